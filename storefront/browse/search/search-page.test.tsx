@@ -140,6 +140,14 @@ test('what was understood stands as chips, and each can be taken off by a link',
   );
 });
 
+test('a text that says one thing only has no chip: there would be nothing left', async () => {
+  const client = searching();
+  client.on(products, () => answered(wireList(PHONES, { meant: [{ ...MEANT[0]!, words: 'galaxy' }] })));
+  await open(client);
+
+  expect(screen.queryByRole('navigation', { name: 'Ինչպես ենք հասկացել' })).toBeNull();
+});
+
 test.each([
   [{ kind: 'model', words: 'Galaxy S22' }, '«Galaxy S22» հիմա չունենք, ահա ամենամոտերը։'],
   [{ kind: 'price', words: '' }, 'Այդ գնով ապրանք չկա, ահա գնով ամենամոտերը։'],
