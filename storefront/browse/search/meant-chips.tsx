@@ -25,7 +25,8 @@ export function MeantChips({ meant, isCorrected = false }: MeantChipsProps) {
   const listing = readListing(new URLSearchParams(useHere().search));
   const isAll = ({ words }: MeantPart) => listing.plain.length === 0 && words === listing.search.toLowerCase();
   const sure = meant.filter((part) => part.confidence >= LEAST_SURE && !isAll(part));
-  if (sure.length === 0) return null;
+  const isTakenOff = listing.plain.length > 0;
+  if (sure.length === 0 && !isTakenOff) return null;
   return (
     <nav className={styles.meant} aria-label={t('label')}>
       <ul className="chips">
@@ -46,6 +47,17 @@ export function MeantChips({ meant, isCorrected = false }: MeantChipsProps) {
             </li>
           );
         })}
+        {isTakenOff && (
+          <li>
+            <ShopLink
+              className="chip chip--clear"
+              to={SEARCH_PATH + listingQuery(changed(listing, { plain: [] }))}
+              keepScroll
+            >
+              {t('restore')}
+            </ShopLink>
+          </li>
+        )}
         {!isCorrected && sure.some(({ kind }) => OTHERWISE_READ.has(kind)) && (
           <li>
             <ShopLink
