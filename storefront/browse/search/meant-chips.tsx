@@ -58,7 +58,7 @@ export function MeantChips({ meant, isCorrected = false }: MeantChipsProps) {
             </ShopLink>
           </li>
         )}
-        {!isCorrected && sure.some(({ kind }) => OTHERWISE_READ.has(kind)) && (
+        {!isCorrected && !isTakenOff && sure.some(({ kind }) => OTHERWISE_READ.has(kind)) && (
           <li>
             <ShopLink
               className="chip chip--clear"
