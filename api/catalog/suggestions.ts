@@ -15,11 +15,11 @@ import { homeSelection } from './selection.ts';
 type Offered = Omit<SuggestionsAnswer, 'products'> & { products: ProductDocument[] };
 type Request = { search: string; limit: number; locale: Locale };
 
-const MOST_QUERIES = 5;
+const MOST_QUERIES = 4;
 /** Of what is searched for most: so many with the same word, that one maker is not all there is. */
 const MOST_ALIKE = 2;
 const MOST_CATEGORIES = 2;
-const MOST_POPULAR = 6;
+const MOST_POPULAR = 4;
 const MOST_BRANDS = 1;
 const MOST_ATTRIBUTES = 2;
 const MOST_GROUPS = 40;

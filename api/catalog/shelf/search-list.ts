@@ -1,5 +1,6 @@
 import { askedModel, isNamed, type NearestModels, nearestModels } from '#api/catalog/search/missing-model.ts';
 import {
+  type KnownThing,
   type KnownThings,
   knownThings,
   optionsSaid,
@@ -13,6 +14,7 @@ import { wordsOf } from '#rules/fold-text.ts';
 import type { ProductDocument } from './product-document.ts';
 import { type FoundRows, factsOf, toFoundRows } from './search-rows.ts';
 import type { Columns } from './shelf-columns.ts';
+import { atOnce } from './slices.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 /** What a page of results tells of its query. */
@@ -68,24 +70,28 @@ const BRAND = 'brand';
 const thingsKnown = new WeakMap<Taxonomy, KnownThings>();
 
 function thingsOf(taxonomy: Taxonomy): KnownThings {
-  const known = thingsKnown.get(taxonomy);
-  if (known) return known;
-  const made = knownThings([
-    ...taxonomy.categories.map(({ id, name }) =>
-      toThing(
-        { kind: 'category', key: `category-${id}`, id, depth: taxonomy.withAncestors([id]).size, isColor: false },
-        Object.values(name),
-      ),
-    ),
-    ...taxonomy.denseOptions.map(({ id, label, attributeId }) => {
-      const { code = '', swatchType } = taxonomy.attributeById.get(attributeId) ?? {};
-      const kind = code === BRAND ? 'brand' : 'attribute';
-      const isColor = swatchType === 'color';
-      return toThing({ kind, key: `${code}-${id}`, id, depth: 0, isColor }, Object.values(label));
-    }),
-  ]);
-  thingsKnown.set(taxonomy, made);
-  return made;
+  return thingsKnown.get(taxonomy) ?? atOnce(thingSteps(taxonomy));
+}
+
+const STEP = 200;
+
+/** Names of the taxonomy as queries may say them, made in steps ahead of the first search. */
+export function* thingSteps(taxonomy: Taxonomy): Generator<void, KnownThings> {
+  const things: KnownThing[] = [];
+  for (const { id, name } of taxonomy.categories) {
+    const depth = taxonomy.withAncestors([id]).size;
+    things.push(toThing({ kind: 'category', key: `category-${id}`, id, depth, isColor: false }, Object.values(name)));
+  }
+  for (const [at, { id, label, attributeId }] of taxonomy.denseOptions.entries()) {
+    if (at % STEP === 0) yield;
+    const { code = '', swatchType } = taxonomy.attributeById.get(attributeId) ?? {};
+    const kind = code === BRAND ? 'brand' : 'attribute';
+    const isColor = swatchType === 'color';
+    things.push(toThing({ kind, key: `${code}-${id}`, id, depth: 0, isColor }, Object.values(label)));
+  }
+  const known = knownThings(things);
+  thingsKnown.set(taxonomy, known);
+  return known;
 }
 
 /** Enough to tell what the results have in common. */

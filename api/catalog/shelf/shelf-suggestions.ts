@@ -10,7 +10,9 @@ import { LOCALES } from '#contract/locale.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import { wordsOf } from '#rules/fold-text.ts';
 import type { ProductDocument } from './product-document.ts';
+import { thingSteps } from './search-list.ts';
 import type { Columns } from './shelf-columns.ts';
+import { atOnce } from './slices.ts';
 import type { CategoryRow, OptionRow, Taxonomy } from './taxonomy.ts';
 
 /** Something of the taxonomy that products have. */
@@ -47,7 +49,7 @@ export function* suggestionSteps({ columns, taxonomy, learned }: Shop): Generato
     if (row % STEP === 0) yield;
     count(counts, document, taxonomy);
   }
-  yield;
+  yield* thingSteps(taxonomy);
   const groups = groupsOf(counts, taxonomy);
   yield;
   const categories = groups.flatMap((group) => (group.kind === 'category' ? [group] : []));
@@ -221,10 +223,3 @@ export function openShelfSuggestions(
 }
 
 const REST = 9;
-
-function atOnce<T>(steps: Generator<void, T>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}

@@ -12,3 +12,11 @@ export async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
     begun = performance.now();
   }
 }
+
+/** For who cannot wait. */
+export function atOnce<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}

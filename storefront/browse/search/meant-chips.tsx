@@ -18,13 +18,15 @@ const OTHERWISE_READ: ReadonlySet<MeantPart['kind']> = new Set(['price', 'order'
 /** `isCorrected`: the line above leads to the exact words already. */
 type MeantChipsProps = { meant: readonly MeantPart[]; isCorrected?: boolean };
 
-/** What the text was understood as; each part can be taken off, by a link, so that the address tells what is shown. */
+/** What the text was understood as, unless that is all it says; each part can be taken off, by a link, so that the address tells what is shown. */
 export function MeantChips({ meant, isCorrected = false }: MeantChipsProps) {
   const t = useTranslations('search.meant');
   const nameOf = usePartName();
   const listing = readListing(new URLSearchParams(useHere().search));
-  const sure = meant.filter(({ confidence }) => confidence >= LEAST_SURE);
-  if (sure.length === 0) return null;
+  const isAll = ({ words }: MeantPart) => listing.plain.length === 0 && words === listing.search.toLowerCase();
+  const sure = meant.filter((part) => part.confidence >= LEAST_SURE && !isAll(part));
+  const isTakenOff = listing.plain.length > 0;
+  if (sure.length === 0 && !isTakenOff) return null;
   return (
     <nav className={styles.meant} aria-label={t('label')}>
       <ul className="chips">
@@ -45,7 +47,18 @@ export function MeantChips({ meant, isCorrected = false }: MeantChipsProps) {
             </li>
           );
         })}
-        {!isCorrected && sure.some(({ kind }) => OTHERWISE_READ.has(kind)) && (
+        {isTakenOff && (
+          <li>
+            <ShopLink
+              className="chip chip--clear"
+              to={SEARCH_PATH + listingQuery(changed(listing, { plain: [] }))}
+              keepScroll
+            >
+              {t('restore')}
+            </ShopLink>
+          </li>
+        )}
+        {!isCorrected && !isTakenOff && sure.some(({ kind }) => OTHERWISE_READ.has(kind)) && (
           <li>
             <ShopLink
               className="chip chip--clear"

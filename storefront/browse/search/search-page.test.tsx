@@ -140,6 +140,17 @@ test('what was understood stands as chips, and each can be taken off by a link',
   expect(chips[0]?.isConnected && screen.getByRole('link', { name: 'Հանել՝ Samsung' }).getAttribute('href')).toBe(
     '/shop/catalog/search?search=galaxy&plain=price,brand-1',
   );
+  expect(screen.getByRole('link', { name: 'Հետ բերել հանվածը' }).getAttribute('href')).toBe(
+    '/shop/catalog/search?search=galaxy',
+  );
+});
+
+test('a text that says one thing only has no chip: there would be nothing left', async () => {
+  const client = searching();
+  client.on(products, () => answered(wireList(PHONES, { meant: [{ ...MEANT[0]!, words: 'galaxy' }] })));
+  await open(client);
+
+  expect(screen.queryByRole('navigation', { name: 'Ինչպես ենք հասկացել' })).toBeNull();
 });
 
 test.each([

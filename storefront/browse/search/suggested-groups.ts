@@ -15,7 +15,7 @@ export type SuggestedGroup = { kind: 'recent' | 'queries' | 'groups' | 'products
 
 type Offered = Partial<Omit<SuggestionsAnswer, 'products'>> & { recent: string[]; products?: ProductSummary[] };
 
-/** In the order of the panel, empty ones left out; each way leads to one entry only. */
+/** In the order of the panel, empty ones left out; no text stands twice. */
 export function suggestedGroups({
   recent,
   queries = [],
@@ -24,7 +24,8 @@ export function suggestedGroups({
   attributes = [],
   products = [],
 }: Offered): SuggestedGroup[] {
-  const known = new Set(recent.map((query) => query.toLowerCase()));
+  const named = [...categories, ...brands].map(({ name }) => name);
+  const known = new Set([...recent, ...named].map((text) => text.toLowerCase()));
   const groups: SuggestedGroup[] = [
     { kind: 'recent', rows: recent.map(toText) },
     { kind: 'queries', rows: queries.filter((query) => !known.has(query.toLowerCase())).map(toText) },

@@ -44,7 +44,17 @@ export function Suggestions({ id, text, at, onOffers }: SuggestionsProps) {
       aria-busy={isLoading}
       onMouseDown={(event) => event.preventDefault()}
     >
-      <Groups id={id} at={at} {...shown} onForget={forget} />
+      <Groups id={id} at={at} {...shown} />
+      {/* A listbox may hold nothing but options. */}
+      {shown.groups[0]?.kind === 'recent' && (
+        <button
+          type="button"
+          className={classNames('link', styles.forget, isWide(shown) && styles.forgetWide)}
+          onClick={forget}
+        >
+          {t('forget')}
+        </button>
+      )}
       {shown.query !== '' && (
         <ShopLink
           className={buttonClass({ wide: true })}
@@ -100,12 +110,13 @@ function useSuggestions(query: string): { shown: Shown | null; isLoading: boolea
   return { shown: isAnswer ? shown : null, isLoading: asked !== query, forget };
 }
 
-type GroupsProps = Shown & { id: string; at: number; onForget: () => void };
+const isWide = ({ groups }: Shown): boolean => groups.length > 1 && groups.at(-1)?.kind === 'products';
 
-function Groups({ id, at, query, groups, onForget }: GroupsProps) {
+type GroupsProps = Shown & { id: string; at: number };
+
+function Groups({ id, at, query, groups }: GroupsProps) {
   const t = useTranslations('search');
   const firsts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { rows }) => sum + rows.length, 0));
-  const isWide = groups.length > 1 && groups.at(-1)?.kind === 'products';
   const titleOf = (kind: SuggestedGroup['kind']) => {
     if (kind === 'queries') return t(query === '' ? 'popularQueries' : 'queries');
     if (kind === 'groups') return t(query === '' ? 'popularCategories' : 'groups');
@@ -113,7 +124,12 @@ function Groups({ id, at, query, groups, onForget }: GroupsProps) {
     return t('recent');
   };
   return (
-    <div role="listbox" id={`${id}-list`} aria-label={t('suggestions')} className={isWide ? styles.isWide : undefined}>
+    <div
+      role="listbox"
+      id={`${id}-list`}
+      aria-label={t('suggestions')}
+      className={isWide({ query, groups }) ? styles.isWide : undefined}
+    >
       {groups.map(({ kind, rows }, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox
         <div
@@ -122,13 +138,8 @@ function Groups({ id, at, query, groups, onForget }: GroupsProps) {
           aria-labelledby={`${id}-${kind}`}
           className={kind === 'products' ? styles.products : undefined}
         >
-          <p className={styles.head}>
-            <span id={`${id}-${kind}`}>{titleOf(kind)}</span>
-            {kind === 'recent' && (
-              <button type="button" className="link" onClick={onForget}>
-                {t('forget')}
-              </button>
-            )}
+          <p id={`${id}-${kind}`} className={classNames(styles.head, kind === 'recent' && styles.headRecent)}>
+            {titleOf(kind)}
           </p>
           {rows.map((row, place) => {
             const number = firsts[index]! + place;
