@@ -51,7 +51,7 @@ export function NextStepPanel({ order, onChange }: Props) {
           </Button>
         )}
         {!buyer.is_masked && (
-          <a className="btn btn--line btn--l" href={`tel:${buyer.phone}`}>
+          <a className="btn btn--line btn--l" href={`tel:${buyer.phone}`} aria-label={t('call')}>
             <OfficeIcon name="phone" small />
             <span>{t('call')}</span>
           </a>

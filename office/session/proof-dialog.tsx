@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
   closeOfficeSession,
@@ -7,7 +7,7 @@ import {
   readOfficeSession,
 } from '#contract/office/office-session-contract.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field.tsx';
 import { usePendingProof } from '../state/door.ts';
 import { FailureNote } from '../state/failure-note.tsx';
@@ -20,14 +20,35 @@ export function ProofDialog() {
   const pending = usePendingProof();
   const isLock = pending?.asked === 'locked';
   return (
-    <Dialog
-      open={pending !== null}
-      onClose={() => !isLock && pending?.settle(false)}
-      title={t(isLock ? 'lockedTitle' : 'againTitle')}
-      className={isLock ? 'is-locked' : undefined}
+    pending && (
+      <Shut isLock={isLock} onGiveUp={() => pending.settle(false)} title={t(isLock ? 'lockedTitle' : 'againTitle')}>
+        <ProofForm isLock={isLock} settle={pending.settle} />
+      </Shut>
+    )
+  );
+}
+
+type ShutProps = { isLock: boolean; onGiveUp: () => void; title: string; children: ReactNode };
+
+/** The dialog of ui/ closes by Escape, which a lock must not: browsers close one at the second press whatever is said. */
+function Shut({ isLock, onGiveUp, title, children }: ShutProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames('dialog', isLock && 'is-locked')}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isLock) onGiveUp();
+      }}
+      onClose={() => dialog.current?.showModal()}
     >
-      {pending && <ProofForm isLock={isLock} settle={pending.settle} />}
-    </Dialog>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </dialog>
   );
 }
 

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { type OfficeOrderRow, officeOrders } from '#contract/office/office-orders-contract.ts';
+import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
+import { OrdersPage, ordersLoader } from './orders-page.tsx';
+
+const order = (id: number, more: Partial<OfficeOrderRow> = {}): OfficeOrderRow => ({
+  id,
+  created_at: '2026-11-20T10:00:00.000Z',
+  status: 'pending',
+  name: 'Anna Petrosyan',
+  city: 'Yerevan',
+  quantity: 2,
+  pictures: [],
+  payment: { method: 'cashondelivery', title: { hy: 'Կանխիկ', en: 'Cash' }, state: 'due', bank: null, months: null },
+  grand_total: 345_800,
+  next: 'processing',
+  ...more,
+});
+
+const page = (data: OfficeOrderRow[], next: number | null = null): AnswerOf<typeof officeOrders> => ({
+  data,
+  next,
+  counts: { accept: 1, work: 0, unpaid: 0, credit: 0, check: 0 },
+  today: { orders: 0, total: 0 },
+});
+
+const SCREEN = { path: 'orders', Component: OrdersPage, loader: ordersLoader };
+
+test('a row says who, what, how it is paid and how it stands', async () => {
+  const office = fakeOffice();
+  office.on(officeOrders, () => answered(page([order(1043)])));
+
+  await renderInOffice(SCREEN, { path: '/orders', office });
+
+  const row = await screen.findByRole('row', { name: /1043/ });
+  for (const text of ['Anna Petrosyan', '2 pieces', /Cash · on delivery/, 'Pending', '345,800 ֏'])
+    expect(within(row).getByText(text)).toBeDefined();
+});
+
+test.each([
+  ['/orders', 'No orders yet'],
+  ['/orders?view=accept', 'All done'],
+  ['/orders?q=nobody', 'Nothing found for “nobody”'],
+])('at %s without orders it says “%s”', async (path, title) => {
+  const office = fakeOffice();
+  office.on(officeOrders, () => answered(page([])));
+
+  await renderInOffice(SCREEN, { path, office });
+
+  expect(await screen.findByRole('heading', { level: 2, name: title })).toBeDefined();
+});
+
+test('who may not see orders is told which permission is missing and who can give it', async () => {
+  const office = fakeOffice();
+  office.on(officeOrders, () => refused('permission', { permission: 'orders.see' }));
+
+  await renderInOffice(SCREEN, { path: '/orders', office, role: 'content' });
+
+  const said = (await screen.findByRole('alert')).textContent;
+  expect(said).toContain('see orders');
+  expect(said).toContain('owner');
+});
+
+test.each([
+  ['network', 'No connection'],
+  ['unavailable', 'The shop does not answer now'],
+  ['server', 'Something went wrong'],
+] as const)('when the call fails with %s the page says so and can be tried again', async (code, title) => {
+  const office = fakeOffice();
+  office.on(officeOrders, () => refused(code, { status: 0 }));
+  const { user } = await renderInOffice(SCREEN, { path: '/orders', office });
+  await screen.findByRole('heading', { name: title });
+  office.on(officeOrders, () => answered(page([order(1043)])));
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('row', { name: /1043/ })).toBeDefined();
+});
+
+test('more orders come below, and one that moved meanwhile does not stand twice', async () => {
+  const office = fakeOffice();
+  office.on(officeOrders, ({ input }) =>
+    answered(input?.after ? page([order(1042), order(1041)]) : page([order(1043), order(1042)], 1042)),
+  );
+  const { user } = await renderInOffice(SCREEN, { path: '/orders', office });
+
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+
+  await screen.findByRole('row', { name: /1041/ });
+  expect(screen.getAllByRole('row')).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});

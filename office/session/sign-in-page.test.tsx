@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openOfficeSession, proveOfficeSession } from '#contract/office/office-session-contract.ts';
+import { answered, fakeOffice, refused, renderInOffice, sessionOf } from '#testing/office/render-in-office.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+
+const SCREEN = {
+  children: [
+    { path: 'sign-in', Component: SignInPage },
+    { path: '*', Component: () => <h1>Inside</h1> },
+  ],
+};
+
+async function fill(user: Awaited<ReturnType<typeof renderInOffice>>['user']) {
+  await user.type(await screen.findByLabelText('E-mail'), 'nare@kayts.example');
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+}
+
+test('a wrong password is said in a sentence, and what was typed stays', async () => {
+  const office = fakeOffice();
+  office.on(openOfficeSession, () => refused('credentials', { status: 401, message: 'Wrong e-mail or password' }));
+  const { user } = await renderInOffice(SCREEN, { path: '/sign-in', office });
+
+  await fill(user);
+
+  expect((await screen.findByText('Wrong e-mail or password')).closest('[role=alert]')).not.toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('nare@kayts.example');
+});
+
+test('with an app the code comes second, then one is where one wanted to be', async () => {
+  const office = fakeOffice();
+  office.on(openOfficeSession, () => answered({ ...sessionOf('owner'), state: 'code', permissions: [] }));
+  office.on(proveOfficeSession, () => answered(sessionOf('owner')));
+  const { user, router } = await renderInOffice(SCREEN, { path: '/sign-in?to=%2Forders%2F1043', office });
+  await fill(user);
+
+  await user.type(await screen.findByLabelText(/Code from your app/), '123456{Enter}');
+
+  await screen.findByRole('heading', { name: 'Inside' });
+  expect(router.state.location.pathname).toBe('/orders/1043');
+  expect(office.calls.at(-1)).toMatchObject({ name: 'proveOfficeSession', input: { proof: '123456' } });
+});
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'orders'])(
+  'an address such as %s leads to the orders instead',
+  async (to) => {
+    const office = fakeOffice();
+    office.on(openOfficeSession, () => answered(sessionOf('owner')));
+    const { user, router } = await renderInOffice(SCREEN, { path: `/sign-in?to=${encodeURIComponent(to)}`, office });
+
+    await fill(user);
+
+    await screen.findByRole('heading', { name: 'Inside' });
+    expect(router.state.location.pathname).toBe('/orders');
+  },
+);
