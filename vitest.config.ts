@@ -6,6 +6,8 @@ import { PAGE_FILES } from '#storefront/runtime/pages.ts';
 
 const BROWSER_SIDE = ['storefront/**', 'ui/**'];
 const NEVER = ['node_modules/**', 'dist/**', 'e2e/**'];
+/** `npm run check` leaves them to `npm test`. */
+const DRILLS = ['bench/drill/short-drills.test.ts'];
 
 /** They wait or start processes, so their size does not show how long they take; begun last they would keep one worker. */
 const LONG = [
@@ -48,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...NEVER, ...BROWSER_SIDE],
+          exclude: [...NEVER, ...BROWSER_SIDE, ...DRILLS],
           globalSetup: ['testing/global-setup.ts'],
           pool: 'forks',
           // One worker takes file after file and loads the shop once: half the processor time. Files must not count on
@@ -56,6 +58,7 @@ export default defineConfig({
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'drills', include: DRILLS, pool: 'forks' } },
       {
         extends: true,
         test: {

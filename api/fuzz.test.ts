@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { address, product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout-steps.ts';
 import { openSessionOf, registered } from '#testing/customer.ts';
+import { validInputs } from '#testing/fuzz-seeds.ts';
 import { type FuzzSeeds, fuzzedCalls, misfitOf } from '#testing/fuzzed-calls.ts';
 import { openFileShop } from '#testing/shop.ts';
 
@@ -26,35 +27,14 @@ const { id: addressId } = home.json().data;
 
 const api_token = visitor.token;
 const right: FuzzSeeds['right'] = {
+  ...validInputs({ api_token, token, itemId, email: account.email, password: account.password }),
   relation: { id: phone.id, relation: 'cross_sells' },
-  getCart: { api_token },
-  addItem: { api_token },
-  removeItem: { api_token },
-  updateCart: { api_token, qty: { [itemId]: 1 } },
-  saveAddress: { api_token, billing: address() },
-  saveShipping: { api_token, shipping_method: 'free_free' },
-  savePayment: { api_token, payment: { method: 'cashondelivery' } },
-  saveOrder: { api_token },
-  orders: { token, id: 1 },
-  login: { email: account.email, password: account.password, api_token },
   register: { email: 'fuzz@example.am', password: 'secret', password_confirmation: 'secret' },
   forgetPassword: { email: account.email },
   resetPassword: { token: 'key', password: 'secret', password_confirmation: 'secret' },
   confirmEmail: { token: 'key' },
-  customer: { token },
-  saveProfile: { token, first_name: 'Աննա', last_name: 'Պետրոսյան', email: account.email },
   logout: { token: lastToken },
-  exportCustomer: { token },
   deleteCustomer: { token: lastToken, password: leaving.password },
-  contact: { name: 'Աննա', email: 'anna@example.am', message: 'Բարև' },
-  trackOrder: { number: '1001', email: 'anna@example.am' },
-  addresses: { token },
-  address: { token },
-  createAddress: { token, ...address() },
-  updateAddress: { token, ...address() },
-  deleteAddress: { token },
-  wishlist: { token },
-  toggleWish: { token },
 };
 
 const known = [

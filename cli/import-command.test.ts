@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { followChanges } from '#api/catalog/shelf/follow-changes.ts';
+import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
 import { sql } from '#api/database/sql.ts';
 import { runCommandLine } from '#cli/run-command-line.ts';
 import { product } from '#testing/builders.ts';
@@ -394,7 +395,7 @@ test.runIf(existsSync('/dev/full'))('a report that finds no room on the disk is 
 
 test('a second import waits for nobody and says so', async () => {
   const said = await shop.pool.begin(async (db) => {
-    await db.run(sql`select pg_advisory_xact_lock(7310120)`);
+    await db.run(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.imports})`);
     return command(shop, 'import', file('a.ndjson', [{ sku: newSku(), name: 'x' }]));
   });
 

@@ -100,6 +100,8 @@ const cardFields = {
   attributes: z.array(productAttribute),
   /** What the variants of a configurable product differ in, and in how many values. */
   choices: z.array(z.strictObject({ code: z.string(), name: z.string(), count: z.int() })),
+  /** At most three short texts that tell products of its category apart, ready to be shown. */
+  facts: z.array(z.string()),
   rating: z.number(),
   reviews: z.int(),
   badges: z.array(z.enum(BADGES)),
@@ -183,6 +185,8 @@ export const filter = z.strictObject({
   code: z.string(),
   name: z.string(),
   type: z.enum(['check', 'color']),
+  /** Says something of most products of the list, and not only what its categories say; always where one kind is left. */
+  common: z.boolean(),
   options: z.array(
     z.strictObject({
       id: z.int(),
@@ -222,6 +226,7 @@ const selection = {
   featured: flag,
   special_offer: flag,
   savings: flag,
+  in_stock: flag,
   brand: idList,
   /** In this order unless another sort is requested; a variant is replaced by its product. */
   ids: idList,
@@ -302,6 +307,8 @@ export const filters = endpoint({
       ...monthlyRange,
       total: z.int(),
       savings: z.int(),
+      /** How many of them can be bought now. */
+      in_stock: z.int(),
       filter: z.array(filter),
     }),
   ),

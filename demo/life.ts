@@ -5,6 +5,7 @@ import { saveAddress, savePayment, saveShipping } from '#api/checkout/checkout.t
 import { placeOrder } from '#api/checkout/order-placement.ts';
 import { sendContactMessage } from '#api/contact/contact-messages.ts';
 import { bankTerms } from '#api/credit/stored-banks.ts';
+import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { NO_LIMITS } from '#api/limits/limits.ts';
@@ -26,7 +27,7 @@ type Parts = { pool: Pool; shelf: Shelf; billKey: Uint8Array; now: Date };
 export function liveOn(parts: Parts): Promise<{ orders: number } | null> {
   const { pool } = parts;
   return pool.begin(async (db) => {
-    await db.run(sql`select pg_advisory_xact_lock(${LIFE_LOCK})`);
+    await db.run(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.demoLife})`);
     if (!(await isLifeDue(db))) return null;
     const anna = await db.one<{ id: number; orders: number; letters: number }>(sql`
       select id, (select count(*)::int from orders o where o.customer_id = c.id) as orders,
@@ -41,9 +42,6 @@ export function liveOn(parts: Parts): Promise<{ orders: number } | null> {
     return { orders: ORDERS.length };
   });
 }
-
-/** A number of its own: of several processes that start together one does it. */
-const LIFE_LOCK = 7_310_122;
 
 async function placePastOrder(parts: Parts, customerId: number, past: PastOrder): Promise<void> {
   const { pool, shelf, billKey, now } = parts;

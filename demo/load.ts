@@ -1,12 +1,11 @@
 import { hash } from '@node-rs/argon2';
+import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { loadContent } from './load-content.ts';
 import { loadProducts } from './load-products.ts';
 
 /** The customer one can sign in as in the demo; live mode has none. */
 export const DEMO_LOGIN = { email: 'anna@kayts.example', password: 'kayts-demo' } as const;
-/** Any fixed number: of several processes that start on an empty database one fills it. */
-const DEMO_LOCK = 7_310_119;
 
 type DemoOptions = {
   /** Its customer gets a past as soon as the shop can take orders (`life.ts`). */
@@ -16,7 +15,7 @@ type DemoOptions = {
 /** Fills an empty database with the demo shop, whole or not at all; null when there is something already. */
 export function loadDemo(pool: Pool, now: Date, { withLife = false }: DemoOptions = {}): Promise<{ products: number; variants: number } | null> {
   return pool.begin(async (db) => {
-    await db.run(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+    await db.run(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.demo})`);
     if (!(await isEmpty(db))) return null;
     const loaded = await loadProducts(db, now);
     await loadContent(db, now);

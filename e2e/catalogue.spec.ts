@@ -51,7 +51,7 @@ test.describe('at 1280 in Armenian', () => {
   });
 
   test('back from a product brings filters, page and place back', async ({ page }) => {
-    await visit(page, `${PHONES}?limit=24`);
+    await visit(page, `${PHONES}?limit=48`);
     await box(page, 'Android').check({ force: true });
     await expect(chips(page)).toHaveCount(1);
     await expect(results(page)).toHaveAttribute('aria-busy', 'false');
@@ -65,7 +65,7 @@ test.describe('at 1280 in Armenian', () => {
     await page.goBack();
 
     await expect(box(page, 'Android')).toBeChecked();
-    await expect(page).toHaveURL(/limit=24/);
+    await expect(page).toHaveURL(/limit=48/);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   });
 

@@ -21,13 +21,14 @@ const plain = read('');
 /** More ids than the API takes. */
 const SIXTY = Array.from({ length: 60 }, (_, index) => index + 1);
 
-test('an empty address is page 1 of 12 in the default order', () => {
+test('an empty address is page 1 of 24 in the default order', () => {
   expect(plain).toEqual({
     page: 1,
-    limit: 12,
+    limit: 24,
     sort: 'default',
     order: 'asc',
     savings: false,
+    inStock: false,
     categoryIds: [],
     search: '',
     exact: false,
@@ -40,10 +41,10 @@ test('an empty address is page 1 of 12 in the default order', () => {
 });
 
 test.each<[query: string, expected: Partial<Listing>]>([
-  ['page=3&limit=24', { page: 3, limit: 24 }],
-  ['page=0&limit=0', { page: 1, limit: 12 }],
-  ['page=-2&limit=101', { page: 1, limit: 12 }],
-  ['page=2.5&limit=abc', { page: 1, limit: 12 }],
+  ['page=3&limit=48', { page: 3, limit: 48 }],
+  ['page=0&limit=0', { page: 1, limit: 24 }],
+  ['page=-2&limit=101', { page: 1, limit: 24 }],
+  ['page=2.5&limit=abc', { page: 1, limit: 24 }],
   ['page=9999999999', { page: 1 }],
   ['sort=price', { sort: 'price', order: 'asc' }],
   ['sort=price&order=desc', { sort: 'price', order: 'desc' }],
@@ -112,7 +113,7 @@ test.each([
   '?brand=7,8',
   '?search=tv%20%26%20video',
   '?search=fqajy&exact=1&sort=price&page=2',
-  '?savings=1&brand=7&filter_color=1,2&filter_price=1000-5000&sort=price&order=desc&limit=24&page=3',
+  '?savings=1&in_stock=1&brand=7&filter_color=1,2&filter_price=1000-5000&sort=price&order=desc&limit=48&page=3',
   '?category_id=12,2',
   '?sort=created_at',
   '?sort=name&order=desc',
@@ -128,7 +129,7 @@ test.each([
 });
 
 test.each([
-  ['sort=default&order=desc&limit=12&page=1', ''],
+  ['sort=default&order=desc&limit=24&page=1', ''],
   ['sort=price&order=asc', '?sort=price'],
   ['sort=price-desc', '?sort=price&order=desc'],
   ['utm_source=mail&page=2', '?page=2'],
@@ -164,9 +165,9 @@ test('a filter value is added to its list and taken out of it', () => {
 });
 
 test('reset clears filters and keeps search, sort and page size', () => {
-  const listing = read('search=tv&savings=1&brand=7&filter_color=1&filter_price=1-2&sort=price&limit=24&page=2');
+  const listing = read('search=tv&savings=1&brand=7&filter_color=1&filter_price=1-2&sort=price&limit=48&page=2');
 
-  expect(listingQuery(withoutFilters(listing))).toBe('?search=tv&sort=price&limit=24');
+  expect(listingQuery(withoutFilters(listing))).toBe('?search=tv&sort=price&limit=48');
 });
 
 test('reset forgets the credit, even one the list is still sorted by', () => {
@@ -230,7 +231,7 @@ test.each([
   ['', true],
   ['page=3', true],
   ['utm_source=mail', true],
-  ['sort=default&order=desc&limit=12', true],
+  ['sort=default&order=desc&limit=24', true],
   ['brand=7', false],
   ['savings=1', false],
   ['filter_price=1-2', false],
@@ -242,7 +243,7 @@ test.each([
   ['period=12', false],
   ['down=100', false],
   ['sort=monthly', false],
-  ['limit=24', false],
+  ['limit=48', false],
 ])('«%s» may be kept by search engines: %s', (query, expected) => {
   const answer = isCanonical(read(query));
 

@@ -20,6 +20,7 @@ export type Listing = {
   sort: ListSort;
   order: ListOrder;
   savings: boolean;
+  inStock: boolean;
   categoryIds: number[];
   search: string;
   exact: boolean;
@@ -30,7 +31,7 @@ export type Listing = {
 };
 
 /** docs/spec/storefront.md 9. */
-export const DEFAULT_LIMIT = 12;
+export const DEFAULT_LIMIT = 24;
 export const PAGE_SIZES = [12, 24, 48] as const;
 /** Each id costs work (docs/spec/api.md 1.6). */
 export const MOST_IDS = 50;
@@ -54,6 +55,7 @@ export function readListing(query: URLSearchParams): Listing {
     sort,
     order,
     savings: query.get('savings') === '1',
+    inStock: query.get('in_stock') === '1',
     categoryIds: idsOf(query.getAll('category_id')).slice(0, MOST_IDS),
     search,
     exact: search !== '' && query.get('exact') === '1',
@@ -86,6 +88,7 @@ export function listingQuery(listing: Listing): string {
     ['exact', listing.search !== '' && listing.exact && 1],
     ['category_id', listing.categoryIds.join(',')],
     ['savings', listing.savings && 1],
+    ['in_stock', listing.inStock && 1],
     ...Object.entries(listing.filters).map(([code, ids]): [string, string] => [filterName(code), ids.join(',')]),
     ['filter_price', listing.price !== null && rangeText(listing.price)],
     ['monthly', listing.monthly !== null && rangeText(listing.monthly)],
@@ -126,6 +129,7 @@ export function toggled(listing: Listing, code: string, id: number): Listing {
 export const withoutFilters = (listing: Listing): Listing =>
   changed(listing, {
     savings: false,
+    inStock: false,
     categoryIds: [],
     price: null,
     monthly: null,
@@ -145,9 +149,9 @@ export const isSameCredit = (one: ListingCredit, other: ListingCredit): boolean 
 export const withoutCategory = (listing: Listing, id: number): Listing =>
   changed(listing, { categoryIds: listing.categoryIds.filter((other) => other !== id) });
 
-export function chosenCount({ savings, price, monthly, filters }: Listing): number {
+export function chosenCount({ savings, inStock, price, monthly, filters }: Listing): number {
   const values = Object.values(filters).reduce((sum, ids) => sum + ids.length, 0);
-  return values + (savings ? 1 : 0) + (price ? 1 : 0) + (monthly ? 1 : 0);
+  return values + (savings ? 1 : 0) + (inStock ? 1 : 0) + (price ? 1 : 0) + (monthly ? 1 : 0);
 }
 
 const searchOf = (text: string): string =>

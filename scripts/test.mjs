@@ -60,7 +60,8 @@ async function runTests(node) {
   console.log('Tests …');
   const report = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runTool(root, node, ['vitest', 'run', ...reporters]);
+  const projects = withJourneys ? [] : ['--project=!drills'];
+  const code = await runTool(root, node, ['vitest', 'run', ...projects, ...reporters]);
   return tally(code, report, ({ numPassedTests, numFailedTests, testResults }) => {
     // A file that cannot be loaded fails without a failed test in it.
     const brokenFiles = testResults.filter((file) => file.status === 'failed' && !hasFailedTest(file));

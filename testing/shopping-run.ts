@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { type RealShop, type ShopCall, shoppingCommands } from './shopping-commands.ts';
+import { shoppingCommands } from './shopping-commands.ts';
 import type { ModelShopper, ShoppingModel } from './shopping-model.ts';
+import type { RealShop, ShopCall } from './shopping-shop.ts';
 
 export type ShoppingRun = {
   call: ShopCall;

@@ -58,6 +58,7 @@ export function wireCard(overrides: Partial<Card> & { id: number }): Card {
     brand: null,
     attributes: [],
     choices: [],
+    facts: [],
     rating: 0,
     reviews: 0,
     badges: [],
@@ -102,7 +103,7 @@ export function wireList(
 }
 
 export const wireFilters = (overrides: Partial<AnswerOf<typeof filters>['data']> = {}): AnswerOf<typeof filters> => ({
-  data: { ...NO_RANGES, total: 0, savings: 0, filter: [], ...overrides },
+  data: { ...NO_RANGES, total: 0, savings: 0, in_stock: 0, filter: [], ...overrides },
 });
 
 type WireVariant = { id: number; choice: Record<number, number>; price?: number; qty?: number };

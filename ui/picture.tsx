@@ -13,12 +13,14 @@ type PictureProps = {
 
 const WIDTHS = { small: 240, medium: 480, large: 960 };
 
+export const sourceSet = ({ small, medium, large }: PictureSources): string =>
+  `${small} ${WIDTHS.small}w, ${medium} ${WIDTHS.medium}w, ${large} ${WIDTHS.large}w`;
+
 export function Picture({ sources, alt, sizes, side = 400, priority = false, className }: PictureProps) {
-  const srcSet = `${sources.small} ${WIDTHS.small}w, ${sources.medium} ${WIDTHS.medium}w, ${sources.large} ${WIDTHS.large}w`;
   return (
     <img
       src={sources.medium}
-      srcSet={srcSet}
+      srcSet={sourceSet(sources)}
       sizes={sizes}
       width={side}
       height={side}

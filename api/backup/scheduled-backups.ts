@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
 import { openConnection } from '#api/database/one-connection.ts';
 import { shopDay } from '#rules/discount.ts';
 import { makeBackup } from './make-backup.ts';
@@ -20,8 +21,6 @@ type Parts = {
 const LOOK_MS = 5 * 60_000;
 /** After midnight in Yerevan. */
 const DUE_MS = 4 * 3_600_000;
-/** Any fixed number: of several processes one makes the backup. */
-const BACKUP_LOCK = 7_310_119;
 const NAME = /^kayts-\d{4}-\d{2}-\d{2}\.backup\.gz$/;
 /** Left by a process that ended while it wrote. */
 const UNFINISHED = /^kayts-\d{4}-\d{2}-\d{2}\.backup\.gz\.\d+\.part$/;
@@ -54,7 +53,7 @@ export async function makeDue(parts: Parts, signal: AbortSignal): Promise<void> 
   if (name === null || (await readdir(folder)).includes(name)) return;
   const client = openConnection(databaseUrl);
   try {
-    const [lock] = await client<{ held: boolean }[]>`select pg_try_advisory_lock(${BACKUP_LOCK}) as held`;
+    const [lock] = await client<{ held: boolean }[]>`select pg_try_advisory_lock(${LOCK_NUMBERS.backups}) as held`;
     if (!lock?.held || (await readdir(folder)).includes(name)) return;
     const file = join(folder, name);
     const summary = await makeBackup({ databaseUrl, dataFolder, file, withPictures: true, now, signal });

@@ -58,6 +58,7 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
           ...monthlyFields(shelf, selection, monthlyFor(input, shelf)),
           total: result.rows.length,
           savings: result.savings,
+          in_stock: result.inStock,
           filter,
         },
       };

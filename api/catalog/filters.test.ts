@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Filter } from '#contract/catalog-contract.ts';
+import type { Card, Filter } from '#contract/catalog-contract.ts';
 import { openFileShop } from '#testing/shop.ts';
 
 // The same answers are checked against the contract elsewhere; here there are thousands of them.
 const shop = await openFileShop({ products: 'demo', parts: { checkAnswers: false } });
 
 type Choice = Record<string, string | number>;
-type Filters = Record<'total' | 'savings' | 'min_price' | 'max_price' | 'min_monthly' | 'max_monthly', number> & {
+type Filters = Record<
+  'total' | 'savings' | 'in_stock' | 'min_price' | 'max_price' | 'min_monthly' | 'max_monthly',
+  number
+> & {
   filter: Filter[];
 };
 
@@ -64,6 +67,31 @@ test.each(everywhere)('in $slug the counts follow another choice, but not their 
   expect(total).toBe(await lengthOf(choice));
   expect(savings).toBe(await lengthOf({ ...choice, savings: 1 }));
   expect(filter.map(({ code }) => code)).toEqual(plain.map(({ code }) => code));
+});
+
+test.each(top)('in $slug what can be bought now is counted, and chosen it is what is left', async ({ id }) => {
+  const all = await filtersOf({ category_id: id });
+  const inStock = await filtersOf({ category_id: id, in_stock: 1 });
+  const { data } = (await shop.app.inject(`/api/products?limit=100&in_stock=1&category_id=${id}`)).json();
+
+  expect(all.in_stock).toBe(inStock.total);
+  expect(inStock.total).toBe(await lengthOf({ category_id: id, in_stock: 1 }));
+  expect(inStock.total).toBeLessThanOrEqual(all.total);
+  expect(data.every((card: Card) => card.in_stock)).toBe(true);
+  expect(await lengths({ category_id: id, in_stock: 1 }, inStock.filter)).toEqual(inStock.filter);
+});
+
+test.each([
+  ['phones', [], ['ram', 'type', 'network']],
+  ['smartphones', ['ram', 'network', 'nfc'], []],
+  ['kitchen', ['brand', 'color'], ['type', 'capacity']],
+  ['coffee-machines', ['brand', 'type'], []],
+])('in %s one filters by what most of its products have, whatever kind they are', async (slug, common, narrow) => {
+  const { filter } = await filtersOf({ category_id: String(shop.shelf.taxonomy.categoryBySlug.get(slug)?.id) });
+  const isCommon = new Map(filter.map((one) => [one.code, one.common]));
+
+  expect(common.map((code) => isCommon.get(code))).toEqual(common.map(() => true));
+  expect(narrow.map((code) => isCommon.get(code) ?? false)).toEqual(narrow.map(() => false));
 });
 
 test.each(top)('in $slug the counts follow savings', async ({ id }) => {

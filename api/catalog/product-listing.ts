@@ -1,3 +1,4 @@
+import { commonAttributes } from '#api/catalog/shelf/common-attributes.ts';
 import { matchingRows, type Range, type Scan, type Selection, scan } from '#api/catalog/shelf/filtering.ts';
 import type { Monthly } from '#api/catalog/shelf/monthly-figures.ts';
 import { pageOf } from '#api/catalog/shelf/ordering.ts';
@@ -8,6 +9,7 @@ import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { type ListOrder, type ListSort, naturalOrder } from '#rules/listing-address.ts';
 import { NOTHING_CHOSEN } from './selection.ts';
+import { BRAND } from './taxonomy/taxonomy-draft.ts';
 import { optionsInOrder } from './taxonomy-wire.ts';
 
 export type ListRequest = {
@@ -102,6 +104,7 @@ type PresentValues = Omit<Filter, 'options'> & { options: PresentValue[] };
 function presentValues(shelf: Shelf, unchosen: Selection, locale: Locale): PresentValues[] {
   const { taxonomy } = shelf;
   const { counts } = scan(shelf.columns, taxonomy, unchosen);
+  const isCommon = commonAttributes(shelf.columns, taxonomy, matchingRows(shelf.columns, taxonomy, unchosen));
   return taxonomy.filterable.flatMap((attribute): PresentValues[] => {
     const options = optionsInOrder(shelf, attribute.id, locale).flatMap((option) => {
       const dense = taxonomy.denseOption.get(option.id);
@@ -110,6 +113,7 @@ function presentValues(shelf: Shelf, unchosen: Selection, locale: Locale): Prese
     });
     if (options.length === 0) return [];
     const type = attribute.swatchType === 'color' ? 'color' : 'check';
-    return [{ code: attribute.code, name: inLocale(attribute.name, locale), type, options }];
+    const common = attribute.code === BRAND || type === 'color' || isCommon(attribute.id);
+    return [{ code: attribute.code, name: inLocale(attribute.name, locale), type, common, options }];
   });
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import type { Card, ConfigurableConfig, ProductDetail } from '#contract/catalog-contract.ts';
+import { LOCALES } from '#contract/locale.ts';
 import { type ProductOverrides, product } from '#testing/builders.ts';
 import type { AddedProduct } from '#testing/products.ts';
 import { openFileShop } from '#testing/shop.ts';
@@ -427,4 +428,27 @@ test('a category nobody may see is not there', async () => {
 
   expect(await statusOf('/api/categories/slug/secret')).toBe(404);
   expect(tree.map(({ slug }) => slug)).not.toContain('secret');
+});
+
+test.each(LOCALES)('nearly all cards of the demo say two or three short facts in %s', async (locale) => {
+  const { data: cards, meta }: { data: Card[]; meta: { total: number } } = (
+    await demo.app.inject(`/api/products?limit=100&page=1&locale=${locale}`)
+  ).json();
+  const rest = await Promise.all(
+    [2, 3, 4, 5].map(async (page) =>
+      (await demo.app.inject(`/api/products?limit=100&page=${page}&locale=${locale}`)).json(),
+    ),
+  );
+  const all = [...cards, ...rest.flatMap(({ data }): Card[] => data)];
+
+  expect(all).toHaveLength(meta.total);
+  expect(all.filter(({ facts }) => facts.length >= 2).length).toBeGreaterThan(all.length * 0.9);
+  for (const { facts, name } of all) {
+    expect(facts.length).toBeLessThanOrEqual(3);
+    for (const fact of facts) {
+      expect(fact.length).toBeLessThanOrEqual(24);
+      expect(fact).not.toMatch(/^([\d.,]+|Yes|No|Այո|Ոչ|Да|Нет)$/);
+      expect(name).not.toContain(fact);
+    }
+  }
 });

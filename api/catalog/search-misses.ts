@@ -88,8 +88,8 @@ type Asked = { search?: string | undefined; ids: readonly number[]; page: number
 
 /** A literal search that the shopper asked for does not show that the shop lacks something. */
 export function isMiss({ search, ids, page, exact }: Asked, selection: Selection, total: number): boolean {
-  const { categoryIds, flags, type, savings, price, monthly, options } = selection;
-  const isNarrowed = flags > 0 || type !== null || savings || price !== null || monthly !== null;
+  const { categoryIds, flags, type, savings, inStock, price, monthly, options } = selection;
+  const isNarrowed = flags > 0 || type !== null || savings || inStock || price !== null || monthly !== null;
   const isChosen = isNarrowed || ids.length + categoryIds.length + options.size > 0;
   return search !== undefined && search.trim() !== '' && total === 0 && page === 1 && !exact && !isChosen;
 }

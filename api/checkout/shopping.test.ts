@@ -3,9 +3,9 @@ import { sql } from '#api/database/sql.ts';
 import { product } from '#testing/builders.ts';
 import { registered } from '#testing/customer.ts';
 import { openPayingShop } from '#testing/paying.ts';
-import type { ShopCall } from '#testing/shopping-commands.ts';
 import type { ShoppingModel } from '#testing/shopping-model.ts';
 import { runShopping } from '#testing/shopping-run.ts';
+import type { ShopCall } from '#testing/shopping-shop.ts';
 
 const RUNS = 15;
 const PRICES = [1_000, 20_000];

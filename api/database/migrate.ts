@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import Postgrator from 'postgrator';
 import type postgres from 'postgres';
 import { prepareQueues } from './job-queues.ts';
+import { LOCK_NUMBERS } from './lock-numbers.ts';
 import { openConnection } from './one-connection.ts';
 
 const FOLDER = join(import.meta.dirname, '../../db/migrations');
-/** Any fixed number: processes that start together migrate one after another. */
-const MIGRATION_LOCK = 7_310_118;
 
 /** The database and this version of the shop do not belong together; the message says what to do. */
 export class MigrationRefusal extends Error {}
@@ -15,7 +14,7 @@ export class MigrationRefusal extends Error {}
 export async function migrate(url: string, version?: number): Promise<number> {
   const client = openConnection(url);
   try {
-    await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await client`select pg_advisory_lock(${LOCK_NUMBERS.migrations})`;
     await refuseNewer(client);
     const migrator = new Postgrator({
       driver: 'pg',

@@ -12,6 +12,7 @@ export const LIMIT = {
   price: 2_000_000_000,
   qty: 1_000_000,
   categories: 50,
+  cardFacts: 8,
   attributes: 500,
   pictures: 50,
   relations: 100,

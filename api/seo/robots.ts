@@ -18,7 +18,7 @@ const CLOSED = [
   '/track',
   '/offline',
 ];
-const CLOSED_QUERIES = ['filter_', 'sort=', 'order=', 'limit=', 'savings=', 'category_id='];
+const CLOSED_QUERIES = ['filter_', 'sort=', 'order=', 'limit=', 'savings=', 'in_stock=', 'category_id='];
 
 export const robots = (origin: string): string =>
   [

@@ -37,49 +37,39 @@ function toldOf({ origin, alertKeys }: TemplateParts, alert: AlertRow): Told {
   };
 }
 
-function confirmTemplate({ messages, name, alertUrl }: Told): MailContent {
-  const { subject, preheader, heading, text, button, notes } = messages.stockAlert;
+type AlertWords = {
+  subject: (name: string) => string;
+  heading: string;
+  text: (name: string) => string;
+  preheader?: string;
+};
+
+function alertMail({ messages, name }: Told, words: AlertWords, blocks: MailContent['blocks']): MailContent {
+  const text = words.text(name);
   return {
-    subject: subject(name),
-    preheader,
-    heading,
+    subject: words.subject(name),
+    preheader: words.preheader ?? text,
+    heading: words.heading,
     reason: messages.reasonStockAlert,
-    blocks: [
-      { kind: 'text', text: messages.helloAnybody },
-      { kind: 'text', text: text(name) },
-      { kind: 'button', label: button, url: alertUrl },
-      ...notes.map((note) => ({ kind: 'note' as const, text: note })),
-    ],
+    blocks: [{ kind: 'text', text: messages.helloAnybody }, { kind: 'text', text }, ...blocks],
   };
 }
 
-function alreadyTemplate({ messages, name, alertUrl }: Told): MailContent {
-  const { subject, heading, text, stop } = messages.stockAlertAlready;
-  return {
-    subject: subject(name),
-    preheader: text(name),
-    heading,
-    reason: messages.reasonStockAlert,
-    blocks: [
-      { kind: 'text', text: messages.helloAnybody },
-      { kind: 'text', text: text(name) },
-      { kind: 'button', label: stop, url: alertUrl, isSecondary: true },
-    ],
-  };
+function confirmTemplate(told: Told): MailContent {
+  const words = told.messages.stockAlert;
+  const notes = words.notes.map((note) => ({ kind: 'note' as const, text: note }));
+  return alertMail(told, words, [{ kind: 'button', label: words.button, url: told.alertUrl }, ...notes]);
 }
 
-function backTemplate({ messages, name, productUrl }: Told): MailContent {
-  const { subject, preheader, heading, text, button, note } = messages.backInStock;
-  return {
-    subject: subject(name),
-    preheader,
-    heading,
-    reason: messages.reasonStockAlert,
-    blocks: [
-      { kind: 'text', text: messages.helloAnybody },
-      { kind: 'text', text: text(name) },
-      { kind: 'button', label: button, url: productUrl },
-      { kind: 'note', text: note },
-    ],
-  };
+function alreadyTemplate(told: Told): MailContent {
+  const words = told.messages.stockAlertAlready;
+  return alertMail(told, words, [{ kind: 'button', label: words.stop, url: told.alertUrl, isSecondary: true }]);
+}
+
+function backTemplate(told: Told): MailContent {
+  const words = told.messages.backInStock;
+  return alertMail(told, words, [
+    { kind: 'button', label: words.button, url: told.productUrl },
+    { kind: 'note', text: words.note },
+  ]);
 }

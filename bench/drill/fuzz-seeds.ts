@@ -1,5 +1,5 @@
-import { address } from '#testing/builders.ts';
 import { registered } from '#testing/customer.ts';
+import { validInputs } from '#testing/fuzz-seeds.ts';
 import type { FuzzSeeds } from '#testing/fuzzed-calls.ts';
 import { caller, prepareCart } from '../shoppers.ts';
 import type { DrilledShop } from './drilled-shop.ts';
@@ -17,29 +17,8 @@ export async function fuzzSeeds({ shop, pool, productIds, productSlug }: Drilled
   return {
     known,
     right: {
-      getCart: { api_token },
-      addItem: { api_token },
-      removeItem: { api_token },
-      updateCart: { api_token, qty: { 1: 1 } },
-      saveAddress: { api_token, billing: address() },
-      saveShipping: { api_token, shipping_method: 'free_free' },
-      savePayment: { api_token, payment },
-      saveOrder: { api_token },
-      orders: { token, id: 1 },
+      ...validInputs({ api_token, token, itemId: 1, email, password }),
       payOrder: { token, payment },
-      login: { email, password, api_token },
-      customer: { token },
-      saveProfile: { token, first_name: 'Աննա', last_name: 'Պետրոսյան', email },
-      exportCustomer: { token },
-      contact: { name: 'Աննա', email: 'anna@example.am', message: 'Բարև' },
-      trackOrder: { number: '1001', email: 'anna@example.am' },
-      addresses: { token },
-      address: { token },
-      createAddress: { token, ...address() },
-      updateAddress: { token, ...address() },
-      deleteAddress: { token },
-      wishlist: { token },
-      toggleWish: { token },
     },
   };
 }

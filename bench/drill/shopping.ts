@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Pool, sql } from '#api/database/sql.ts';
 import { registered } from '#testing/customer.ts';
-import type { ShopCall } from '#testing/shopping-commands.ts';
 import type { ShoppingModel } from '#testing/shopping-model.ts';
 import { runShopping } from '#testing/shopping-run.ts';
+import type { ShopCall } from '#testing/shopping-shop.ts';
 import type { Line } from '../report.ts';
 import type { DrilledShop } from './drilled-shop.ts';
 import { lineOf } from './table.ts';

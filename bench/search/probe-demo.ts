@@ -11,7 +11,7 @@ import { toLocale } from '#contract/locale.ts';
 import { loadDemo } from '#demo/load.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { judge, readRuledQueries } from './demo-queries.ts';
-import { qualityOf } from './metrics.ts';
+import { type Graded, meanInterval, qualityOf } from './metrics.ts';
 import { SHARED } from './shared-data.ts';
 
 const NAME = 'bench_probes';
@@ -58,14 +58,19 @@ function ruledLines(file: string, shelf: Shelf): string[] {
   const row = (kind: string, of: typeof answers) => {
     const met = of.filter(({ isMet }) => isMet).length;
     const judged = of.filter(({ right }) => right !== 'none');
-    return `| ${kind} | ${met} of ${of.length} | ${judged.length > 0 ? qualityOf(judged).ndcg.toFixed(3) : ''} |`;
+    return `| ${kind} | ${met} of ${of.length} | ${judged.length > 0 ? withInterval(judged) : ''} |`;
   };
   const kinds = Object.entries(Object.groupBy(answers, ({ kind }) => kind));
   return [
     '',
-    `| ${basename(file)} | right first | nDCG@10 |`,
+    `| ${basename(file)} | right first | nDCG@10, 95 % interval |`,
     '|---|---|---:|',
     ...kinds.map(([kind, of]) => row(kind, of ?? [])),
     row('all', answers),
   ];
+}
+
+function withInterval(answers: readonly Graded[]): string {
+  const { mean, low, high } = meanInterval(answers.map((answer) => qualityOf([answer]).ndcg));
+  return `${mean.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`;
 }

@@ -118,9 +118,12 @@ async function measureLatency(serverUrl: string): Promise<void> {
     say(
       `${shop.shelf.columns.documents.length} products imported in ${shop.importSeconds.toFixed(0)} s (${rate} rows/s)`,
     );
+    const { whole, typed } = realQueries();
+    const empty = whole.filter((query) => searchRows(shop.shelf.index, shop.shelf.columns, query).rows.length === 0);
+    const share = ((100 * empty.length) / whole.length).toFixed(1);
+    say(`${empty.length} of ${whole.length} logged queries find nothing (${share} %)`);
     say('| suggestions over HTTP, each text once | texts | p50 ms | p99 ms | slowest |');
     say('|---|---:|---:|---:|---|');
-    const { whole, typed } = realQueries();
     say(latencyRow('whole queries', await measureSuggestions(shop.url, join(FOLDER, 'shop'), whole)));
     say(latencyRow('while typing', await measureSuggestions(shop.url, join(FOLDER, 'shop'), typed)));
   } finally {

@@ -19,6 +19,8 @@ export async function keyboardFindings(page: Page): Promise<string[]> {
   for (let press = 0; press < MOST_STOPS; press += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(lookAtFocus);
+    // The first press may only bring the keyboard into the page.
+    if (stop === null && press === 0) continue;
     // The body, or the first one again: once around. A date has several stops within one field.
     if (stop === null || (stop.mark !== null && stop.mark !== last && seen.has(stop.mark))) break;
     last = stop.mark;

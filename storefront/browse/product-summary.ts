@@ -19,13 +19,11 @@ export type ProductSummary = {
   minQuantity: number;
   /** What its variants differ in. */
   choices: Card['choices'];
-  facts: string;
+  facts: string[];
   brand: string;
   categoryId: number | null;
   image: PictureSources | null;
 };
-
-const FACTS = 4;
 
 export function toProductSummary(card: Card): ProductSummary {
   return {
@@ -42,7 +40,7 @@ export function toProductSummary(card: Card): ProductSummary {
     hasChoice: card.type === 'configurable',
     minQuantity: Math.max(1, card.min_qty ?? 1),
     choices: card.choices,
-    facts: featuredFacts(card),
+    facts: card.facts,
     brand: card.brand?.name ?? '',
     categoryId: card.cats[0] ?? null,
     image: toSources(card.base_image ?? card.images[0]),
@@ -51,10 +49,3 @@ export function toProductSummary(card: Card): ProductSummary {
 
 export const toSources = (image: ProductImage | null | undefined): PictureSources | null =>
   image ? { small: image.small_image_url, medium: image.medium_image_url, large: image.large_image_url } : null;
-
-const featuredFacts = ({ attributes }: Card): string =>
-  attributes
-    .filter(({ featured, values }) => featured && values.length === 1)
-    .slice(0, FACTS)
-    .map(({ values }) => values[0]?.name)
-    .join(' · ');

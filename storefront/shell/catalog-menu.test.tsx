@@ -178,7 +178,7 @@ test('beside the columns stand what sells best and the largest brands, asked for
   const options = [brand(7, 'Nokia', 2), brand(8, 'Apple', 9), brand(9, 'None', 0)];
   client.on(products, () => answered(wireList([wireCard({ id: 1, name: 'iPhone 16' })])));
   client.on(filters, () =>
-    answered(wireFilters({ filter: [{ code: 'brand', name: 'Brand', type: 'check', options }] })),
+    answered(wireFilters({ filter: [{ code: 'brand', name: 'Brand', type: 'check', common: true, options }] })),
   );
   await user.click(button);
 

@@ -26,7 +26,8 @@ export function* taxonomyRows({ groups, attributes, roots }: TaxonomyDraft): Gen
 
 function* categoryRows(categories: TaxonomyDraft['roots']): Generator<Record<string, unknown>> {
   for (const category of categories) {
-    const { name, description, meta_title, meta_description, image, position, visible, children } = category;
+    const { name, description, meta_title, meta_description, image, position, visible, card_facts, children } =
+      category;
     yield {
       kind: 'category',
       code: pathOf(category),
@@ -37,6 +38,7 @@ function* categoryRows(categories: TaxonomyDraft['roots']): Generator<Record<str
       picture: image,
       position,
       visible,
+      card_facts,
     };
     yield* categoryRows(children);
   }

@@ -1,5 +1,6 @@
 import { readTaxonomy, saveTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
 import { announceChanges } from '#api/database/catalog-changes.ts';
+import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { InputError } from '#api/rows/input-error.ts';
 import type { RowFile } from '#api/rows/open-rows.ts';
@@ -31,14 +32,11 @@ export type Imported = Written & {
   seconds: { checking: number; writing: number };
 };
 
-/** Any fixed number: imports into one shop run one after another. */
-const IMPORT_LOCK = 7_310_120;
-
 /** Reads the rows twice: first to check all of them, then to write the differences. */
 export function importProducts(plan: ImportPlan): Promise<Imported> {
   return transaction(plan.db, async (lock) => {
     const { locked } = await lock.one<{ locked: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as locked`,
+      sql`select pg_try_advisory_xact_lock(${LOCK_NUMBERS.imports}) as locked`,
     );
     if (!locked) throw new InputError('Another import into this shop is under way. Wait until it is done.');
     return checkAndWrite(plan);

@@ -1,3 +1,5 @@
+import { LONGEST_EXPRESSION, meaningsOf } from './synonym-book.ts';
+
 /** `fits`: what the thing is for. `without`: what it must not have. */
 export type Roles = { thing: string[]; fits: string[]; without: string[] };
 
@@ -10,11 +12,15 @@ const IS_NAME = /^[a-z0-9]+$/;
 
 /** What a product is for is not what it is: `case for iphone`, `պատյան galaxy s24-ի համար`. */
 export function readRoles(words: readonly string[]): Roles {
-  const without = words.flatMap((word, at) => (WITHOUT.has(word) && at + 1 < words.length ? [at + 1] : []));
-  const kept = words.map((word, at) => (WITHOUT.has(word) || without.includes(at) ? null : word));
+  const named = expressionsAt(words);
+  const isWithout = (word: string, at: number) => WITHOUT.has(word) && !named.has(at);
+  const without = words.flatMap((word, at) => (isWithout(word, at) && at + 1 < words.length ? [at + 1] : []));
+  const kept = words.map((word, at) =>
+    isWithout(word, at) || without.includes(at) ? null : named.has(at) ? NAMED : word,
+  );
   const fits = fittedAt(kept);
   const thing = kept.flatMap((word, at) =>
-    word === null || fits.has(at) || FOR.has(word) || FOR_AFTER.has(word) ? [] : [word],
+    word === null || fits.has(at) || FOR.has(word) || FOR_AFTER.has(word) ? [] : [words[at]!],
   );
   if (thing.length === 0) return { thing: [...words], fits: [], without: [] };
   const at = (places: Iterable<number>) =>
@@ -23,6 +29,24 @@ export function readRoles(words: readonly string[]): Roles {
       .map((place) => words[place]!)
       .filter((word) => !ENDING.has(word));
   return { thing, fits: at(fits), without: at(without) };
+}
+
+/** Stands for a word of an expression. */
+const NAMED = '';
+
+/** Words of expressions that say what a thing is with a "for" of their own: `сушилка для белья`. */
+function expressionsAt(words: readonly string[]): Set<number> {
+  const named = new Set<number>();
+  words.forEach((word, at) => {
+    if (!FOR.has(word) && !FOR_AFTER.has(word) && !WITHOUT.has(word)) return;
+    for (let from = Math.max(0, at - LONGEST_EXPRESSION + 1); from <= at; from++) {
+      for (let to = Math.min(words.length, from + LONGEST_EXPRESSION); to > at; to--) {
+        if (to - from < 2 || meaningsOf(words.slice(from, to)).length === 0) continue;
+        for (let place = from; place < to; place++) named.add(place);
+      }
+    }
+  });
+  return named;
 }
 
 function fittedAt(words: readonly (string | null)[]): Set<number> {

@@ -1,6 +1,8 @@
 import { kindDepth, wantedKinds } from './query-kind.ts';
 import { NAMES_APART, openScratch, type SearchIndex } from './search-index.ts';
+import { stemOf } from './stems.ts';
 import { countOf } from './term-dictionary.ts';
+import { piecesOf } from './tokens.ts';
 import type { Slot, Understanding } from './understanding.ts';
 
 export type RankRequest = Pick<Understanding, 'slots' | 'fits' | 'without' | 'price' | 'order'> & {
@@ -122,7 +124,7 @@ function preferNear(index: SearchIndex, slots: readonly Slot[], candidates: read
   });
   const best = candidates.length <= NEAR_MOST ? candidates : bestOf(candidates, NEAR_MOST);
   for (const candidate of best) {
-    const { pairs, share } = nearness(index.titles[candidate.number]!, slotOf);
+    const { pairs, share } = nearness(index.titles[candidate.number]!, slotOf, saidAnyway(index, candidate.number));
     const side = slots.length > 1 ? pairs / (slots.length - 1) : 0;
     multiply(candidate, 'near', 1 + SIDE_BY_SIDE * side + NOTHING_ELSE * share);
   }
@@ -131,13 +133,24 @@ function preferNear(index: SearchIndex, slots: readonly Slot[], candidates: read
 const bestOf = (candidates: readonly Candidate[], most: number): Candidate[] =>
   candidates.toSorted((one, other) => other.value - one.value).slice(0, most);
 
+/** Words of a name that say the brand or the kind: `iphone 16 pro` asks for the whole of «Смартфон Apple iPhone 16 Pro». */
+function saidAnyway({ dictionary, brands, kinds }: SearchIndex, number: number): (term: number) => boolean {
+  const brand = new Set(piecesOf(brands[number]!).flatMap(({ words }) => words));
+  const kindWords = new Set(kinds.of[number]!.flatMap((kind) => kinds.names[kind]!.flat()));
+  return (term) => brand.has(dictionary.terms[term]!) || kindWords.has(stemOf(dictionary.terms[term]!));
+}
+
 /** Of the best of its names: how many neighbours of the query are neighbours there, and the share of words asked for. */
-function nearness(title: Int32Array, slotOf: ReadonlyMap<number, number>): { pairs: number; share: number } {
+function nearness(
+  title: Int32Array,
+  slotOf: ReadonlyMap<number, number>,
+  isSaidAnyway: (term: number) => boolean,
+): { pairs: number; share: number } {
   const best = { pairs: 0, share: 0 };
   let [pairs, asked, length, last] = [0, 0, 0, APART];
   for (const term of title) {
     if (term === NAMES_APART) {
-      const share = asked / length;
+      const share = length > 0 ? asked / length : 0;
       if (pairs > best.pairs || (pairs === best.pairs && share > best.share)) Object.assign(best, { pairs, share });
       [pairs, asked, length, last] = [0, 0, 0, APART];
       continue;
@@ -146,7 +159,7 @@ function nearness(title: Int32Array, slotOf: ReadonlyMap<number, number>): { pai
     if (slot !== APART) asked++;
     if (slot !== APART && slot === last + 1) pairs++;
     last = slot;
-    length++;
+    if (slot !== APART || !isSaidAnyway(term)) length++;
   }
   return best;
 }

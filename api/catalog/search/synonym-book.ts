@@ -40,6 +40,19 @@ export const LONGEST_EXPRESSION = Math.max(
 
 export const meaningsOf = (words: readonly string[]): readonly Meaning[] => BY_EXPRESSION.get(keyOf(words)) ?? [];
 
+const FOR = new Set(['for', 'для']);
+const BY_HEAD = Map.groupBy(
+  MEANINGS.flatMap((meaning) =>
+    meaning.expressions.flatMap(([head, next]) => (next && FOR.has(next) ? [{ head: stemOf(head!), meaning }] : [])),
+  ),
+  ({ head }) => head,
+);
+
+/** What a word may be short for: `сушилка` for `сушилка для белья`. */
+export const headMeanings = (word: string): readonly Meaning[] => [
+  ...new Set(BY_HEAD.get(stemOf(word))?.map(({ meaning }) => meaning)),
+];
+
 function keyOf(words: readonly string[]): string {
   return words.map((word) => (/\d/.test(word) ? word : stemOf(word))).join(' ');
 }

@@ -2,7 +2,7 @@ import { gluedTerm, isKnown, isTerm, partsOf } from './glued-words.ts';
 import { MOST_WORDS, readOnAnotherKeyboard, readTyped, type TypedPiece } from './keyboard-reading.ts';
 import { type PricedQuery, readPrice } from './query-price.ts';
 import { type Roles, readRoles } from './query-roles.ts';
-import { LONGEST_EXPRESSION, type Meaning, meaningsOf } from './synonym-book.ts';
+import { headMeanings, LONGEST_EXPRESSION, type Meaning, meaningsOf } from './synonym-book.ts';
 import {
   begunElsewhere,
   countOf,
@@ -141,7 +141,8 @@ function wordSlots(dictionary: Dictionary, word: string, isLast: boolean, isLite
   if (isLast || !isWord) addBeginnings(dictionary, slot, word);
   const isThere = isAnswered(dictionary, slot);
   if (!isLiteral) {
-    const meanings = meaningsOf([word]);
+    const whole = meaningsOf([word]);
+    const meanings = whole.length > 0 || isThere ? whole : headMeanings(word);
     addMeanings(dictionary, slot, meanings, isWord ? WEIGHT.beside : 1);
     if (!isThere && meanings.length > 0 && isAnswered(dictionary, slot)) {
       slot.how = meanings.some(({ isName }) => isName) ? 'script' : 'synonym';

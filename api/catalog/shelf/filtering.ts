@@ -6,6 +6,7 @@ export type Selection = {
   flags: number;
   type: 'simple' | 'configurable' | null;
   savings: boolean;
+  inStock: boolean;
   price: Range | null;
   /** Rows without a monthly payment are in no range. */
   monthly: (Range & { column: Float64Array }) | null;
@@ -21,11 +22,13 @@ export type Scan = {
   /** By dense option: the number of products if this option alone were chosen of its attribute. */
   counts: Uint32Array;
   savings: number;
+  inStock: number;
 };
 
 const SAVINGS_BIT = 1 << 30;
-/** A mask holds 30 attributes; the shop has fewer filters, further ones are ignored. */
-const MAX_CHOSEN = 30;
+const STOCK_BIT = 1 << 29;
+/** A mask holds 29 attributes; the shop has fewer filters, further ones are ignored. */
+const MAX_CHOSEN = 29;
 
 export function matchingRows(columns: Columns, taxonomy: Taxonomy, selection: Selection): Uint32Array {
   const filter = compileFilter(taxonomy, selection);
@@ -50,14 +53,16 @@ export function scan(columns: Columns, taxonomy: Taxonomy, selection: Selection)
   const lastCounted = new Uint32Array(attributeOfDense.length);
   let found = 0;
   let savings = 0;
+  let inStock = 0;
 
   for (const row of candidates) {
     if (!passesFlagsAndRanges(columns, row, selection)) continue;
     const offSale = (flags[row]! & FLAG.savings) === 0;
     const from = optionStart[row]!;
     const to = optionStart[row + 1]!;
-    const onlySavings = selection.savings && offSale ? SAVINGS_BIT : 0;
-    const productMask = leftOf(filter.allBits, options, from, to, filter) | onlySavings;
+    const isSoldOut = (flags[row]! & FLAG.inStock) === 0;
+    const failed = (selection.savings && offSale ? SAVINGS_BIT : 0) | (selection.inStock && isSoldOut ? STOCK_BIT : 0);
+    const productMask = leftOf(filter.allBits, options, from, to, filter) | failed;
 
     let passes = false;
     let lone = 0;
@@ -86,9 +91,10 @@ export function scan(columns: Columns, taxonomy: Taxonomy, selection: Selection)
       counts[option] = counts[option]! + 1;
     }
     if (!offSale && passes) savings++;
+    if (!isSoldOut && passes) inStock++;
     if (passes) rows[found++] = row;
   }
-  return { rows: rows.subarray(0, found), counts, savings };
+  return { rows: rows.subarray(0, found), counts, savings, inStock };
 }
 
 type CompiledFilter = {
@@ -96,10 +102,13 @@ type CompiledFilter = {
   bitOf: Int32Array;
   allBits: number;
   attributeOfDense: Uint16Array;
-  savings: boolean;
+  flags: number;
 };
 
-function compileFilter({ filterable, attributeOfDense }: Taxonomy, { options, savings }: Selection): CompiledFilter {
+function compileFilter(
+  { filterable, attributeOfDense }: Taxonomy,
+  { options, savings, inStock }: Selection,
+): CompiledFilter {
   const bitOf = new Int32Array(filterable.length);
   const wanted = new Uint8Array(attributeOfDense.length);
   let allBits = 0;
@@ -108,11 +117,12 @@ function compileFilter({ filterable, attributeOfDense }: Taxonomy, { options, sa
     allBits |= 1 << index;
     for (const option of chosen) wanted[option] = 1;
   });
-  return { wanted, bitOf, allBits, attributeOfDense, savings };
+  const flags = (savings ? FLAG.savings : 0) | (inStock ? FLAG.inStock : 0);
+  return { wanted, bitOf, allBits, attributeOfDense, flags };
 }
 
 function passesFilter(columns: Columns, row: number, filter: CompiledFilter): boolean {
-  if (filter.savings && (columns.flags[row]! & FLAG.savings) === 0) return false;
+  if ((columns.flags[row]! & filter.flags) !== filter.flags) return false;
   if (filter.allBits === 0) return true;
   const { optionStart, options, variantStart, variantOptionStart, variantOptions } = columns;
   const ofProduct = leftOf(filter.allBits, options, optionStart[row]!, optionStart[row + 1]!, filter);

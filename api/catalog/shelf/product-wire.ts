@@ -127,6 +127,7 @@ function commonFields(
     })),
     brand: brandOf(document, locale, context),
     choices: choicesOf(document, locale, context),
+    facts: cardFacts(document, locale, context, categoryIds),
     rating: 0,
     reviews: 0,
     badges: badgesOf(document, sale),
@@ -135,6 +136,35 @@ function commonFields(
 
 export const isPriceFrom = (document: ProductDocument): boolean =>
   new Set(pricedVariants(document).map(({ sale }) => sale.price)).size > 1;
+
+const MOST_FACTS = 3;
+/** Letters that fit beside another fact on the narrowest card. */
+const LONGEST_FACT = 24;
+
+function cardFacts(
+  document: ProductDocument,
+  locale: Locale,
+  context: WireContext,
+  categoryIds: readonly number[],
+): string[] {
+  const axes = new Set(document.axes);
+  const attributes = context.taxonomy.cardFactsOf(categoryIds).filter(({ id }) => !axes.has(id));
+  const name = withoutSpaces(inLocale(document.name, locale));
+  return factsOf(document, locale, context, attributes)
+    .map((fact) => factText(fact, inLocale(fact.attribute.name, locale)))
+    .filter((text) => text !== '' && text.length <= LONGEST_FACT && !name.includes(withoutSpaces(text)))
+    .slice(0, MOST_FACTS);
+}
+
+/** `Yes` and bare numbers say nothing without the attribute's name. */
+function factText({ values, text }: Fact, name: string): string {
+  const slugs = values.map(({ slug }) => slug);
+  if (slugs.includes('no') || values.length > 2) return '';
+  if (slugs[0] === 'yes') return name;
+  return /^[\d.,]+$/.test(text) ? `${name} ${text}` : values.map((value) => value.name).join(' / ');
+}
+
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '').toLowerCase();
 
 function choicesOf(document: ProductDocument, locale: Locale, { taxonomy }: WireContext): Card['choices'] {
   return document.axes.flatMap((axis) => {

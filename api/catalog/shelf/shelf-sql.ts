@@ -11,6 +11,8 @@ export type CategoryRow = {
   metaDescription: LocalizedText | null;
   image: string | null;
   position: number;
+  /** Codes of attributes, the most telling first. */
+  cardFacts: string[];
 };
 
 export type AttributeRow = {
@@ -79,7 +81,7 @@ export type ProductRelationRow = { productId: number; relatedId: number; relatio
 export const selectCategories = (db: Db): Promise<CategoryRow[]> =>
   db.many(sql`
     select id, parent_id as "parentId", slug, name, description, meta_title as "metaTitle",
-           meta_description as "metaDescription", image, position
+           meta_description as "metaDescription", image, position, card_facts as "cardFacts"
     from categories where visible order by position, id`);
 
 export const selectAttributes = (db: Db): Promise<AttributeRow[]> =>

@@ -10,6 +10,8 @@ export type Taxonomy = {
   withAncestors: (ids: readonly number[]) => Set<number>;
   attributes: readonly AttributeRow[];
   featured: readonly AttributeRow[];
+  /** What cards of a product of these categories show, the most telling first; featured attributes where nothing is set. */
+  cardFactsOf: (categoryIds: readonly number[]) => readonly AttributeRow[];
   attributeById: ReadonlyMap<number, AttributeRow>;
   attributeByCode: ReadonlyMap<string, AttributeRow>;
   optionById: ReadonlyMap<number, OptionRow>;
@@ -36,6 +38,21 @@ export function buildTaxonomy({ categories, attributes, options, brands }: Rows)
   const optionsOf = Map.groupBy(options, (option) => option.attributeId);
   const denseOptions = filterable.flatMap((attribute) => optionsOf.get(attribute.id) ?? []);
 
+  const featured = attributes.filter((attribute) => attribute.featured);
+  const attributeByCode = new Map(attributes.map((attribute) => [attribute.code, attribute]));
+  const cardFacts = new Map<number, readonly AttributeRow[]>();
+  const cardFactsOfOne = (id: number): readonly AttributeRow[] => {
+    const known = cardFacts.get(id);
+    if (known) return known;
+    // Set before the category above is asked, so that a circle ends.
+    cardFacts.set(id, []);
+    const { cardFacts: codes = [], parentId = null } = categoryById.get(id) ?? {};
+    const own = codes.flatMap((code) => attributeByCode.get(code) ?? []);
+    const found = own.length > 0 || parentId === null ? own : cardFactsOfOne(parentId);
+    cardFacts.set(id, found);
+    return found;
+  };
+
   return {
     categories,
     categoryById,
@@ -53,9 +70,10 @@ export function buildTaxonomy({ categories, attributes, options, brands }: Rows)
       return found;
     },
     attributes,
-    featured: attributes.filter((attribute) => attribute.featured),
+    featured,
+    cardFactsOf: (ids) => ids.map(cardFactsOfOne).find((found) => found.length > 0) ?? featured,
     attributeById: new Map(attributes.map((attribute) => [attribute.id, attribute])),
-    attributeByCode: new Map(attributes.map((attribute) => [attribute.code, attribute])),
+    attributeByCode,
     optionById: new Map(options.map((option) => [option.id, option])),
     optionsOf,
     brandByOption: new Map(brands.map((brand) => [brand.optionId, brand])),

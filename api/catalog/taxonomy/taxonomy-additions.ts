@@ -50,6 +50,7 @@ export function addCategory(
     image: null,
     position: 1 + siblings.reduce((most, { position }) => Math.max(most, position), 0),
     visible: true,
+    card_facts: [],
     isChanged: false,
   };
   siblings.push(category);

@@ -33,6 +33,8 @@ function applyCategory(taxonomy: TaxonomyDraft, input: Of<'category'>): Remark |
   if (path.length > 1 && !parent) return { field: 'code', why: `there is no category ${path.slice(0, -1).join('/')}` };
   const known = taxonomy.categories.get(slug);
   if (known && known.parent !== parent) return { field: 'code', why: `${slug} is a category elsewhere` };
+  const unknown = input.card_facts?.find((code) => !taxonomy.attributes.has(code));
+  if (unknown) return { field: 'card_facts', why: `there is no attribute "${unknown}"` };
   const name = mergeText(known?.name ?? null, input.name);
   if (!name) return missing('name');
   const category = known ?? addCategory(taxonomy, parent, name, slug);
@@ -44,6 +46,7 @@ function applyCategory(taxonomy: TaxonomyDraft, input: Of<'category'>): Remark |
     image: keep(category.image, input.picture),
     position: input.position ?? category.position,
     visible: input.visible ?? category.visible,
+    card_facts: input.card_facts ?? (input.card_facts === null ? [] : category.card_facts),
   });
 }
 

@@ -24,6 +24,8 @@ export type CategoryDraft = Draft & {
   image: string | null;
   position: number;
   visible: boolean;
+  /** Codes of attributes, the most telling first; empty: as the category above. */
+  card_facts: string[];
 };
 
 export type GroupDraft = Draft & { admin_name: string; name: LocalizedText; position: number };

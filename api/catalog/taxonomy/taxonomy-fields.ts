@@ -13,6 +13,7 @@ export const taxonomyFields = {
     picture: read.plain(500),
     position: read.whole(-read.INT, read.INT),
     visible: read.flag,
+    card_facts: read.list(read.code, LIMIT.cardFacts),
   },
   group: {
     code: read.plain(LIMIT.name),

@@ -7,7 +7,7 @@ export const selectCategories = (
   db: Db,
 ): Promise<(StoredRow<CategoryDraft, 'parent' | 'children'> & { parent_id: number | null })[]> =>
   db.many(sql`
-    select id, parent_id, slug, name, description, meta_title, meta_description, image, position, visible
+    select id, parent_id, slug, name, description, meta_title, meta_description, image, position, visible, card_facts
     from categories order by id`);
 
 export const selectGroups = (db: Db): Promise<StoredRow<GroupDraft, never>[]> =>

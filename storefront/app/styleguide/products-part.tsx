@@ -10,8 +10,8 @@ const CARDS = [
   goods({ id: 1 }),
   goods({ id: 2, oldPrice: 529_000, discountPercent: 8, isNew: true, hasChoice: true }),
   goods({ id: 3, inStock: false }),
-  goods({ id: 4, name: NAME_OF_200, facts: NAME_OF_200, price: 999_999_999, oldPrice: 1_000_000_000 }),
-  goods({ id: 5, name: LONG_WORD, facts: '', image: null }),
+  goods({ id: 4, name: NAME_OF_200, facts: [NAME_OF_200], price: 999_999_999, oldPrice: 1_000_000_000 }),
+  goods({ id: 5, name: LONG_WORD, facts: [], image: null }),
 ];
 
 const PICTURE_STATES = [

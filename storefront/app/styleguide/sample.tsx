@@ -27,7 +27,7 @@ const PHONE: ProductSummary = {
   hasChoice: false,
   minQuantity: 1,
   choices: [],
-  facts: '6.3 դյույմ · 256 ԳԲ',
+  facts: ['6.3 դյույմ', '256 ԳԲ'],
   brand: 'Apple',
   categoryId: 1,
   image: { small: PICTURE, medium: PICTURE, large: PICTURE },

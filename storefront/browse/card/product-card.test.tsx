@@ -49,7 +49,7 @@ test('a product whose variants differ in price says from what price on, and in w
 
   const card = screen.getByRole('article');
   expect(card.querySelector('.price b')?.textContent).toBe(`${formatAmd(459_900)}-ից`);
-  expect(card.textContent).toContain('4 գույն · 3 հիշողություն · Գոտի՝ 2');
+  expect(card.textContent).toContain('4 գույն 3 հիշողություն Գոտի՝ 2');
   expect(lines()).toEqual([`${formatAmd(21_079)}-ից × 24 ամիս`]);
 });
 

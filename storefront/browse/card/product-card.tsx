@@ -16,7 +16,7 @@ import styles from './product-card.module.css';
 import { QuickViewButton } from './quick-view-button.tsx';
 
 /** Two in a row on phones, three up to 1199 px, then four or five. */
-const CARD_SIZES = '(max-width: 767px) 45vw, (max-width: 1199px) 30vw, 270px';
+export const CARD_SIZES = '(max-width: 767px) 45vw, (max-width: 1199px) 30vw, 270px';
 
 /** From here on a price and its monthly sum are set smaller, so that two cards fit beside each other at 360 px. */
 const LONG_PRICE = 10_000_000;
@@ -39,9 +39,12 @@ export function ProductCard({ product, priority = false, heading: Heading = 'h3'
       </ShopLink>
       <CardBadges product={product} />
       <Heading className="name">
-        <ShopLink to={path}>{product.name}</ShopLink>
+        <ShopLink to={path}>
+          <Name product={product} />
+        </ShopLink>
       </Heading>
-      <p className={styles.spec}>{[...product.choices.map(choiceText), product.facts].filter(Boolean).join(' · ')}</p>
+      <Specs texts={product.facts} />
+      <Specs texts={product.choices.map(choiceText)} />
       <div className={classNames(styles.foot, product.price >= LONG_PRICE && styles.footLong)}>
         <Price
           price={product.price}
@@ -54,6 +57,30 @@ export function ProductCard({ product, priority = false, heading: Heading = 'h3'
       </div>
       <CardTools product={product} />
     </article>
+  );
+}
+
+/** On phones the kind is left out for the eye, as the picture shows it, and the model keeps its place in two lines. */
+function Name({ product: { name, brand } }: { product: ProductSummary }) {
+  const at = brand === '' ? 0 : name.indexOf(brand);
+  const kind = name.slice(0, Math.max(0, at));
+  if (kind === '' || /\d/.test(kind)) return name;
+  return (
+    <>
+      <span className={styles.kind}>{kind}</span>
+      {name.slice(at)}
+    </>
+  );
+}
+
+/** In one line; what does not fit in is not there at all. */
+function Specs({ texts }: { texts: readonly string[] }) {
+  return (
+    <p className={styles.spec}>
+      {texts.map((text) => (
+        <span key={text}>{text} </span>
+      ))}
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Card, type Filter, filters, products } from '#contract/catalog-contract.ts';
 import { banks } from '#contract/content-contract.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
@@ -56,6 +56,7 @@ function counted(selection: Chosen): Filter[] {
       code: 'brand',
       name: 'Ապրանքանիշ',
       type: 'check',
+      common: true,
       options: [
         option('brand', APPLE, 'Apple'),
         option('brand', SAMSUNG, 'Samsung'),
@@ -67,6 +68,7 @@ function counted(selection: Chosen): Filter[] {
       code: 'os',
       name: 'Համակարգ',
       type: 'check',
+      common: true,
       options: [option('filter_os', IOS, 'iOS'), option('filter_os', ANDROID, 'Android')],
     },
   ];
@@ -203,7 +205,7 @@ test('what is malformed in an address counts as not said', async () => {
 
   expect(total()).toBe(60);
   expect(chips()).toEqual([]);
-  expect(names()).toEqual(PHONES.slice(0, 12).map(({ name }) => name));
+  expect(names()).toEqual(PHONES.slice(0, 24).map(({ name }) => name));
 });
 
 test('the last press wins: an answer that comes late changes nothing', async () => {
@@ -214,7 +216,7 @@ test('the last press wins: an answer that comes late changes nothing', async () 
   });
   client.on(products, async ({ input = {} }) => {
     if (input.brand === '1') await held;
-    return answered(wireList(chosen(input), { limit: 12 }));
+    return answered(wireList(chosen(input), { limit: 24 }));
   });
 
   fireEvent.click(box('Apple'));
@@ -237,7 +239,7 @@ test('a call that fails keeps the list, says so and can be tried again', async (
   await press(box('Google'), '?brand=3');
   expect(within(list()).getByRole('alert').textContent).toContain('Կապ չկա');
   expect(names()).toEqual(before);
-  client.on(products, ({ input = {} }) => answered(wireList(chosen(input), { limit: 12 })));
+  client.on(products, ({ input = {} }) => answered(wireList(chosen(input), { limit: 24 })));
   fireEvent.click(within(list()).getByRole('button', { name: 'Կրկնել' }));
 
   await waitFor(() => expect(within(list()).queryByRole('alert')).toBeNull());
@@ -250,7 +252,7 @@ test('an empty list says why, and clearing leads to the whole one with the focus
 
   await press(screen.getAllByRole('link', { name: 'Մաքրել զտիչները' }).at(-1), '');
 
-  expect(names()).toHaveLength(12);
+  expect(names()).toHaveLength(24);
   expect(document.activeElement).toBe(list());
 });
 
@@ -260,11 +262,39 @@ test('pages, page size and order stand in the address; another order starts at p
   await press(screen.getByRole('link', { name: 'Էջ 2' }), '?page=2');
   expect(document.activeElement).toBe(list());
   expect(screen.getByRole('link', { name: 'Էջ 2' }).getAttribute('aria-current')).toBe('page');
-  expect(names()).toEqual(PHONES.slice(12, 24).map(({ name }) => name));
+  expect(names()).toEqual(PHONES.slice(24, 48).map(({ name }) => name));
 
   await user.selectOptions(sort(), 'Գինը՝ նվազման կարգով');
   await waitFor(() => expect(names()[0]).toBe(PHONES.at(-1)?.name));
   await waitFor(() => expect(address()).toBe('/shop/catalog?sort=price&order=desc'));
   await press(screen.getByRole('link', { name: 'Մեկ էջում՝ 48' }), '?sort=price&order=desc&limit=48');
   expect(names()).toHaveLength(48);
+});
+
+test('who comes to the end of a page has the first picture of the next one fetched, and on the last page nothing', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #seen: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#seen = seen;
+      }
+      observe = () => this.#seen([{ isIntersecting: true }]);
+      disconnect = () => {};
+    },
+  );
+  const pictures: string[] = [];
+  vi.stubGlobal(
+    'Image',
+    class {
+      set srcset(value: string) {
+        pictures.push(value);
+      }
+    },
+  );
+  await open('/shop/catalog?page=2');
+  await waitFor(() => expect(pictures).toEqual([expect.stringContaining('phone-49.webp')]));
+
+  await press(screen.getByRole('link', { name: 'Էջ 3' }), '?page=3');
+  expect(pictures).toHaveLength(1);
 });

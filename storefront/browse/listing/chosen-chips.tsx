@@ -49,6 +49,9 @@ export function chosenValues(
     ...(listing.savings
       ? [{ key: 'savings', name: t('onlySavings'), without: changed(listing, { savings: false }) }]
       : []),
+    ...(listing.inStock
+      ? [{ key: 'stock', name: t('onlyInStock'), without: changed(listing, { inStock: false }) }]
+      : []),
     ...(price
       ? [
           {

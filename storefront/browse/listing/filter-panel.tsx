@@ -37,22 +37,38 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
   const { categoryIds } = listing;
   const credit = { ...USUAL_CREDIT, down: listing.credit.down };
   const rest = new URLSearchParams(listingQuery({ ...withoutFilters(listing), categoryIds, credit, sort: 'default' }));
+  const hasSavings = data.savings > 0 || listing.savings;
+  // Where everything can be bought there is nothing to choose.
+  const hasStock = listing.inStock || data.inStock < data.total;
   return (
     <form id={formId} action={path} onSubmit={(event) => event.preventDefault()}>
       {[...rest].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {(data.savings > 0 || listing.savings) && (
+      {(hasSavings || hasStock) && (
         <Fold title={t('offers')} open>
-          <Check
-            name="savings"
-            value="1"
-            count={data.savings}
-            checked={listing.savings}
-            onChange={() => show(changed(listing, { savings: !listing.savings }))}
-          >
-            {t('onlySavings')}
-          </Check>
+          {hasStock && (
+            <Check
+              name="in_stock"
+              value="1"
+              count={data.inStock}
+              checked={listing.inStock}
+              onChange={() => show(changed(listing, { inStock: !listing.inStock }))}
+            >
+              {t('onlyInStock')}
+            </Check>
+          )}
+          {hasSavings && (
+            <Check
+              name="savings"
+              value="1"
+              count={data.savings}
+              checked={listing.savings}
+              onChange={() => show(changed(listing, { savings: !listing.savings }))}
+            >
+              {t('onlySavings')}
+            </Check>
+          )}
         </Fold>
       )}
       <PriceFilter

@@ -27,11 +27,14 @@ import { useShopStore } from '#storefront/state/shop-store.ts';
 import { type ListingBank, listingBanks, shownCredit } from './listing-credit.ts';
 
 export type ListingData = {
+  /** What was asked for, without page and order. */
+  selection: Record<string, string | number | undefined>;
   products: ProductSummary[];
   total: number;
   pages: number;
   filters: Filter[];
   savings: number;
+  inStock: number;
   price: PriceRange;
   /** Prices that part the products into equally many. */
   priceSteps: number[];
@@ -98,11 +101,16 @@ export async function loadListing(
   const found = counted.data.data;
   return {
     data: {
+      selection,
       products: data.map(toProductSummary),
       total: meta.total,
       pages: meta.last_page,
-      filters: brand === undefined ? found.filter : found.filter.filter(({ code }) => code !== 'brand'),
+      filters: found.filter.filter(({ code, common }) => {
+        if (code === 'brand' && brand !== undefined) return false;
+        return common || listing.filters[code] !== undefined;
+      }),
       savings: found.savings,
+      inStock: found.in_stock,
       price: { min: found.min_price, max: found.max_price || HIGHEST_PRICE },
       priceSteps: found.price_steps,
       monthly: {
@@ -120,12 +128,16 @@ export async function loadListing(
 }
 
 /** What narrows the list, as the API wants it (docs/spec/api.md 4.4). */
-function toSelection({ savings, search, exact, price, monthly, filters: chosen }: Listing, categoryIds: number[]) {
+function toSelection(
+  { savings, inStock, search, exact, price, monthly, filters: chosen }: Listing,
+  categoryIds: number[],
+) {
   return {
     category_id: categoryIds.join(','),
     search,
     exact: exact ? 1 : undefined,
     savings: savings ? 1 : undefined,
+    in_stock: inStock ? 1 : undefined,
     price: price ? rangeText(price) : undefined,
     monthly: monthly ? rangeText(monthly) : undefined,
     ...Object.fromEntries(

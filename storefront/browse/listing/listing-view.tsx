@@ -16,6 +16,7 @@ import { PRODUCTS_ID } from './listing-head.tsx';
 import { CreditError, ListingEmpty, ListingFailure } from './listing-states.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { type ListingControl, useListing } from './use-listing.ts';
+import { useNextPicture } from './use-next-picture.ts';
 
 /** docs/spec/storefront.md 9: 2 on lists. */
 const SIBLINGS = 2;
@@ -29,8 +30,10 @@ export function ListingView({ data, failure }: ListingViewProps) {
   const formId = useId();
   const control = useListing();
   const list = useRef<HTMLElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { listing, isLoading, hrefOf } = control;
+  useNextPicture(end, data, control);
   const chips = chosenValues(control, data, { t, common, locale });
   const hasFilters = data.total > 0 || chips.length > 0;
   const panel = { data, control };
@@ -67,13 +70,15 @@ export function ListingView({ data, failure }: ListingViewProps) {
             <ProductGrid products={data.products} isWaiting={isLoading && data.products.length === 0} />
           </ListMonthsProvider>
         )}
-        <Pagination
-          page={listing.page}
-          pages={data.pages}
-          siblings={SIBLINGS}
-          onTurn={toList}
-          hrefOf={(page) => hrefOf(onPage(listing, page))}
-        />
+        <div ref={end}>
+          <Pagination
+            page={listing.page}
+            pages={data.pages}
+            siblings={SIBLINGS}
+            onTurn={toList}
+            hrefOf={(page) => hrefOf(onPage(listing, page))}
+          />
+        </div>
         <PageSizes control={control} total={data.total} />
       </section>
       <FilterDrawer {...panel} chips={chips} open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />

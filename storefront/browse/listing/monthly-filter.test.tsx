@@ -48,7 +48,15 @@ async function open(query = '', { banks: known = BANKS, cards = CARDS, basis = {
   );
   client.on(filters, ({ input }) =>
     answered({
-      data: { ...range, price_steps: [], credit: reckoned(input), total: cards.length, savings: 0, filter: [] },
+      data: {
+        ...range,
+        price_steps: [],
+        credit: reckoned(input),
+        total: cards.length,
+        savings: 0,
+        in_stock: 0,
+        filter: [],
+      },
     }),
   );
   const page = await renderInShop(<CatalogPage />, { client, loader, path: `/shop/catalog${query}` });
@@ -227,6 +235,7 @@ test('a call that fails keeps the list and its sums, and can be repeated', async
         credit: { bank_id: 1, period: 24, down: 0, trouble: null },
         total: 3,
         savings: 0,
+        in_stock: 0,
         filter: [],
       },
     }),

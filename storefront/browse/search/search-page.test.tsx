@@ -34,7 +34,9 @@ function searching() {
     answered(wireList(PHONES, { page: Number(input.page), limit: Number(input.limit) })),
   );
   client.on(filters, () =>
-    answered(wireFilters({ filter: [{ code: 'brand', name: 'Ապրանքանիշ', type: 'check', options: [SAMSUNG] }] })),
+    answered(
+      wireFilters({ filter: [{ code: 'brand', name: 'Ապրանքանիշ', type: 'check', common: true, options: [SAMSUNG] }] }),
+    ),
   );
   return client;
 }

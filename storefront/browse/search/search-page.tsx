@@ -94,11 +94,13 @@ function savedListing(query: string): ListingData | null {
   const price = { min: 0, max: 0 };
   const monthly = { ...price, credit: USUAL_CREDIT, problem: null, isFromAddress: false };
   return {
+    selection: {},
     products,
     total: products.length,
     pages: 1,
     filters: [],
     savings: 0,
+    inStock: 0,
     price,
     priceSteps: [],
     monthly,

@@ -1,0 +1,8 @@
+/** Numbers of PostgreSQL's advisory locks, each for work that only one process does at a time. */
+export const LOCK_NUMBERS = {
+  migrations: 7_310_118,
+  demo: 7_310_119,
+  imports: 7_310_120,
+  backups: 7_310_121,
+  demoLife: 7_310_122,
+} as const;
