@@ -95,6 +95,7 @@ export function wireList(
       to: null,
       total: all.length,
     },
+    redirect: null,
     ...NO_RANGES,
     understood: null,
     ...more,

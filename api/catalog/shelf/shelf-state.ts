@@ -1,4 +1,7 @@
 import type { Logger } from 'pino';
+import { NOTHING_LEARNED } from '#api/catalog/search/learned.ts';
+import { openRules, type SearchRules, type StoredRules } from '#api/catalog/search/search-rules.ts';
+import { readSearchRules } from '#api/catalog/search-rules/read-search-rules.ts';
 import { type Content, loadContent } from '#api/content/content-store.ts';
 import { deadlinesOf } from '#api/content/shipping-methods.ts';
 import { type Horizon, selectHorizon } from '#api/database/catalog-changes.ts';
@@ -24,6 +27,9 @@ export type ShelfSources = {
 export type ShelfState = {
   taxonomy: Taxonomy;
   content: Content;
+  /** What the merchant says of the search, on all days; `rules` is what holds today. */
+  storedRules: StoredRules;
+  rules: SearchRules;
   columns: Columns;
   documents: Map<number, ProductDocument>;
   slugs: Map<string, number>;
@@ -41,21 +47,26 @@ export type ShelfState = {
 export async function readState({ pool, clock, isOffered }: ShelfSources): Promise<ShelfState> {
   const now = clock();
   const day = shopDay(now);
-  const { horizon, taxonomy, content, documents } = await pool.begin(async (db) => {
+  const { horizon, taxonomy, content, storedRules, documents } = await pool.begin(async (db) => {
     // A large catalogue on a cold disk takes longer than shoppers are made to wait.
     await db.run(sql`set local statement_timeout = 0`);
     // The horizon first: what changes during the other reads is read again.
     const horizon = await selectHorizon(db);
     const taxonomy = await readTaxonomy(db);
     const content = await loadContent(db, isOffered);
-    return { horizon, taxonomy, content, documents: await readAllDocuments(db, day) };
+    const storedRules = await readSearchRules(db);
+    return { horizon, taxonomy, content, storedRules, documents: await readAllDocuments(db, day) };
   });
   const columns = buildColumns(documents.values(), taxonomy);
+  const rules = openRules(storedRules, NOTHING_LEARNED, day);
   const index = openShelfIndex();
+  index.adoptRules(rules);
   void index.rebuild(columns.documents, taxonomy);
   return {
     taxonomy,
     content,
+    storedRules,
+    rules,
     columns,
     documents,
     slugs: slugsOf(documents),

@@ -1,3 +1,5 @@
+import { openRules } from '#api/catalog/search/search-rules.ts';
+import { readSearchRules } from '#api/catalog/search-rules/read-search-rules.ts';
 import { loadContent } from '#api/content/content-store.ts';
 import { selectChangesSince, selectHorizon } from '#api/database/catalog-changes.ts';
 import { shopDay } from '#rules/discount.ts';
@@ -38,6 +40,7 @@ async function turnDay(state: ShelfState, { clock, changed }: UpdateParts): Prom
   // Before the await: monthly payments follow the new prices, so no card may show an old price beside them.
   state.cards.clear();
   state.columns = await inSlices(columnSteps(state.documents.values(), state.taxonomy));
+  refreshRules(state);
   changed();
 }
 
@@ -65,7 +68,7 @@ async function readChanges(state: ShelfState, parts: UpdateParts): Promise<void>
 
 async function applyChangeSet(state: ShelfState, parts: UpdateParts, changeSet: ChangeSet): Promise<void> {
   const isTaxonomyNew = changeSet === 'everything' || changeSet.taxonomy;
-  const { taxonomy, content } = isTaxonomyNew ? await readTaxonomyAndContent(parts) : state;
+  const { taxonomy, content, storedRules } = isTaxonomyNew ? await readTaxonomyAndContent(parts) : state;
   const fresh = await readFamilies(parts.pool, await headIdsOf(state, parts, changeSet), state.day);
   const changes = await compare(state, fresh, changeSet);
 
@@ -88,6 +91,8 @@ async function applyChangeSet(state: ShelfState, parts: UpdateParts, changeSet: 
   if (isTaxonomyNew) state.cards.clear();
   state.taxonomy = taxonomy;
   state.content = content;
+  state.storedRules = storedRules;
+  refreshRules(state);
   state.nextTurn = nextTurnOf(content, parts.clock());
   state.columns = columns;
   if (state.index.isWornOut()) void state.index.rebuild(columns.documents, taxonomy);
@@ -96,7 +101,14 @@ async function applyChangeSet(state: ShelfState, parts: UpdateParts, changeSet: 
 
 async function readTaxonomyAndContent({ pool, isOffered }: ShelfSources) {
   const taxonomy = await readTaxonomy(pool);
-  return { taxonomy, content: await loadContent(pool, isOffered) };
+  const content = await loadContent(pool, isOffered);
+  return { taxonomy, content, storedRules: await readSearchRules(pool) };
+}
+
+/** Rules begin and end with days of Yerevan. */
+function refreshRules(state: ShelfState): void {
+  state.rules = openRules(state.storedRules, state.rules.learned, state.day);
+  state.index.adoptRules(state.rules);
 }
 
 /** A deleted variant no longer names its parent; the shelf still does. */
