@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { command, file } from '#testing/shop-command.ts';
 
@@ -76,4 +77,32 @@ test.each([
 
   expect(code).toBeGreaterThan(0);
   expect(err).toContain(sentence);
+});
+
+test('the report says what found nothing, what nobody opened, and what was read otherwise', async () => {
+  await demo.pool.run(sql`
+    insert into search_misses (query, locale, times, first_at, last_at) values ('дрон', 'ru', 7, now(), now())`);
+  await demo.pool.run(sql`
+    insert into search_days (day, query, locale, searches, found, how)
+    values ('2026-11-20', 'шапка', 'ru', 4, 2, 'typed'), ('2026-11-20', 'ifone', 'en', 3, 9, 'typo'),
+           ('2026-10-01', 'old', 'en', 9, 9, 'typo')`);
+  await demo.pool.run(sql`
+    insert into search_choices (day, query, product_id, opened)
+    select '2026-11-20', 'ifone', min(id), 2 from products`);
+
+  const { code, out } = await command(demo, 'search', 'report');
+
+  expect(code).toBe(0);
+  expect(out.split('\n')).toEqual([
+    'Found nothing',
+    '  7  ru  дрон',
+    '',
+    'Found and never opened, since 2026-10-23',
+    '  4  ru  шапка  2 found',
+    '',
+    'Understood otherwise, since 2026-10-23',
+    '  3  en  ifone  typo  2 opened',
+    '',
+    '',
+  ]);
 });

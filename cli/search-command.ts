@@ -3,6 +3,7 @@ import { changePins } from './search/change-pins.ts';
 import { changeRedirects } from './search/change-redirects.ts';
 import { changeSynonyms } from './search/change-synonyms.ts';
 import { explainSearch } from './search/explain-search.ts';
+import { reportSearches } from './search/report-searches.ts';
 import { type Command, type Context, type Given, WrongUsage } from './terminal/command.ts';
 
 type Action = { takes: string[]; run: (given: Given, context: Context) => Promise<number> };
@@ -22,14 +23,17 @@ const actions: Record<string, Action> = {
     takes: ['set brand SLUG FACTOR', 'set stock|new FACTOR', 'list', 'remove brand SLUG', 'remove stock|new'],
     run: changeBoosts,
   },
+  report: { takes: ['[--days 30] [--limit 20]'], run: reportSearches },
 };
 
 export const searchCommand: Command = {
   name: 'search',
   takes: Object.keys(actions).join('|'),
-  summary: 'How the shop reads a search; synonyms, pinned and hidden products, redirects and boosts of yours.',
+  summary:
+    'How the shop reads a search; synonyms, pinned and hidden products, redirects and boosts of yours; what shoppers searched for.',
   options: {
-    limit: { type: 'string', value: 'N', says: 'explain: how many products (10)' },
+    limit: { type: 'string', value: 'N', says: 'explain, report: how many lines (10, 20)' },
+    days: { type: 'string', value: 'N', says: 'report: of how many days (30)' },
     lang: { type: 'string', value: 'LANG', says: 'explain, synonyms: of one language only' },
     'one-way': { type: 'boolean', says: 'synonyms: the first finds the others, they do not find it' },
     file: { type: 'string', value: 'FILE', says: 'synonyms add: CSV with words, one_way, lang, from, until' },
@@ -49,7 +53,7 @@ export const searchCommand: Command = {
   run(given, context) {
     const [name = '', ...args] = given.args;
     const action = actions[name];
-    if (!action) throw new WrongUsage('search wants: explain TEXT, or synonyms, pins, redirects or boosts');
+    if (!action) throw new WrongUsage('search wants: explain TEXT, or synonyms, pins, redirects, boosts or report');
     return action.run({ ...given, args }, context);
   },
 };

@@ -850,3 +850,33 @@ CREATE TABLE search_boosts (
   CONSTRAINT search_boosts_factor_check CHECK (factor >= 0.5 AND factor <= 2::numeric),
   CONSTRAINT search_boosts_kind_check CHECK (kind = ANY (ARRAY['brand'::text, 'stock'::text, 'new'::text]))
 );
+
+CREATE TABLE search_days (
+  day date NOT NULL,
+  query text NOT NULL,
+  locale text NOT NULL,
+  searches integer NOT NULL,
+  found integer NOT NULL,
+  how text NOT NULL,
+  CONSTRAINT search_days_pkey PRIMARY KEY (day, query, locale),
+  CONSTRAINT search_days_found_check CHECK (found >= 0),
+  CONSTRAINT search_days_locale_check CHECK (locale = ANY (ARRAY['hy'::text, 'ru'::text, 'en'::text])),
+  CONSTRAINT search_days_query_check CHECK (length(query) >= 1 AND length(query) <= 100),
+  CONSTRAINT search_days_searches_check CHECK (searches > 0)
+);
+
+CREATE TABLE search_choices (
+  day date NOT NULL,
+  query text NOT NULL,
+  product_id integer NOT NULL,
+  opened integer DEFAULT 0 NOT NULL,
+  carted integer DEFAULT 0 NOT NULL,
+  ordered integer DEFAULT 0 NOT NULL,
+  CONSTRAINT search_choices_pkey PRIMARY KEY (day, query, product_id),
+  CONSTRAINT search_choices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT search_choices_carted_check CHECK (carted >= 0),
+  CONSTRAINT search_choices_opened_check CHECK (opened >= 0),
+  CONSTRAINT search_choices_ordered_check CHECK (ordered >= 0),
+  CONSTRAINT search_choices_query_check CHECK (length(query) >= 1 AND length(query) <= 100)
+);
+CREATE INDEX search_choices_product_id_idx ON search_choices USING btree (product_id);

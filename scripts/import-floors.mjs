@@ -24,6 +24,7 @@ export const FLOORS = [
   'api/content',
   'api/catalog/search',
   'api/catalog/search-rules',
+  'api/catalog/search-learning',
   'api/catalog/shelf',
   'api/stock',
   'api/catalog/taxonomy',

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { NOTHING_LEARNED } from '#api/catalog/search/learned.ts';
 import { openRules, type SearchRules, type StoredRules } from '#api/catalog/search/search-rules.ts';
+import { readLearned } from '#api/catalog/search-learning/read-learned.ts';
 import { readSearchRules } from '#api/catalog/search-rules/read-search-rules.ts';
 import { type Content, loadContent } from '#api/content/content-store.ts';
 import { deadlinesOf } from '#api/content/shipping-methods.ts';
@@ -38,16 +38,21 @@ export type ShelfState = {
   day: string;
   /** When days of delivery are reckoned anew: the next order deadline or midnight, as milliseconds since 1970. */
   nextTurn: number;
+  /** When what searches and orders taught is read again, as milliseconds since 1970. */
+  nextLesson: number;
   horizon: Horizon;
   /** Changes at or above the horizon that were already read. */
   seenChanges: ReadonlySet<number>;
   version: number;
 };
 
+/** Learned things are an hour old at most. */
+export const LESSON_MS = 3_600_000;
+
 export async function readState({ pool, clock, isOffered }: ShelfSources): Promise<ShelfState> {
   const now = clock();
   const day = shopDay(now);
-  const { horizon, taxonomy, content, storedRules, documents } = await pool.begin(async (db) => {
+  const { horizon, taxonomy, content, storedRules, learned, documents } = await pool.begin(async (db) => {
     // A large catalogue on a cold disk takes longer than shoppers are made to wait.
     await db.run(sql`set local statement_timeout = 0`);
     // The horizon first: what changes during the other reads is read again.
@@ -55,10 +60,11 @@ export async function readState({ pool, clock, isOffered }: ShelfSources): Promi
     const taxonomy = await readTaxonomy(db);
     const content = await loadContent(db, isOffered);
     const storedRules = await readSearchRules(db);
-    return { horizon, taxonomy, content, storedRules, documents: await readAllDocuments(db, day) };
+    const learned = await readLearned(db, day);
+    return { horizon, taxonomy, content, storedRules, learned, documents: await readAllDocuments(db, day) };
   });
   const columns = buildColumns(documents.values(), taxonomy);
-  const rules = openRules(storedRules, NOTHING_LEARNED, day);
+  const rules = openRules(storedRules, learned, day);
   const index = openShelfIndex();
   index.adoptRules(rules);
   void index.rebuild(columns.documents, taxonomy);
@@ -74,6 +80,7 @@ export async function readState({ pool, clock, isOffered }: ShelfSources): Promi
     cards: openCardCache(),
     day,
     nextTurn: nextTurnOf(content, now),
+    nextLesson: now.getTime() + LESSON_MS,
     horizon,
     seenChanges: new Set(),
     version: 1,

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { openRules } from '#api/catalog/search/search-rules.ts';
+import { readLearned } from '#api/catalog/search-learning/read-learned.ts';
 import { readSearchRules } from '#api/catalog/search-rules/read-search-rules.ts';
 import { loadContent } from '#api/content/content-store.ts';
 import { selectChangesSince, selectHorizon } from '#api/database/catalog-changes.ts';
@@ -17,7 +19,7 @@ import { readFamilies, readTaxonomy } from './read-catalog.ts';
 import { columnSteps } from './shelf-columns.ts';
 import type { ShelfIndex } from './shelf-index.ts';
 import { selectHeadIds } from './shelf-sql.ts';
-import { nextTurnOf, replaceFamily, type ShelfSources, type ShelfState, slugsOf } from './shelf-state.ts';
+import { LESSON_MS, nextTurnOf, replaceFamily, type ShelfSources, type ShelfState, slugsOf } from './shelf-state.ts';
 import { inSlices } from './slices.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
@@ -29,6 +31,7 @@ export type UpdateParts = ShelfSources & {
 export async function updateShelf(state: ShelfState, parts: UpdateParts): Promise<void> {
   await turnDay(state, parts);
   passDeadline(state, parts);
+  await learn(state, parts);
   await readChanges(state, parts);
 }
 
@@ -49,6 +52,18 @@ function passDeadline(state: ShelfState, { clock, changed }: UpdateParts): void 
   const now = clock();
   if (now.getTime() < state.nextTurn) return;
   state.nextTurn = nextTurnOf(state.content, now);
+  changed();
+}
+
+/** Nothing is emptied when nothing new was learned. */
+async function learn(state: ShelfState, { pool, clock, changed }: UpdateParts): Promise<void> {
+  const now = clock().getTime();
+  if (now < state.nextLesson) return;
+  const learned = await readLearned(pool, state.day);
+  state.nextLesson = now + LESSON_MS;
+  if (isDeepStrictEqual(learned, state.rules.learned)) return;
+  state.rules = { ...state.rules, learned };
+  state.index.adoptRules(state.rules);
   changed();
 }
 
