@@ -12,6 +12,8 @@ import { addressRoutes } from '#api/addresses/address-routes.ts';
 import { cartRoutes } from '#api/cart/cart-routes.ts';
 import { brandRoutes } from '#api/catalog/brand-routes.ts';
 import { catalogRoutes } from '#api/catalog/catalog-routes.ts';
+import { searchEventRoutes } from '#api/catalog/search-event-routes.ts';
+import { openSearchCounts, type SearchCounts } from '#api/catalog/search-learning/search-counts.ts';
 import { openSearchMisses, type SearchMisses } from '#api/catalog/search-misses.ts';
 import { checkoutRoutes } from '#api/checkout/checkout-routes.ts';
 import type { Config } from '#api/config.ts';
@@ -101,8 +103,10 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
 
   const misses = openSearchMisses(parts);
   app.addHook('onClose', misses.close);
+  const counts = openSearchCounts(parts);
+  app.addHook('onClose', counts.close);
   shelf.onChange(() => parts.ready.clear());
-  for (const route of routesOf(parts, misses)) serveRoute(app, route, parts);
+  for (const route of routesOf(parts, { misses, counts })) serveRoute(app, route, parts);
   providerRoutes(app, parts);
   orderLinkRoute(app, parts);
   documentRoutes(app);
@@ -119,8 +123,11 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-const routesOf = (parts: AppParts, misses: SearchMisses): Route[] => [
+type Counters = { misses: SearchMisses; counts: SearchCounts };
+
+const routesOf = (parts: AppParts, { misses, counts }: Counters): Route[] => [
   ...catalogRoutes(parts.shelf, misses),
+  ...searchEventRoutes(parts.shelf, counts),
   ...brandRoutes(parts.shelf),
   ...contentRoutes(parts.shelf, parts.interfaceTexts ?? NO_TEXTS),
   ...bankRoutes(parts.shelf),

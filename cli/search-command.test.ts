@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
 import { openFileShop } from '#testing/shop.ts';
-import { command } from '#testing/shop-command.ts';
+import { command, file } from '#testing/shop-command.ts';
 
 const demo = await openFileShop({ products: 'demo' });
 
@@ -20,4 +21,88 @@ test.each([[[]], [['explain']], [['tell', 'me']]])('search %j wants to know what
 
   expect(code).toBe(2);
   expect(err).toContain('search wants: explain TEXT');
+});
+
+test('synonyms, pins, redirects and boosts are told, listed, explained and taken back', async () => {
+  const run = (...line: string[]) => command(demo, 'search', ...line);
+  const csv = file('synonyms.csv', 'words,one_way,lang\n"зюзя, iphone",yes,ru\n"бзик|samsung",,\n');
+  const [{ sku = '' } = {}] = [...demo.shelf.documents.values()].filter(({ parent }) => parent === null);
+
+  const told = [
+    await run('synonyms', 'add', '--file', csv),
+    await run('pins', 'pin', 'зюзя', sku, '--position', '2', '--until', '2026-12-31'),
+    await run('redirects', 'add', 'доставка', '/page/5'),
+    await run('boosts', 'set', 'stock', '1.2'),
+  ];
+
+  expect(told.map(({ out }) => out.trim())).toEqual([
+    '2 lines: the shop knows them now.',
+    `${sku} stands at 2 for "зюзя".`,
+    '"доставка" leads to /page/5.',
+    'stock: × 1.2.',
+  ]);
+  expect((await run('synonyms', 'list')).out).toMatch(/1 {2}ru +зюзя → iphone\n2 {2}all +бзик, samsung/);
+  expect((await run('pins', 'list')).out).toContain(`зюзя  2  ${sku}  until 2026-12-31`);
+  expect((await run('redirects', 'list')).out).toBe('доставка  /page/5\n');
+  expect((await run('boosts', 'list')).out).toMatch(/^stock +× 1.2\n$/);
+  const { out } = await run('explain', 'зюзя', '--limit', '1', '--lang', 'ru');
+  expect(out).toContain('wanted: iphone (synonym)');
+  expect(out).toContain('your synonyms: зюзя → iphone');
+  expect(out).toContain(`pinned: ${sku} at 2`);
+  expect(out).toContain('boost 1.20');
+  expect((await run('explain', 'зюзя', '--lang', 'en')).out).not.toContain('iphone');
+  for (const line of [
+    ['synonyms', 'remove', '1'],
+    ['synonyms', 'remove', '2'],
+    ['pins', 'remove', 'зюзя', sku],
+    ['redirects', 'remove', 'доставка'],
+    ['boosts', 'remove', 'stock'],
+  ])
+    expect(await run(...line)).toMatchObject({ code: 0, out: 'Removed.\n' });
+});
+
+test.each([
+  [['synonyms', 'add', 'phone, phones'], '"phone, phones" points to itself'],
+  [['synonyms', 'add', '--file', '/nowhere/x.csv'], 'x.csv'],
+  [['pins', 'pin', 'phone', 'NOBODY'], 'There is no product NOBODY'],
+  [['pins', 'pin', 'phone', 'NOBODY', '--position', '0'], 'A position is a whole number from 1 to 100, not "0"'],
+  [['redirects', 'add', 'credit', '/shop/catalog/search?search=loan'], 'shoppers would go in a circle'],
+  [['redirects', 'add', 'credit', 'https://elsewhere.example'], 'is no page of this shop'],
+  [['boosts', 'set', 'stock', '9'], 'A factor is from 0.5 to 2, not "9"'],
+  [['boosts', 'set', 'brand', 'nobody', '1.1'], 'There is no brand "nobody"'],
+  [['boosts', 'set', 'margin', '1.1'], 'search boosts wants'],
+  [['synonyms', 'remove', '77'], 'There is no line 77'],
+])('search %j is refused in a sentence', async (line, sentence) => {
+  const { code, err } = await command(demo, 'search', ...line);
+
+  expect(code).toBeGreaterThan(0);
+  expect(err).toContain(sentence);
+});
+
+test('the report says what found nothing, what nobody opened, and what was read otherwise', async () => {
+  await demo.pool.run(sql`
+    insert into search_misses (query, locale, times, first_at, last_at) values ('дрон', 'ru', 7, now(), now())`);
+  await demo.pool.run(sql`
+    insert into search_days (day, query, locale, searches, found, how)
+    values ('2026-11-20', 'шапка', 'ru', 4, 2, 'typed'), ('2026-11-20', 'ifone', 'en', 3, 9, 'typo'),
+           ('2026-10-01', 'old', 'en', 9, 9, 'typo')`);
+  await demo.pool.run(sql`
+    insert into search_choices (day, query, product_id, opened)
+    select '2026-11-20', 'ifone', min(id), 2 from products`);
+
+  const { code, out } = await command(demo, 'search', 'report');
+
+  expect(code).toBe(0);
+  expect(out.split('\n')).toEqual([
+    'Found nothing',
+    '  7  ru  дрон',
+    '',
+    'Found and never opened, since 2026-10-23',
+    '  4  ru  шапка  2 found',
+    '',
+    'Understood otherwise, since 2026-10-23',
+    '  3  en  ifone  typo  2 opened',
+    '',
+    '',
+  ]);
 });

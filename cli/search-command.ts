@@ -1,52 +1,59 @@
-import pino from 'pino';
-import { type Explained, explain } from '#api/catalog/search/explain.ts';
-import { factsOf } from '#api/catalog/shelf/search-rows.ts';
-import { loadShelf } from '#api/catalog/shelf/shelf.ts';
-import { type Command, EXIT, numberOption, WrongUsage } from './terminal/command.ts';
+import { changeBoosts } from './search/change-boosts.ts';
+import { changePins } from './search/change-pins.ts';
+import { changeRedirects } from './search/change-redirects.ts';
+import { changeSynonyms } from './search/change-synonyms.ts';
+import { explainSearch } from './search/explain-search.ts';
+import { reportSearches } from './search/report-searches.ts';
+import { type Command, type Context, type Given, WrongUsage } from './terminal/command.ts';
 
-const USUAL = 10;
+type Action = { takes: string[]; run: (given: Given, context: Context) => Promise<number> };
+
+const actions: Record<string, Action> = {
+  explain: { takes: ['TEXT [--limit N] [--lang ru]'], run: explainSearch },
+  synonyms: {
+    takes: ['add "WORD, WORD" [--one-way] [--lang ru]', 'add --file FILE.csv', 'list', 'remove NUMBER'],
+    run: changeSynonyms,
+  },
+  pins: {
+    takes: ['pin "QUERY" SKU [--position 1]', 'hide "QUERY" SKU', 'list', 'remove "QUERY" SKU'],
+    run: changePins,
+  },
+  redirects: { takes: ['add "QUERY" PATH', 'list', 'remove "QUERY"'], run: changeRedirects },
+  boosts: {
+    takes: ['set brand SLUG FACTOR', 'set stock|new FACTOR', 'list', 'remove brand SLUG', 'remove stock|new'],
+    run: changeBoosts,
+  },
+  report: { takes: ['[--days 30] [--limit 20]'], run: reportSearches },
+};
 
 export const searchCommand: Command = {
   name: 'search',
-  takes: 'explain TEXT',
-  summary: 'How the shop reads a search, and why each product stands where it does.',
-  options: { limit: { type: 'string', value: 'N', says: `how many products (${USUAL})` } },
+  takes: Object.keys(actions).join('|'),
+  summary:
+    'How the shop reads a search; synonyms, pinned and hidden products, redirects and boosts of yours; what shoppers searched for.',
+  options: {
+    limit: { type: 'string', value: 'N', says: 'explain, report: how many lines (10, 20)' },
+    days: { type: 'string', value: 'N', says: 'report: of how many days (30)' },
+    lang: { type: 'string', value: 'LANG', says: 'explain, synonyms: of one language only' },
+    'one-way': { type: 'boolean', says: 'synonyms: the first finds the others, they do not find it' },
+    file: { type: 'string', value: 'FILE', says: 'synonyms add: CSV with words, one_way, lang, from, until' },
+    position: { type: 'string', value: 'N', says: 'pins: where it stands (1)' },
+    from: { type: 'string', value: 'DAY', says: 'the first day it holds, as 2027-01-03' },
+    until: { type: 'string', value: 'DAY', says: 'the last day it holds' },
+  },
   details: [
-    '  npm run shop -- search explain "чехол для iphone 16 до 10 тысяч"',
+    ...Object.entries(actions).flatMap(([name, { takes }]) =>
+      takes.map((each) => `  npm run shop -- search ${name} ${each}`),
+    ),
     '',
-    'A product is worth its words, by how well it is of the kind asked for, how near the words stand in its name, and',
-    'how well it fits what it is for. What is in stock comes first among equals.',
+    'A product is worth its words, by how well it is of the kind asked for, how near the words stand in its name, how',
+    'well it fits what it is for, your boosts and what shoppers chose. What is in stock comes first among equals.',
+    'PATH is a page of the shop such as /page/5. FACTOR is from 0.5 to 2. An open shop follows at once.',
   ].join('\n'),
-  async run(given, { terminal, shop, now }) {
-    const [verb, ...words] = given.args;
-    const text = words.join(' ').trim();
-    if (verb !== 'explain' || text === '') throw new WrongUsage('search wants: explain TEXT');
-    const limit = numberOption(given, 'limit', USUAL);
-    const { pool } = await shop();
-    const shelf = await loadShelf({ pool, log: pino({ level: 'silent' }), imageBase: '', clock: now });
-    const explained = explain(shelf.index, text, factsOf(shelf.columns));
-    const skuOf = (id: number) => shelf.documents.get(id)?.sku ?? String(id);
-    for (const line of meaningLines(explained)) terminal.out(line);
-    for (const id of explained.coded) terminal.out(`  article  ${skuOf(id)}`);
-    for (const { productId, score, isWhole, factors } of explained.products.slice(0, limit)) {
-      const named = Object.entries(factors).map(([name, value]) => `${name} ${value.toFixed(2)}`);
-      const part = isWhole ? '' : '  (some of the words)';
-      terminal.out(`${score.toFixed(1).padStart(9)}  ${skuOf(productId).padEnd(24)}  ${named.join(' × ')}${part}`);
-    }
-    return EXIT.done;
+  run(given, context) {
+    const [name = '', ...args] = given.args;
+    const action = actions[name];
+    if (!action) throw new WrongUsage('search wants: explain TEXT, or synonyms, pins, redirects, boosts or report');
+    return action.run({ ...given, args }, context);
   },
 };
-
-function meaningLines({ meant, coded, products }: Explained): string[] {
-  const { slots, fits, without, price, order, how, keyboards } = meant;
-  const said = (words: typeof slots) => words.map(({ text, how: way }) => `${text} (${way})`).join(', ');
-  return [
-    `read as: ${how}${keyboards ? ` ${keyboards}` : ''}`,
-    ...(slots.length > 0 ? [`wanted: ${said(slots)}`] : []),
-    ...(fits.length > 0 ? [`for: ${said(fits)}`] : []),
-    ...(without.length > 0 ? [`without: ${said(without)}`] : []),
-    ...(price ? [`price: ${price.min} to ${price.max} drams${price.isAbout ? ', about' : ''}`] : []),
-    ...(order ? [`order: ${order} first`] : []),
-    `found: ${coded.length + products.length}`,
-  ];
-}

@@ -307,6 +307,8 @@ export const products = endpoint({
     data: z.array(card),
     links: pageLinks,
     meta: pageMeta,
+    /** A page of the shop that answers this text better than a list; without a language, as `/page/5`. */
+    redirect: z.nullable(z.string()),
     max_price: amd,
     min_price: amd,
     ...monthlyRange,

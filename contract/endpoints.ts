@@ -6,6 +6,7 @@ import * as content from './content-contract.ts';
 import * as customer from './customer-contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as order from './order-contract.ts';
+import * as searchEvent from './search-event-contract.ts';
 import * as stockAlert from './stock-alert-contract.ts';
 import * as system from './system-contract.ts';
 import * as wishlist from './wishlist-contract.ts';
@@ -22,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   order,
   address,
   wishlist,
+  searchEvent,
   stockAlert,
   system,
 ].flatMap((file) => Object.values(file).filter(isEndpoint));

@@ -54,6 +54,8 @@ export function leaveDemo(pool: Pool, { products }: { products: boolean }): Prom
       'banks',
       'sandbox_bills',
       'search_misses',
+      'search_days',
+      'search_choices',
       'call_counts',
       'contact_messages',
       'stock_alerts',

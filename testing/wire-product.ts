@@ -97,6 +97,7 @@ export function wireList(
       to: null,
       total: all.length,
     },
+    redirect: null,
     ...NO_RANGES,
     understood: null,
     meant: [],

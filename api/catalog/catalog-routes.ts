@@ -1,3 +1,4 @@
+import { redirectOf } from '#api/catalog/search/search-rules.ts';
 import type { Selection } from '#api/catalog/shelf/filtering.ts';
 import { DEFAULT_BASIS, type Monthly } from '#api/catalog/shelf/monthly-figures.ts';
 import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
@@ -12,7 +13,7 @@ import { findPages } from './content-search.ts';
 import { findProduct, relatedTo } from './find-product.ts';
 import * as listing from './product-listing.ts';
 import { meantParts, namedVariants } from './search-answer.ts';
-import { isMiss, type SearchMisses } from './search-misses.ts';
+import { isMiss, isPlainSearch, type SearchMisses } from './search-misses.ts';
 import { homeSelection, monthlyFor, searchOf, toSelection } from './selection.ts';
 import { suggest } from './suggestions.ts';
 import { taxonomyRoutes } from './taxonomy-routes.ts';
@@ -40,6 +41,7 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       const { min, max } = listing.priceRange(shelf, selection);
       const envelope = JSON.stringify({
         ...pageEnvelope(contract.products.path, { page, limit, total }),
+        redirect: isPlainSearch(input, selection) ? redirectOf(shelf.index.rules, input.search ?? '') : null,
         max_price: max,
         min_price: min,
         ...monthlyFields(shelf, selection, monthly),

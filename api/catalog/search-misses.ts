@@ -87,9 +87,13 @@ function toCounted(text: string): string {
 type Asked = { search?: string | undefined; ids: readonly number[]; page: number; exact: boolean };
 
 /** A literal search that the shopper asked for does not show that the shop lacks something. */
-export function isMiss({ search, ids, page, exact }: Asked, selection: Selection, total: number): boolean {
+export const isMiss = (asked: Asked, selection: Selection, total: number): boolean =>
+  total === 0 && isPlainSearch(asked, selection);
+
+/** The first page of a text, with nothing chosen beside it. */
+export function isPlainSearch({ search, ids, page, exact }: Asked, selection: Selection): boolean {
   const { categoryIds, flags, type, savings, inStock, price, monthly, options } = selection;
   const isNarrowed = flags > 0 || type !== null || savings || inStock || price !== null || monthly !== null;
   const isChosen = isNarrowed || ids.length + categoryIds.length + options.size > 0;
-  return search !== undefined && search.trim() !== '' && total === 0 && page === 1 && !exact && !isChosen;
+  return search !== undefined && search.trim() !== '' && page === 1 && !exact && !isChosen;
 }

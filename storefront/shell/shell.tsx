@@ -2,6 +2,7 @@ import { memo, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Analytics } from '#storefront/analytics/analytics.tsx';
+import { useSearchVisit } from '#storefront/analytics/use-search-visit.ts';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { usePage, useSite } from '#storefront/runtime/site.tsx';
 import { startState } from '#storefront/state/shop-store.ts';
@@ -29,6 +30,7 @@ export function Shell() {
   const isBare = page?.isBare;
   const followLinks = useFollowLinks();
   useFocusHeading();
+  useSearchVisit();
   useEffect(startState, []);
   useEffect(restoreScrollPosition, []);
   return (

@@ -1,6 +1,9 @@
 import { type Factors, ranked } from './ranking.ts';
 import type { SearchIndex } from './search-index.ts';
 import { requestFor, type SearchOptions } from './search-products.ts';
+import { redirectOf } from './search-rules.ts';
+import { keyOf } from './synonym-book.ts';
+import { tokensOf } from './tokens.ts';
 import type { Understanding } from './understanding.ts';
 
 export type Explained = {
@@ -8,12 +11,22 @@ export type Explained = {
   /** Those whose article number was typed. */
   coded: number[];
   products: { productId: number; score: number; isWhole: boolean; factors: Factors }[];
+  /** What the merchant said that applies here. */
+  rules: AppliedRules;
+};
+
+export type AppliedRules = {
+  redirect: string | null;
+  synonyms: string[];
+  pinned: { productId: number; position: number }[];
+  hidden: number[];
 };
 
 /** How a text is read, and why each product stands where it does. */
 export function explain(index: SearchIndex, typed: string, options: SearchOptions = {}): Explained {
   const request = requestFor(index, typed, options);
   const idOf = (number: number) => index.productIds[number]!;
+  const { pinned, hidden } = request.beside;
   return {
     meant: request,
     coded: [...request.coded].map(idOf),
@@ -23,5 +36,23 @@ export function explain(index: SearchIndex, typed: string, options: SearchOption
       isWhole,
       factors,
     })),
+    rules: {
+      redirect: redirectOf(index.rules, typed),
+      synonyms: appliedSynonyms(index, typed, options),
+      pinned: pinned.map(({ number, position }) => ({ productId: idOf(number), position })),
+      hidden: [...hidden].map(idOf),
+    },
   };
+}
+
+/** Lines of the merchant one of whose expressions stands in the text. */
+function appliedSynonyms({ rules }: SearchIndex, typed: string, { locale }: SearchOptions): string[] {
+  const said = ` ${keyOf(tokensOf(typed))} `;
+  const stands = (expression: string) => said.includes(` ${keyOf(tokensOf(expression))} `);
+  return rules.lines
+    .filter((line) => line.locale === null || locale === undefined || line.locale === locale)
+    .filter(({ expressions, isOneWay }) => (isOneWay ? expressions.slice(0, 1) : expressions).some(stands))
+    .map(({ expressions, isOneWay }) =>
+      isOneWay ? `${expressions[0]} → ${expressions.slice(1).join(', ')}` : expressions.join(', '),
+    );
 }

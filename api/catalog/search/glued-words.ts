@@ -1,4 +1,3 @@
-import { meaningsOf } from './synonym-book.ts';
 import { countOf, type Dictionary, formsOf } from './term-dictionary.ts';
 
 export function isTerm(dictionary: Dictionary, word: string): boolean {
@@ -7,7 +6,8 @@ export function isTerm(dictionary: Dictionary, word: string): boolean {
 }
 
 export const isKnown = (dictionary: Dictionary, word: string): boolean =>
-  formsOf(dictionary, word).some((id) => countOf(dictionary, id) > 0) || meaningsOf([word]).length > 0;
+  formsOf(dictionary, word).some((id) => countOf(dictionary, id) > 0) ||
+  dictionary.synonyms.meaningsOf([word]).length > 0;
 
 /** The word that two typed apart make (`a 55` is `a55`), when it is a term and they can be its halves. */
 export function gluedTerm(dictionary: Dictionary, word: string, next: string | undefined): string | null {
@@ -23,7 +23,7 @@ export function gluedTerm(dictionary: Dictionary, word: string, next: string | u
 export function partsOf(dictionary: Dictionary, word: string): string[] | null {
   if (word.length < LEAST_GLUED) return null;
   const isWord = (part: string) =>
-    isTerm(dictionary, part) || (dictionary.idOf.has(part) && meaningsOf([part]).length > 0);
+    isTerm(dictionary, part) || (dictionary.idOf.has(part) && dictionary.synonyms.meaningsOf([part]).length > 0);
   return HAS_DIGIT.test(word) ? fewestParts(word, isWord) : twoParts(word, isWord);
 }
 

@@ -1,4 +1,4 @@
-import { LONGEST_EXPRESSION, meaningsOf } from './synonym-book.ts';
+import { BUILT_IN, type SynonymBook } from './synonym-book.ts';
 
 /** `fits`: what the thing is for. `without`: what it must not have. */
 export type Roles = { thing: string[]; fits: string[]; without: string[] };
@@ -11,8 +11,8 @@ const ENDING = new Set(['ի', 'ին']);
 const IS_NAME = /^[a-z0-9]+$/;
 
 /** What a product is for is not what it is: `case for iphone`, `պատյան galaxy s24-ի համար`. */
-export function readRoles(words: readonly string[]): Roles {
-  const named = expressionsAt(words);
+export function readRoles(words: readonly string[], book: SynonymBook = BUILT_IN): Roles {
+  const named = expressionsAt(words, book);
   const isWithout = (word: string, at: number) => WITHOUT.has(word) && !named.has(at);
   const without = words.flatMap((word, at) => (isWithout(word, at) && at + 1 < words.length ? [at + 1] : []));
   const kept = words.map((word, at) =>
@@ -35,12 +35,12 @@ export function readRoles(words: readonly string[]): Roles {
 const NAMED = '';
 
 /** Words of expressions that say what a thing is with a "for" of their own: `сушилка для белья`. */
-function expressionsAt(words: readonly string[]): Set<number> {
+function expressionsAt(words: readonly string[], { meaningsOf, longest }: SynonymBook): Set<number> {
   const named = new Set<number>();
   words.forEach((word, at) => {
     if (!FOR.has(word) && !FOR_AFTER.has(word) && !WITHOUT.has(word)) return;
-    for (let from = Math.max(0, at - LONGEST_EXPRESSION + 1); from <= at; from++) {
-      for (let to = Math.min(words.length, from + LONGEST_EXPRESSION); to > at; to--) {
+    for (let from = Math.max(0, at - longest + 1); from <= at; from++) {
+      for (let to = Math.min(words.length, from + longest); to > at; to--) {
         if (to - from < 2 || meaningsOf(words.slice(from, to)).length === 0) continue;
         for (let place = from; place < to; place++) named.add(place);
       }

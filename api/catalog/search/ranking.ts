@@ -11,7 +11,19 @@ export type RankRequest = Pick<Understanding, 'slots' | 'fits' | 'without' | 'pr
   coded: ReadonlySet<number>;
   isAvailable: (productId: number) => boolean;
   isWholeOnly: boolean;
+  beside: Beside;
 };
+
+/** What counts besides the words: the merchant's rules and what was learned. By index numbers. */
+export type Beside = {
+  boost: ((number: number) => number) | null;
+  learned: ((number: number) => number) | null;
+  /** In order of their positions, from 1. */
+  pinned: readonly { number: number; position: number }[];
+  hidden: ReadonlySet<number>;
+};
+
+export const NOTHING_BESIDE: Beside = { boost: null, learned: null, pinned: [], hidden: new Set() };
 
 const LEAST_SHARE = 0.2;
 const WHOLE = 0.999;
@@ -22,13 +34,19 @@ const FILLED = 12;
 const STEPS = 40;
 
 /** What a product is worth: `words`, by each of the others. */
-export type Factors = { words: number; kind: number; near: number; fits: number };
+export type Factors = { words: number; kind: number; near: number; fits: number; boost: number; learned: number };
 
 /** `isKind`: of the kind the query names, or no kind is known. */
 export type Candidate = { number: number; isWhole: boolean; value: number; isKind: boolean; factors: Factors };
 
 function candidateOf(number: number, isWhole: boolean, value: number): Candidate {
-  return { number, isWhole, value, isKind: true, factors: { words: value, kind: 1, near: 1, fits: 1 } };
+  return {
+    number,
+    isWhole,
+    value,
+    isKind: true,
+    factors: { words: value, kind: 1, near: 1, fits: 1, boost: 1, learned: 1 },
+  };
 }
 
 function multiply(candidate: Candidate, by: keyof Factors, factor: number): void {
@@ -36,10 +54,17 @@ function multiply(candidate: Candidate, by: keyof Factors, factor: number): void
   candidate.factors[by] *= factor;
 }
 
-export const rank = (index: SearchIndex, request: RankRequest): number[] => [
-  ...request.coded,
-  ...ranked(index, request).map(({ number }) => number),
-];
+export const rank = (index: SearchIndex, request: RankRequest): number[] =>
+  placed([...request.coded, ...ranked(index, request).map(({ number }) => number)], request.beside);
+
+/** What the merchant pinned stands where they said, found or not; what they hid is absent. */
+function placed(numbers: number[], { pinned, hidden }: Beside): number[] {
+  if (pinned.length + hidden.size === 0) return numbers;
+  const moved = new Set(pinned.map(({ number }) => number));
+  const list = numbers.filter((number) => !hidden.has(number) && !moved.has(number));
+  for (const { number, position } of pinned) list.splice(position - 1, 0, number);
+  return list;
+}
 
 /** In order, without those whose article number was typed. */
 export function ranked(index: SearchIndex, request: RankRequest): Candidate[] {
@@ -55,7 +80,7 @@ export function ranked(index: SearchIndex, request: RankRequest): Candidate[] {
 /** Products that may be meant, with what each is worth. */
 function meantOnes(
   index: SearchIndex,
-  { slots, fits, without, price, order, coded, priceOf }: RankRequest,
+  { slots, fits, without, price, order, coded, priceOf, beside }: RankRequest,
 ): Candidate[] {
   const isPriced = price !== null || order !== null;
   const refused = matchesOf(index, without, LEAST_TRAIT);
@@ -64,6 +89,11 @@ function meantOnes(
   preferKind(index, slots, candidates);
   preferNear(index, slots, candidates);
   if (fits.length > 0) preferFitting(index, candidates, matchesOf(index, fits, 0));
+  const { boost, learned } = beside;
+  for (const candidate of candidates) {
+    if (boost) multiply(candidate, 'boost', boost(candidate.number));
+    if (learned) multiply(candidate, 'learned', learned(candidate.number));
+  }
   const dramsOf = ({ number }: Candidate) => priceOf(index.productIds[number]!);
   return isPriced ? pricedOnes(candidates, price, dramsOf) : candidates;
 }

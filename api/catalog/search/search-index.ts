@@ -1,5 +1,6 @@
+import { NO_RULES, type SearchRules } from './search-rules.ts';
 import { stemOf } from './stems.ts';
-import { SYNONYM_TERMS } from './synonym-book.ts';
+import { BUILT_IN } from './synonym-book.ts';
 import { addTerm, countOf, type Dictionary, openDictionary } from './term-dictionary.ts';
 import { joinUnits, piecesOf } from './tokens.ts';
 
@@ -33,6 +34,8 @@ export type SearchIndex = {
   brands: string[];
   kinds: KindIndex;
   scratch: Scratch;
+  /** What the merchant says and what was learned; `adoptRules` replaces them. */
+  rules: SearchRules;
 };
 
 /** Categories as what a query may ask for; `of` has those of each product number. */
@@ -82,7 +85,7 @@ const SHORTEST_KIND = 3;
 
 export function openSearchIndex(): SearchIndex {
   const dictionary = openDictionary();
-  for (const word of SYNONYM_TERMS) {
+  for (const word of BUILT_IN.terms) {
     const id = addTerm(dictionary, word, SHORTEST_KIND);
     dictionary.named[id] = true;
     dictionary.kindWords.push(id);
@@ -101,7 +104,17 @@ export function openSearchIndex(): SearchIndex {
     brands: [],
     kinds: { idOf: new Map(), depth: [], names: [], withStem: new Map(), of: [] },
     scratch: openScratch(0),
+    rules: NO_RULES,
   };
+}
+
+/** A merchant's words are corrected and heard like the built-in ones. */
+export function adoptRules(index: SearchIndex, rules: SearchRules): void {
+  if (index.rules === rules) return;
+  const { dictionary } = index;
+  index.rules = rules;
+  dictionary.synonyms = rules.allSynonyms;
+  for (const word of rules.allSynonyms.terms) dictionary.named[addTerm(dictionary, word, SHORTEST_KIND)] = true;
 }
 
 export const openScratch = (size: number): Scratch => ({
@@ -117,6 +130,7 @@ export function putEntry(index: SearchIndex, productId: number, entry: SearchEnt
   const number = index.productIds.push(productId) - 1;
   index.alive.push(true);
   index.numberOf.set(productId, number);
+  index.dictionary.products = index.numberOf.size;
   index.titles[number] = titleOf(index.dictionary, entry.names);
   index.brands[number] = entry.brand[0] ?? '';
   index.kinds.of[number] = entry.kinds.map((kind) => putKind(index.kinds, kind));
@@ -180,6 +194,7 @@ export function dropEntry(index: SearchIndex, productId: number): void {
   index.alive[number] = false;
   index.dictionary.gone++;
   index.numberOf.delete(productId);
+  index.dictionary.products = index.numberOf.size;
 }
 
 /** What a word weighs, and whether it stands somewhere else than in a description. */

@@ -1,3 +1,5 @@
+import type { Locale } from '#contract/locale.ts';
+import { besideOf } from './beside-words.ts';
 import { type KnownThings, type QueryPart, queryParts } from './query-parts.ts';
 import { type RankRequest, rank } from './ranking.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -19,6 +21,8 @@ export type SearchOptions = {
   isAvailable?: (productId: number) => boolean;
   /** Drams, as the list shows it. */
   priceOf?: (productId: number) => number;
+  isNew?: (productId: number) => boolean;
+  locale?: Locale;
 };
 
 /** docs/spec/api.md 3.13. */
@@ -138,8 +142,11 @@ function nearestInPrice(
 export function requestFor(index: SearchIndex, typed: string, options: SearchOptions): RankRequest & Understanding {
   const { isLiteral = false, isBeginning = false, isAvailable = () => true, priceOf = () => 0 } = options;
   const text = typed.slice(0, LONGEST_QUERY);
-  const meant = understand(index.dictionary, text, isLiteral, isBeginning);
-  return { ...meant, coded: wholeCode(index, text), isAvailable, priceOf, isWholeOnly: isLiteral };
+  const { rules } = index;
+  const book = options.locale ? rules.synonyms[options.locale] : rules.allSynonyms;
+  const meant = understand(index.dictionary, text, isLiteral, isBeginning, book);
+  const beside = besideOf(index, [text, meant.query], options);
+  return { ...meant, coded: wholeCode(index, text), isAvailable, priceOf, isWholeOnly: isLiteral, beside };
 }
 
 function wholeCode({ codes, alive }: SearchIndex, typed: string): ReadonlySet<number> {

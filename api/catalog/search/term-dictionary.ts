@@ -1,6 +1,7 @@
 import { modelNumbersLike, scriptOf, soundKey, widened } from '#rules/sound-key.ts';
 import { addShape, nearTerms, openShapes, type TermShapes } from './near-terms.ts';
 import { stemOf } from './stems.ts';
+import { BUILT_IN, type SynonymBook } from './synonym-book.ts';
 
 export type Dictionary = {
   terms: string[];
@@ -11,6 +12,10 @@ export type Dictionary = {
   countedAt: number[];
   gone: number;
   recount: (id: number) => number;
+  /** How many products there are now. */
+  products: number;
+  /** Of all languages: what is a word at all. */
+  synonyms: SynonymBook;
   /** True for terms in names or kinds of products, false for those found in descriptions only. */
   named: boolean[];
   sorted: number[];
@@ -34,6 +39,8 @@ export const openDictionary = (): Dictionary => ({
   countedAt: [],
   gone: 0,
   recount: () => 0,
+  products: 0,
+  synonyms: BUILT_IN,
   named: [],
   sorted: [],
   kindWords: [],
@@ -219,7 +226,7 @@ export function spelledLike(dictionary: Dictionary, word: string): number[] {
 
 /** In a product, or a word for a kind or a maker: what only gone products had is meant by nobody. */
 const isMeant = (dictionary: Dictionary, id: number): boolean =>
-  id < dictionary.kindWords.length || countOf(dictionary, id) > 0;
+  dictionary.synonyms.terms.has(dictionary.terms[id]!) || countOf(dictionary, id) > 0;
 
 const nearestOf = <Near extends { edits: number }>(near: readonly Near[]): Near[] =>
   near.filter(({ edits }) => edits === near[0]?.edits);

@@ -2,7 +2,7 @@ import { gluedTerm, isKnown, isTerm, partsOf } from './glued-words.ts';
 import { MOST_WORDS, readOnAnotherKeyboard, readTyped, type TypedPiece } from './keyboard-reading.ts';
 import { type PricedQuery, readPrice } from './query-price.ts';
 import { type Roles, readRoles } from './query-roles.ts';
-import { headMeanings, LONGEST_EXPRESSION, type Meaning, meaningsOf } from './synonym-book.ts';
+import { BUILT_IN, headMeanings, type Meaning, type SynonymBook } from './synonym-book.ts';
 import {
   begunElsewhere,
   countOf,
@@ -59,14 +59,16 @@ export function understand(
   typed: string,
   isLiteral: boolean,
   isBeginning = false,
+  book: SynonymBook = BUILT_IN,
 ): Understanding {
   const text = typed.normalize('NFC').toLowerCase().trim();
   const asTyped = readTyped(text);
   const { reading, priced } = isLiteral
     ? { reading: null, priced: unpriced(asTyped) }
     : readWhole(dictionary, text, asTyped, isBeginning);
-  const roles: Roles = isLiteral ? { thing: priced.words, fits: [], without: [] } : readRoles(priced.words);
-  const read = (part: readonly string[]) => slotsOf(dictionary, joinUnits(part).slice(0, MOST_WORDS), isLiteral);
+  const roles: Roles = isLiteral ? { thing: priced.words, fits: [], without: [] } : readRoles(priced.words, book);
+  const reader: Reader = { dictionary, book, isLiteral };
+  const read = (part: readonly string[]) => slotsOf(reader, joinUnits(part).slice(0, MOST_WORDS));
   const slots = read(roles.thing);
   const how = reading ? 'layout' : tellingHow(slots);
   const query = reading?.text ?? slots.map((slot) => slot.text).join(' ');
@@ -94,54 +96,60 @@ const TELLING: readonly How[] = ['layout', 'script', 'typo', 'synonym'];
 const tellingHow = (slots: readonly Slot[]): How =>
   TELLING.find((how) => slots.some((slot) => slot.how === how)) ?? 'typed';
 
-function slotsOf(dictionary: Dictionary, words: readonly string[], isLiteral: boolean): Slot[] {
+/** `book`: the synonyms of the language that is asked in. */
+type Reader = { dictionary: Dictionary; book: SynonymBook; isLiteral: boolean };
+
+function slotsOf(reader: Reader, words: readonly string[]): Slot[] {
+  const { dictionary, isLiteral } = reader;
   const slots: Slot[] = [];
   for (let at = 0; at < words.length; ) {
-    const length = isLiteral ? 1 : expressionLength(words, at);
-    const phrase = length > 1 ? phraseSlot(dictionary, words.slice(at, at + length)) : null;
+    const length = isLiteral ? 1 : expressionLength(reader, words, at);
+    const phrase = length > 1 ? phraseSlot(reader, words.slice(at, at + length)) : null;
     const isPhrase = phrase !== null && isAnswered(dictionary, phrase);
     const glued = isPhrase ? null : gluedTerm(dictionary, words[at]!, words[at + 1]);
     if (isPhrase) slots.push(phrase);
-    else if (glued) slots.push(...gluedSlots(dictionary, glued, [words[at]!, words[at + 1]!], isLiteral));
-    else slots.push(...wordSlots(dictionary, words[at]!, at === words.length - 1, isLiteral));
+    else if (glued) slots.push(...gluedSlots(reader, glued, [words[at]!, words[at + 1]!]));
+    else slots.push(...wordSlots(reader, words[at]!, at === words.length - 1));
     at += isPhrase ? length : glued ? 2 : 1;
   }
   return slots.slice(0, MOST_SLOTS);
 }
 
 /** Typed apart and as one are both right: whoever has `iphone15` must not hide who has `iPhone 15`. */
-function gluedSlots(dictionary: Dictionary, glued: string, halves: readonly string[], isLiteral: boolean): Slot[] {
-  if (!halves.every((half) => isKnown(dictionary, half))) return wordSlots(dictionary, glued, true, isLiteral);
-  const slots = halves.flatMap((half) => wordSlots(dictionary, half, false, isLiteral));
+function gluedSlots(reader: Reader, glued: string, halves: readonly string[]): Slot[] {
+  const { dictionary } = reader;
+  if (!halves.every((half) => isKnown(dictionary, half))) return wordSlots(reader, glued, true);
+  const slots = halves.flatMap((half) => wordSlots(reader, half, false));
   const id = dictionary.idOf.get(glued)!;
   for (const slot of slots) slot.terms.set(id, WEIGHT.glued);
   return slots;
 }
 
-function expressionLength(words: readonly string[], at: number): number {
-  for (let length = Math.min(LONGEST_EXPRESSION, words.length - at); length > 1; length--) {
-    if (meaningsOf(words.slice(at, at + length)).length > 0) return length;
+function expressionLength({ book }: Reader, words: readonly string[], at: number): number {
+  for (let length = Math.min(book.longest, words.length - at); length > 1; length--) {
+    if (book.meaningsOf(words.slice(at, at + length)).length > 0) return length;
   }
   return 1;
 }
 
 const openSlot = (text: string): Slot => ({ text, how: 'typed', terms: new Map(), phrases: [] });
 
-function phraseSlot(dictionary: Dictionary, words: readonly string[]): Slot {
+function phraseSlot({ dictionary, book }: Reader, words: readonly string[]): Slot {
   const slot = openSlot(words.join(' '));
   addExpression(dictionary, slot, words, WEIGHT.typed);
-  addMeanings(dictionary, slot, meaningsOf(words), isAnswered(dictionary, slot) ? WEIGHT.beside : 1);
+  addMeanings(dictionary, slot, book.meaningsOf(words), isAnswered(dictionary, slot) ? WEIGHT.beside : 1);
   return slot;
 }
 
-function wordSlots(dictionary: Dictionary, word: string, isLast: boolean, isLiteral: boolean): Slot[] {
+function wordSlots(reader: Reader, word: string, isLast: boolean): Slot[] {
+  const { dictionary, book, isLiteral } = reader;
   const slot = openSlot(word);
   addForms(dictionary, slot, word, WEIGHT.typed);
   const isWord = isAnswered(dictionary, slot);
   if (isLast || !isWord) addBeginnings(dictionary, slot, word);
   const isThere = isAnswered(dictionary, slot);
   if (!isLiteral) {
-    const whole = meaningsOf([word]);
+    const whole = book.meaningsOf([word]);
     const meanings = whole.length > 0 || isThere ? whole : headMeanings(word);
     addMeanings(dictionary, slot, meanings, isWord ? WEIGHT.beside : 1);
     if (!isThere && meanings.length > 0 && isAnswered(dictionary, slot)) {
@@ -154,13 +162,13 @@ function wordSlots(dictionary: Dictionary, word: string, isLast: boolean, isLite
     if (parts && HAS_DIGIT.test(word)) addExpression(dictionary, slot, parts, WEIGHT.split);
     return [slot];
   }
-  if (parts) return parts.flatMap((part) => wordSlots(dictionary, part, false, isLiteral));
-  if (!isLiteral) guess(dictionary, slot, word);
-  if (!isLiteral && isLast && !isAnswered(dictionary, slot)) addBegunElsewhere(dictionary, slot, word);
+  if (parts) return parts.flatMap((part) => wordSlots(reader, part, false));
+  if (!isLiteral) guess(reader, slot, word);
+  if (!isLiteral && isLast && !isAnswered(dictionary, slot)) addBegunElsewhere(reader, slot, word);
   return [slot];
 }
 
-function guess(dictionary: Dictionary, slot: Slot, word: string): void {
+function guess({ dictionary, book }: Reader, slot: Slot, word: string): void {
   const attempts: [How, number, () => number[]][] = [
     ['script', WEIGHT.script, () => soundingLike(dictionary, word)],
     ['typo', WEIGHT.typo, () => spelledLike(dictionary, word)],
@@ -171,7 +179,7 @@ function guess(dictionary: Dictionary, slot: Slot, word: string): void {
     for (const id of found) {
       const other = dictionary.terms[id]!;
       addForms(dictionary, slot, other, weight);
-      addMeanings(dictionary, slot, meaningsOf([other]), weight);
+      addMeanings(dictionary, slot, book.meaningsOf([other]), weight);
     }
     if (!isAnswered(dictionary, slot)) continue;
     slot.how = how;
@@ -203,18 +211,19 @@ function addBeginnings(dictionary: Dictionary, { terms }: Slot, word: string): v
 }
 
 /** The last word may still be being written, in another script or as a word that no product has. */
-function addBegunElsewhere(dictionary: Dictionary, slot: Slot, word: string): void {
+function addBegunElsewhere({ dictionary, book }: Reader, slot: Slot, word: string): void {
   for (const id of begunElsewhere(dictionary, word, mostBeginnings(word))) {
     const other = dictionary.terms[id]!;
     addForms(dictionary, slot, other, WEIGHT.script * WEIGHT.beginning);
-    addMeanings(dictionary, slot, meaningsOf([other]), WEIGHT.script * WEIGHT.beginning);
+    addMeanings(dictionary, slot, book.meaningsOf([other]), WEIGHT.script * WEIGHT.beginning);
   }
 }
 
 function addMeanings(dictionary: Dictionary, slot: Slot, meanings: readonly Meaning[], weight: number): void {
-  for (const { expressions, isName } of meanings) {
+  for (const { expressions, isName, isOfMerchant } of meanings) {
     for (const expression of expressions)
-      addExpression(dictionary, slot, expression, weight * (isName ? WEIGHT.split : WEIGHT.synonym));
+      if (!isOfMerchant || !isOfEverything(dictionary, expression))
+        addExpression(dictionary, slot, expression, weight * (isName ? WEIGHT.split : WEIGHT.synonym));
   }
 }
 
@@ -226,6 +235,19 @@ function addExpression(dictionary: Dictionary, slot: Slot, expression: readonly 
   const forms = expression.map((word) => formsOf(dictionary, word).filter((id) => countOf(dictionary, id) > 0));
   if (forms.every((ids) => ids.length > 0)) slot.phrases.push({ forms, weight });
 }
+
+/** Whoever lets a word mean what nearly every product has would find everything by it. */
+export function isOfEverything(dictionary: Dictionary, expression: readonly string[]): boolean {
+  const { products } = dictionary;
+  if (products < LEAST_PRODUCTS) return false;
+  const counts = expression.map((word) =>
+    formsOf(dictionary, word).reduce((most, id) => Math.max(most, countOf(dictionary, id)), 0),
+  );
+  return Math.min(...counts) > products * MOST_SHARE;
+}
+
+const LEAST_PRODUCTS = 10;
+const MOST_SHARE = 0.7;
 
 function termCount(dictionary: Dictionary, word: string): number {
   const id = dictionary.idOf.get(word);

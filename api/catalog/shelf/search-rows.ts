@@ -1,6 +1,7 @@
 import type { SearchEntry, SearchIndex } from '#api/catalog/search/search-index.ts';
 import { type Found, search } from '#api/catalog/search/search-products.ts';
 import type { Understood } from '#contract/catalog-contract.ts';
+import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { ProductDocument } from './product-document.ts';
 import { type Columns, FLAG } from './shelf-columns.ts';
@@ -55,7 +56,7 @@ export type FoundRows = {
   interpretation: string | null;
 };
 
-export type SearchWay = { isLiteral?: boolean; isBeginning?: boolean };
+export type SearchWay = { isLiteral?: boolean; isBeginning?: boolean; locale?: Locale };
 
 export function searchRows(index: SearchIndex, columns: Columns, typed: string, way: SearchWay = {}): FoundRows {
   return toFoundRows(search(index, typed, { ...way, ...factsOf(columns) }), columns);
@@ -72,6 +73,7 @@ export function toFoundRows({ ids, how, query, keyboards }: Found, columns: Colu
 /** What the ranking asks of a product besides its words. */
 export const factsOf = (columns: Columns) => ({
   isAvailable: (id: number) => (columns.flags[columns.rowOf.get(id) ?? -1]! & FLAG.inStock) !== 0,
+  isNew: (id: number) => (columns.flags[columns.rowOf.get(id) ?? -1]! & FLAG.isNew) !== 0,
   priceOf: (id: number) => columns.price[columns.rowOf.get(id) ?? -1] ?? 0,
 });
 

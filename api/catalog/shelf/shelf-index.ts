@@ -1,4 +1,11 @@
-import { dropEntry, openSearchIndex, putEntry, type SearchIndex } from '#api/catalog/search/search-index.ts';
+import {
+  adoptRules,
+  dropEntry,
+  openSearchIndex,
+  putEntry,
+  type SearchIndex,
+} from '#api/catalog/search/search-index.ts';
+import { NO_RULES, type SearchRules } from '#api/catalog/search/search-rules.ts';
 import { isListed, type ProductDocument } from './product-document.ts';
 import { toSearchEntry } from './search-rows.ts';
 import type { Taxonomy } from './taxonomy.ts';
@@ -10,6 +17,8 @@ export type ShelfIndex = {
   rebuild: (documents: readonly ProductDocument[], taxonomy: Taxonomy) => Promise<void>;
   replace: (family: Family, taxonomy: Taxonomy) => void;
   isWornOut: () => boolean;
+  /** From the next search on, and for indexes to come. */
+  adoptRules: (rules: SearchRules) => void;
 };
 
 export type Family = { before?: ProductDocument; after?: ProductDocument };
@@ -28,12 +37,14 @@ type Build = {
 export function openShelfIndex(): ShelfIndex {
   let ready: SearchIndex | null = null;
   let build: Build | null = null;
+  let rules = NO_RULES;
 
   function advance(until: number): void {
     while (build && performance.now() < until) {
       const document = build.waiting.pop();
       if (!document) {
         ready = build.index;
+        adoptRules(ready, rules);
         build.finished();
         build = null;
       } else if (!build.done.has(document.id))
@@ -81,6 +92,10 @@ export function openShelfIndex(): ShelfIndex {
       if (after && isListed(after)) {
         if (!before || !isListed(before) || isFoundOtherwise(before, after, taxonomy)) put(after, taxonomy);
       } else if (before) drop(before.id);
+    },
+    adoptRules(next) {
+      rules = next;
+      if (ready) adoptRules(ready, rules);
     },
     isWornOut: () => build === null && ready !== null && isWornOut(ready),
   };

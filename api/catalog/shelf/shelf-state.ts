@@ -1,4 +1,7 @@
 import type { Logger } from 'pino';
+import { openRules, type SearchRules, type StoredRules } from '#api/catalog/search/search-rules.ts';
+import { readLearned } from '#api/catalog/search-learning/read-learned.ts';
+import { readSearchRules } from '#api/catalog/search-rules/read-search-rules.ts';
 import { type Content, loadContent } from '#api/content/content-store.ts';
 import { deadlinesOf } from '#api/content/shipping-methods.ts';
 import { type Horizon, selectHorizon } from '#api/database/catalog-changes.ts';
@@ -24,6 +27,9 @@ export type ShelfSources = {
 export type ShelfState = {
   taxonomy: Taxonomy;
   content: Content;
+  /** What the merchant says of the search, on all days; `rules` is what holds today. */
+  storedRules: StoredRules;
+  rules: SearchRules;
   columns: Columns;
   documents: Map<number, ProductDocument>;
   slugs: Map<string, number>;
@@ -32,30 +38,41 @@ export type ShelfState = {
   day: string;
   /** When days of delivery are reckoned anew: the next order deadline or midnight, as milliseconds since 1970. */
   nextTurn: number;
+  /** When what searches and orders taught is read again, as milliseconds since 1970. */
+  nextLesson: number;
   horizon: Horizon;
   /** Changes at or above the horizon that were already read. */
   seenChanges: ReadonlySet<number>;
   version: number;
 };
 
+/** Learned things are an hour old at most. */
+export const LESSON_MS = 3_600_000;
+
 export async function readState({ pool, clock, isOffered }: ShelfSources): Promise<ShelfState> {
   const now = clock();
   const day = shopDay(now);
-  const { horizon, taxonomy, content, documents } = await pool.begin(async (db) => {
+  const { horizon, taxonomy, content, storedRules, learned, documents } = await pool.begin(async (db) => {
     // A large catalogue on a cold disk takes longer than shoppers are made to wait.
     await db.run(sql`set local statement_timeout = 0`);
     // The horizon first: what changes during the other reads is read again.
     const horizon = await selectHorizon(db);
     const taxonomy = await readTaxonomy(db);
     const content = await loadContent(db, isOffered);
-    return { horizon, taxonomy, content, documents: await readAllDocuments(db, day) };
+    const storedRules = await readSearchRules(db);
+    const learned = await readLearned(db, day);
+    return { horizon, taxonomy, content, storedRules, learned, documents: await readAllDocuments(db, day) };
   });
   const columns = buildColumns(documents.values(), taxonomy);
+  const rules = openRules(storedRules, learned, day);
   const index = openShelfIndex();
+  index.adoptRules(rules);
   void index.rebuild(columns.documents, taxonomy);
   return {
     taxonomy,
     content,
+    storedRules,
+    rules,
     columns,
     documents,
     slugs: slugsOf(documents),
@@ -63,6 +80,7 @@ export async function readState({ pool, clock, isOffered }: ShelfSources): Promi
     cards: openCardCache(),
     day,
     nextTurn: nextTurnOf(content, now),
+    nextLesson: now.getTime() + LESSON_MS,
     horizon,
     seenChanges: new Set(),
     version: 1,

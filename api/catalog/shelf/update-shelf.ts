@@ -1,3 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
+import { openRules } from '#api/catalog/search/search-rules.ts';
+import { readLearned } from '#api/catalog/search-learning/read-learned.ts';
+import { readSearchRules } from '#api/catalog/search-rules/read-search-rules.ts';
 import { loadContent } from '#api/content/content-store.ts';
 import { selectChangesSince, selectHorizon } from '#api/database/catalog-changes.ts';
 import { shopDay } from '#rules/discount.ts';
@@ -15,7 +19,7 @@ import { readFamilies, readTaxonomy } from './read-catalog.ts';
 import { columnSteps } from './shelf-columns.ts';
 import type { ShelfIndex } from './shelf-index.ts';
 import { selectHeadIds } from './shelf-sql.ts';
-import { nextTurnOf, replaceFamily, type ShelfSources, type ShelfState, slugsOf } from './shelf-state.ts';
+import { LESSON_MS, nextTurnOf, replaceFamily, type ShelfSources, type ShelfState, slugsOf } from './shelf-state.ts';
 import { inSlices } from './slices.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
@@ -27,6 +31,7 @@ export type UpdateParts = ShelfSources & {
 export async function updateShelf(state: ShelfState, parts: UpdateParts): Promise<void> {
   await turnDay(state, parts);
   passDeadline(state, parts);
+  await learn(state, parts);
   await readChanges(state, parts);
 }
 
@@ -38,6 +43,7 @@ async function turnDay(state: ShelfState, { clock, changed }: UpdateParts): Prom
   // Before the await: monthly payments follow the new prices, so no card may show an old price beside them.
   state.cards.clear();
   state.columns = await inSlices(columnSteps(state.documents.values(), state.taxonomy));
+  refreshRules(state);
   changed();
 }
 
@@ -46,6 +52,18 @@ function passDeadline(state: ShelfState, { clock, changed }: UpdateParts): void 
   const now = clock();
   if (now.getTime() < state.nextTurn) return;
   state.nextTurn = nextTurnOf(state.content, now);
+  changed();
+}
+
+/** Nothing is emptied when nothing new was learned. */
+async function learn(state: ShelfState, { pool, clock, changed }: UpdateParts): Promise<void> {
+  const now = clock().getTime();
+  if (now < state.nextLesson) return;
+  const learned = await readLearned(pool, state.day);
+  state.nextLesson = now + LESSON_MS;
+  if (isDeepStrictEqual(learned, state.rules.learned)) return;
+  state.rules = { ...state.rules, learned };
+  state.index.adoptRules(state.rules);
   changed();
 }
 
@@ -65,7 +83,7 @@ async function readChanges(state: ShelfState, parts: UpdateParts): Promise<void>
 
 async function applyChangeSet(state: ShelfState, parts: UpdateParts, changeSet: ChangeSet): Promise<void> {
   const isTaxonomyNew = changeSet === 'everything' || changeSet.taxonomy;
-  const { taxonomy, content } = isTaxonomyNew ? await readTaxonomyAndContent(parts) : state;
+  const { taxonomy, content, storedRules } = isTaxonomyNew ? await readTaxonomyAndContent(parts) : state;
   const fresh = await readFamilies(parts.pool, await headIdsOf(state, parts, changeSet), state.day);
   const changes = await compare(state, fresh, changeSet);
 
@@ -88,6 +106,8 @@ async function applyChangeSet(state: ShelfState, parts: UpdateParts, changeSet: 
   if (isTaxonomyNew) state.cards.clear();
   state.taxonomy = taxonomy;
   state.content = content;
+  state.storedRules = storedRules;
+  refreshRules(state);
   state.nextTurn = nextTurnOf(content, parts.clock());
   state.columns = columns;
   if (state.index.isWornOut()) void state.index.rebuild(columns.documents, taxonomy);
@@ -96,7 +116,14 @@ async function applyChangeSet(state: ShelfState, parts: UpdateParts, changeSet: 
 
 async function readTaxonomyAndContent({ pool, isOffered }: ShelfSources) {
   const taxonomy = await readTaxonomy(pool);
-  return { taxonomy, content: await loadContent(pool, isOffered) };
+  const content = await loadContent(pool, isOffered);
+  return { taxonomy, content, storedRules: await readSearchRules(pool) };
+}
+
+/** Rules begin and end with days of Yerevan. */
+function refreshRules(state: ShelfState): void {
+  state.rules = openRules(state.storedRules, state.rules.learned, state.day);
+  state.index.adoptRules(state.rules);
 }
 
 /** A deleted variant no longer names its parent; the shelf still does. */

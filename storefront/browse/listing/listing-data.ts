@@ -102,6 +102,7 @@ export async function loadListing(
     if (!import.meta.env.SSR) return { failure: listed.ok ? (counted as { error: Failure }).error : listed.error };
     throw orThrow(listed.ok ? counted : listed);
   }
+  if (listed.data.redirect) throw redirect(listed.data.redirect);
   const { meta, data } = listed.data;
   if (data.length === 0 && meta.total > 0) throw redirect(path + listingQuery(onPage(listing, meta.last_page)));
   const found = counted.data.data;

@@ -41,6 +41,7 @@ async function open(query = '', { banks: known = BANKS, cards = CARDS, basis = {
       data: cards,
       links: { first: '', last: '', prev: null, next: null },
       meta: { current_page: 1, from: 1, last_page: 1, path: '', per_page: 12, to: cards.length, total: cards.length },
+      redirect: null,
       ...range,
       credit: reckoned(input),
       understood: null,

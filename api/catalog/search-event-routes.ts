@@ -1,0 +1,23 @@
+import type { SearchCounts } from '#api/catalog/search-learning/search-counts.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { type Route, route } from '#api/http/route.ts';
+import { searchEvent } from '#contract/search-event-contract.ts';
+import { looksPersonal } from './personal-text.ts';
+
+const TAKEN = { data: true } as const;
+
+/** Only products that the shop itself finds for the text are counted: nobody can tie another one to it. */
+export const searchEventRoutes = (shelf: Shelf, counts: SearchCounts): Route[] => [
+  route(searchEvent, ({ input: { search, act, locale, product_id: id }, caller: { address } }) => {
+    if (search.trim() === '' || looksPersonal(search)) return TAKEN;
+    const { rows, understood } = shelf.search(search, false);
+    if (act === 'seen') {
+      counts.recordSearch(address, { query: search, locale, found: rows.length, how: understood?.how ?? 'typed' });
+      return TAKEN;
+    }
+    const productId = shelf.documents.get(id ?? 0)?.parentId ?? id ?? 0;
+    const row = shelf.columns.rowOf.get(productId);
+    if (row !== undefined && rows.includes(row)) counts.recordChoice(address, { query: search, productId, act });
+    return TAKEN;
+  }),
+];

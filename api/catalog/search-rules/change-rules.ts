@@ -1,0 +1,32 @@
+import { foldedQuery } from '#api/catalog/search/search-rules.ts';
+import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
+import type { Db, Pool } from '#api/database/sql.ts';
+import { RuleRefused } from './rule-refused.ts';
+import type { Days } from './search-rules-sql.ts';
+
+/** In one transaction with the notice that makes all shelves follow. */
+export async function changeRules<T>(pool: Pool, change: (db: Db) => Promise<T>): Promise<T> {
+  const answer = await pool.begin(async (db) => {
+    const done = await change(db);
+    await insertChanges(db, [TAXONOMY_OR_CONTENT]);
+    return done;
+  });
+  await announceChanges(pool);
+  return answer;
+}
+
+/** Refuses what has no letter and no digit. */
+export function ruleQuery(typed: string): string {
+  const query = foldedQuery(typed);
+  if (query === '') throw new RuleRefused('no_words', typed);
+  return query;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+export function checkDays({ startsOn, endsOn }: Days): void {
+  for (const day of [startsOn, endsOn]) if (day !== null && !isDay(day)) throw new RuleRefused('days', day);
+  if (startsOn !== null && endsOn !== null && startsOn > endsOn) throw new RuleRefused('days', `${startsOn} ${endsOn}`);
+}
+
+const isDay = (day: string): boolean => DAY.test(day) && (new Date(`${day}T00:00:00Z`).toJSON() ?? '').startsWith(day);

@@ -1,0 +1,54 @@
+import { keyOf } from '#api/catalog/search/synonym-book.ts';
+import { tokensOf } from '#api/catalog/search/tokens.ts';
+import type { Db, Pool } from '#api/database/sql.ts';
+import { changeRules, checkDays } from './change-rules.ts';
+import { RuleRefused } from './rule-refused.ts';
+import * as statements from './search-rules-sql.ts';
+
+export type { NewSynonyms } from './search-rules-sql.ts';
+
+export const listSynonyms = (db: Db) => statements.selectSynonyms(db);
+
+const MOST_LINES = 20_000;
+const MOST_EXPRESSIONS = 20;
+const MOST_WORDS = 5;
+const LONGEST = 60;
+
+/** Says of folded words whether nearly every product has them (`isOfEverything`, asked of a shelf's index). */
+export type IsEverything = (words: readonly string[]) => boolean;
+
+/** All or none. A line that is there already gets the days said now. Throws RuleRefused. */
+export async function addSynonyms(
+  pool: Pool,
+  lines: readonly statements.NewSynonyms[],
+  isEverything: IsEverything,
+): Promise<void> {
+  const checked = lines.map((line) => checkedLine(line, isEverything));
+  const unique = new Map(checked.map((line) => [JSON.stringify([line.locale, line.expressions]), line]));
+  await changeRules(pool, async (db) => {
+    await statements.upsertSynonyms(db, [...unique.values()]);
+    if ((await statements.countSynonyms(db)) > MOST_LINES) throw new RuleRefused('too_many', String(MOST_LINES));
+  });
+}
+
+export const removeSynonyms = (pool: Pool, id: number): Promise<number> =>
+  changeRules(pool, (db) => statements.deleteSynonyms(db, id));
+
+function checkedLine(line: statements.NewSynonyms, isEverything: IsEverything): statements.NewSynonyms {
+  checkDays(line);
+  const typed = line.expressions.map((expression) => expression.replace(/\s+/g, ' ').trim()).filter(Boolean);
+  const byKey = new Map<string, string>();
+  for (const expression of typed) {
+    const words = tokensOf(expression);
+    if (words.length === 0) throw new RuleRefused('no_words', expression);
+    if (words.length > MOST_WORDS || expression.length > LONGEST) throw new RuleRefused('too_long', expression);
+    if (!byKey.has(keyOf(words))) byKey.set(keyOf(words), expression);
+  }
+  const expressions = [...byKey.values()];
+  if (expressions.length < 2) throw new RuleRefused('itself', typed.join(', '));
+  if (expressions.length > MOST_EXPRESSIONS) throw new RuleRefused('too_many', String(MOST_EXPRESSIONS));
+  const leading = line.isOneWay ? expressions.slice(1) : expressions;
+  const everything = leading.find((expression) => isEverything(tokensOf(expression)));
+  if (everything) throw new RuleRefused('everything', everything);
+  return { ...line, expressions };
+}

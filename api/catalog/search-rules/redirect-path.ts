@@ -1,0 +1,43 @@
+import { LOCALES } from '#contract/locale.ts';
+import { RuleRefused } from './rule-refused.ts';
+
+const OWN = 'http://shop.invalid';
+const LONGEST = 200;
+const SEARCH_PAGE = '/shop/catalog/search';
+/** No pages for shoppers. */
+const OTHER_PARTS = ['/api', '/office', '/storage', '/share', '/assets'];
+
+/**
+ * A page of the shop as a path without language. The search page is refused however it is written, and nothing else asks for
+ * redirects, so there can be no circle. Throws RuleRefused.
+ */
+export function redirectPath(typed: string): string {
+  const text = typed.trim();
+  if (!/^\/(?![/\\])/.test(text) || /[\p{Cc}\\\s]/u.test(text)) throw new RuleRefused('not_own_path', typed);
+  const url = URL.parse(text, OWN);
+  if (!url || url.origin !== OWN) throw new RuleRefused('not_own_path', typed);
+  const path = withoutLocale(url.pathname.replace(/\/{2,}/g, '/'));
+  const plain = decoded(path)
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/');
+  if (isWithin(plain, SEARCH_PAGE)) throw new RuleRefused('search_page', typed);
+  if (OTHER_PARTS.some((part) => isWithin(plain, part))) throw new RuleRefused('not_own_path', typed);
+  const whole = path + url.search + url.hash;
+  if (whole.length > LONGEST) throw new RuleRefused('too_long', typed);
+  return whole;
+}
+
+const isWithin = (path: string, part: string): boolean => path === part || path.startsWith(`${part}/`);
+
+function withoutLocale(path: string): string {
+  const locale = LOCALES.find((one) => isWithin(path, `/${one}`));
+  return locale ? path.slice(locale.length + 1) || '/' : path;
+}
+
+function decoded(path: string): string {
+  try {
+    return new URL(decodeURIComponent(path).replace(/^\/+/, '/'), OWN).pathname;
+  } catch {
+    throw new RuleRefused('not_own_path', path);
+  }
+}

@@ -1,0 +1,97 @@
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import { foldText } from '#rules/fold-text.ts';
+import { type Learned, NOTHING_LEARNED } from './learned.ts';
+import { BUILT_IN, openSynonymBook, type SynonymBook, type SynonymLine } from './synonym-book.ts';
+
+/** Days of Yerevan, both included; null: from ever, for ever. */
+export type Dated = { startsOn: string | null; endsOn: string | null };
+
+export type StoredSynonyms = SynonymLine & Dated & { id: number };
+/** `position` null: hidden. The product is a whole one, never a variant. */
+export type StoredPin = Dated & { query: string; productId: number; position: number | null };
+export type StoredRedirect = Dated & { query: string; path: string };
+/** `brandNames`: of one brand in all languages. */
+export type StoredBoost = Dated & { kind: BoostKind; brandNames: readonly string[]; factor: number };
+
+export const BOOST_KINDS = ['brand', 'stock', 'new'] as const;
+export type BoostKind = (typeof BOOST_KINDS)[number];
+
+export type StoredRules = {
+  synonyms: readonly StoredSynonyms[];
+  pins: readonly StoredPin[];
+  redirects: readonly StoredRedirect[];
+  boosts: readonly StoredBoost[];
+};
+
+/** Of products by id: where it stands, or null for hidden. */
+export type Pins = ReadonlyMap<number, number | null>;
+export type Boosts = { brands: ReadonlyMap<string, number>; stock: number; isNew: number; isAny: boolean };
+
+/** What holds today. */
+export type SearchRules = {
+  lines: readonly StoredSynonyms[];
+  synonyms: Readonly<Record<Locale, SynonymBook>>;
+  allSynonyms: SynonymBook;
+  /** Whether another language reads a query otherwise. */
+  isLocal: boolean;
+  pins: ReadonlyMap<string, Pins>;
+  redirects: ReadonlyMap<string, string>;
+  boosts: Boosts;
+  learned: Learned;
+};
+
+/** However many boosts meet in a product, words stay first. */
+export const BOOST_LIMITS = { least: 0.5, most: 2 } as const;
+export const LONGEST_RULE_QUERY = 100;
+
+/** Queries are compared so: by what search rules and counts are kept. */
+export const foldedQuery = (text: string): string => [...foldText(text)].slice(0, LONGEST_RULE_QUERY).join('').trim();
+
+const isOn =
+  (day: string) =>
+  ({ startsOn, endsOn }: Dated): boolean =>
+    (startsOn === null || startsOn <= day) && (endsOn === null || day <= endsOn);
+
+export function openRules(stored: StoredRules, learned: Learned, day: string): SearchRules {
+  const lines = stored.synonyms.filter(isOn(day));
+  const isLocal = lines.some(({ locale }) => locale !== null);
+  const allSynonyms = openSynonymBook(lines);
+  const bookIn = (locale: Locale) =>
+    isLocal ? openSynonymBook(lines.filter((line) => line.locale === null || line.locale === locale)) : allSynonyms;
+  const [hy, ru, en] = LOCALES.map(bookIn);
+  return {
+    lines,
+    synonyms: { hy: hy ?? BUILT_IN, ru: ru ?? BUILT_IN, en: en ?? BUILT_IN },
+    allSynonyms,
+    isLocal,
+    pins: pinsOf(stored.pins.filter(isOn(day))),
+    redirects: new Map(stored.redirects.filter(isOn(day)).map(({ query, path }) => [query, path])),
+    boosts: boostsOf(stored.boosts.filter(isOn(day))),
+    learned,
+  };
+}
+
+/** Where a query leads instead of to a list; null: nowhere else. */
+export const redirectOf = ({ redirects }: SearchRules, typed: string): string | null =>
+  redirects.size === 0 ? null : (redirects.get(foldedQuery(typed)) ?? null);
+
+function pinsOf(stored: readonly StoredPin[]): Map<string, Pins> {
+  const pins = new Map<string, Map<number, number | null>>();
+  for (const { query, productId, position } of stored) {
+    const ofQuery = pins.get(query) ?? new Map<number, number | null>();
+    pins.set(query, ofQuery.set(productId, position));
+  }
+  return pins;
+}
+
+function boostsOf(stored: readonly StoredBoost[]): Boosts {
+  const of = (kind: BoostKind) => stored.find((boost) => boost.kind === kind)?.factor ?? 1;
+  const brands = stored.flatMap(({ brandNames, factor }) => brandNames.map((name) => [name, factor] as const));
+  return { brands: new Map(brands), stock: of('stock'), isNew: of('new'), isAny: stored.length > 0 };
+}
+
+export const NO_RULES: SearchRules = openRules(
+  { synonyms: [], pins: [], redirects: [], boosts: [] },
+  NOTHING_LEARNED,
+  '',
+);

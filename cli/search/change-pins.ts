@@ -1,0 +1,35 @@
+import { listPins, putPin, removePin } from '#api/catalog/search-rules/search-pins.ts';
+import { CommandError, type Context, EXIT, type Given, textOption, WrongUsage } from '#cli/terminal/command.ts';
+import { plainText, table } from '#cli/terminal/terminal-text.ts';
+import { toldDays, toRuleDays, withReasons } from './rule-options.ts';
+
+export async function changePins(given: Given, context: Context): Promise<number> {
+  const [verb, query, sku, ...more] = given.args;
+  const { terminal, shop } = context;
+  if (verb === 'list' && query === undefined) return list(context);
+  if (!query || !sku || more.length > 0 || !['pin', 'hide', 'remove'].includes(verb ?? ''))
+    throw new WrongUsage('search pins wants: pin "QUERY" SKU, hide "QUERY" SKU, remove "QUERY" SKU or list');
+  const { pool } = await shop();
+  if (verb === 'remove') {
+    if ((await withReasons(removePin(pool, { query, sku }))) === 0)
+      throw new CommandError(`Nothing is said of ${sku} for "${query}".`);
+    terminal.out('Removed.');
+    return EXIT.done;
+  }
+  const position = verb === 'hide' ? null : Number(textOption(given, 'position') ?? 1);
+  await withReasons(putPin(pool, { query, sku, position, ...toRuleDays(given) }));
+  terminal.out(position === null ? `${sku} is hidden for "${query}".` : `${sku} stands at ${position} for "${query}".`);
+  return EXIT.done;
+}
+
+async function list({ terminal, shop }: Context): Promise<number> {
+  const pins = await listPins((await shop()).pool);
+  const rows = pins.map(({ query, sku, position, ...days }) => [
+    plainText(query),
+    position === null ? 'hidden' : String(position),
+    sku,
+    toldDays(days),
+  ]);
+  for (const line of rows.length === 0 ? ['No product is pinned or hidden.'] : table(rows)) terminal.out(line);
+  return EXIT.done;
+}

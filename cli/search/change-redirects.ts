@@ -1,0 +1,29 @@
+import { listRedirects, putRedirect, removeRedirect } from '#api/catalog/search-rules/search-redirects.ts';
+import { CommandError, type Context, EXIT, type Given, WrongUsage } from '#cli/terminal/command.ts';
+import { plainText, table } from '#cli/terminal/terminal-text.ts';
+import { toldDays, toRuleDays, withReasons } from './rule-options.ts';
+
+export async function changeRedirects(given: Given, context: Context): Promise<number> {
+  const [verb, query, path, ...more] = given.args;
+  const { terminal, shop } = context;
+  if (verb === 'list' && query === undefined) return list(context);
+  const isWhole = verb === 'add' ? path !== undefined : verb === 'remove' && path === undefined;
+  if (!query || !isWhole || more.length > 0)
+    throw new WrongUsage('search redirects wants: add "QUERY" PATH, remove "QUERY" or list');
+  const { pool } = await shop();
+  if (path === undefined) {
+    if ((await withReasons(removeRedirect(pool, query))) === 0) throw new CommandError(`"${query}" leads nowhere.`);
+    terminal.out('Removed.');
+    return EXIT.done;
+  }
+  const kept = await withReasons(putRedirect(pool, { query, path, ...toRuleDays(given) }));
+  terminal.out(`"${kept.query}" leads to ${kept.path}.`);
+  return EXIT.done;
+}
+
+async function list({ terminal, shop }: Context): Promise<number> {
+  const redirects = await listRedirects((await shop()).pool);
+  const rows = redirects.map(({ query, path, ...days }) => [plainText(query), path, toldDays(days)]);
+  for (const line of rows.length === 0 ? ['No query leads to a page.'] : table(rows)) terminal.out(line);
+  return EXIT.done;
+}

@@ -1,0 +1,46 @@
+import { type Explained, explain } from '#api/catalog/search/explain.ts';
+import { factsOf } from '#api/catalog/shelf/search-rows.ts';
+import { type Context, EXIT, type Given, numberOption, WrongUsage } from '#cli/terminal/command.ts';
+import { quietShelf } from './quiet-shelf.ts';
+import { toRuleLocale } from './rule-options.ts';
+
+const USUAL = 10;
+
+export async function explainSearch(given: Given, { terminal, shop, now }: Context): Promise<number> {
+  const text = given.args.join(' ').trim();
+  if (text === '') throw new WrongUsage('search wants: explain TEXT');
+  const limit = numberOption(given, 'limit', USUAL);
+  const locale = toRuleLocale(given);
+  const shelf = await quietShelf((await shop()).pool, now);
+  const explained = explain(shelf.index, text, { ...factsOf(shelf.columns), ...(locale && { locale }) });
+  const skuOf = (id: number) => shelf.documents.get(id)?.sku ?? String(id);
+  for (const line of [...meaningLines(explained), ...ruleLines(explained, skuOf)]) terminal.out(line);
+  for (const id of explained.coded) terminal.out(`  article  ${skuOf(id)}`);
+  for (const { productId, score, isWhole, factors } of explained.products.slice(0, limit)) {
+    const named = Object.entries(factors).map(([name, value]) => `${name} ${value.toFixed(2)}`);
+    const part = isWhole ? '' : '  (some of the words)';
+    terminal.out(`${score.toFixed(1).padStart(9)}  ${skuOf(productId).padEnd(24)}  ${named.join(' × ')}${part}`);
+  }
+  return EXIT.done;
+}
+
+function meaningLines({ meant, coded, products }: Explained): string[] {
+  const { slots, fits, without, price, order, how, keyboards } = meant;
+  const said = (words: typeof slots) => words.map(({ text, how: way }) => `${text} (${way})`).join(', ');
+  return [
+    `read as: ${how}${keyboards ? ` ${keyboards}` : ''}`,
+    ...(slots.length > 0 ? [`wanted: ${said(slots)}`] : []),
+    ...(fits.length > 0 ? [`for: ${said(fits)}`] : []),
+    ...(without.length > 0 ? [`without: ${said(without)}`] : []),
+    ...(price ? [`price: ${price.min} to ${price.max} drams${price.isAbout ? ', about' : ''}`] : []),
+    ...(order ? [`order: ${order} first`] : []),
+    `found: ${coded.length + products.length}`,
+  ];
+}
+
+const ruleLines = ({ rules }: Explained, skuOf: (id: number) => string): string[] => [
+  ...(rules.redirect ? [`redirect: ${rules.redirect}`] : []),
+  ...rules.synonyms.map((line) => `your synonyms: ${line}`),
+  ...rules.pinned.map(({ productId, position }) => `pinned: ${skuOf(productId)} at ${position}`),
+  ...rules.hidden.map((productId) => `hidden: ${skuOf(productId)}`),
+];

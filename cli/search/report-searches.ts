@@ -1,0 +1,40 @@
+import { type ReportRow, readSearchReport } from '#api/catalog/search-learning/read-learned.ts';
+import { readSearchMisses } from '#api/catalog/search-misses.ts';
+import { type Context, EXIT, type Given, numberOption, WrongUsage } from '#cli/terminal/command.ts';
+import { plainText, table } from '#cli/terminal/terminal-text.ts';
+import { shopDay } from '#rules/discount.ts';
+
+const USUAL = 20;
+const USUAL_DAYS = 30;
+const MOST_DAYS = 400;
+const DAY_MS = 86_400_000;
+
+/** What a merchant can act on: a synonym, a pin, a redirect, or goods to buy. */
+export async function reportSearches(given: Given, { terminal, shop, now }: Context): Promise<number> {
+  if (given.args.length > 0) throw new WrongUsage(`search report takes no "${given.args.join(' ')}"`);
+  const limit = numberOption(given, 'limit', USUAL);
+  const period = Math.min(MOST_DAYS, Math.max(1, numberOption(given, 'days', USUAL_DAYS)));
+  const since = shopDay(new Date(now().getTime() - (period - 1) * DAY_MS));
+  const { pool } = await shop();
+  const [misses, unopened, otherwise] = await Promise.all([
+    readSearchMisses(pool, limit),
+    readSearchReport(pool, since, limit, 'unopened'),
+    readSearchReport(pool, since, limit, 'otherwise'),
+  ]);
+  const sections: [string, string[][]][] = [
+    ['Found nothing', misses.map(({ times, locale, query }) => [String(times), locale, plainText(query)])],
+    [`Found and never opened, since ${since}`, unopened.map((row) => [...counted(row), `${row.found} found`])],
+    [
+      `Understood otherwise, since ${since}`,
+      otherwise.map((row) => [...counted(row), row.how, `${row.opened} opened`]),
+    ],
+  ];
+  for (const [title, rows] of sections) {
+    terminal.out(title);
+    for (const line of rows.length === 0 ? ['nothing'] : table(rows, [0])) terminal.out(`  ${line}`);
+    terminal.out('');
+  }
+  return EXIT.done;
+}
+
+const counted = ({ searches, locale, query }: ReportRow): string[] => [String(searches), locale, plainText(query)];

@@ -1,0 +1,48 @@
+import { BOOST_LIMITS } from '#api/catalog/search/search-rules.ts';
+import { type RuleProblem, RuleRefused } from '#api/catalog/search-rules/rule-refused.ts';
+import { CommandError, type Given, textOption, WrongUsage } from '#cli/terminal/command.ts';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+
+type Days = { startsOn: string | null; endsOn: string | null };
+
+export const toRuleDays = (given: Given): Days => ({
+  startsOn: textOption(given, 'from'),
+  endsOn: textOption(given, 'until'),
+});
+
+/** Null: in all languages. */
+export function toRuleLocale(given: Given): Locale | null {
+  const typed = textOption(given, 'lang');
+  if (typed === null) return null;
+  const locale = localeNamed(typed);
+  if (!locale) throw new WrongUsage(`--lang is ${LOCALES.join(', ')}, not "${typed}"`);
+  return locale;
+}
+
+export const localeNamed = (typed: string): Locale | undefined => LOCALES.find((locale) => locale === typed);
+
+export const toldDays = ({ startsOn, endsOn }: Days): string =>
+  [startsOn && `from ${startsOn}`, endsOn && `until ${endsOn}`].filter(Boolean).join(' ');
+
+/** Runs what a rule may refuse, and says why in a sentence. */
+export const withReasons = <T>(change: Promise<T>): Promise<T> =>
+  change.catch((error: unknown) => {
+    throw error instanceof RuleRefused
+      ? new CommandError(`${SENTENCES[error.problem](error.words)} Nothing was changed.`)
+      : error;
+  });
+
+const SENTENCES: Record<RuleProblem, (words: string) => string> = {
+  itself: (words) => `"${words}" points to itself: a line wants two different ways of saying a thing.`,
+  everything: (words) => `Nearly every product has "${words}": everything would be found.`,
+  too_long: (words) => `"${words.slice(0, 60)}" is too long.`,
+  too_many: (words) => `There can be ${words} at most.`,
+  no_words: (words) => `"${words}" has no letter and no digit.`,
+  days: (words) => `"${words}": a day is such as 2027-01-03, and the first is not after the last.`,
+  no_product: (words) => `There is no product ${words}.`,
+  no_brand: (words) => `There is no brand "${words}".`,
+  position: (words) => `A position is a whole number from 1 to 100, not "${words}".`,
+  factor: (words) => `A factor is from ${BOOST_LIMITS.least} to ${BOOST_LIMITS.most}, not "${words}".`,
+  not_own_path: (words) => `"${words}" is no page of this shop: a path is such as /page/5.`,
+  search_page: (words) => `"${words}" is the search itself: shoppers would go in a circle.`,
+};
