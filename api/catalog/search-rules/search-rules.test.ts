@@ -168,7 +168,8 @@ test('a boost lifts a brand within its limits, and words stay first', async () =
     options: { brand: 'Bard' },
   });
   await shop.pool.run(sql`
-    insert into brands (option_id, slug, path) select id, 'bard', '' from attribute_options where admin_name = 'Bard'`);
+    insert into brands (option_id, slug, path)
+    select id, lower(admin_name), '' from attribute_options where admin_name in ('Arpi', 'Bard')`);
   await insertChanges(shop.pool, [null]);
   expect((await namesFor(shop, 'lamp')).slice(0, 2)).toEqual(['Lamp Arpi', 'Lamp Bard']);
 
