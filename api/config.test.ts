@@ -12,6 +12,8 @@ const LIVE = {
 test.each([
   [{ PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL has to be https'],
   [{ PUBLIC_URL: 'ftp://shop.example' }, 'PUBLIC_URL has to be https'],
+  [{ OFFICE_URL: 'http://office.shop.example' }, 'OFFICE_URL has to be https'],
+  [{ OFFICE_URL: 'https://shop.example/office' }, 'OFFICE_URL has to be a host of its own'],
   [{ PUBLIC_URL: 'http://127.evil.example' }, 'PUBLIC_URL has to be https'],
   [{ PUBLIC_URL: 'http://localhost.evil.example' }, 'PUBLIC_URL has to be https'],
   [{ TRUST_PROXY: '' }, 'TRUST_PROXY is missing'],

@@ -27,7 +27,9 @@ export async function openOffice(app: FastifyInstance, parts: Parts): Promise<Of
   const origin = () => officeUrl ?? ownOrigin();
   keepOfficeApart(app, officeUrl);
   if (mode === 'live' && !officeUrl) return { lines: async () => [] };
-  await officeApp(app, { ...parts, officeUrl, origin, needsFactor: mode === 'live', files: OFFICE_FILES });
+  // A demo on https has cookies for https too.
+  const site = officeUrl ?? config.publicUrl;
+  await officeApp(app, { ...parts, officeUrl: site, origin, needsFactor: mode === 'live', files: OFFICE_FILES });
   fillAllWords(ownPool).catch((err: unknown) => log.error({ err }, 'orders of before are not findable yet'));
   return {
     async lines(address) {

@@ -40,6 +40,8 @@ export const mailJob = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('merchant_notice'), orderId: z.int(), notice: z.enum(MERCHANT_NOTICES) }),
   z.object({ kind: z.literal('contact_message'), messageId: z.int() }),
+  /** To somebody of the office. */
+  z.object({ kind: z.literal('staff_sign_in'), staffId: z.int(), device: z.string(), at: z.string() }),
   /** Asks to confirm the address, or says that it is done. */
   z.object({ kind: z.literal('stock_alert'), alertId: z.int() }),
   z.object({ kind: z.literal('back_in_stock'), alertId: z.int() }),
@@ -52,5 +54,6 @@ export const enqueueMail = (db: Db, job: MailJob): Promise<void> => insertJob(db
 export function subjectId(job: MailJob): number {
   if ('messageId' in job) return job.messageId;
   if ('alertId' in job) return job.alertId;
+  if ('staffId' in job) return job.staffId;
   return 'orderId' in job ? job.orderId : job.customerId;
 }

@@ -77,6 +77,15 @@ export const mailEn = {
     ifYou: 'If it was you, there is nothing to do.',
     ifNot: 'If it was not you, choose a new password: every device will then be logged out.',
   },
+  staffSignIn: {
+    reason: 'You received this mail because you work in the office of the Kayts shop.',
+    subject: 'New sign-in to the office',
+    heading: 'New sign-in to the office',
+    text: 'Somebody signed in to the office as you, from a browser we had not seen with you before.',
+    ifYou: 'If it was you, there is nothing to do.',
+    ifNot:
+      'If it was not you, tell the owner of the shop at once: they can end your access, which signs out every browser.',
+  },
   stockAlert: {
     subject: (name: string) => `Confirm: tell me when it is back (${name})`,
     preheader: 'One press is left, and we will write once when the product is back.',

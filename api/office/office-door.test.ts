@@ -144,6 +144,20 @@ test('an app is added by its first code; from then on signing in takes one, and 
   expect((await other.call('GET', 'staff')).status).toBe(200);
 });
 
+test('an app is added only by who has proven themselves a moment ago', async () => {
+  const [shop, office] = await opened();
+  const { email, password } = await office.hire('owner');
+  const browser = browserOf(shop);
+  await browser.signIn(email, password);
+  await shop.pool.run(sql`update staff_sessions set reauthenticated_at = now() - interval '6 minutes'`);
+
+  const refused = await browser.call('POST', 'me/app-codes');
+  await browser.call('POST', 'session/proof', { proof: password });
+
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'reauthenticate']);
+  expect((await browser.call('POST', 'me/app-codes')).status).toBe(200);
+});
+
 test('a recovery code lets in once', async () => {
   const [shop, office] = await opened();
   const { email, password } = await office.hire('owner');

@@ -9,6 +9,7 @@ import type { Keys } from '#api/http/shop-keys.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { normaliseEmail } from '#rules/account-form.ts';
 import { spendProof } from './factors.ts';
+import { tellNewDevice } from './staff-mails.ts';
 import { markProven, openStaffSession } from './staff-session.ts';
 import * as statements from './staff-sql.ts';
 
@@ -29,6 +30,7 @@ export async function signInStaff(
   return transaction(db, async (db) => {
     const token = await openStaffSession(db, { staffId: found.id, device, isProven: !found.hasFactor });
     const actor: Actor = { source: 'staff', staffId: found.id };
+    await tellNewDevice(db, found.id, device);
     await logChange(db, actor, { action: 'openOfficeSession', entity: 'staff', entityId: found.id, after: { device } });
     return token;
   });

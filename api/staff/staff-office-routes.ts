@@ -1,4 +1,5 @@
 import type { Db } from '#api/database/sql.ts';
+import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
@@ -98,6 +99,8 @@ function doorRoutes({ config, limits, security, clock, needsFactor }: StaffParts
     officeRoute(door.beginAppCodes, async (call) => {
       const session = signedInStaff(call);
       refuseHalf(session.state);
+      // At the first sign-in the password was given a moment ago.
+      if (session.state === 'open' && !session.isReauthenticated) throw new OfficeRefusal('reauthenticate');
       return beginAppCodes(call.db, session, keys);
     }),
     officeRoute(door.confirmAppCodes, async (call) => {
@@ -117,7 +120,8 @@ function doorRoutes({ config, limits, security, clock, needsFactor }: StaffParts
 
 /** A first factor is added by whoever has given the password, and by nobody else. */
 function refuseHalf(state: door.SessionState): void {
-  if (state === 'code' || state === 'locked') throw new Refusal('unauthenticated');
+  if (state === 'locked') throw new OfficeRefusal('locked');
+  if (state === 'code') throw new OfficeRefusal('half');
 }
 
 function peopleRoutes({ origin }: StaffParts): OfficeRoute[] {

@@ -22,6 +22,8 @@ test.each([
   ['/track', 'private'],
   ['/customer/reset-password/secret', 'private'],
   ['/api/customer/export', 'other'],
+  ['/office', 'other'],
+  ['/office/orders/1043', 'other'],
   ['/sandbox/arca/payment', 'other'],
   ['/storage/brand/apple.svg', 'other'],
   ['/feeds/hy/blog.xml', 'other'],

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { NO_LIMITS } from '#api/limits/limits.ts';
+import type { MailJob } from '#api/mail/mail-jobs.ts';
+import { composeMail } from '#api/open-mail.ts';
+import { mailParts } from '#testing/mail.ts';
+import { openOffice } from '#testing/office.ts';
+import { openShop } from '#testing/shop.ts';
+import { signInStaff } from './sign-in-staff.ts';
+
+test('whoever signs in from a browser they were not seen with before is written to, once', async () => {
+  const shop = await openShop();
+  const { email, password, id } = await (await openOffice(shop)).hire('owner');
+  const sender = { address: '198.51.100.7', requestId: 'test' };
+
+  for (const device of ['Chrome, Windows', 'Chrome, Windows', 'Safari, iPhone', 'Safari, iPhone', 'Chrome, Windows'])
+    await signInStaff(shop.pool, { limits: NO_LIMITS, sender, device }, { email, password });
+
+  const jobs = await shop.pool.many<{ data: MailJob }>(sql`select data from pgboss.job where name = 'mail'`);
+  expect(jobs.map(({ data }) => data)).toMatchObject([
+    { kind: 'staff_sign_in', staffId: id, device: 'Safari, iPhone' },
+  ]);
+  const mail = jobs[0] && (await composeMail(mailParts(shop), '00000000-0000-4000-8000-000000000001', jobs[0].data));
+  expect(mail?.to).toMatchObject({ address: email });
+  expect(mail?.text).toContain('Safari, iPhone');
+});
