@@ -44,7 +44,7 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
         max_price: max,
         min_price: min,
         ...monthlyFields(shelf, selection, monthly),
-        understood: input.search?.trim() ? shelf.search(input.search, input.exact).understood : null,
+        understood: input.search?.trim() ? shelf.search(input.search, input.exact, false, locale).understood : null,
       });
       return cardList(shelf, products, { locale, monthly }, ['{"data":', `,${envelope.slice(1)}`]);
     }),
@@ -65,7 +65,7 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       };
     }),
     route(contract.search, ({ input, setHeader }) => {
-      const { rows, interpretation } = shelf.search(input.search, input.exact, input.typing);
+      const { rows, interpretation } = shelf.search(input.search, input.exact, input.typing, input.locale);
       setHeader('x-total-count', String(rows.length));
       if (interpretation) setHeader('x-search-interpretation', interpretation);
       const found = listing.productsAt(shelf, [...rows.subarray(0, input.limit)]);

@@ -32,8 +32,8 @@ export function toSelection(input: Input, shelf: Shelf): Selection {
   };
 }
 
-function foundRows({ ids, search, exact }: Input, shelf: Shelf): Selection['found'] {
-  const searched = search?.trim() ? shelf.search(search, exact).rows : null;
+function foundRows({ ids, search, exact, locale }: Input, shelf: Shelf): Selection['found'] {
+  const searched = search?.trim() ? shelf.search(search, exact, false, locale).rows : null;
   if (ids.length === 0) return searched;
   const { rowOf } = shelf.columns;
   const named = new Set(ids.flatMap((id) => rowOf.get(shelf.documents.get(id)?.parentId ?? id) ?? []));

@@ -38,7 +38,7 @@ export type Shelf = {
   bySlug: (slug: string) => ProductDocument | null;
   order: (sort: ProductSort, order: ListOrder, locale: Locale) => Uint32Array;
   /** `isBeginning`: somebody is still typing it. */
-  search: (text: string, isLiteral: boolean, isBeginning?: boolean) => FoundRows;
+  search: (text: string, isLiteral: boolean, isBeginning?: boolean, locale?: Locale) => FoundRows;
   monthly: (basis: MonthlyBasis) => Monthly;
   /** UTF-8 JSON up to the monthly payment, which the caller adds with the closing brace: one cache serves all. */
   openCardJson: (document: ProductDocument, locale: Locale) => Buffer;
@@ -120,9 +120,9 @@ function shelfOf(state: ShelfState, { imageBase, monthly, values, searches, foll
       values.cached(`order:${sort}:${order}:${sort === 'name' ? locale : ''}`, () =>
         orderedRows(state.columns, sort, order, locale),
       ),
-    search: (text, isLiteral, isBeginning = false) =>
-      searches.cached(`${isLiteral}:${isBeginning}:${text}`, () =>
-        searchRows(shelf.index, state.columns, text, { isLiteral, isBeginning }),
+    search: (text, isLiteral, isBeginning = false, locale = undefined) =>
+      searches.cached(`${isLiteral}:${isBeginning}:${state.rules.isLocal ? locale : ''}:${text}`, () =>
+        searchRows(shelf.index, state.columns, text, { isLiteral, isBeginning, ...(locale && { locale }) }),
       ),
     monthly: monthly.on,
     openCardJson: (document, locale) =>
