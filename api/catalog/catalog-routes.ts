@@ -32,7 +32,8 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       const monthly = monthlyFor(input, shelf);
       const { sort, order, page, limit, locale } = input;
       const { products, total } = listing.listProducts(shelf, { selection, monthly, sort, order, page, limit, locale });
-      if (isMiss(input, selection, total)) {
+      const redirect = isPlainSearch(input, selection) ? redirectOf(shelf.index.rules, input.search ?? '') : null;
+      if (!redirect && isMiss(input, selection, total)) {
         // Never cached, so that every search without results is counted.
         setHeader('cache-control', 'no-store');
         if (!isHead) misses.record(input.search ?? '', locale);
@@ -40,7 +41,7 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       const { min, max } = listing.priceRange(shelf, selection);
       const envelope = JSON.stringify({
         ...pageEnvelope(contract.products.path, { page, limit, total }),
-        redirect: isPlainSearch(input, selection) ? redirectOf(shelf.index.rules, input.search ?? '') : null,
+        redirect,
         max_price: max,
         min_price: min,
         ...monthlyFields(shelf, selection, monthly),

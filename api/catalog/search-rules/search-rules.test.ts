@@ -168,6 +168,17 @@ test('a query that leads to a page says so on its first page only, and not when 
   expect((await list(common, 'кредитка')).redirect).toBeNull();
 });
 
+test('a text that leads to a page is no search that found nothing', async () => {
+  const shop = await openShop();
+  await putRedirect(shop.pool, { query: 'zorgon', path: '/page/5', ...ALWAYS });
+
+  await list(shop, 'zorgon');
+  await list(shop, 'blimp');
+
+  await shop.app.close();
+  expect(await shop.pool.many(sql`select query from search_misses`)).toEqual([{ query: 'blimp' }]);
+});
+
 test('two searches cannot lead to each other', async () => {
   const lead = (query: string, to: string) =>
     putRedirect(common.pool, { query, path: `/shop/catalog/search?search=${to}`, ...ALWAYS });
