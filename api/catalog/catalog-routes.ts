@@ -33,7 +33,8 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       const { sort, order, page, limit, locale } = input;
       const { products, total } = listing.listProducts(shelf, { selection, monthly, sort, order, page, limit, locale });
       const read = searchOf(input, shelf);
-      if (isMiss(input, selection, read?.missing ? 0 : total)) {
+      const redirect = isPlainSearch(input, selection) ? redirectOf(shelf.index.rules, input.search ?? '') : null;
+      if (!redirect && isMiss(input, selection, read?.missing ? 0 : total)) {
         // Never cached, so that every search without results is counted.
         setHeader('cache-control', 'no-store');
         if (!isHead) misses.record(input.search ?? '', locale);
@@ -41,7 +42,7 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       const { min, max } = listing.priceRange(shelf, selection);
       const envelope = JSON.stringify({
         ...pageEnvelope(contract.products.path, { page, limit, total }),
-        redirect: isPlainSearch(input, selection) ? redirectOf(shelf.index.rules, input.search ?? '') : null,
+        redirect,
         max_price: max,
         min_price: min,
         ...monthlyFields(shelf, selection, monthly),
@@ -73,7 +74,7 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       };
     }),
     route(contract.search, ({ input, setHeader }) => {
-      const { rows, interpretation } = shelf.search(input.search, input.exact, input.typing);
+      const { rows, interpretation } = shelf.search(input.search, input.exact, input.typing, input.locale);
       setHeader('x-total-count', String(rows.length));
       if (interpretation) setHeader('x-search-interpretation', interpretation);
       const found = listing.productsAt(shelf, [...rows.subarray(0, input.limit)]);

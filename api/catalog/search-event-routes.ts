@@ -10,7 +10,7 @@ const TAKEN = { data: true } as const;
 export const searchEventRoutes = (shelf: Shelf, counts: SearchCounts): Route[] => [
   route(searchEvent, ({ input: { search, act, locale, product_id: id }, caller: { address } }) => {
     if (search.trim() === '' || looksPersonal(search)) return TAKEN;
-    const { rows, understood } = shelf.search(search, false);
+    const { rows, understood } = shelf.search(search, false, false, locale);
     if (act === 'seen') {
       counts.recordSearch(address, { query: search, locale, found: rows.length, how: understood?.how ?? 'typed' });
       return TAKEN;

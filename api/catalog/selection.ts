@@ -45,8 +45,8 @@ function foundRows(input: Input, shelf: Shelf): Selection['found'] {
 }
 
 /** How the text of a list is read; null without one. */
-export const searchOf = ({ search, exact, plain }: Input, shelf: Shelf): ReadSearch | null =>
-  search?.trim() ? shelf.readSearch(search, exact, plain) : null;
+export const searchOf = ({ search, exact, plain, locale }: Input, shelf: Shelf): ReadSearch | null =>
+  search?.trim() ? shelf.readSearch(search, exact, plain, locale) : null;
 
 /** An active special price, and the store's mark if any product has it (docs/spec/api.md 3.15). */
 export function specialOfferFlags(shelf: Shelf): number {

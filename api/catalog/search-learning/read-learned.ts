@@ -12,6 +12,9 @@ const LEAST_ADDRESSES = 3;
 /** As much as must be chosen before half of a product's share is believed. */
 const DOUBT = 6;
 
+/** The first orders of a shop make nothing popular yet. */
+const LEAST_MOST = 10;
+
 /** What searches and orders taught until `today`, older things less. */
 export async function readLearned(db: Db, today: string): Promise<Learned> {
   const [choices, ordered] = await Promise.all([
@@ -26,7 +29,7 @@ export async function readLearned(db: Db, today: string): Promise<Learned> {
     // An order says as much as ten openings.
     popular.set(productId, (popular.get(productId) ?? 0) + weight / 10);
   }
-  const most = popular.values().reduce((best, weight) => Math.max(best, weight), 0);
+  const most = popular.values().reduce((best, weight) => Math.max(best, weight), LEAST_MOST);
   const popularity = new Map([...popular].map(([id, weight]) => [id, Math.log1p(weight) / Math.log1p(most)]));
   return { popularity, choices: byQuery };
 }

@@ -9,7 +9,7 @@ import { shopDay } from '#rules/discount.ts';
 import {
   type CountedChoice,
   type CountedSearch,
-  deleteDaysBefore,
+  deleteOldDays,
   upsertChoices,
   upsertSearches,
 } from './search-days-sql.ts';
@@ -36,6 +36,7 @@ const MOST_MARKS = 200_000;
 /** Of one address in a day; a shopper has some dozens. */
 const MOST_OF_ADDRESS = 300;
 const KEPT_DAYS = 400;
+const KEPT_RARE_DAYS = 90;
 const WRITE_MS = 5_000;
 const DAY_MS = 86_400_000;
 
@@ -47,6 +48,7 @@ export function openSearchCounts({ pool, log, clock }: Parts): SearchCounts {
   let writing = Promise.resolve();
   let prunedOn = '';
 
+  const daysAgo = (days: number) => shopDay(new Date(clock().getTime() - days * DAY_MS));
   const plan = () => void (timer ??= setTimeout(flush, WRITE_MS).unref());
 
   function addSearch(search: CountedSearch): void {
@@ -79,7 +81,8 @@ export function openSearchCounts({ pool, log, clock }: Parts): SearchCounts {
         pool.begin(async (db) => {
           await upsertSearches(db, counted.searches);
           await upsertChoices(db, counted.choices);
-          if (prunedOn !== today) await deleteDaysBefore(db, shopDay(new Date(clock().getTime() - KEPT_DAYS * DAY_MS)));
+          if (prunedOn !== today)
+            await deleteOldDays(db, { before: daysAgo(KEPT_DAYS), rareBefore: daysAgo(KEPT_RARE_DAYS) });
         }),
       );
       prunedOn = today;

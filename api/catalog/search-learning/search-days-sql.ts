@@ -42,9 +42,15 @@ export const upsertChoices = (db: Db, choices: readonly CountedChoice[]): Promis
     set opened = search_choices.opened + excluded.opened, carted = search_choices.carted + excluded.carted,
         ordered = search_choices.ordered + excluded.ordered`);
 
-export async function deleteDaysBefore(db: Db, day: string): Promise<void> {
-  await db.run(sql`delete from search_days where day < ${day}::date`);
-  await db.run(sql`delete from search_choices where day < ${day}::date`);
+/** What one address did alone teaches nothing, and goes sooner. */
+export async function deleteOldDays(
+  db: Db,
+  { before, rareBefore }: { before: string; rareBefore: string },
+): Promise<void> {
+  await db.run(sql`
+    delete from search_days where day < ${before}::date or (searches = 1 and day < ${rareBefore}::date)`);
+  await db.run(sql`
+    delete from search_choices where day < ${before}::date or (opened <= 1 and day < ${rareBefore}::date)`);
 }
 
 type Decay = { today: string; days: number; halfLifeDays: number };

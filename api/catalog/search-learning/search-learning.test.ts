@@ -79,7 +79,7 @@ test('a shop that has just started learns what is popular from its orders', asyn
   nextDay(shop);
 
   expect(await namesFor(shop, 'lamp')).toEqual(['Lamp two', 'Lamp one']);
-  expect((await readLearned(shop.pool, '2026-11-22')).popularity.get(sold.id)).toBe(1);
+  expect((await readLearned(shop.pool, '2026-11-22')).popularity.get(sold.id)).toBeGreaterThan(0);
 });
 
 const days = ({ pool }: TestShop) =>

@@ -55,6 +55,25 @@ test('one way: the first finds the others, they do not find it', async () => {
   expect(await namesFor(shop, 'blimp')).toEqual(['Blimp lamp']);
 });
 
+test('a line of one language holds in that language only', async () => {
+  const shop = await openShop();
+  await add(shop, 'Gamepad Arpi');
+  await addSynonyms(shop.pool, [line(['жмякалка', 'gamepad'], { locale: 'ru' })], nothingIsCommon);
+  const found = async (locale: string) => {
+    await shop.shelf.catchUp();
+    const text = encodeURIComponent('жмякалка');
+    const [listed, suggested] = await Promise.all([
+      shop.app.inject(`/api/products?search=${text}&locale=${locale}`),
+      shop.app.inject(`/api/search?search=${text}&locale=${locale}`),
+    ]);
+    return [listed.json().data.length, suggested.json().length];
+  };
+
+  expect(await found('en')).toEqual([0, 0]);
+  expect(await found('ru')).toEqual([1, 1]);
+  expect(await found('hy')).toEqual([0, 0]);
+});
+
 test('built-in synonyms hold under those of the merchant', async () => {
   const shop = await openShop();
   await add(shop, 'Ноутбук Arpi');
@@ -147,6 +166,17 @@ test('a query that leads to a page says so on its first page only, and not when 
   expect((await list(common, 'кредит', '&exact=1')).redirect).toBeNull();
   expect((await list(common, 'кредит', '&savings=1')).redirect).toBeNull();
   expect((await list(common, 'кредитка')).redirect).toBeNull();
+});
+
+test('a text that leads to a page is no search that found nothing', async () => {
+  const shop = await openShop();
+  await putRedirect(shop.pool, { query: 'zorgon', path: '/page/5', ...ALWAYS });
+
+  await list(shop, 'zorgon');
+  await list(shop, 'blimp');
+
+  await shop.app.close();
+  expect(await shop.pool.many(sql`select query from search_misses`)).toEqual([{ query: 'blimp' }]);
 });
 
 test('two searches cannot lead to each other', async () => {

@@ -1,7 +1,8 @@
-import { LOCALES, type Locale } from '#contract/locale.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Locale } from '#contract/locale.ts';
 import { foldText } from '#rules/fold-text.ts';
 import { type Learned, NOTHING_LEARNED } from './learned.ts';
-import { BUILT_IN, openSynonymBook, type SynonymBook, type SynonymLine } from './synonym-book.ts';
+import { type SynonymBook, type SynonymLine, synonymBookSteps, synonymsIn } from './synonym-book.ts';
 
 /** Days of Yerevan, both included; null: from ever, for ever. */
 export type Dated = { startsOn: string | null; endsOn: string | null };
@@ -52,16 +53,18 @@ const isOn =
   ({ startsOn, endsOn }: Dated): boolean =>
     (startsOn === null || startsOn <= day) && (endsOn === null || day <= endsOn);
 
-export function openRules(stored: StoredRules, learned: Learned, day: string): SearchRules {
+type RuleParts = { stored: StoredRules; learned: Learned; day: string };
+
+/** Synonyms that stay the same, those of `before`, are not read again. */
+export function* ruleSteps({ stored, learned, day }: RuleParts, before?: SearchRules): Generator<void, SearchRules> {
   const lines = stored.synonyms.filter(isOn(day));
   const isLocal = lines.some(({ locale }) => locale !== null);
-  const allSynonyms = openSynonymBook(lines);
-  const bookIn = (locale: Locale) =>
-    isLocal ? openSynonymBook(lines.filter((line) => line.locale === null || line.locale === locale)) : allSynonyms;
-  const [hy, ru, en] = LOCALES.map(bookIn);
+  const allSynonyms =
+    before && isDeepStrictEqual(lines, before.lines) ? before.allSynonyms : yield* synonymBookSteps(lines);
+  const bookIn = (locale: Locale) => (isLocal ? synonymsIn(allSynonyms, locale) : allSynonyms);
   return {
     lines,
-    synonyms: { hy: hy ?? BUILT_IN, ru: ru ?? BUILT_IN, en: en ?? BUILT_IN },
+    synonyms: { hy: bookIn('hy'), ru: bookIn('ru'), en: bookIn('en') },
     allSynonyms,
     isLocal,
     pins: pinsOf(stored.pins.filter(isOn(day))),
@@ -69,6 +72,11 @@ export function openRules(stored: StoredRules, learned: Learned, day: string): S
     boosts: boostsOf(stored.boosts.filter(isOn(day))),
     learned,
   };
+}
+
+export function openRules(parts: RuleParts): SearchRules {
+  const steps = ruleSteps(parts);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 
 /** Where a query leads instead of to a list; null: nowhere else. */
@@ -90,8 +98,8 @@ function boostsOf(stored: readonly StoredBoost[]): Boosts {
   return { brands: new Map(brands), stock: of('stock'), isNew: of('new'), isAny: stored.length > 0 };
 }
 
-export const NO_RULES: SearchRules = openRules(
-  { synonyms: [], pins: [], redirects: [], boosts: [] },
-  NOTHING_LEARNED,
-  '',
-);
+export const NO_RULES: SearchRules = openRules({
+  stored: { synonyms: [], pins: [], redirects: [], boosts: [] },
+  learned: NOTHING_LEARNED,
+  day: '',
+});

@@ -4,7 +4,13 @@ import { BRAND_SPELLINGS, SYNONYMS } from './synonyms.ts';
 import { tokensOf } from './tokens.ts';
 
 /** `isOfMerchant`: believed only while it does not lead to nearly everything. */
-export type Meaning = { expressions: readonly (readonly string[])[]; isName: boolean; isOfMerchant?: true };
+export type Meaning = {
+  expressions: readonly (readonly string[])[];
+  isName: boolean;
+  isOfMerchant?: true;
+  /** Of one language only. */
+  locale?: Locale;
+};
 
 export type SynonymBook = {
   meaningsOf: (words: readonly string[]) => readonly Meaning[];
@@ -25,11 +31,7 @@ const toMeaning = (isName: boolean) => (expressions: readonly string[]) => ({
   isName,
 });
 
-export const BUILT_IN: SynonymBook = bookOf(
-  [...SYNONYMS.map(toMeaning(false)), ...BRAND_SPELLINGS.map(toMeaning(true))].flatMap((meaning) =>
-    meaning.expressions.map((from) => ({ from, meaning })),
-  ),
-);
+export const BUILT_IN: SynonymBook = builtInBook();
 
 export const { meaningsOf } = BUILT_IN;
 
@@ -46,53 +48,78 @@ export const headMeanings = (word: string): readonly Meaning[] => [
   ...new Set(BY_HEAD.get(stemOf(word))?.map(({ meaning }) => meaning)),
 ];
 
-/** A merchant's lines lie over the built-in ones. */
-export function openSynonymBook(lines: readonly SynonymLine[]): SynonymBook {
+/** A merchant's lines lie over the built-in ones. In steps: thousands of them take longer than a request may wait. */
+export function* synonymBookSteps(lines: readonly SynonymLine[]): Generator<void, SynonymBook> {
   if (lines.length === 0) return BUILT_IN;
-  const own = bookOf(lines.flatMap(meaningsIn));
+  const own = openBook();
+  for (const line of lines) {
+    for (const { from, meaning } of meaningsIn(line)) addMeaning(own, from, meaning);
+    yield;
+  }
   return {
     meaningsOf(words) {
-      const [over, under] = [own.meaningsOf(words), BUILT_IN.meaningsOf(words)];
-      return over.length === 0 ? under : [...under, ...over];
+      const over = lookUp(own, words);
+      return over.length === 0 ? BUILT_IN.meaningsOf(words) : [...BUILT_IN.meaningsOf(words), ...over];
     },
     longest: Math.max(own.longest, BUILT_IN.longest),
     terms: new Set([...BUILT_IN.terms, ...own.terms]),
   };
 }
 
+/** Without what is said of other languages. */
+export const synonymsIn = (book: SynonymBook, locale: Locale): SynonymBook => ({
+  ...book,
+  meaningsOf(words) {
+    const meanings = book.meaningsOf(words);
+    const isHere = (meaning: Meaning) => meaning.locale === undefined || meaning.locale === locale;
+    return meanings.every(isHere) ? meanings : meanings.filter(isHere);
+  },
+});
+
 type Entry = { from: readonly string[]; meaning: Meaning };
 
-function meaningsIn({ expressions, isOneWay }: SynonymLine): Entry[] {
+function meaningsIn({ expressions, isOneWay, locale }: SynonymLine): Entry[] {
   const words = expressions.map(tokensOf).filter((expression) => expression.length > 0);
   const [first, ...others] = words;
   if (!first || others.length === 0) return [];
-  if (isOneWay) return [{ from: first, meaning: { expressions: others, isName: false, isOfMerchant: true } }];
-  const meaning: Meaning = { expressions: words, isName: false, isOfMerchant: true };
+  const said = { isName: false, isOfMerchant: true, ...(locale && { locale }) } as const;
+  if (isOneWay) return [{ from: first, meaning: { ...said, expressions: others } }];
+  const meaning: Meaning = { ...said, expressions: words };
   return words.map((from) => ({ from, meaning }));
 }
 
-function bookOf(entries: readonly Entry[]): SynonymBook {
-  const byKey = new Map<string, { meanings: Meaning[]; size: number }>();
-  const terms = new Set<string>();
-  let longest = 1;
-  for (const { from, meaning } of entries) {
-    const key = keyOf(from);
-    const known = byKey.get(key) ?? { meanings: [], size: 0 };
-    byKey.set(key, known);
-    if (known.size < MOST_EXPRESSIONS && !known.meanings.includes(meaning)) {
-      known.meanings.push(meaning);
-      known.size += meaning.expressions.length;
-    }
-    longest = Math.max(longest, from.length);
-    for (const expression of [from, ...meaning.expressions]) {
-      const [word] = expression;
-      if (word !== undefined && expression.length === 1) terms.add(word);
-    }
-  }
-  return { meaningsOf: (words) => byKey.get(keyOf(words))?.meanings ?? NONE, longest, terms };
+function builtInBook(): SynonymBook {
+  const book = openBook();
+  for (const meaning of [...SYNONYMS.map(toMeaning(false)), ...BRAND_SPELLINGS.map(toMeaning(true))])
+    for (const from of meaning.expressions) addMeaning(book, from, meaning);
+  return { meaningsOf: (words) => lookUp(book, words), longest: book.longest, terms: book.terms };
 }
 
-const NONE: readonly Meaning[] = [];
+type Book = { byKey: Map<string, { meanings: Meaning[]; size: number }>; terms: Set<string>; longest: number };
+
+function openBook(): Book {
+  return { byKey: new Map(), terms: new Set(), longest: 1 };
+}
+
+function addMeaning(book: Book, from: readonly string[], meaning: Meaning): void {
+  const { byKey, terms } = book;
+  const key = keyOf(from);
+  const known = byKey.get(key) ?? { meanings: [], size: 0 };
+  byKey.set(key, known);
+  if (known.size < MOST_EXPRESSIONS && !known.meanings.includes(meaning)) {
+    known.meanings.push(meaning);
+    known.size += meaning.expressions.length;
+  }
+  book.longest = Math.max(book.longest, from.length);
+  for (const expression of [from, ...meaning.expressions]) {
+    const [word] = expression;
+    if (word !== undefined && expression.length === 1) terms.add(word);
+  }
+}
+
+function lookUp({ byKey }: Book, words: readonly string[]): readonly Meaning[] {
+  return byKey.get(keyOf(words))?.meanings ?? [];
+}
 
 /** Equal for forms of the same words. */
 export function keyOf(words: readonly string[]): string {

@@ -10,6 +10,7 @@ import {
 } from '#api/catalog/search/query-parts.ts';
 import type { SearchIndex } from '#api/catalog/search/search-index.ts';
 import { type FoundList, searchList } from '#api/catalog/search/search-products.ts';
+import type { Locale } from '#contract/locale.ts';
 import { wordsOf } from '#rules/fold-text.ts';
 import type { ProductDocument } from './product-document.ts';
 import { type FoundRows, factsOf, toFoundRows } from './search-rows.ts';
@@ -32,14 +33,20 @@ export type ReadSearch = FoundRows & {
 export type Missing = { kind: 'model' | 'price'; words: string };
 
 type Catalogue = { index: SearchIndex; columns: Columns; taxonomy: Taxonomy };
-type Way = { isLiteral: boolean; off: ReadonlySet<string> };
+type Way = { isLiteral: boolean; off: ReadonlySet<string>; locale?: Locale | undefined };
 
 export function readSearch(
   { index, columns, taxonomy }: Catalogue,
   typed: string,
-  { isLiteral, off }: Way,
+  { isLiteral, off, locale }: Way,
 ): ReadSearch {
-  const found = searchList(index, typed, { isLiteral, off, things: thingsOf(taxonomy), ...factsOf(columns) });
+  const found = searchList(index, typed, {
+    isLiteral,
+    off,
+    things: thingsOf(taxonomy),
+    ...factsOf(columns),
+    ...(locale && { locale }),
+  });
   const whole = toFoundRows(found, columns);
   const parts = chosenParts(found.parts, top(columns, whole.rows), taxonomy);
   const models =

@@ -64,7 +64,7 @@ export async function readState({ pool, clock, isOffered }: ShelfSources): Promi
     return { horizon, taxonomy, content, storedRules, learned, documents: await readAllDocuments(db, day) };
   });
   const columns = buildColumns(documents.values(), taxonomy);
-  const rules = openRules(storedRules, learned, day);
+  const rules = openRules({ stored: storedRules, learned, day });
   const index = openShelfIndex();
   index.adoptRules(rules);
   void index.rebuild(columns.documents, taxonomy);

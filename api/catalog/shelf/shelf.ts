@@ -42,9 +42,9 @@ export type Shelf = {
   bySlug: (slug: string) => ProductDocument | null;
   order: (sort: ProductSort, order: ListOrder, locale: Locale) => Uint32Array;
   /** `isBeginning`: somebody is still typing it. */
-  search: (text: string, isLiteral: boolean, isBeginning?: boolean) => FoundRows;
+  search: (text: string, isLiteral: boolean, isBeginning?: boolean, locale?: Locale) => FoundRows;
   /** For a page of results; `off`: keys of what is not to be understood, by comma. */
-  readSearch: (text: string, isLiteral: boolean, off?: string) => ReadSearch;
+  readSearch: (text: string, isLiteral: boolean, off?: string, locale?: Locale) => ReadSearch;
   /** `isFresh`: false while those of an older catalogue still serve. */
   suggestions: () => { suggestions: Suggestions; isFresh: boolean };
   /** What others searched and found is offered first from now on. */
@@ -139,15 +139,16 @@ function shelfOf(
       values.cached(`order:${sort}:${order}:${sort === 'name' ? locale : ''}`, () =>
         orderedRows(state.columns, sort, order, locale),
       ),
-    search: (text, isLiteral, isBeginning = false) =>
-      searches.cached(`${isLiteral}:${isBeginning}:${text}`, () =>
-        searchRows(shelf.index, state.columns, text, { isLiteral, isBeginning }),
+    search: (text, isLiteral, isBeginning = false, locale = undefined) =>
+      searches.cached(`${isLiteral}:${isBeginning}:${state.rules.isLocal ? locale : ''}:${text}`, () =>
+        searchRows(shelf.index, state.columns, text, { isLiteral, isBeginning, ...(locale && { locale }) }),
       ),
-    readSearch: (text, isLiteral, off = '') =>
-      searches.cached(`list:${isLiteral}:${off}:${text}`, () =>
+    readSearch: (text, isLiteral, off = '', locale = undefined) =>
+      searches.cached(`list:${isLiteral}:${off}:${state.rules.isLocal ? locale : ''}:${text}`, () =>
         readSearch({ index: shelf.index, columns: state.columns, taxonomy: state.taxonomy }, text, {
           isLiteral,
           off: new Set(off.split(',').filter(Boolean)),
+          locale,
         }),
       ),
     suggestions: offered.current,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { openRules } from '#api/catalog/search/search-rules.ts';
+import { ruleSteps, type SearchRules, type StoredRules } from '#api/catalog/search/search-rules.ts';
 import { readLearned } from '#api/catalog/search-learning/read-learned.ts';
 import { readSearchRules } from '#api/catalog/search-rules/read-search-rules.ts';
 import { loadContent } from '#api/content/content-store.ts';
@@ -42,8 +42,9 @@ async function turnDay(state: ShelfState, { clock, changed }: UpdateParts): Prom
   for (const document of state.documents.values()) if (document.parentId === null) priceOn(document, today);
   // Before the await: monthly payments follow the new prices, so no card may show an old price beside them.
   state.cards.clear();
+  const rules = await readRules(state, state.storedRules);
   state.columns = await inSlices(columnSteps(state.documents.values(), state.taxonomy));
-  refreshRules(state);
+  adoptRules(state, rules);
   changed();
 }
 
@@ -62,8 +63,7 @@ async function learn(state: ShelfState, { pool, clock, changed }: UpdateParts): 
   const learned = await readLearned(pool, state.day);
   state.nextLesson = now + LESSON_MS;
   if (isDeepStrictEqual(learned, state.rules.learned)) return;
-  state.rules = { ...state.rules, learned };
-  state.index.adoptRules(state.rules);
+  adoptRules(state, { ...state.rules, learned });
   changed();
 }
 
@@ -97,6 +97,7 @@ async function applyChangeSet(state: ShelfState, parts: UpdateParts, changeSet: 
 
   const remaining = changeSet === 'everything' ? fresh.values() : documentsAfter(state.documents, changes.families);
   const columns = await inSlices(columnSteps(remaining, taxonomy));
+  const rules = await readRules(state, storedRules);
   if (changeSet === 'everything') {
     await state.index.rebuild(columns.documents, taxonomy);
     state.documents = fresh;
@@ -107,7 +108,7 @@ async function applyChangeSet(state: ShelfState, parts: UpdateParts, changeSet: 
   state.taxonomy = taxonomy;
   state.content = content;
   state.storedRules = storedRules;
-  refreshRules(state);
+  adoptRules(state, rules);
   state.nextTurn = nextTurnOf(content, parts.clock());
   state.columns = columns;
   if (state.index.isWornOut()) void state.index.rebuild(columns.documents, taxonomy);
@@ -120,10 +121,12 @@ async function readTaxonomyAndContent({ pool, isOffered }: ShelfSources) {
   return { taxonomy, content, storedRules: await readSearchRules(pool) };
 }
 
-/** Rules begin and end with days of Yerevan. */
-function refreshRules(state: ShelfState): void {
-  state.rules = openRules(state.storedRules, state.rules.learned, state.day);
-  state.index.adoptRules(state.rules);
+const readRules = ({ rules, day }: ShelfState, stored: StoredRules): Promise<SearchRules> =>
+  inSlices(ruleSteps({ stored, learned: rules.learned, day }, rules));
+
+function adoptRules(state: ShelfState, rules: SearchRules): void {
+  state.rules = rules;
+  state.index.adoptRules(rules);
 }
 
 /** A deleted variant no longer names its parent; the shelf still does. */
