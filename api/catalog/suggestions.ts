@@ -52,8 +52,8 @@ function various(texts: readonly string[]): string[] {
   });
 }
 
-function productsFor(shelf: Shelf, { search, limit }: Request): ProductDocument[] {
-  const found = productsAt(shelf, [...shelf.search(search, false, true, request.locale).rows.subarray(0, limit)]);
+function productsFor(shelf: Shelf, { search, limit, locale }: Request): ProductDocument[] {
+  const found = productsAt(shelf, [...shelf.search(search, false, true, locale).rows.subarray(0, limit)]);
   const variants = namedVariants(found, optionsTyped(search, shelf.taxonomy));
   const variantOf = new Map(variants.map((variant) => [variant.parentId, variant]));
   return found.map((product) => variantOf.get(product.id) ?? product);
