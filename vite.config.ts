@@ -9,10 +9,11 @@ import { plainContract } from '#storefront/app/build/plain-contract.ts';
 import { PAGE_FILES } from '#storefront/runtime/pages.ts';
 
 /** What every page needs: kept apart, so that a new release of the shop leaves it in the browsers' caches. */
-const EVERYWHERE = /node_modules\/(react|react-dom|react-router|scheduler|zustand|use-intl|@formatjs|cookie-es)\//;
-/** Small parts that most pages share, product cards among them, in one file instead of a dozen. */
+const EVERYWHERE =
+  /node_modules\/(react|react-dom|react-router|scheduler|zustand|use-intl|@formatjs|cookie-es)\/|rolldown\/runtime/;
+/** Small parts that most pages share, product cards among them, in one file instead of a dozen; words are a file for each language. */
 const BASE = [
-  '(ui|i18n|storefront/(shell|state|runtime|messages))/(?!carousel|range-field|quantity)[^/]*',
+  '(ui|i18n|storefront/(shell|state|runtime|messages))/(?!carousel|range-field|quantity|(?:hy|ru|en)\\.)[^/]*',
   'storefront/browse/card/(product-card|card-cart-button|monthly|quick-view-button)',
   'storefront/browse/product-summary',
   'storefront/browse/compare/[^/]*',
@@ -28,6 +29,14 @@ const BUYING = [
   'rules/(bank-limits|variant-choice)',
   'ui/quantity',
 ];
+/** Delivery and address, in pieces of a kilobyte or less on the product's page, in the cart and at the checkout. */
+const DELIVERY = [
+  'storefront/buy/address/(use-region|regions)',
+  'storefront/buy/cart/(delivery-methods|delivery-when)',
+  'rules/(payment-method|regions)',
+];
+/** A row of product cards that slides. */
+const ROW = ['storefront/browse/card/product-carousel', 'ui/carousel'];
 /** One sheet for them, which carts share a part of. */
 const BUYING_STYLES = 'storefront/(browse/product/purchase|browse/product-page/product|credit/credit)\\.module\\.css';
 
@@ -79,14 +88,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: 'vendor', test: EVERYWHERE },
                 { name: 'buying-styles', test: new RegExp(BUYING_STYLES) },
-                { name: 'base', test: new RegExp(`^${import.meta.dirname}/(${BASE.join('|')})\\.tsx?$`) },
-                { name: 'buying', test: new RegExp(`^${import.meta.dirname}/(${BUYING.join('|')})\\.tsx?$`) },
+                { name: 'base', test: new RegExp(`${filesOf(BASE).source}|/logo-symbol\\.svg`) },
+                { name: 'buying', test: filesOf(BUYING) },
+                { name: 'delivery', test: filesOf(DELIVERY) },
+                { name: 'row', test: filesOf(ROW) },
               ],
             },
           },
         },
   },
 }));
+
+function filesOf(parts: readonly string[]): RegExp {
+  return new RegExp(`^${import.meta.dirname}/(${parts.join('|')})\\.tsx?$`);
+}
 
 /** Vite drops a CSS module whose names nobody asks for; ours also style classes that several parts share. */
 export function sharedStyles(): Plugin {

@@ -1,6 +1,8 @@
 /** Loads the page's code after first picture and fonts, at the first input, or after 2 s (decision 14). Input is replayed. */
 const LATEST_MS = 2000;
 const CALM_MS = 100;
+/** The line is a phone's: the code is asked for meanwhile, whatever has come by then. */
+const FETCH_LATEST_MS = 150;
 
 type Entry = { alive: Promise<void> };
 
@@ -36,6 +38,7 @@ function whenDue(): Promise<void> {
     const rest = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start, CALM_MS)));
     void whenSeen().then(rest);
     setTimeout(start, LATEST_MS);
+    setTimeout(fetchCode, FETCH_LATEST_MS);
   });
 }
 

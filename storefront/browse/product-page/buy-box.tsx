@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
 import { isFinanced } from '#rules/bank-limits.ts';
@@ -17,6 +17,7 @@ import { AddedToast } from '#storefront/buy/cart/added-toast.tsx';
 import creditStyles from '#storefront/credit/credit.module.css';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Price } from '#ui/price.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { CreditFold } from './credit-fold.tsx';
@@ -107,14 +108,28 @@ function Title({ product, sku }: { product: ProductView; sku: string }) {
   );
 }
 
+/** The button itself is on the screen: two of them are one too many. */
+function useIsButtonSeen(): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const button = document.querySelector('[data-buy] .btn');
+    if (!button) return;
+    const watch = new IntersectionObserver((seen) => setSeen(seen.at(-1)?.isIntersecting ?? false), { threshold: 1 });
+    watch.observe(button);
+    return () => watch.disconnect();
+  }, []);
+  return isSeen;
+}
+
 type BuyBarProps = { variant: VariantState; buying: Buying; onPress: () => void };
 
 function BuyBar({ variant, buying, onPress }: BuyBarProps) {
   const t = useTranslations('product');
   const { offer, isFrom } = variant;
+  const isButtonSeen = useIsButtonSeen();
   if (offer.quantity === 0) return null;
   return (
-    <section className="stick" data-testid="buy-bar" aria-label={t('buyBar')}>
+    <section className={classNames('stick', isButtonSeen && 'is-away')} data-testid="buy-bar" aria-label={t('buyBar')}>
       <div>
         <Price price={offer.price} oldPrice={offer.oldPrice} isFrom={isFrom} />
       </div>

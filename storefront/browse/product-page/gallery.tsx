@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Thumbs, useReel } from '#storefront/browse/product/picture-reel.tsx';
+import { Thumbs, useAwake, useReel } from '#storefront/browse/product/picture-reel.tsx';
 import type { GalleryPicture } from '#storefront/browse/product/product-view.ts';
 import purchaseStyles from '#storefront/browse/product/purchase.module.css';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
@@ -96,10 +96,4 @@ export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
       </div>
     </>
   );
-}
-
-function useAwake(): boolean {
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
-  return isAwake;
 }

@@ -5,7 +5,7 @@ import type { Client } from '#contract/client.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import { DEFAULT_REGION, type Region } from '#rules/regions.ts';
 import type { ShopPromises } from '#storefront/browse/product/product-data.ts';
-import { useRegion } from '#storefront/buy/address/region-field.tsx';
+import { useRegion } from '#storefront/buy/address/use-region.ts';
 import { type DeliveryMethod, toDeliveryMethod } from '#storefront/buy/cart/delivery-methods.ts';
 import { useDeliveryWhen } from '#storefront/buy/cart/delivery-when.ts';
 import { useShellData } from '#storefront/runtime/shell-data.ts';

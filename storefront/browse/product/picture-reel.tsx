@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -10,6 +10,8 @@ type ThumbsProps = { pictures: GalleryPicture[]; at: number; onChoose: (index: n
 
 export function Thumbs({ pictures, at, onChoose, hasVideo }: ThumbsProps) {
   const t = useTranslations('product');
+  // Its buttons need the code: the pictures do not compete with it for a phone's line.
+  const isAwake = useAwake();
   return (
     <div className="thumbs">
       {pictures.map((picture, index) => (
@@ -21,7 +23,7 @@ export function Thumbs({ pictures, at, onChoose, hasVideo }: ThumbsProps) {
           aria-current={index === at ? 'true' : undefined}
           onClick={() => onChoose(index)}
         >
-          <img src={picture.small} width="64" height="64" alt="" />
+          {isAwake && <img src={picture.small} width="64" height="64" alt="" />}
         </button>
       ))}
       {hasVideo && (
@@ -31,6 +33,12 @@ export function Thumbs({ pictures, at, onChoose, hasVideo }: ThumbsProps) {
       )}
     </div>
   );
+}
+
+export function useAwake(): boolean {
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  return isAwake;
 }
 
 const REST_MS = 90;

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { type Choice, variantsWith } from '#rules/variant-choice.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useAwake } from './picture-reel.tsx';
 import type { ProductView, VariantChoices } from './product-view.ts';
 import styles from './purchase.module.css';
 import type { Buying } from './use-buying.ts';
@@ -122,6 +123,7 @@ type OptionButtonProps = {
 /** A radio button as swatch or tile. What cannot be had is dimmed and says why, and can be chosen nevertheless. */
 function OptionButton({ group, option, picture, isSeen, isChosen, state, onChoose }: OptionButtonProps) {
   const t = useTranslations('product');
+  const isAwake = useAwake();
   const look = isSeen ? 'swatch' : 'opt';
   const why = { free: '', soldOut: t('optionSoldOut'), impossible: t('optionImpossible') }[state];
   return (
@@ -137,7 +139,7 @@ function OptionButton({ group, option, picture, isSeen, isChosen, state, onChoos
       {isSeen && (
         <i>
           {picture ? (
-            <img src={picture} width="62" height="62" alt="" />
+            isAwake && <img src={picture} width="62" height="62" alt="" />
           ) : (
             <span className={classNames('dot', styles.dotL)} style={{ background: option.swatch_value ?? undefined }} />
           )}

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Region } from '#rules/regions.ts';
-import { setRegion, useShopStore } from '#storefront/state/shop-store.ts';
 import { SelectField } from '#ui/select.tsx';
-import { sortedRegions, toRegion } from './regions.ts';
+import { sortedRegions } from './regions.ts';
 
 type RegionFieldProps = {
   label: string;
@@ -39,7 +38,3 @@ export function RegionOptions() {
     </option>
   ));
 }
-
-export const useRegion = (): Region => toRegion(useShopStore(({ preferences }) => preferences.region));
-
-export const changeRegion = (region: string): void => setRegion(toRegion(region));

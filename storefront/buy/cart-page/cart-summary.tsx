@@ -1,7 +1,8 @@
 import { lazy, type MouseEvent, Suspense, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Cart } from '#rules/cart-totals.ts';
-import { changeRegion, RegionOptions, useRegion } from '#storefront/buy/address/region-field.tsx';
+import { RegionOptions } from '#storefront/buy/address/region-field.tsx';
+import { changeRegion, useRegion } from '#storefront/buy/address/use-region.ts';
 import { DeliveryChoice } from '#storefront/buy/cart/delivery-choice.tsx';
 import { DELIVERY_LINE, useDelivery } from '#storefront/buy/cart/delivery-methods.ts';
 import { Totals } from '#storefront/buy/cart/totals.tsx';

@@ -10,7 +10,7 @@ import type { CreditBank } from '#rules/credit-offer.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import type { Place } from '#rules/places.ts';
 import { readPlaces, usePlaceBook } from '#storefront/buy/address/read-places.ts';
-import { useRegion } from '#storefront/buy/address/region-field.tsx';
+import { useRegion } from '#storefront/buy/address/use-region.ts';
 import { useFreshCart } from '#storefront/buy/cart/fresh-cart.ts';
 import { useFinishOrder } from '#storefront/buy/pay/finish-order.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';

@@ -5,7 +5,7 @@ import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import { type Place, type PlaceBook, placesNamed, regionAfter, regionOf, townAfter } from '#rules/places.ts';
 import { DEFAULT_REGION, findRegion } from '#rules/regions.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
-import { changeRegion } from '#storefront/buy/address/region-field.tsx';
+import { changeRegion } from '#storefront/buy/address/use-region.ts';
 import { useDelivery } from '#storefront/buy/cart/delivery-methods.ts';
 import { forgetCredit, readCredit } from '#storefront/state/credit-memory.ts';
 import { readForm, rememberForm } from '#storefront/state/form-memory.ts';

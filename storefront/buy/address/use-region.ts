@@ -1,0 +1,7 @@
+import type { Region } from '#rules/regions.ts';
+import { setRegion, useShopStore } from '#storefront/state/shop-store.ts';
+import { toRegion } from './regions.ts';
+
+export const useRegion = (): Region => toRegion(useShopStore(({ preferences }) => preferences.region));
+
+export const changeRegion = (region: string): void => setRegion(toRegion(region));
