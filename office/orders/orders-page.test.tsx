@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { type OfficeOrderRow, officeOrders } from '#contract/office/office-orders-contract.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
@@ -92,4 +92,18 @@ test('more orders come below, and one that moved meanwhile does not stand twice'
   await screen.findByRole('row', { name: /1041/ });
   expect(screen.getAllByRole('row')).toHaveLength(4);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('a new order comes by itself while the list is looked at', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const office = fakeOffice();
+  office.on(officeOrders, () => answered(page([order(1043)])));
+  await renderInOffice(SCREEN, { path: '/orders', office });
+  await vi.waitFor(() => expect(screen.getByRole('row', { name: /1043/ })).toBeDefined());
+  office.on(officeOrders, () => answered(page([order(1044), order(1043)])));
+
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+
+  await vi.waitFor(() => expect(screen.getByRole('row', { name: /1044/ })).toBeDefined());
 });

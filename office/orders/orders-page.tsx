@@ -5,6 +5,7 @@ import {
   useLoaderData,
   useNavigate,
   useNavigation,
+  useRevalidator,
   useSearchParams,
 } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -146,13 +147,19 @@ function Search({ asked }: { asked: Asked }) {
 function List({ first, asked }: { first: Page; asked: Asked }) {
   const t = useTranslations('orders');
   const { rows, next, isLoading, more } = useMore(first, asked);
-  const [here, setHere] = useState(0);
+  const [here, setHere] = useState({ id: first.data[0]?.id ?? 0, index: 0 });
   const navigate = useNavigate();
   const hold = useHoldStep();
   const isBusy = useNavigation().state === 'loading';
-  const at = Math.min(here, rows.length - 1);
+  // By number, as new orders come in above; one that has left the view gives its place to the next.
+  const found = rows.findIndex(({ id }) => id === here.id);
+  const at = found >= 0 ? found : Math.min(here.index, rows.length - 1);
   const row = rows[at];
-  const move = (step: number) => setHere(Math.max(0, Math.min(rows.length - 1, at + step)));
+  const move = (step: number) => {
+    const index = Math.max(0, Math.min(rows.length - 1, at + step));
+    setHere({ id: rows[index]?.id ?? 0, index });
+  };
+  useNews(rows.length === first.data.length && !isBusy);
   useKeys({
     J: () => move(1),
     K: () => move(-1),
@@ -176,6 +183,18 @@ function List({ first, asked }: { first: Page; asked: Asked }) {
       </footer>
     </div>
   );
+}
+
+/** A shop is open while somebody looks at this list: what is new comes by itself, unless further pages are being read. */
+const NEWS_MS = 20_000;
+
+function useNews(isOn: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), NEWS_MS);
+    return () => clearInterval(timer);
+  }, [isOn, revalidate]);
 }
 
 /** Further pages are put below; whatever is loaded anew begins with the first. */

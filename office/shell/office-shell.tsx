@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { type LoaderFunctionArgs, Outlet, redirect, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/office/office-client.ts';
@@ -34,8 +34,9 @@ export function OfficeShell() {
   useIdleLock();
   useSectionKeys();
   const { pathname } = useLocation();
+  // Before the next page can take a key: a later effect would send the step that was pressed there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step that is held goes when one leaves
-  useEffect(() => sendHeldStep, [pathname]);
+  useLayoutEffect(() => sendHeldStep, [pathname]);
   useEffect(() => {
     addEventListener('pagehide', sendHeldStep);
     return () => removeEventListener('pagehide', sendHeldStep);
