@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import type { Card } from '#contract/catalog-contract.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
@@ -146,6 +146,22 @@ test('a text is offered to others only when several addresses searched for it on
     ['candle', 'en'],
     ['lamp', 'en'],
   ]);
+});
+
+test('what several people searched for is offered to who begins to type it', async () => {
+  const shop = await openShop();
+  await add(shop, 'Lamp');
+  const counts = open(shop);
+  for (let person = 0; person < 4; person++)
+    counts.recordSearch(addressOf(person), { query: 'lamp with dimmer', locale: 'en', found: 1, how: 'typed' });
+  await counts.flush();
+  nextDay(shop);
+
+  await shop.shelf.catchUp();
+
+  const offered = async () =>
+    (await shop.app.inject('/api/suggestions?search=lamp%20wi&locale=en')).json().data.queries;
+  await vi.waitFor(async () => expect(await offered()).toEqual(['lamp with dimmer']));
 });
 
 test('the report names what was found and never opened, and what was read otherwise', async () => {

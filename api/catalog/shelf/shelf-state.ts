@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { FinishedQuery } from '#api/catalog/search/finished-queries.ts';
 import { openRules, type SearchRules, type StoredRules } from '#api/catalog/search/search-rules.ts';
 import { readLearned } from '#api/catalog/search-learning/read-learned.ts';
 import { readSearchRules } from '#api/catalog/search-rules/read-search-rules.ts';
@@ -40,6 +41,8 @@ export type ShelfState = {
   nextTurn: number;
   /** When what searches and orders taught is read again, as milliseconds since 1970. */
   nextLesson: number;
+  /** What others searched and found, as it was learned last. */
+  popular: readonly FinishedQuery[];
   horizon: Horizon;
   /** Changes at or above the horizon that were already read. */
   seenChanges: ReadonlySet<number>;
@@ -80,7 +83,9 @@ export async function readState({ pool, clock, isOffered }: ShelfSources): Promi
     cards: openCardCache(),
     day,
     nextTurn: nextTurnOf(content, now),
-    nextLesson: now.getTime() + LESSON_MS,
+    // At the first update: no page waits for it.
+    nextLesson: now.getTime(),
+    popular: [],
     horizon,
     seenChanges: new Set(),
     version: 1,

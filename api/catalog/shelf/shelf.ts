@@ -79,10 +79,12 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
     for (const listener of listeners) listener();
   };
   const update = oneAtATime(async () => {
-    await withOwnDeadline(UPDATE_MS, () => updateShelf(state, { ...sources, changed }));
+    await withOwnDeadline(UPDATE_MS, () =>
+      updateShelf(state, { ...sources, changed, learnQueries: (queries) => shelf.learnQueries(queries) }),
+    );
     follow.at = performance.now();
   });
-  return shelfOf(state, {
+  const shelf: Shelf = shelfOf(state, {
     imageBase,
     monthly,
     values,
@@ -92,6 +94,7 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
     catchUp: () => untilDeadline(update()),
     onChange: (listener) => void listeners.push(listener),
   });
+  return shelf;
 }
 
 type Caches = { monthly: MonthlyFigures; values: ValueCache; searches: ValueCache };
@@ -147,8 +150,8 @@ function shelfOf(
       searches.cached(`list:${isLiteral}:${off}:${state.rules.isLocal ? locale : ''}:${text}`, () =>
         readSearch({ index: shelf.index, columns: state.columns, taxonomy: state.taxonomy }, text, {
           isLiteral,
+          ...(locale && { locale }),
           off: new Set(off.split(',').filter(Boolean)),
-          locale,
         }),
       ),
     suggestions: offered.current,

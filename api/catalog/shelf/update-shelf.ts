@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { FinishedQuery } from '#api/catalog/search/finished-queries.ts';
 import { ruleSteps, type SearchRules, type StoredRules } from '#api/catalog/search/search-rules.ts';
-import { readLearned } from '#api/catalog/search-learning/read-learned.ts';
+import { popularQueries, readLearned } from '#api/catalog/search-learning/read-learned.ts';
 import { readSearchRules } from '#api/catalog/search-rules/read-search-rules.ts';
 import { loadContent } from '#api/content/content-store.ts';
 import { selectChangesSince, selectHorizon } from '#api/database/catalog-changes.ts';
@@ -26,6 +27,8 @@ import type { Taxonomy } from './taxonomy.ts';
 export type UpdateParts = ShelfSources & {
   /** Called at each visible swap; nothing may be awaited between the two. */
   changed: () => void;
+  /** What others searched and found. */
+  learnQueries: (queries: readonly FinishedQuery[]) => void;
 };
 
 export async function updateShelf(state: ShelfState, parts: UpdateParts): Promise<void> {
@@ -57,10 +60,13 @@ function passDeadline(state: ShelfState, { clock, changed }: UpdateParts): void 
 }
 
 /** Nothing is emptied when nothing new was learned. */
-async function learn(state: ShelfState, { pool, clock, changed }: UpdateParts): Promise<void> {
+async function learn(state: ShelfState, { pool, clock, changed, learnQueries }: UpdateParts): Promise<void> {
   const now = clock().getTime();
   if (now < state.nextLesson) return;
   const learned = await readLearned(pool, state.day);
+  const popular = await popularQueries(pool, state.day);
+  if (!isDeepStrictEqual(popular, state.popular)) learnQueries(popular);
+  state.popular = popular;
   state.nextLesson = now + LESSON_MS;
   if (isDeepStrictEqual(learned, state.rules.learned)) return;
   adoptRules(state, { ...state.rules, learned });
