@@ -69,12 +69,15 @@ function placed(numbers: number[], { pinned, hidden }: Beside): number[] {
 /** In order, without those whose article number was typed. */
 export function ranked(index: SearchIndex, request: RankRequest): Candidate[] {
   const { coded, isWholeOnly } = request;
-  const candidates = inOrder(index, meantOnes(index, request), request);
+  const candidates = meantOnes(index, request);
+  const top = candidates.reduce((most, { value }) => Math.max(most, value), 0);
   const whole = candidates.filter(({ isWhole }) => isWhole);
   const isEnough = isWholeOnly || coded.size > 0 || whole.length >= ENOUGH;
+  // Only what is shown is sorted: a common word is in half of the shop.
+  if (isEnough) return inOrder(index, whole, top, request);
   // What fills the list up is of the kind that was asked for.
   const filling = candidates.filter(({ isWhole, isKind }) => isWhole || isKind);
-  return isEnough ? whole : filling.slice(0, Math.max(whole.length, FILLED));
+  return inOrder(index, filling, top, request).slice(0, Math.max(whole.length, FILLED));
 }
 
 /** Products that may be meant, with what each is worth. */
@@ -101,13 +104,13 @@ function meantOnes(
 const everything = ({ numberOf }: SearchIndex): Candidate[] =>
   [...numberOf.values()].map((number) => candidateOf(number, true, 1));
 
-/** By price when that was asked for, else the best first; what is in stock first among equals. */
+/** By price when that was asked for, else the best first; what is in stock first among equals. `top`: the best value of all. */
 function inOrder(
   index: SearchIndex,
   candidates: Candidate[],
+  top: number,
   { order, priceOf, isAvailable }: RankRequest,
 ): Candidate[] {
-  const top = candidates.reduce((most, { value }) => Math.max(most, value), 0);
   const idOf = ({ number }: Candidate) => index.productIds[number]!;
   const step = ({ value }: Candidate) => Math.floor((value / top) * STEPS);
   const free = (candidate: Candidate) => (isAvailable(idOf(candidate)) ? 1 : 0);
