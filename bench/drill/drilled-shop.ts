@@ -52,7 +52,12 @@ export async function openDrilledShop(options: ShopOptions): Promise<DrilledShop
   const extraProducts = await addProducts(pool, options.extraProducts ?? 0);
   const seeded = await selectStock(pool);
   const databaseUrl = reach ? await reach(attachment.url) : null;
-  const shop = await startShop({ databaseUrl, dataFolder, profileFolder: null, env: { ...AS_STARTED, ...environment } });
+  const shop = await startShop({
+    databaseUrl,
+    dataFolder,
+    profileFolder: null,
+    env: { ...AS_STARTED, ...environment },
+  });
   opened(shop.stop);
   return {
     shop,
