@@ -25,15 +25,14 @@ export function Document({ site, dictionary, assets, dataText, children }: Docum
         <link rel="icon" href={symbol} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest/${site.locale}.webmanifest`} />
-        {/* First, before the pictures and fonts that take a browser's six connections; it runs when the document is read. */}
-        {assets.scripts.map(({ src, code }) => (
-          <script key={src} type="module" src={src} data-code={code} fetchPriority="high" />
-        ))}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {assets.scripts.map(({ src, code }) => (
+          <script key={src} type="module" src={src} data-code={code} fetchPriority="high" />
         ))}
       </head>
       <body>

@@ -1,8 +1,6 @@
 /** Loads the page's code after first picture and fonts, at the first input, or after 2 s (decision 14). Input is replayed. */
 const LATEST_MS = 2000;
 const CALM_MS = 100;
-/** The line is a phone's: the code is asked for meanwhile, whatever has come by then. */
-const FETCH_LATEST_MS = 150;
 
 type Entry = { alive: Promise<void> };
 
@@ -38,7 +36,6 @@ function whenDue(): Promise<void> {
     const rest = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start, CALM_MS)));
     void whenSeen().then(rest);
     setTimeout(start, LATEST_MS);
-    setTimeout(fetchCode, FETCH_LATEST_MS);
   });
 }
 
@@ -47,10 +44,23 @@ async function whenSeen(): Promise<void> {
   const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
   if (first) {
     if (!first.complete) await arrived(first);
-    // On its way while the rest is painted: a phone's line answers late.
+    await painted();
+    // On its way while fonts come: a phone's line answers late.
     fetchCode();
     await document.fonts.ready;
   } else if (document.readyState !== 'complete') await arrived(window);
+}
+
+/** Code that is asked for before the first paint takes the line and the processor from it. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    const seen = new PerformanceObserver((entries) => {
+      if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
+      seen.disconnect();
+      resolve();
+    });
+    seen.observe({ type: 'paint', buffered: true });
+  });
 }
 
 function arrived(what: HTMLImageElement | Window): Promise<void> {
