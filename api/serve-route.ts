@@ -63,8 +63,9 @@ async function answerPublic(route: Route, request: FastifyRequest, reply: Fastif
   let answer = ready.find(request.url);
   if (!isInProcess(request)) parts.limits.work(senderOf(request), answer ? WORK.ready : costOf(route, request));
   if (!answer) {
-    const { body, headers } = await run(route, request, ANONYMOUS, parts);
+    const { body, headers, value } = await run(route, request, ANONYMOUS, parts);
     answer = toReadyAnswer(body, JSON_TYPE, shelf.lastChange);
+    if (value) answer.value = value;
     answer.headers = { ...headers, 'content-language': toLocale(locale ?? lang) };
     if (!carriesToken && !headers['cache-control']) ready.store(request.url, answer);
   }
@@ -99,7 +100,12 @@ function costOf({ endpoint }: Route, request: FastifyRequest): number {
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   [headers.purpose, headers['sec-purpose']].some((purpose) => String(purpose ?? '').includes('prefetch'));
 
-type Answer = { body: readonly Buffer[]; headers: Record<string, string>; cookies: string[] };
+type Answer = {
+  body: readonly Buffer[];
+  value: (() => unknown) | undefined;
+  headers: Record<string, string>;
+  cookies: string[];
+};
 
 async function run(route: Route, request: FastifyRequest, caller: Caller, parts: ServeParts): Promise<Answer> {
   const { endpoint } = route;
@@ -117,7 +123,7 @@ async function run(route: Route, request: FastifyRequest, caller: Caller, parts:
   });
   const body = isReadyJson(answer) ? answer.json : [Buffer.from(JSON.stringify(answer))];
   if (parts.checkAnswers) checkAnswer(endpoint, Buffer.concat(body).toString());
-  return { body, headers, cookies };
+  return { body, value: isReadyJson(answer) ? answer.value : undefined, headers, cookies };
 }
 
 function checkAnswer(endpoint: Endpoint, body: string): void {

@@ -9,6 +9,7 @@ export function inProcessFetch(app: FastifyInstance, ready: ReadyAnswers): PageR
   const parsed = new WeakMap<ReadyAnswer, unknown>();
   const asked = new WeakSet<ReadyAnswer>();
   const parse = (answer: ReadyAnswer): unknown => {
+    if (answer.value) return answer.value();
     if (parsed.has(answer)) return parsed.get(answer);
     const value: unknown = JSON.parse(answer.body.join(''));
     if (asked.has(answer)) parsed.set(answer, deepFreeze(value));

@@ -11,7 +11,7 @@ import { pageRoutes } from './page-routes.ts';
 
 const PAGE: PageAnswer = {
   status: 200,
-  html: '<!doctype html><title>made</title>',
+  html: new TextEncoder().encode('<!doctype html><title>made</title>'),
   location: null,
   cache: 'public',
   isKeyed: false,

@@ -104,7 +104,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Pag
   if (page.isPersonal && !isDev) reply.header('content-security-policy', policies.plain);
   reply.code(page.status).header('cache-control', 'no-store');
   if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S);
-  return page.location ? reply.redirect(page.location, page.status) : reply.type(HTML).send(page.html);
+  return page.location ? reply.redirect(page.location, page.status) : reply.type(HTML).send(bytesOf(page));
 }
 
 function sharedFor(now: Date, { content }: Pick<Shelf, 'content'>): string {
@@ -146,7 +146,7 @@ async function make(
   const path = page.isKeyed ? KEYED_PATH : pathOf(request);
   if (page.error) log.error({ err: page.error, path }, 'page fault');
   if (page.location || page.cache === 'private' || page.status >= 400) return page;
-  const answer = toReadyAnswer([Buffer.from(page.html)], HTML, shelf.lastChange, page.status);
+  const answer = toReadyAnswer([bytesOf(page)], HTML, shelf.lastChange, page.status);
   // Of a shelf that changed meanwhile it is already stale.
   if (!isDev && shelf.version === version) {
     ready.store(key, answer);
@@ -154,6 +154,9 @@ async function make(
   }
   return answer;
 }
+
+const bytesOf = ({ html: { buffer, byteOffset, byteLength } }: PageAnswer): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? url;
 

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
-import { renderPage } from '#storefront/app/entry-server.tsx';
 import { product } from '#testing/builders.ts';
+import { renderText } from '#testing/page-text.ts';
 import { withSeoRoutes } from '#testing/seo-routes.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 async function pageAt(path: string, { app } = shop): Promise<Page> {
-  const { html } = await renderPage({
+  const { html } = await renderText({
     url: path,
     origin: ORIGIN,
     cookie: undefined,

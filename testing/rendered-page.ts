@@ -1,12 +1,12 @@
 import { Window } from 'happy-dom';
-import { renderPage } from '#storefront/app/entry-server.tsx';
+import { renderText } from './page-text.ts';
 import type { TestShop } from './shop.ts';
 
 export const PAGE_ORIGIN = 'https://shop.example';
 
 /** A page as the server sends it, before any script has run. */
 export async function renderedPage({ app }: TestShop, path: string, headers: Record<string, string> = {}) {
-  const { html, ...answer } = await renderPage({
+  const { html, ...answer } = await renderText({
     url: path,
     origin: PAGE_ORIGIN,
     cookie: undefined,

@@ -9,6 +9,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import { type ReadyJson, type Route, readyJson, route } from '#api/http/route.ts';
 import * as contract from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
+import { cardValue } from './card-values.ts';
 import { findPages } from './content-search.ts';
 import { findProduct, relatedTo } from './find-product.ts';
 import * as listing from './product-listing.ts';
@@ -40,7 +41,7 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
         if (!isHead) misses.record(input.search ?? '', locale);
       }
       const { min, max } = listing.priceRange(shelf, selection);
-      const envelope = JSON.stringify({
+      const envelope = {
         ...pageEnvelope(contract.products.path, { page, limit, total }),
         redirect,
         max_price: max,
@@ -52,8 +53,8 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
         variants: read
           ? namedVariants(products, read.options).map((variant) => toCard(variant, locale, shelf.wire))
           : [],
-      });
-      return cardList(shelf, products, { locale, monthly }, ['{"data":', `,${envelope.slice(1)}`]);
+      };
+      return cardList(shelf, products, { locale, monthly }, envelope);
     }),
     route(contract.filters, ({ input }) => {
       const selection = toSelection(input, shelf);
@@ -78,16 +79,18 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       setHeader('x-total-count', String(rows.length));
       if (interpretation) setHeader('x-search-interpretation', interpretation);
       const found = listing.productsAt(shelf, [...rows.subarray(0, input.limit)]);
-      return cardList(shelf, found, usual(shelf, input.locale));
+      return readyJson(cardsJson(openCards(shelf, found, usual(shelf, input.locale))));
     }),
     route(contract.suggestions, ({ input, setHeader }) => {
       const { offered, isFresh } = suggest(shelf, input);
       // Not as a ready answer while it is of an older catalogue.
       if (!isFresh) setHeader('cache-control', 'no-store');
       const { products, ...rest } = offered;
-      return cardList(shelf, products, usual(shelf, input.locale), [
-        `{"data":{${JSON.stringify(rest).slice(1, -1)},"products":`,
-        '}}',
+      const cards = openCards(shelf, products, usual(shelf, input.locale));
+      return readyJson([
+        Buffer.from(`{"data":{${JSON.stringify(rest).slice(1, -1)},"products":`),
+        ...cardsJson(cards),
+        Buffer.from('}}'),
       ]);
     }),
     route(contract.searchPages, ({ input: { search, locale, limit } }) => ({
@@ -116,7 +119,7 @@ function rowRoutes(shelf: Shelf): Route[] {
   return [
     route(contract.relation, ({ input }) => {
       const related = relatedTo(shelf, findProduct(shelf, input.id), input);
-      return cardList(shelf, related, usual(shelf, input.locale), DATA);
+      return cardList(shelf, related, usual(shelf, input.locale));
     }),
     route(contract.homeProducts, ({ input }) => {
       const shown = usual(shelf, input.locale);
@@ -128,7 +131,7 @@ function rowRoutes(shelf: Shelf): Route[] {
         page: 1,
         limit: input.limit,
       });
-      return cardList(shelf, products, shown, DATA);
+      return cardList(shelf, products, shown);
     }),
   ];
 }
@@ -137,19 +140,32 @@ type Shown = { locale: Locale; monthly: Monthly };
 
 const usual = (shelf: Shelf, locale: Locale): Shown => ({ locale, monthly: shelf.monthly(DEFAULT_BASIS) });
 
-const DATA = ['{"data":', '}'] as const;
+/** The JSON of a card up to its monthly payment, and that payment. */
+type OpenCard = { json: Buffer; monthly: number | null };
 
-function cardList(
-  shelf: Shelf,
-  products: readonly ProductDocument[],
-  { locale, monthly }: Shown,
-  [before, after]: readonly [string, string] = ['', ''],
-): ReadyJson {
-  const pieces = products.flatMap((product, index) => [
-    shelf.openCardJson(product, locale),
-    Buffer.from(`${monthly.of(product.sale.price)}}${index < products.length - 1 ? ',' : ''}`),
-  ]);
-  return readyJson([Buffer.from(`${before}[`), ...pieces, Buffer.from(`]${after}`)]);
+const openCards = (shelf: Shelf, products: readonly ProductDocument[], { locale, monthly }: Shown): OpenCard[] =>
+  products.map((product) => ({
+    json: shelf.openCardJson(product, locale),
+    monthly: monthly.of(product.sale.price),
+  }));
+
+const cardsJson = (cards: OpenCard[]): Buffer[] => [
+  Buffer.from('['),
+  ...cards.flatMap(({ json, monthly }, index) => [
+    json,
+    Buffer.from(`${monthly}}${index < cards.length - 1 ? ',' : ''}`),
+  ]),
+  Buffer.from(']'),
+];
+
+/** Cards as `data`, and what else the answer says. */
+function cardList(shelf: Shelf, products: readonly ProductDocument[], shown: Shown, rest: object = {}): ReadyJson {
+  const cards = openCards(shelf, products, shown);
+  const envelope = JSON.stringify(rest);
+  return readyJson(
+    [Buffer.from('{"data":'), ...cardsJson(cards), Buffer.from(envelope === '{}' ? '}' : `,${envelope.slice(1)}`)],
+    () => ({ data: cards.map(({ json, monthly }) => cardValue(json, monthly)), ...JSON.parse(envelope) }),
+  );
 }
 
 function monthlyFields(shelf: Shelf, selection: Selection, monthly: Monthly) {

@@ -12,6 +12,8 @@ export type ReadyAnswer = {
   etag: string;
   contentType: string;
   headers: Record<string, string>;
+  /** The body as a value, for pages of this process; its parts are shared and stay as they are. */
+  value?: () => unknown;
   br?: Buffer;
   gzip?: Buffer;
 };

@@ -20,8 +20,17 @@ export function route<E extends Endpoint>(
   return { endpoint, handle: handle as Route['handle'] };
 }
 
-/** UTF-8 in pieces: joining and encoding them again would be the slowest part of an answer. */
-export type ReadyJson = { readonly json: readonly Buffer[] };
-export const readyJson = (json: readonly Buffer[]): ReadyJson => ({ json });
-export const isReadyJson = (value: unknown): value is ReadyJson =>
-  typeof value === 'object' && value !== null && 'json' in value && Object.keys(value).length === 1;
+/**
+ * UTF-8 in pieces: joining and encoding them again would be the slowest part of an answer. `value`: the same as a value,
+ * for pages of this process, which shares its parts with other answers.
+ */
+export class ReadyJson {
+  readonly json: readonly Buffer[];
+  readonly value: (() => unknown) | undefined;
+  constructor(json: readonly Buffer[], value?: () => unknown) {
+    this.json = json;
+    this.value = value;
+  }
+}
+export const readyJson = (json: readonly Buffer[], value?: () => unknown): ReadyJson => new ReadyJson(json, value);
+export const isReadyJson = (value: unknown): value is ReadyJson => value instanceof ReadyJson;

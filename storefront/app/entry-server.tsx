@@ -12,6 +12,7 @@ import {
 import { CallFailed, type Client, createClient } from '#contract/client.ts';
 import { loadDictionary, overlaid } from '#storefront/messages/dictionary.ts';
 import { loadOverlay } from '#storefront/messages/overlay.ts';
+import { KeptPartsProvider } from '#storefront/runtime/kept-part.tsx';
 import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
 import { type PageData, toScriptText } from '#storefront/runtime/page-data.ts';
 import { type PageError, toPageError } from '#storefront/runtime/page-error.ts';
@@ -20,6 +21,7 @@ import { provideClient } from '#storefront/runtime/shop-client.ts';
 import { pageAssets } from './assets.ts';
 import { canonicalPath, withPlainLocale } from './canonical-path.ts';
 import { Document } from './document.tsx';
+import { openKeptParts } from './kept-parts.ts';
 import type { PageAnswer, PageRequest } from './page-rendering.ts';
 import { PAGES_ID, routes } from './routes.tsx';
 
@@ -91,7 +93,7 @@ const handlers = { hy: handlerFor('hy'), ru: handlerFor('ru'), en: handlerFor('e
 function redirected(response: Response): PageAnswer {
   return {
     status: response.status,
-    html: '',
+    html: new Uint8Array(),
     location: response.headers.get('location'),
     cache: 'private',
     isKeyed: false,
@@ -100,7 +102,7 @@ function redirected(response: Response): PageAnswer {
   };
 }
 
-function answered(context: StaticHandlerContext, html: string): PageAnswer {
+function answered(context: StaticHandlerContext, html: Uint8Array<ArrayBuffer>): PageAnswer {
   const error = Object.values(context.errors ?? {})[0] as PageError | undefined;
   const isPrivate = context.matches.some(({ route }) => pageOf(route).isPrivate);
   return {
@@ -121,7 +123,10 @@ type Surroundings = {
   overlay: Record<string, unknown>;
 };
 
-function toHtml(context: StaticHandlerContext, { request, client, words, overlay }: Surroundings): string {
+function toHtml(
+  context: StaticHandlerContext,
+  { request, client, words, overlay }: Surroundings,
+): Uint8Array<ArrayBuffer> {
   const site = {
     locale: client.locale,
     origin: request.origin,
@@ -139,13 +144,17 @@ function toHtml(context: StaticHandlerContext, { request, client, words, overlay
     routeIds: context.matches.map(({ route }) => route.id),
   });
   const router = createStaticRouter(handlers[client.locale].dataRoutes, context);
-  return `<!doctype html>${renderToString(
-    <Document site={site} dictionary={overlaid(words, overlay)} assets={assets} dataText={toScriptText(data)}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-      {/* As many children as in the browser, or ids of fields would differ (`entry-client.tsx`). */}
-      {null}
-    </Document>,
+  const parts = openKeptParts(client.locale, overlay);
+  const html = `<!doctype html>${renderToString(
+    <KeptPartsProvider value={parts}>
+      <Document site={site} dictionary={overlaid(words, overlay)} assets={assets} dataText={toScriptText(data)}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        {/* As many children as in the browser, or ids of fields would differ (`entry-client.tsx`). */}
+        {null}
+      </Document>
+    </KeptPartsProvider>,
   )}`;
+  return parts.fill(html);
 }
 
 /** Plain values, so that server and browser render the same error. */

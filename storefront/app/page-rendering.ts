@@ -12,7 +12,8 @@ export type PageRequest = {
 
 export type PageAnswer = {
   status: number;
-  html: string;
+  /** UTF-8. */
+  html: Uint8Array<ArrayBuffer>;
   /** Target of a 30x, language prefix included. */
   location: string | null;
   /** `private`: no cache may store the page. */

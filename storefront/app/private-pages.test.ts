@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { renderPage } from './entry-server.tsx';
+import { renderText } from '#testing/page-text.ts';
 
 const COOKIE = 'kayts_session=anna';
 
 /** The page, and which calls were made in the visitor's name. The shop answers nothing but who is signed in. */
 async function pageOf(url: string, { status = 401, cookie = COOKIE }: { status?: number; cookie?: string } = {}) {
   const calls: { path: string; isTheirs: boolean }[] = [];
-  const page = await renderPage({
+  const page = await renderText({
     url,
     origin: 'http://shop',
     cookie,

@@ -25,7 +25,18 @@ export type ProductSummary = {
   image: PictureSources | null;
 };
 
+const summaries = new WeakMap<Card, ProductSummary>();
+
+/** The same for the same card: on the server pages share cards, and what was rendered of them. */
 export function toProductSummary(card: Card): ProductSummary {
+  const known = summaries.get(card);
+  if (known) return known;
+  const summary = summaryOf(card);
+  summaries.set(card, summary);
+  return summary;
+}
+
+function summaryOf(card: Card): ProductSummary {
   return {
     id: card.id,
     slug: card.slug,

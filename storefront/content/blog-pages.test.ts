@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BlogPost } from '#contract/content-contract.ts';
-import { renderPage } from '#storefront/app/entry-server.tsx';
+import { renderText } from '#testing/page-text.ts';
 
 const POST: BlogPost = {
   id: 5,
@@ -18,7 +18,7 @@ const POST: BlogPost = {
 };
 
 async function htmlOf(url: string, posts: BlogPost[]): Promise<string> {
-  const page = await renderPage({
+  const page = await renderText({
     url,
     origin: 'https://shop.example',
     cookie: undefined,

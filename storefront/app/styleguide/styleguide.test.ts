@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { renderPage } from '#storefront/app/entry-server.tsx';
+import { renderText } from '#testing/page-text.ts';
 import { TOUCHED } from './sample.tsx';
 
 const UI = join(import.meta.dirname, '../../../ui');
 
 const guide = () =>
-  renderPage({
+  renderText({
     url: '/styleguide',
     origin: 'http://shop',
     cookie: undefined,

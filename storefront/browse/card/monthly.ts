@@ -14,6 +14,7 @@ const ListMonths = createContext<number | null>(null);
 
 /** Period of the monthly figures in a list whose address names a credit: those are shown as they came. */
 export const ListMonthsProvider = ListMonths.Provider;
+export const useListMonths = (): number | null => use(ListMonths);
 
 /**
  * What a product costs a month: with the bank and the period the shopper chose as far as that bank lends this sum, else
@@ -21,7 +22,7 @@ export const ListMonthsProvider = ListMonths.Provider;
  * and computed only for those who made one.
  */
 export function useMonthly({ price, monthly }: Pick<ProductSummary, 'price' | 'monthly'>): Monthly | null {
-  const ofList = use(ListMonths);
+  const ofList = useListMonths();
   const offerOf = useOwnOffer(ofList === null);
   if (offerOf) {
     const offer = offerOf(price);

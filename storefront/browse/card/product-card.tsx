@@ -3,6 +3,7 @@ import { CompareButton } from '#storefront/browse/compare/compare-button.tsx';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { WishlistButton } from '#storefront/browse/wishlist/wishlist-button.tsx';
 import { PriceHint } from '#storefront/currency/price-hint.tsx';
+import { KeptPart } from '#storefront/runtime/kept-part.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -11,7 +12,7 @@ import { Price } from '#ui/price.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { CardCartButton } from './card-cart-button.tsx';
-import { useMonthly } from './monthly.ts';
+import { useListMonths, useMonthly } from './monthly.ts';
 import styles from './product-card.module.css';
 import { QuickViewButton } from './quick-view-button.tsx';
 
@@ -28,7 +29,16 @@ type ProductCardProps = {
   heading?: 'h2' | 'h3';
 };
 
-export function ProductCard({ product, priority = false, heading: Heading = 'h3' }: ProductCardProps) {
+export function ProductCard({ product, priority = false, heading = 'h3' }: ProductCardProps) {
+  const months = useListMonths();
+  return (
+    <KeptPart of={product} form={`card ${heading} ${priority} ${months}`}>
+      <Card product={product} priority={priority} heading={heading} />
+    </KeptPart>
+  );
+}
+
+function Card({ product, priority, heading: Heading }: Required<ProductCardProps>) {
   const t = useTranslations('common');
   const choiceText = useChoiceText();
   const path = `/shop/product/${product.slug}`;
