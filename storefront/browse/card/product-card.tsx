@@ -7,7 +7,7 @@ import { KeptPart } from '#storefront/runtime/kept-part.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Picture } from '#ui/picture.tsx';
+import { Picture, preloadPicture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
@@ -31,6 +31,7 @@ type ProductCardProps = {
 
 export function ProductCard({ product, priority = false, heading = 'h3' }: ProductCardProps) {
   const months = useListMonths();
+  if (import.meta.env.SSR && priority && product.image) preloadPicture(product.image, CARD_SIZES);
   return (
     <KeptPart of={product} form={`card ${heading} ${priority} ${months}`}>
       <Card product={product} priority={priority} heading={heading} />
