@@ -147,7 +147,12 @@ function toHtml(
   const parts = openKeptParts(client.locale, overlay);
   const html = `<!doctype html>${renderToString(
     <KeptPartsProvider value={parts}>
-      <Document site={site} dictionary={overlaid(words, overlay)} assets={assets} dataText={toScriptText(data)}>
+      <Document
+        site={site}
+        dictionary={overlaid(words, overlay)}
+        assets={assets}
+        dataText={parts.aside(toScriptText(data))}
+      >
         <StaticRouterProvider router={router} context={context} hydrate={false} />
         {/* As many children as in the browser, or ids of fields would differ (`entry-client.tsx`). */}
         {null}

@@ -3,7 +3,7 @@ import type { KeptParts } from '#storefront/runtime/kept-part.tsx';
 
 /** UTF-8. */
 type Bytes = Uint8Array<ArrayBuffer>;
-type Place = { of: object; form: string; kept: Bytes | undefined };
+type Place = { keep?: (html: Bytes) => void; kept: Bytes | undefined };
 type Shelf = { texts: string; parts: WeakMap<object, Map<string, Bytes>> };
 
 /** No text of the shop can hold it, as nobody knows it. */
@@ -14,15 +14,26 @@ const MADE_ID = '"_R_';
 const encoder = new TextEncoder();
 const shelves = new Map<Locale, Shelf>();
 
+type PageParts = KeptParts & {
+  /** A long text that need not go through the renderer: what stands for it. */
+  aside: (text: string) => string;
+  /** The page with all that was kept or set aside. */
+  fill: (html: string) => Bytes;
+};
+
 /** HTML is kept as long as the object it shows, and until the shop's texts are others. */
-export function openKeptParts(locale: Locale, overlay: object): KeptParts & { fill: (html: string) => Bytes } {
+export function openKeptParts(locale: Locale, overlay: object): PageParts {
   const { parts } = shelfFor(locale, overlay);
   const places: Place[] = [];
   return {
     place(of, form) {
       const kept = parts.get(of)?.get(form);
-      const number = places.push({ of, form, kept }) - 1;
+      const number = places.push({ kept, keep: (html) => keep(parts, { of, form }, html) }) - 1;
       return { begin: `${MARK}${number};`, end: MARK, isKept: kept !== undefined };
+    },
+    aside(text) {
+      const number = places.push({ kept: encoder.encode(text) }) - 1;
+      return `${MARK}${number};${MARK}`;
     },
     fill(html) {
       // Outside and inside take turns; what is inside begins with the number of its place.
@@ -32,7 +43,7 @@ export function openKeptParts(locale: Locale, overlay: object): KeptParts & { fi
         const place = places[Number(piece.slice(0, numberEnd))];
         if (place?.kept) return place.kept;
         const made = encoder.encode(piece.slice(numberEnd + 1));
-        if (place && !piece.includes(MADE_ID)) keep(parts, place, made);
+        if (!piece.includes(MADE_ID)) place?.keep?.(made);
         return made;
       });
       return joined(pieces);
@@ -49,7 +60,7 @@ function shelfFor(locale: Locale, overlay: object): Shelf {
   return shelf;
 }
 
-function keep(parts: Shelf['parts'], { of, form }: Place, html: Bytes): void {
+function keep(parts: Shelf['parts'], { of, form }: { of: object; form: string }, html: Bytes): void {
   const forms = parts.get(of) ?? new Map<string, Bytes>();
   parts.set(of, forms.set(form, html));
 }
