@@ -134,6 +134,7 @@ CREATE TABLE products (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   search_words text,
+  version integer DEFAULT 1 NOT NULL,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_sku_key UNIQUE (sku),
   CONSTRAINT products_url_key_key UNIQUE (url_key),

@@ -68,15 +68,15 @@ export const insertProductRows = (db: Db, rows: readonly Record<string, unknown>
     insert into products (${sql(INSERTED)})
     select ${sql(INSERTED)} from jsonb_populate_recordset(null::products, ${sql.json(rows)})`);
 
-/** Writes only the columns named in `changes`. */
+/** Writes only the columns named in `changes`, and raises the version of each row: with none for a change of its parts. */
 export const updateProductRows = (
   db: Db,
   rows: readonly { id: number; changes: Record<string, unknown> }[],
 ): Promise<number> =>
   db.run(sql`
     update products as product
-    set (${sql(COLUMNS)}, updated_at)
-      = (select ${sql(COLUMNS)}, now() from jsonb_populate_record(product, wanted.changes))
+    set (${sql(COLUMNS)}, updated_at, version)
+      = (select ${sql(COLUMNS)}, now(), product.version + 1 from jsonb_populate_record(product, wanted.changes))
     from jsonb_to_recordset(${sql.json(rows)}) as wanted (id int, changes jsonb)
     where product.id = wanted.id`);
 
