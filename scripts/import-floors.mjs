@@ -33,6 +33,7 @@ export const FLOORS = [
   'api/catalog/products',
   'api/catalog/import',
   'api/catalog/export',
+  'api/catalog/family',
   'api/cart',
   'api/mail',
   'api/payments/provider',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { productOfficeRoutes } from '#api/catalog/family/product-office-routes.ts';
 import { openApiDocument } from '#api/docs/openapi.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { codeOf, isDatabaseUnavailable } from '#api/http/database-away.ts';
@@ -46,6 +47,7 @@ export async function officeApp(app: FastifyInstance, parts: OfficeParts): Promi
 export const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...staffOfficeRoutes(parts),
   ...ordersOfficeRoutes(parts),
+  ...productOfficeRoutes(parts),
   ...auditOfficeRoutes(),
 ];
 
