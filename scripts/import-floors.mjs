@@ -104,6 +104,7 @@ export const FLOORS = [
   'office/shell',
   'office/session',
   'office/orders',
+  'office/product',
   'office/staff',
   'office/audit',
   'office/account',
