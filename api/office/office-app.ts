@@ -4,6 +4,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { productOfficeRoutes } from '#api/catalog/family/product-office-routes.ts';
+import { stockOfficeRoutes } from '#api/catalog/family/stock-office-routes.ts';
 import { openApiDocument } from '#api/docs/openapi.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { codeOf, isDatabaseUnavailable } from '#api/http/database-away.ts';
@@ -51,6 +52,7 @@ export const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...staffOfficeRoutes(parts),
   ...ordersOfficeRoutes(parts),
   ...productOfficeRoutes(parts),
+  ...stockOfficeRoutes(parts),
   ...auditOfficeRoutes(),
 ];
 

@@ -4,10 +4,11 @@ import * as orders from './office-orders-contract.ts';
 import * as product from './office-product-contract.ts';
 import * as session from './office-session-contract.ts';
 import * as staff from './office-staff-contract.ts';
+import * as stock from './office-stock-contract.ts';
 
 const isEndpoint = (value: unknown): value is OfficeEndpoint =>
   typeof value === 'object' && value !== null && 'permission' in value && 'path' in value && 'answer' in value;
 
-export const officeEndpoints: readonly OfficeEndpoint[] = [session, staff, audit, orders, product].flatMap((file) =>
-  Object.values(file).filter(isEndpoint),
+export const officeEndpoints: readonly OfficeEndpoint[] = [session, staff, audit, orders, product, stock].flatMap(
+  (file) => Object.values(file).filter(isEndpoint),
 );
