@@ -105,6 +105,7 @@ export const FLOORS = [
   'office/session',
   'office/orders',
   'office/product',
+  'office/stock',
   'office/staff',
   'office/audit',
   'office/account',

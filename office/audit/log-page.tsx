@@ -138,6 +138,11 @@ const ACTIONS = [
   'addOrderNote',
   'pinOrderNote',
   'undoChange',
+  'changeProduct',
+  'createProduct',
+  'copyProduct',
+  'deleteProduct',
+  'moveStockByHand',
 ] as const satisfies readonly (keyof OfficeTexts['log']['action'])[];
 
 /** One that this version does not know stands as it was written. */
@@ -147,7 +152,7 @@ function ActionName({ action }: { action: string }) {
   return known ? t(`action.${known}`) : action;
 }
 
-const ENTITIES = ['staff', 'staff_role', 'order_note', 'invitation'] as const;
+const ENTITIES = ['staff', 'staff_role', 'order_note', 'invitation', 'product', 'stock'] as const;
 
 function Thing({ entry: { entity, entity_id: id } }: { entry: WireAuditEntry }) {
   const t = useTranslations('log');

@@ -4,6 +4,7 @@ export type OfficeIconName =
   | 'box'
   | 'people'
   | 'page'
+  | 'stock'
   | 'search'
   | 'menu'
   | 'left'
