@@ -10,7 +10,7 @@ import * as rows from './product-sql.ts';
 
 type TextField = 'name' | 'short_description' | 'description';
 
-/** Fields not named stay. The slug is missing because addresses never change. */
+/** Fields not named stay. The slug is missing: a changed address takes a redirect (`api/catalog/family`). */
 export type ProductChanges = Partial<Omit<ProductColumns, TextField | 'slug' | 'created_at'>> & {
   name?: TextInput;
   short_description?: TextInput | null;
