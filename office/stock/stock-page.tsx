@@ -116,7 +116,7 @@ function Row({ row, onMove }: { row: StockRow; onMove: (() => void) | null }) {
       <td className="r num">{row.lasts_days === null ? '—' : t('days', { count: row.lasts_days })}</td>
       <td className="r">
         {onMove && (
-          <Button size="s" look="line" onClick={onMove} aria-label={t('moveOf', { sku: row.sku })}>
+          <Button size="s" look="line" onClick={onMove} aria-label={`${t('move')} ${row.sku}`}>
             {t('move')}
           </Button>
         )}
