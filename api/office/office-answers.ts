@@ -17,6 +17,8 @@ const STATUS: Record<OfficeCode, number> = {
   last_owner: 409,
   in_use: 409,
   taken: 409,
+  selection: 409,
+  job_running: 409,
 };
 
 export function officeAnswer({ code, permission, changed }: OfficeRefusal, locale: Locale): WireAnswer {

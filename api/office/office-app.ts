@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { bulkOfficeRoutes } from '#api/catalog/bulk/bulk-office-routes.ts';
+import { productListOfficeRoutes } from '#api/catalog/product-list/product-list-office-routes.ts';
 import { openApiDocument } from '#api/docs/openapi.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { codeOf, isDatabaseUnavailable } from '#api/http/database-away.ts';
@@ -47,6 +49,8 @@ export const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...staffOfficeRoutes(parts),
   ...ordersOfficeRoutes(parts),
   ...auditOfficeRoutes(),
+  ...productListOfficeRoutes(parts),
+  ...bulkOfficeRoutes(parts),
 ];
 
 /** One empty page for every address: whoever has no session sees nothing of the shop. */

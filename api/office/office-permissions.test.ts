@@ -32,6 +32,29 @@ async function newNote(): Promise<Sample> {
   return { params: { id: orderId, note: id }, input: { pinned: true } };
 }
 
+const newPriceChange = async () => ({
+  input: {
+    selection: { ids: [(await shop.add(product())).id] },
+    change: { way: 'percent', amount: -5 },
+    idempotency_key: randomUUID(),
+  },
+});
+
+const doneJob = async (): Promise<number> => {
+  await call(await office.as('manager'), endpointOf('changeProducts'), await newPriceChange());
+  return (await shop.pool.one<{ id: number }>(sql`select max(id) as id from bulk_jobs`)).id;
+};
+
+const waitingJob = async (): Promise<number> => {
+  const { id: staffId } = await office.hire('manager');
+  return (
+    await shop.pool.one<{ id: number }>(sql`
+      insert into bulk_jobs (kind, asked_by, total, input)
+      values ('change', ${staffId}, 300, '{"way":"percent","amount":-5,"round":"none","target":"price","until":null}')
+      returning id`)
+  ).id;
+};
+
 const roleId = async (code: RoleCode) =>
   (await shop.pool.one<{ id: number }>(sql`select id from staff_roles where code = ${code}`)).id;
 
@@ -64,6 +87,16 @@ beforeAll(() => {
       input: { text: 'Call first', idempotency_key: randomUUID() },
     }),
     pinOrderNote: newNote,
+    officeProducts: async () => ({}),
+    productFilters: async () => ({}),
+    changeCells: async () => ({
+      input: { cells: [{ id: (await shop.add(product())).id, field: 'price', seen: 100_000, value: 90_000 }] },
+    }),
+    changeProducts: newPriceChange,
+    listJobs: async () => ({}),
+    readJob: async () => ({ params: { id: await doneJob() } }),
+    stopJob: async () => ({ params: { id: await waitingJob() } }),
+    undoJob: async () => ({ params: { id: await doneJob() } }),
   };
 });
 
@@ -91,6 +124,8 @@ const state = () =>
   shop.pool.one(sql`
     select (select count(*) from audit_entries) as entries, (select count(*) from order_notes) as notes,
            (select count(*) from order_history) as steps, (select count(*) from staff_keys) as keys,
+           (select jsonb_agg(to_jsonb(j) order by j.id) from bulk_jobs j) as jobs,
+           (select sum(regular_price) from products) as prices,
            (select jsonb_agg(to_jsonb(s) - 'password_hash' order by s.id) from staff s) as staff,
            (select jsonb_agg(to_jsonb(r) order by r.id) from staff_roles r) as roles`);
 

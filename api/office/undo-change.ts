@@ -1,5 +1,6 @@
 import { type Actor, type Fields, isSame } from '#api/audit/audit-log.ts';
 import { type AuditEntry, findAuditEntry } from '#api/audit/read-audit.ts';
+import { readPrices, readStock, restorePrices, restoreStock } from '#api/catalog/product-list/product-cells.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -18,7 +19,20 @@ type Undoer = {
   write: (db: Db, undo: Undo, id: number, before: Fields) => Promise<number | null>;
 };
 
+const PRICES: Undoer = {
+  permission: 'products.price',
+  read: readPrices,
+  write: restorePrices,
+};
+
 const UNDOERS: Record<string, Undoer> = {
+  changeCells: PRICES,
+  changeProducts: PRICES,
+  correctStock: {
+    permission: 'stock.move',
+    read: readStock,
+    write: (db, undo, id, before) => restoreStock(db, undo, id, Number(before.stock)),
+  },
   changeMember: {
     permission: 'staff.edit',
     read: memberFields,

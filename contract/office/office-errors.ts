@@ -16,6 +16,9 @@ export const OFFICE_CODES = [
   'last_owner',
   'in_use',
   'taken',
+  // A change by query: other products are found than the person was shown.
+  'selection',
+  'job_running',
 ] as const;
 export type OfficeCode = (typeof OFFICE_CODES)[number];
 
