@@ -126,7 +126,7 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   const pictures = openSharePictures({ shelf, images, store, marks, log, lastRequestAt: () => lastRequest });
   seoRoutes(app, { config, pool, shelf, ready, limits, clock, pictures, marks, staticPages: SITEMAP_PATHS });
   const office = await openOffice(app, { ...parts, pool: officePool, ownPool, checkAnswers: isDev, ownOrigin });
-  const pages = await pageRoutes(app, { config, shelf, ready, limits, log, clock, isDev, lanes });
+  const pages = await pageRoutes(app, { config, shelf, ready, limits, log, clock, isDev, lanes, db: pool });
   onClose(pages.close, () => app.close());
   onCloseFirst(openDoor(app.server, config).close);
   app.server.on('request', () => {

@@ -134,6 +134,7 @@ CREATE TABLE products (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   search_words text,
+  version integer DEFAULT 1 NOT NULL,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_sku_key UNIQUE (sku),
   CONSTRAINT products_url_key_key UNIQUE (url_key),
@@ -664,12 +665,14 @@ CREATE TABLE stock_moves (
   reason text NOT NULL,
   order_id integer,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  staff_id integer,
+  note text DEFAULT ''::text NOT NULL,
   CONSTRAINT stock_moves_pkey PRIMARY KEY (id),
   CONSTRAINT stock_moves_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT stock_moves_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   CONSTRAINT stock_moves_check CHECK ((reason = ANY (ARRAY['sale'::text, 'put_back'::text])) = (order_id IS NOT NULL)),
   CONSTRAINT stock_moves_quantity_check CHECK (quantity <> 0),
-  CONSTRAINT stock_moves_reason_check CHECK (reason = ANY (ARRAY['seed'::text, 'sale'::text, 'put_back'::text, 'count'::text]))
+  CONSTRAINT stock_moves_reason_check CHECK (reason = ANY (ARRAY['seed'::text, 'sale'::text, 'put_back'::text, 'count'::text, 'correction'::text, 'found'::text, 'lost'::text, 'damaged'::text]))
 );
 CREATE INDEX stock_moves_order_id_idx ON stock_moves USING btree (order_id);
 CREATE INDEX stock_moves_product_id_idx ON stock_moves USING btree (product_id);
@@ -1037,6 +1040,15 @@ CREATE TABLE order_words (
 );
 CREATE INDEX order_words_order_id_idx ON order_words USING btree (order_id);
 
+CREATE TABLE product_redirects (
+  slug text NOT NULL,
+  product_id integer NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT product_redirects_pkey PRIMARY KEY (slug),
+  CONSTRAINT product_redirects_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_redirects_product_id_idx ON product_redirects USING btree (product_id);
+
 CREATE TABLE product_words (
   word text NOT NULL,
   product_id integer NOT NULL,
@@ -1089,3 +1101,5 @@ CREATE TABLE bulk_job_items (
   CONSTRAINT bulk_job_items_check CHECK ((refused IS NULL) = (after IS NOT NULL))
 );
 CREATE INDEX bulk_job_items_job_id_family_id_idx ON bulk_job_items USING btree (job_id, family_id);
+
+ALTER TABLE stock_moves ADD CONSTRAINT stock_moves_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);

@@ -35,6 +35,7 @@ export const FLOORS = [
   'api/catalog/bulk',
   'api/catalog/import',
   'api/catalog/export',
+  'api/catalog/family',
   'api/cart',
   'api/mail',
   'api/payments/provider',

@@ -21,9 +21,17 @@ const STATUS: Record<OfficeCode, number> = {
   job_running: 409,
 };
 
-export function officeAnswer({ code, permission, changed }: OfficeRefusal, locale: Locale): WireAnswer {
+export function officeAnswer(
+  { code, permission, changed, conflicts, uses }: OfficeRefusal,
+  locale: Locale,
+): WireAnswer {
   const message = officeSentence(code, locale);
-  const details = { ...(permission && { permission }), ...(changed.length > 0 && { changed }) };
+  const details = {
+    ...(permission && { permission }),
+    ...(changed.length > 0 && { changed }),
+    ...(conflicts.length > 0 && { conflicts }),
+    ...(Object.keys(uses).length > 0 && { uses }),
+  };
   return {
     status: STATUS[code],
     body: { message, error: { message, code, ...details } },

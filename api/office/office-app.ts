@@ -4,6 +4,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { bulkOfficeRoutes } from '#api/catalog/bulk/bulk-office-routes.ts';
+import { productOfficeRoutes } from '#api/catalog/family/product-office-routes.ts';
 import { productListOfficeRoutes } from '#api/catalog/product-list/product-list-office-routes.ts';
 import { openApiDocument } from '#api/docs/openapi.ts';
 import { senderOf } from '#api/http/caller.ts';
@@ -48,6 +49,7 @@ export async function officeApp(app: FastifyInstance, parts: OfficeParts): Promi
 export const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...staffOfficeRoutes(parts),
   ...ordersOfficeRoutes(parts),
+  ...productOfficeRoutes(parts),
   ...auditOfficeRoutes(),
   ...productListOfficeRoutes(parts),
   ...bulkOfficeRoutes(parts),

@@ -25,6 +25,8 @@ async function newOrder(): Promise<number> {
   return (await orderOne(shop, lamp.id)).id;
 }
 
+const newProduct = async (stock = 5): Promise<number> => (await shop.add(product({ stock }))).id;
+
 async function newNote(): Promise<Sample> {
   const [orderId, { id: staffId }] = [await newOrder(), await office.hire('orders')];
   const { id } = await shop.pool.one<{ id: number }>(sql`
@@ -97,6 +99,16 @@ beforeAll(() => {
     readJob: async () => ({ params: { id: await doneJob() } }),
     stopJob: async () => ({ params: { id: await waitingJob() } }),
     undoJob: async () => ({ params: { id: await doneJob() } }),
+    readOfficeProduct: async () => ({ params: { id: await newProduct() } }),
+    changeProduct: async () => ({
+      params: { id: await newProduct() },
+      input: { version: 1, fields: { is_new: true } },
+    }),
+    createProduct: async () => ({
+      input: { fields: { sku: randomUUID(), 'name.hy': 'Նոր' }, idempotency_key: randomUUID() },
+    }),
+    copyProduct: async () => ({ params: { id: await newProduct() }, input: { idempotency_key: randomUUID() } }),
+    deleteProduct: async () => ({ params: { id: await newProduct(0) } }),
   };
 });
 

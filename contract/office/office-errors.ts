@@ -24,8 +24,15 @@ export type OfficeCode = (typeof OFFICE_CODES)[number];
 
 export const isOfficeCode = (code: unknown): code is OfficeCode => OFFICE_CODES.some((known) => known === code);
 
+/** A field that two have changed: what stands there now, and whose it is. */
+export type FieldConflict = { field: string; current: unknown; by: string | null; at: string | null };
+
 export type OfficeFailure = Omit<Failure, 'code'> & {
   code: Failure['code'] | OfficeCode;
   /** What was missing, for `permission`. */
   permission?: string;
+  /** For `stale`. */
+  conflicts?: readonly FieldConflict[];
+  /** For `in_use`: how many of each kind. */
+  uses?: Readonly<Record<string, number>>;
 };

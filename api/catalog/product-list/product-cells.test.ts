@@ -49,9 +49,13 @@ test('stock is corrected by a movement of the difference, and that is taken back
 
   expect(data).toMatchObject([{ action: 'correctStock', before: { stock: 10 }, after: { stock: 7 } }]);
   expect(await stored(id)).toMatchObject({ qty: 10 });
-  expect(await shop.pool.many(sql`select quantity from stock_moves where product_id = ${id} order by id`)).toEqual(
-    [10, -3, 3].map((quantity) => ({ quantity })),
-  );
+  expect(
+    await shop.pool.many(sql`select quantity, reason, staff_id from stock_moves where product_id = ${id} order by id`),
+  ).toMatchObject([
+    { quantity: 10 },
+    { quantity: -3, reason: 'correction', staff_id: owner.id },
+    { quantity: 3, reason: 'correction', staff_id: owner.id },
+  ]);
 });
 
 test('of two people at one price the second is told both values and who was first', async () => {

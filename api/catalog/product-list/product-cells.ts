@@ -1,9 +1,9 @@
-import { type Actor, logChanges } from '#api/audit/audit-log.ts';
+import { type Actor, logChanges, staffIdOf } from '#api/audit/audit-log.ts';
 import { type LockedItem, lockItems } from '#api/catalog/products/locked-items.ts';
 import { saveColumns } from '#api/catalog/products/save-columns.ts';
-import { countStock } from '#api/catalog/products/stock.ts';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { moveStock } from '#api/stock/stock-moves.ts';
 import type { CellField, CellOutcome, CellRefusal } from '#contract/office/office-product-list-contract.ts';
 import { fitting } from '#rules/cell-value.ts';
 import { shopDay } from '#rules/discount.ts';
@@ -101,9 +101,10 @@ async function savePrices(db: Db, actor: Actor, pairs: readonly Pair[]): Promise
 async function saveStock(db: Db, actor: Actor, pairs: readonly Pair[]): Promise<void> {
   const moved = pairs.filter(({ before, after }) => before.stock !== after.stock);
   if (moved.length === 0) return;
-  await countStock(
+  await correct(
     db,
-    moved.map(({ after }) => ({ product_id: after.id, qty: after.stock, reason: 'count' })),
+    actor,
+    moved.map(({ before, after }) => ({ id: after.id, by: after.stock - before.stock })),
   );
   await insertChanges(db, [...new Set(moved.map(({ after }) => after.familyId))]);
   await logChanges(
@@ -115,6 +116,18 @@ async function saveStock(db: Db, actor: Actor, pairs: readonly Pair[]): Promise<
       after: { stock: after.stock },
     })),
   );
+}
+
+/** Their rows of stock are locked, so nothing has come between. */
+async function correct(db: Db, actor: Actor, moves: readonly { id: number; by: number }[]): Promise<void> {
+  const corrections = moves.map(({ id, by }) => ({
+    product_id: id,
+    quantity: by,
+    reason: 'correction' as const,
+    note: '',
+  }));
+  const result = await moveStock(db, staffIdOf(actor), corrections);
+  if ('short' in result) throw new Error(`the stock of ${result.short} would be below nothing`);
 }
 
 async function answered(db: Db, outcomes: readonly Outcome[], { before, drafts }: Record<'before' | 'drafts', Items>) {
@@ -156,9 +169,10 @@ export const readStock = async (db: Db, id: number): Promise<{ stock: number } |
 
 export async function restoreStock(db: Db, undo: Undo, id: number, stock: number): Promise<number | null> {
   const { actor, ...entry } = undo;
+  await lockStock(db, [id]);
   const [item] = await lockItems(db, [id]);
   if (!item) return null;
-  await countStock(db, [{ product_id: id, qty: stock, reason: 'count' }]);
+  await correct(db, actor, [{ id, by: stock - item.stock }]);
   await insertChanges(db, [item.familyId]);
   const log = { ...entry, entity: 'product', entityId: id, before: { stock: item.stock }, after: { stock } };
   return (await logChanges(db, actor, [log]))[0] ?? null;

@@ -74,6 +74,7 @@ export const setPictures = (db: Db | Pool, id: number, paths: readonly string[])
 
 function setPart(db: Db | Pool, part: rows.Part, id: number, wanted: readonly rows.PartRow[]): Promise<void> {
   return transaction(db, async (db) => {
+    await rows.updateProductRows(db, [{ id, changes: {} }]);
     await rows.replacePart(db, part, [id], wanted);
     await tellShelf(db, id);
   });

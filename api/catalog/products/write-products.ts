@@ -129,12 +129,11 @@ const countOf = ({ id, before, after: { qty } }: ProductChange) =>
 export type RelationsChange = rows.RelationsChange;
 
 export async function writeRelations(db: Db, changes: readonly RelationsChange[]): Promise<void> {
-  await rows.replaceRelations(db, changes);
-  await insertChanges(
+  const ids = [...new Set(changes.map(({ id }) => id))];
+  await rows.updateProductRows(
     db,
-    await rows.selectHeadIds(
-      db,
-      changes.map(({ id }) => id),
-    ),
+    ids.map((id) => ({ id, changes: {} })),
   );
+  await rows.replaceRelations(db, changes);
+  await insertChanges(db, await rows.selectHeadIds(db, ids));
 }
