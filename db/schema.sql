@@ -134,6 +134,7 @@ CREATE TABLE products (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   search_words text,
+  version integer DEFAULT 1 NOT NULL,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_sku_key UNIQUE (sku),
   CONSTRAINT products_url_key_key UNIQUE (url_key),
@@ -155,7 +156,10 @@ CREATE TABLE products (
   CONSTRAINT products_url_key_check CHECK (url_key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text),
   CONSTRAINT products_video_link_check CHECK (video_link ~ '^(https://|/storage/)'::text)
 );
+CREATE INDEX products_families_idx ON products USING btree (id) WHERE parent_id IS NULL;
+CREATE INDEX products_hidden_idx ON products USING btree (id) WHERE parent_id IS NULL AND NOT enabled;
 CREATE INDEX products_parent_id_idx ON products USING btree (parent_id);
+CREATE INDEX products_untranslated_idx ON products USING btree (id) WHERE parent_id IS NULL AND NOT (jsonb_exists_all(name, '{ru,en}'::text[]) AND COALESCE(jsonb_exists_all(short_description, '{ru,en}'::text[]), true) AND COALESCE(jsonb_exists_all(description, '{ru,en}'::text[]), true));
 
 CREATE TABLE product_categories (
   product_id integer NOT NULL,
@@ -175,6 +179,7 @@ CREATE TABLE product_options (
   CONSTRAINT product_options_option_id_attribute_id_fkey FOREIGN KEY (option_id, attribute_id) REFERENCES attribute_options(id, attribute_id),
   CONSTRAINT product_options_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
+CREATE INDEX product_options_option_id_product_id_idx ON product_options USING btree (option_id, product_id);
 
 CREATE TABLE product_texts (
   product_id integer NOT NULL,
@@ -225,6 +230,7 @@ CREATE TABLE stock (
   CONSTRAINT stock_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   CONSTRAINT stock_qty_check CHECK (qty >= 0)
 );
+CREATE INDEX stock_low_idx ON stock USING btree (product_id) WHERE qty <= 3;
 
 CREATE TABLE catalog_changes (
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -661,12 +667,14 @@ CREATE TABLE stock_moves (
   reason text NOT NULL,
   order_id integer,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  staff_id integer,
+  note text DEFAULT ''::text NOT NULL,
   CONSTRAINT stock_moves_pkey PRIMARY KEY (id),
   CONSTRAINT stock_moves_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT stock_moves_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   CONSTRAINT stock_moves_check CHECK ((reason = ANY (ARRAY['sale'::text, 'put_back'::text])) = (order_id IS NOT NULL)),
   CONSTRAINT stock_moves_quantity_check CHECK (quantity <> 0),
-  CONSTRAINT stock_moves_reason_check CHECK (reason = ANY (ARRAY['seed'::text, 'sale'::text, 'put_back'::text, 'count'::text]))
+  CONSTRAINT stock_moves_reason_check CHECK (reason = ANY (ARRAY['seed'::text, 'sale'::text, 'put_back'::text, 'count'::text, 'correction'::text, 'found'::text, 'lost'::text, 'damaged'::text]))
 );
 CREATE INDEX stock_moves_order_id_idx ON stock_moves USING btree (order_id);
 CREATE INDEX stock_moves_product_id_idx ON stock_moves USING btree (product_id);
@@ -1033,3 +1041,67 @@ CREATE TABLE order_words (
   CONSTRAINT order_words_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
 CREATE INDEX order_words_order_id_idx ON order_words USING btree (order_id);
+
+CREATE TABLE product_redirects (
+  slug text NOT NULL,
+  product_id integer NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT product_redirects_pkey PRIMARY KEY (slug),
+  CONSTRAINT product_redirects_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_redirects_product_id_idx ON product_redirects USING btree (product_id);
+
+CREATE TABLE product_words (
+  word text NOT NULL,
+  product_id integer NOT NULL,
+  CONSTRAINT product_words_pkey PRIMARY KEY (word, product_id),
+  CONSTRAINT product_words_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_words_product_id_idx ON product_words USING btree (product_id);
+
+CREATE TABLE bulk_jobs (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  asked_by integer NOT NULL,
+  asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  input jsonb DEFAULT '{}'::jsonb NOT NULL,
+  undo_of integer,
+  state text DEFAULT 'waiting'::text NOT NULL,
+  total integer NOT NULL,
+  done integer DEFAULT 0 NOT NULL,
+  changed integer DEFAULT 0 NOT NULL,
+  refused integer DEFAULT 0 NOT NULL,
+  cursor integer DEFAULT 0 NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT bulk_jobs_pkey PRIMARY KEY (id),
+  CONSTRAINT bulk_jobs_undo_of_key UNIQUE (undo_of),
+  CONSTRAINT bulk_jobs_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id),
+  CONSTRAINT bulk_jobs_undo_of_fkey FOREIGN KEY (undo_of) REFERENCES bulk_jobs(id),
+  CONSTRAINT bulk_jobs_check CHECK ((kind = 'undo'::text) = (undo_of IS NOT NULL)),
+  CONSTRAINT bulk_jobs_check1 CHECK ((state = ANY (ARRAY['done'::text, 'stopped'::text])) = (ended_at IS NOT NULL)),
+  CONSTRAINT bulk_jobs_kind_check CHECK (kind = ANY (ARRAY['change'::text, 'undo'::text])),
+  CONSTRAINT bulk_jobs_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'stopped'::text]))
+);
+CREATE INDEX bulk_jobs_asked_at_idx ON bulk_jobs USING btree (asked_at);
+
+CREATE TABLE bulk_job_families (
+  job_id integer NOT NULL,
+  family_id integer NOT NULL,
+  CONSTRAINT bulk_job_families_pkey PRIMARY KEY (job_id, family_id),
+  CONSTRAINT bulk_job_families_job_id_fkey FOREIGN KEY (job_id) REFERENCES bulk_jobs(id) ON DELETE CASCADE
+);
+
+CREATE TABLE bulk_job_items (
+  job_id integer NOT NULL,
+  product_id integer NOT NULL,
+  family_id integer NOT NULL,
+  before jsonb,
+  after jsonb,
+  refused text,
+  CONSTRAINT bulk_job_items_pkey PRIMARY KEY (job_id, product_id),
+  CONSTRAINT bulk_job_items_job_id_fkey FOREIGN KEY (job_id) REFERENCES bulk_jobs(id) ON DELETE CASCADE,
+  CONSTRAINT bulk_job_items_check CHECK ((refused IS NULL) = (after IS NOT NULL))
+);
+CREATE INDEX bulk_job_items_job_id_family_id_idx ON bulk_job_items USING btree (job_id, family_id);
+
+ALTER TABLE stock_moves ADD CONSTRAINT stock_moves_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);

@@ -39,6 +39,20 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'products',
+            lazy: async () => {
+              const { ProductsPage, productsLoader } = await import('./products/products-page.tsx');
+              return { Component: ProductsPage, loader: productsLoader };
+            },
+          },
+          {
+            path: 'jobs',
+            lazy: async () => {
+              const { JobsPage, jobsLoader } = await import('./jobs/jobs-page.tsx');
+              return { Component: JobsPage, loader: jobsLoader };
+            },
+          },
+          {
             path: 'staff',
             lazy: async () => {
               const { StaffPage, staffLoader } = await import('./staff/staff-page.tsx');

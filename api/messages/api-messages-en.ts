@@ -57,6 +57,13 @@ export const en = {
     number: ({ field }: ProblemValues) => `The ${field} must be a whole number.`,
     quantity: 'Quantity cannot be lesser than one.',
     invalid: ({ field }: ProblemValues) => `The ${field} is invalid.`,
+    price: 'Prices are whole drams, from 1 to 2,000,000,000. Leave it empty when it is not for sale.',
+    special_price: 'The special price may not be above the price, nor stand without one.',
+    days: 'The last day is before the first.',
+    slug: 'An address has only a-z, 0-9 and single hyphens.',
+    stock_below: 'This is not enough stock: it would be below zero.',
+    axis: 'Each variant needs one value here, and no two the same.',
+    pieces: 'This is not a whole number of pieces.',
     addresses_full: ({ limit }: ProblemValues) => `You can save at most ${limit} addresses. Remove one and try again.`,
     open_orders:
       'You have orders that are still on their way. The account can be deleted once they are completed or canceled.',

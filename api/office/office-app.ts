@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { bulkOfficeRoutes } from '#api/catalog/bulk/bulk-office-routes.ts';
+import { productOfficeRoutes } from '#api/catalog/family/product-office-routes.ts';
+import { productListOfficeRoutes } from '#api/catalog/product-list/product-list-office-routes.ts';
 import { openApiDocument } from '#api/docs/openapi.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { codeOf, isDatabaseUnavailable } from '#api/http/database-away.ts';
@@ -46,7 +49,10 @@ export async function officeApp(app: FastifyInstance, parts: OfficeParts): Promi
 export const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...staffOfficeRoutes(parts),
   ...ordersOfficeRoutes(parts),
+  ...productOfficeRoutes(parts),
   ...auditOfficeRoutes(),
+  ...productListOfficeRoutes(parts),
+  ...bulkOfficeRoutes(parts),
 ];
 
 /** One empty page for every address: whoever has no session sees nothing of the shop. */

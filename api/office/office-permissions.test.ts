@@ -25,12 +25,37 @@ async function newOrder(): Promise<number> {
   return (await orderOne(shop, lamp.id)).id;
 }
 
+const newProduct = async (stock = 5): Promise<number> => (await shop.add(product({ stock }))).id;
+
 async function newNote(): Promise<Sample> {
   const [orderId, { id: staffId }] = [await newOrder(), await office.hire('orders')];
   const { id } = await shop.pool.one<{ id: number }>(sql`
     insert into order_notes (order_id, staff_id, text) values (${orderId}, ${staffId}, 'call first') returning id`);
   return { params: { id: orderId, note: id }, input: { pinned: true } };
 }
+
+const newPriceChange = async () => ({
+  input: {
+    selection: { ids: [(await shop.add(product())).id] },
+    change: { way: 'percent', amount: -5 },
+    idempotency_key: randomUUID(),
+  },
+});
+
+const doneJob = async (): Promise<number> => {
+  await call(await office.as('manager'), endpointOf('changeProducts'), await newPriceChange());
+  return (await shop.pool.one<{ id: number }>(sql`select max(id) as id from bulk_jobs`)).id;
+};
+
+const waitingJob = async (): Promise<number> => {
+  const { id: staffId } = await office.hire('manager');
+  return (
+    await shop.pool.one<{ id: number }>(sql`
+      insert into bulk_jobs (kind, asked_by, total, input)
+      values ('change', ${staffId}, 300, '{"way":"percent","amount":-5,"round":"none","target":"price","until":null}')
+      returning id`)
+  ).id;
+};
 
 const roleId = async (code: RoleCode) =>
   (await shop.pool.one<{ id: number }>(sql`select id from staff_roles where code = ${code}`)).id;
@@ -64,6 +89,26 @@ beforeAll(() => {
       input: { text: 'Call first', idempotency_key: randomUUID() },
     }),
     pinOrderNote: newNote,
+    officeProducts: async () => ({}),
+    productFilters: async () => ({}),
+    changeCells: async () => ({
+      input: { cells: [{ id: (await shop.add(product())).id, field: 'price', seen: 100_000, value: 90_000 }] },
+    }),
+    changeProducts: newPriceChange,
+    listJobs: async () => ({}),
+    readJob: async () => ({ params: { id: await doneJob() } }),
+    stopJob: async () => ({ params: { id: await waitingJob() } }),
+    undoJob: async () => ({ params: { id: await doneJob() } }),
+    readOfficeProduct: async () => ({ params: { id: await newProduct() } }),
+    changeProduct: async () => ({
+      params: { id: await newProduct() },
+      input: { version: 1, fields: { is_new: true } },
+    }),
+    createProduct: async () => ({
+      input: { fields: { sku: randomUUID(), 'name.hy': 'Նոր' }, idempotency_key: randomUUID() },
+    }),
+    copyProduct: async () => ({ params: { id: await newProduct() }, input: { idempotency_key: randomUUID() } }),
+    deleteProduct: async () => ({ params: { id: await newProduct(0) } }),
   };
 });
 
@@ -91,6 +136,8 @@ const state = () =>
   shop.pool.one(sql`
     select (select count(*) from audit_entries) as entries, (select count(*) from order_notes) as notes,
            (select count(*) from order_history) as steps, (select count(*) from staff_keys) as keys,
+           (select jsonb_agg(to_jsonb(j) order by j.id) from bulk_jobs j) as jobs,
+           (select sum(regular_price) from products) as prices,
            (select jsonb_agg(to_jsonb(s) - 'password_hash' order by s.id) from staff s) as staff,
            (select jsonb_agg(to_jsonb(r) order by r.id) from staff_roles r) as roles`);
 

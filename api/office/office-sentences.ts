@@ -16,6 +16,8 @@ const hy: Sentences = {
   last_owner: 'Խանութը պետք է ունենա առնվազն մեկ սեփականատեր։',
   in_use: 'Սա դեռ օգտագործվում է։',
   taken: 'Սա արդեն կա։',
+  selection: 'Ցանկը փոխվել է․ այժմ այլ քանակի ապրանքներ են համապատասխանում։ Նայեք կրկին և կրկնեք։',
+  job_running: 'Աշխատանքը դեռ ընթանում է։ Նախ կանգնեցրեք այն։',
 };
 const ru: Sentences = {
   permission: 'Ваша роль этого не разрешает. Обратитесь к владельцу магазина.',
@@ -30,6 +32,8 @@ const ru: Sentences = {
   last_owner: 'У магазина должен быть хотя бы один владелец.',
   in_use: 'Это ещё используется.',
   taken: 'Это уже есть.',
+  selection: 'Список изменился: подходит уже другое число товаров. Посмотрите и повторите.',
+  job_running: 'Задание ещё выполняется. Сначала остановите его.',
 };
 const en: Sentences = {
   permission: 'Your role does not allow this. Ask the owner of the shop.',
@@ -44,6 +48,8 @@ const en: Sentences = {
   last_owner: 'The shop needs at least one owner.',
   in_use: 'This is still in use.',
   taken: 'This exists already.',
+  selection: 'The list has changed: another number of products matches now. Look again and repeat.',
+  job_running: 'The job is still running. Stop it first.',
 };
 
 const all: Record<Locale, Sentences> = { hy, ru, en };

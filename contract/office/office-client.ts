@@ -43,11 +43,13 @@ export function createOfficeClient({ fetch, locale }: { fetch: Fetch; locale: Lo
 
 export function toOfficeFailure(status: number, body: unknown): OfficeFailure {
   const failure = toFailure(status, body);
-  const { code, permission } = detailsOf(body);
+  const { code, permission, conflicts, uses } = detailsOf(body);
   return {
     ...failure,
     code: isOfficeCode(code) ? code : failure.code,
     ...(typeof permission === 'string' && { permission }),
+    ...(Array.isArray(conflicts) && { conflicts }),
+    ...(typeof uses === 'object' && uses !== null && { uses: uses as Record<string, number> }),
   };
 }
 

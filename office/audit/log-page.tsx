@@ -138,6 +138,11 @@ const ACTIONS = [
   'addOrderNote',
   'pinOrderNote',
   'undoChange',
+  'changeCells',
+  'changeProducts',
+  'correctStock',
+  'stopJob',
+  'undoJob',
 ] as const satisfies readonly (keyof OfficeTexts['log']['action'])[];
 
 /** One that this version does not know stands as it was written. */
@@ -147,7 +152,7 @@ function ActionName({ action }: { action: string }) {
   return known ? t(`action.${known}`) : action;
 }
 
-const ENTITIES = ['staff', 'staff_role', 'order_note', 'invitation'] as const;
+const ENTITIES = ['staff', 'staff_role', 'order_note', 'invitation', 'product', 'bulk_job'] as const;
 
 function Thing({ entry: { entity, entity_id: id } }: { entry: WireAuditEntry }) {
   const t = useTranslations('log');
@@ -205,4 +210,10 @@ const FIELDS = [
   'note',
   'length',
   'has_factor',
+  'price',
+  'special_price',
+  'special_from',
+  'special_to',
+  'stock',
+  'state',
 ] as const satisfies readonly (keyof OfficeTexts['log']['field'])[];

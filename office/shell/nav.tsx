@@ -8,11 +8,18 @@ import logo from '../style/office-logo.svg';
 import { OfficeIcon, type OfficeIconName } from './office-icon.tsx';
 import { useRoleName } from './role-name.ts';
 
-type Section = { path: string; name: 'orders' | 'staff' | 'log'; icon: OfficeIconName; permission: Permission };
+type Section = {
+  path: string;
+  name: 'orders' | 'products' | 'jobs' | 'staff' | 'log';
+  icon: OfficeIconName;
+  permission: Permission;
+};
 
 /** A new screen gets a line; who may not open it does not see it. */
 const SECTIONS: readonly Section[] = [
   { path: '/orders', name: 'orders', icon: 'box', permission: 'orders.see' },
+  { path: '/products', name: 'products', icon: 'goods', permission: 'products.see' },
+  { path: '/jobs', name: 'jobs', icon: 'half', permission: 'products.price' },
   { path: '/staff', name: 'staff', icon: 'people', permission: 'staff.edit' },
   { path: '/log', name: 'log', icon: 'page', permission: 'log.see' },
 ];

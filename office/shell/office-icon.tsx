@@ -30,7 +30,10 @@ export type OfficeIconName =
   | 'exit'
   | 'person'
   | 'undo'
-  | 'pinned';
+  | 'pinned'
+  | 'goods'
+  | 'percent'
+  | 'eyeoff';
 
 /** Decorative: the name stands beside it or in a label. */
 export function OfficeIcon({ name, small = false }: { name: OfficeIconName; small?: boolean }) {

@@ -74,6 +74,8 @@ function useSectionKeys(): void {
       begunAt = Date.now();
     },
     O: go('/orders'),
+    P: go('/products'),
+    J: go('/jobs'),
     S: go('/staff'),
     L: go('/log'),
   });
