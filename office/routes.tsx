@@ -53,6 +53,17 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'products/new',
+            lazy: async () => ({ Component: (await import('./product/new-product-page.tsx')).NewProductPage }),
+          },
+          {
+            path: 'products/:id',
+            lazy: async () => {
+              const { ProductPage, productLoader } = await import('./product/product-page.tsx');
+              return { Component: ProductPage, loader: productLoader };
+            },
+          },
+          {
             path: 'staff',
             lazy: async () => {
               const { StaffPage, staffLoader } = await import('./staff/staff-page.tsx');

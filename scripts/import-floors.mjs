@@ -108,6 +108,7 @@ export const FLOORS = [
   'office/orders',
   'office/products',
   'office/jobs',
+  'office/product',
   'office/staff',
   'office/audit',
   'office/account',

@@ -16,6 +16,7 @@ import { plain, refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.
 import { localeOf } from '#api/http/request-input.ts';
 import { ordersOfficeRoutes } from '#api/orders/orders-office-routes.ts';
 import { type StaffParts, staffOfficeRoutes } from '#api/staff/staff-office-routes.ts';
+import { FILE_TYPE } from '#contract/office/office-client.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
 import { auditOfficeRoutes } from './audit-office-routes.ts';
 import { officeAnswer } from './office-answers.ts';
@@ -37,6 +38,8 @@ export async function officeApp(app: FastifyInstance, parts: OfficeParts): Promi
       done();
     });
     office.setErrorHandler((error, request, reply) => send(reply, toAnswer(error, request, parts)));
+    // The largest body is each route's own.
+    office.addContentTypeParser(FILE_TYPE, { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     for (const route of officeRoutes(parts)) serveOfficeRoute(office, route, parts);
     office.get('/office/api/openapi.json', async (_, reply) => reply.send(openApiDocument(officeEndpoints)));
     office.all('/office/api/*', (request, reply) =>

@@ -17,7 +17,7 @@ const office = await openOffice(shop);
 const permitted = officeEndpoints.filter(({ permission }) => typeof permission === 'string');
 
 /** Something that each call could be about, and does when it is allowed. */
-type Sample = { params?: object; input?: object };
+type Sample = { params?: object; input?: object; body?: Blob };
 let samples: Record<string, () => Promise<Sample>>;
 
 async function newOrder(): Promise<number> {
@@ -56,6 +56,8 @@ const waitingJob = async (): Promise<number> => {
       returning id`)
   ).id;
 };
+/** The smallest GIF. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const roleId = async (code: RoleCode) =>
   (await shop.pool.one<{ id: number }>(sql`select id from staff_roles where code = ${code}`)).id;
@@ -108,6 +110,7 @@ beforeAll(() => {
       input: { fields: { sku: randomUUID(), 'name.hy': 'Նոր' }, idempotency_key: randomUUID() },
     }),
     copyProduct: async () => ({ params: { id: await newProduct() }, input: { idempotency_key: randomUUID() } }),
+    uploadPicture: async () => ({ body: new Blob([PIXEL]) }),
     deleteProduct: async () => ({ params: { id: await newProduct(0) } }),
   };
 });
@@ -128,8 +131,8 @@ function endpointOf(name: string): OfficeEndpoint {
   return found;
 }
 
-const call = (colleague: Colleague, endpoint: OfficeEndpoint, { params, input }: Sample) =>
-  colleague.call(endpoint, { params: params as never, input: input as never });
+const call = (colleague: Colleague, endpoint: OfficeEndpoint, { params, input, body }: Sample) =>
+  colleague.call(endpoint, { params: params as never, input: input as never, ...(body && { body }) });
 
 /** Everything that a call could change. */
 const state = () =>

@@ -15,7 +15,7 @@ import * as sessions from './staff-session.ts';
 import { toWireMember, toWireRole, toWireRoleName, toWireSession } from './staff-wire.ts';
 
 export type StaffParts = {
-  config: Pick<ShopSettings, 'keys' | 'mode'>;
+  config: Pick<ShopSettings, 'keys' | 'mode' | 'dataFolder'>;
   limits: Limits;
   security: SecurityLog;
   clock: () => Date;

@@ -19,6 +19,8 @@ export type OfficeEndpoint<
   reauthenticate?: true;
   /** Takes `idempotency_key`: the same key gets the same answer, and is done once. */
   idempotent?: true;
+  /** Takes a file as its body, at most so many bytes; fields come by the query. */
+  fileBytes?: number;
   /** Why a call that changes something leaves no audit entry. */
   unlogged?: string;
   /** Whether its audit entry can be undone. */
