@@ -12,7 +12,7 @@ import { type AddressedMail, type TemplateParts, toOutgoingMail } from '#api/mai
 import type { OutgoingMail } from '#api/mail/outgoing-mail.ts';
 import { orderMail } from '#api/orders/order-mails.ts';
 import { hasOrderAddress } from '#api/orders/tell-shop.ts';
-import { staffSignInMail } from '#api/staff/staff-mails.ts';
+import { staffMail } from '#api/staff/staff-mails.ts';
 import { stockAlertMail } from '#api/stock-alerts/stock-alert-mail.ts';
 import { forgetAlert } from '#api/stock-alerts/stock-alerts.ts';
 import type { Config } from './config.ts';
@@ -50,6 +50,6 @@ export async function composeMail(parts: TemplateParts, jobId: string, job: Mail
 function fillTemplate(parts: TemplateParts, job: MailJob): Promise<AddressedMail> {
   if ('messageId' in job) return contactMail(parts, job.messageId);
   if ('alertId' in job) return stockAlertMail(parts, job);
-  if ('staffId' in job) return staffSignInMail(parts, job);
+  if ('staffId' in job) return staffMail(parts, job);
   return 'orderId' in job ? orderMail(parts, job) : accountMail(parts, job);
 }

@@ -86,6 +86,26 @@ export const mailEn = {
     ifNot:
       'If it was not you, tell the owner of the shop at once: they can end your access, which signs out every browser.',
   },
+  staffNotice: {
+    who: 'Whose account',
+    by: 'Done by',
+    shop: 'the shop itself',
+    passkey_ended: {
+      subject: 'A passkey was ended',
+      text: 'A passkey answered with an older count than before, as a copy of a device would. We ended it and signed its owner out everywhere.',
+      what: 'Ask them whether the device is still with them. They come in with the password and a recovery code or the app, and can then add a new passkey.',
+    },
+    factors_reset: {
+      subject: 'The second step of signing in was reset',
+      text: 'App, passkeys and recovery codes were removed, and every browser was signed out. The next sign-in takes the password, and a new second step is added then.',
+      what: 'If nobody asked for this, tell the owner of the shop at once.',
+    },
+    password_set: {
+      subject: 'A new password for the office',
+      text: 'The password was changed. Other browsers were signed out.',
+      what: 'If it was not you, tell the owner of the shop at once.',
+    },
+  },
   stockAlert: {
     subject: (name: string) => `Confirm: tell me when it is back (${name})`,
     preheader: 'One press is left, and we will write once when the product is back.',

@@ -1,8 +1,8 @@
 import { CLI } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { normaliseEmail } from '#rules/account-form.ts';
-import { removeFactors } from './factors.ts';
 import { type Invitation, inviteStaff } from './invitations.ts';
+import { resetFactors } from './reset-staff.ts';
 import { changeMember } from './staff-members.ts';
 import * as statements from './staff-sql.ts';
 
@@ -26,8 +26,6 @@ export async function endByCommand(pool: Pool, email: string): Promise<boolean> 
 export function resetFactorsByCommand(pool: Pool, email: string): Promise<boolean | null> {
   return transaction(pool, async (db) => {
     const member = await memberBy(db, email);
-    if (!member) return null;
-    await statements.endSessionsOf(db, member.id);
-    return removeFactors(db, CLI, member.id);
+    return member && resetFactors(db, CLI, member.id);
   });
 }

@@ -1,5 +1,4 @@
 import type { Db } from '#api/database/sql.ts';
-import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
@@ -7,8 +6,10 @@ import type { ShopSettings } from '#api/http/shop-settings.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import * as door from '#contract/office/office-session-contract.ts';
 import * as contract from '#contract/office/office-staff-contract.ts';
-import { beginAppCodes, confirmAppCodes, recoveryCodesLeft, removeFactors } from './factors.ts';
+import { beginAppCodes, confirmAppCodes, recoveryCodesLeft, removeApp } from './factors.ts';
 import { inviteStaff, joinOffice, readInvitation, selectInvitations } from './invitations.ts';
+import { addingFactor, passkeyOfficeRoutes } from './passkey-office-routes.ts';
+import { selectPasskeys } from './passkeys.ts';
 import { proveStaff, signInStaff } from './sign-in-staff.ts';
 import { changeMember, changeRole, copyRole, selectMembers, selectRoles } from './staff-members.ts';
 import * as sessions from './staff-session.ts';
@@ -24,7 +25,11 @@ export type StaffParts = {
   needsFactor: boolean;
 };
 
-export const staffOfficeRoutes = (parts: StaffParts): OfficeRoute[] => [...doorRoutes(parts), ...peopleRoutes(parts)];
+export const staffOfficeRoutes = (parts: StaffParts): OfficeRoute[] => [
+  ...doorRoutes(parts),
+  ...passkeyOfficeRoutes(parts),
+  ...peopleRoutes(parts),
+];
 
 function doorRoutes({ config, limits, security, clock, needsFactor }: StaffParts): OfficeRoute[] {
   const keys = config.keys.staffFactor;
@@ -81,7 +86,10 @@ function doorRoutes({ config, limits, security, clock, needsFactor }: StaffParts
     }),
     officeRoute(door.ownSessions, async (call) => {
       const { staffId, sessionId } = signedInStaff(call);
-      const own = await sessions.selectOwnSessions(call.db, staffId);
+      const [own, passkeys] = [
+        await sessions.selectOwnSessions(call.db, staffId),
+        await selectPasskeys(call.db, staffId),
+      ];
       return {
         sessions: own.map(({ id, device, openedAt, seenAt }) => ({
           id,
@@ -90,6 +98,12 @@ function doorRoutes({ config, limits, security, clock, needsFactor }: StaffParts
           seen_at: seenAt.toISOString(),
           is_this: id === sessionId,
         })),
+        passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
+          id,
+          name,
+          created_at: createdAt.toISOString(),
+          used_at: usedAt?.toISOString() ?? null,
+        })),
         recovery_codes_left: await recoveryCodesLeft(call.db, staffId),
       };
     }),
@@ -97,15 +111,11 @@ function doorRoutes({ config, limits, security, clock, needsFactor }: StaffParts
       ended: await sessions.endOwnSession(call.db, actorOf(call), signedInStaff(call).staffId, call.params.id),
     })),
     officeRoute(door.beginAppCodes, async (call) => {
-      const session = signedInStaff(call);
-      refuseHalf(session.state);
-      // At the first sign-in the password was given a moment ago.
-      if (session.state === 'open' && !session.isReauthenticated) throw new OfficeRefusal('reauthenticate');
+      const session = addingFactor(call);
       return beginAppCodes(call.db, session, keys);
     }),
     officeRoute(door.confirmAppCodes, async (call) => {
-      const session = signedInStaff(call);
-      refuseHalf(session.state);
+      const session = addingFactor(call);
       const { uncount } = await limits.count('staffProof', call.sender, { account: session.staffId });
       const typed = { code: call.input.code, now: clock() };
       const codes = await confirmAppCodes(call.db, actorOf(call), session, typed, keys);
@@ -113,15 +123,9 @@ function doorRoutes({ config, limits, security, clock, needsFactor }: StaffParts
       return { recovery_codes: codes };
     }),
     officeRoute(door.removeAppCodes, async (call) => ({
-      removed: await removeFactors(call.db, actorOf(call), signedInStaff(call).staffId),
+      removed: await removeApp(call.db, actorOf(call), signedInStaff(call).staffId),
     })),
   ];
-}
-
-/** A first factor is added by whoever has given the password, and by nobody else. */
-function refuseHalf(state: door.SessionState): void {
-  if (state === 'locked') throw new OfficeRefusal('locked');
-  if (state === 'code') throw new OfficeRefusal('half');
 }
 
 function peopleRoutes({ origin }: StaffParts): OfficeRoute[] {

@@ -6,7 +6,7 @@ import { cookieName } from '#api/http/cookies.ts';
 import type { StaffSession } from '#api/http/office-route.ts';
 import type { SessionState } from '#contract/office/office-session-contract.ts';
 import { permissionsOf } from '#rules/staff-permissions.ts';
-import { hasFactor, roleOf } from './staff-sql.ts';
+import { hasApp, hasPasskey, roleOf } from './staff-sql.ts';
 
 export const OFFICE_COOKIE = 'kayts_office';
 const SESSION_HOURS = 12;
@@ -31,7 +31,7 @@ export async function staffSessionOfHash(
         and seen_at < now() - interval '20 seconds' and seen_at > now() - make_interval(mins => ${IDLE_MINUTES})
     )
     select n.id as "sessionId", s.id as "staffId", s.name, s.email, s.locale, ${roleOf} as role,
-           ${hasFactor} as "hasFactor", n.proven_at is not null as "isProven",
+           ${hasApp} as "hasApp", ${hasPasskey} as "hasPasskey", n.proven_at is not null as "isProven",
            n.locked_at is not null or n.seen_at <= now() - make_interval(mins => ${IDLE_MINUTES}) as "isLocked",
            coalesce(n.reauthenticated_at > now() - make_interval(mins => ${REAUTHENTICATED_MINUTES}), false)
              as "isReauthenticated"
@@ -39,7 +39,7 @@ export async function staffSessionOfHash(
     where n.token_hash = ${tokenHash} and n.expires_at > now()`);
   if (!row) return null;
   const { isProven, isLocked, ...session } = row;
-  const state = stateOf({ isProven, isLocked, hasFactor: row.hasFactor, needsFactor });
+  const state = stateOf({ isProven, isLocked, hasFactor: row.hasApp || row.hasPasskey, needsFactor });
   return { ...session, tokenHash, state, permissions: state === 'open' ? permissionsOf(row.role) : [] };
 }
 

@@ -29,7 +29,8 @@ export const officeSession = z.strictObject({
     email: z.string(),
     locale: z.enum(LOCALES),
     role: roleName,
-    has_factor: z.boolean(),
+    has_app: z.boolean(),
+    has_passkey: z.boolean(),
   }),
   /** Empty unless the session is open. */
   permissions: z.array(z.enum(PERMISSIONS)),
@@ -39,8 +40,8 @@ export const officeSession = z.strictObject({
 });
 export type OfficeSession = z.infer<typeof officeSession>;
 
-const OWN = { everybody: 'concerns only one’s own session' };
-const DOOR = { everybody: 'is how one comes in' };
+export const OWN = { everybody: 'concerns only one’s own session' };
+export const DOOR = { everybody: 'is how one comes in' };
 
 export const openOfficeSession = officeEndpoint({
   name: 'openOfficeSession',
@@ -67,7 +68,7 @@ export const readOfficeSession = officeEndpoint({
   door: 'half',
 });
 
-/** The app's code or a recovery code where there is a factor, else the password. */
+/** The app's code or a recovery code where there is a factor, else the password; a passkey has calls of its own. */
 const proof = z.object({ locale: localeField, proof: z.string().check(z.maxLength(400)) });
 
 export const proveOfficeSession = officeEndpoint({
@@ -148,7 +149,7 @@ export const ownSessions = officeEndpoint({
   name: 'ownSessions',
   method: 'GET',
   path: '/office/api/me/sessions',
-  summary: 'Where one is signed in',
+  summary: 'Where one is signed in, and by what one proves oneself',
   params: noParams,
   input: localeOnly,
   answer: z.strictObject({
@@ -160,6 +161,9 @@ export const ownSessions = officeEndpoint({
         seen_at: z.string(),
         is_this: z.boolean(),
       }),
+    ),
+    passkeys: z.array(
+      z.strictObject({ id: z.int(), name: z.string(), created_at: z.string(), used_at: z.nullable(z.string()) }),
     ),
     recovery_codes_left: z.int(),
   }),
@@ -207,7 +211,7 @@ export const removeAppCodes = officeEndpoint({
   name: 'removeAppCodes',
   method: 'DELETE',
   path: '/office/api/me/app-codes',
-  summary: 'Forgets the app and the recovery codes',
+  summary: 'Forgets the app, and with the last factor the recovery codes',
   params: noParams,
   input: localeOnly,
   answer: z.strictObject({ removed: z.boolean() }),

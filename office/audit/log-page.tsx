@@ -130,6 +130,11 @@ const ACTIONS = [
   'endOwnSession',
   'confirmAppCodes',
   'removeAppCodes',
+  'addPasskey',
+  'renamePasskey',
+  'removePasskey',
+  'endCopiedPasskey',
+  'resetFactors',
   'inviteStaff',
   'changeMember',
   'copyRole',
@@ -205,4 +210,6 @@ const FIELDS = [
   'note',
   'length',
   'has_factor',
+  'has_app',
+  'passkey',
 ] as const satisfies readonly (keyof OfficeTexts['log']['field'])[];
