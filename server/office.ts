@@ -4,7 +4,7 @@ import type { Pool } from '#api/database/sql.ts';
 import { type OfficeParts, officeApp } from '#api/office/office-app.ts';
 import { fillOrderWords } from '#api/orders/order-words.ts';
 import { ensureDemoOwner, firstOwnerKey } from '#api/staff/first-owner.ts';
-import { joinLink } from '#api/staff/staff-office-routes.ts';
+import { joinLink } from '#api/staff/staff-links.ts';
 import { keepOfficeApart } from './office-host.ts';
 import { OFFICE_FILES } from './page-renderer.ts';
 

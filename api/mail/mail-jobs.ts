@@ -46,6 +46,8 @@ export const mailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contact_message'), messageId: z.int() }),
   /** To somebody of the office. */
   z.object({ kind: z.literal('staff_sign_in'), staffId: z.int(), device: z.string(), at: z.string() }),
+  z.object({ kind: z.literal('staff_invitation'), invitationId: z.int() }),
+  z.object({ kind: z.literal('staff_password_link'), staffId: z.int() }),
   z.object({
     kind: z.literal('staff_notice'),
     staffId: z.int(),
@@ -69,5 +71,6 @@ export function subjectId(job: MailJob): number {
   if ('messageId' in job) return job.messageId;
   if ('alertId' in job) return job.alertId;
   if ('staffId' in job) return job.staffId;
+  if ('invitationId' in job) return job.invitationId;
   return 'orderId' in job ? job.orderId : job.customerId;
 }

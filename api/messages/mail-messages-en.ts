@@ -86,6 +86,38 @@ export const mailEn = {
     ifNot:
       'If it was not you, tell the owner of the shop at once: they can end your access, which signs out every browser.',
   },
+  staffInvitation: {
+    reason: 'You received this mail because you were invited to the office of the Kayts shop.',
+    subject: 'You are invited to the office of Kayts',
+    heading: 'Welcome to the office',
+    text: 'You are invited to work in the office of the Kayts shop. Choose your password by this link:',
+    byName: 'Invited by',
+    role: 'Your role',
+    until: 'The link works until',
+    button: 'Join the office',
+    notes: [
+      'The link works once and for you only: please do not pass it on.',
+      'If you do not know who invited you, just ignore this mail. Nothing happens without your password.',
+    ],
+    roles: {
+      owner: 'Owner',
+      manager: 'Manager',
+      orders: 'Orders',
+      warehouse: 'Warehouse',
+      catalogue: 'Catalogue',
+      content: 'Content',
+      accountant: 'Accountant',
+    },
+  },
+  staffPasswordLink: {
+    subject: 'Choose a new password for the office',
+    text: 'The owner of the shop sends you a link to choose a new password. Until you do, the old one works.',
+    button: 'Choose a password',
+    notes: [
+      'The link works once and for you only. After it you sign in anew in every browser; the second step stays as it is.',
+      'If you did not ask for it, tell the owner of the shop.',
+    ],
+  },
   staffNotice: {
     who: 'Whose account',
     by: 'Done by',

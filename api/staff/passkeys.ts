@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { type Actor, JOB, logChange } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
@@ -25,6 +19,9 @@ import { endSessionsOf } from './staff-sql.ts';
 
 export { type Passkey, selectPasskeys } from './passkeys-sql.ts';
 
+/** A second and nine megabytes, spent when the first person uses a passkey. */
+const library = () => import('@simplewebauthn/server');
+
 const CHALLENGE_S = 180;
 const SHOP = 'Kayts';
 /** EdDSA, ES256, RS256: what devices have. */
@@ -43,7 +40,10 @@ const bytesOf = (uuid: string): Uint8Array<ArrayBuffer> =>
 export async function requestPasskey(db: Db, session: Session | null, place: Place): Promise<PasskeyRequest> {
   const own = session ? await statements.selectCredentialsOf(db, session.staffId) : [];
   if (session && own.length === 0) throw new OfficeRefusal('passkey');
-  const { challenge } = await generateAuthenticationOptions({ rpID: hostOf(place), userVerification: 'required' });
+  const { challenge } = await (await library()).generateAuthenticationOptions({
+    rpID: hostOf(place),
+    userVerification: 'required',
+  });
   await statements.insertChallenge(db, challenge, askedBy(session), CHALLENGE_S);
   return {
     challenge,
@@ -87,15 +87,17 @@ type Signed = { signed: SignedByPasskey; found: statements.FoundPasskey };
 
 async function verifySigned({ signed, found }: Signed, place: Place) {
   const asked = anyChallenge();
-  const answer = await verifyAuthenticationResponse({
-    response: signed,
-    expectedChallenge: asked.note,
-    expectedOrigin: place.origin,
-    expectedRPID: hostOf(place),
-    requireUserVerification: true,
-    // The counter is compared below, under a lock.
-    credential: { id: signed.id, publicKey: Uint8Array.from(found.publicKey), counter: 0 },
-  }).catch(refuse);
+  const answer = await (await library())
+    .verifyAuthenticationResponse({
+      response: signed,
+      expectedChallenge: asked.note,
+      expectedOrigin: place.origin,
+      expectedRPID: hostOf(place),
+      requireUserVerification: true,
+      // The counter is compared below, under a lock.
+      credential: { id: signed.id, publicKey: Uint8Array.from(found.publicKey), counter: 0 },
+    })
+    .catch(refuse);
   if (!answer.verified) throw new OfficeRefusal('passkey');
   return { counter: answer.authenticationInfo.newCounter, challenge: asked.challenge };
 }
@@ -137,7 +139,7 @@ type Person = Session & Pick<StaffSession, 'email' | 'name'>;
 export async function beginPasskey(db: Db, person: Person, place: Place): Promise<PasskeyCreation> {
   const own = await statements.selectCredentialsOf(db, person.staffId);
   if (own.length >= MOST_PASSKEYS) throw new Refusal('validation', { fields: { name: { problem: 'invalid' } } });
-  const { challenge, user } = await generateRegistrationOptions({
+  const { challenge, user } = await (await library()).generateRegistrationOptions({
     rpName: SHOP,
     rpID: hostOf(place),
     userID: bytesOf(await statements.selectPasskeyUser(db, person.staffId)),
@@ -165,14 +167,16 @@ export async function addPasskey(db: Db | Pool, actor: Actor, person: Person, ma
   const { staffId, tokenHash: sessionHash } = person;
   const { passkey } = made;
   const asked = anyChallenge();
-  const answer = await verifyRegistrationResponse({
-    response: { ...passkey, response: { ...passkey.response, transports: transportsOf(passkey) } },
-    expectedChallenge: asked.note,
-    expectedOrigin: place.origin,
-    expectedRPID: hostOf(place),
-    requireUserVerification: true,
-    supportedAlgorithmIDs: ALGORITHMS,
-  }).catch(refuse);
+  const answer = await (await library())
+    .verifyRegistrationResponse({
+      response: { ...passkey, response: { ...passkey.response, transports: transportsOf(passkey) } },
+      expectedChallenge: asked.note,
+      expectedOrigin: place.origin,
+      expectedRPID: hostOf(place),
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    })
+    .catch(refuse);
   if (!answer.verified) throw new OfficeRefusal('passkey');
   if (!(await statements.takeChallenge(db, asked.challenge, { purpose: 'add', sessionHash })))
     throw new OfficeRefusal('passkey');

@@ -4,7 +4,7 @@ import { formatTime, greeting } from '#api/mail/mail-format.ts';
 import { enqueueMail, type MailJob, type StaffNotice } from '#api/mail/mail-jobs.ts';
 import type { AddressedMail, TemplateParts } from '#api/mail/mail-template.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
-import type { Locale } from '#contract/locale.ts';
+import { type Person, passwordLinkContent } from './staff-link-mails.ts';
 
 /** Of earlier sign-ins the log knows the browsers; the very first one is told to nobody. Call it before this one is logged. */
 export async function tellNewDevice(db: Db, staffId: number, device: string | null): Promise<void> {
@@ -43,16 +43,19 @@ const selectOwners = async (db: Db): Promise<number[]> => {
 };
 
 type StaffJob = Extract<MailJob, { staffId: number }>;
-type Person = { email: string; name: string; locale: Locale };
 
 /** Null for who has left meanwhile. */
-export async function staffMail({ pool }: TemplateParts, job: StaffJob): Promise<AddressedMail> {
+export async function staffMail(parts: TemplateParts, job: StaffJob): Promise<AddressedMail> {
+  const { pool } = parts;
   const person = await pool.maybe<Person>(sql`
     select email, name, locale from staff where id = ${job.staffId} and is_active`);
   if (!person) return null;
   const { email, name, locale } = person;
-  const content = job.kind === 'staff_notice' ? await noticeContent(pool, job, person) : signInContent(job, person);
-  return { content, locale, to: { name, address: email } };
+  const to = { name, address: email };
+  if (job.kind === 'staff_notice') return { content: await noticeContent(pool, job, person), locale, to };
+  if (job.kind === 'staff_sign_in') return { content: signInContent(job, person), locale, to };
+  const content = await passwordLinkContent(parts, job.staffId, person);
+  return content && { content, locale, to };
 }
 
 function signInContent(job: Extract<StaffJob, { kind: 'staff_sign_in' }>, { name, locale }: Person): MailContent {

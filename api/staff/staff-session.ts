@@ -87,6 +87,19 @@ export function endOwnSession(db: Db | Pool, actor: Actor, staffId: number, sess
   });
 }
 
+export function endOtherSessions(db: Db | Pool, actor: Actor, own: { staffId: number; tokenHash: Buffer }) {
+  return transaction(db, async (db) => {
+    const ended = await deleteOthers(db, own);
+    const { staffId } = own;
+    if (ended > 0)
+      await logChange(db, actor, { action: 'endOtherSessions', entity: 'staff', entityId: staffId, after: { ended } });
+    return ended;
+  });
+}
+
+export const deleteOthers = (db: Db, { staffId, tokenHash }: { staffId: number; tokenHash: Buffer }): Promise<number> =>
+  db.run(sql`delete from staff_sessions where staff_id = ${staffId} and token_hash <> ${tokenHash}`);
+
 export type OwnSession = { id: string; device: string | null; openedAt: Date; seenAt: Date };
 
 export const selectOwnSessions = (db: Db, staffId: number): Promise<OwnSession[]> =>

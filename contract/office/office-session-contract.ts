@@ -145,6 +145,71 @@ export const joinOffice = officeEndpoint({
   door: 'none',
 });
 
+const newPassword = {
+  password: z.string().check(z.maxLength(400)),
+  password_confirmation: z.string().check(z.maxLength(400)),
+};
+
+export const readResetLink = officeEndpoint({
+  name: 'readResetLink',
+  method: 'GET',
+  path: '/office/api/reset/{key}',
+  summary: 'For whose password a link is',
+  params: joinKey,
+  input: localeOnly,
+  answer: z.strictObject({ email: z.string() }),
+  permission: DOOR,
+  door: 'none',
+});
+
+export const resetPassword = officeEndpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/office/api/reset/{key}',
+  summary: 'Sets a new password by a link, once; signs out everywhere and leaves the second step as it is',
+  params: joinKey,
+  input: z.object({ locale: localeField, ...newPassword }),
+  answer: z.strictObject({ email: z.string() }),
+  fieldsFrom: 'body',
+  permission: DOOR,
+  door: 'none',
+});
+
+export const changeOwnPassword = officeEndpoint({
+  name: 'changeOwnPassword',
+  method: 'PUT',
+  path: '/office/api/me/password',
+  summary: 'A new password of one’s own; other browsers are signed out',
+  params: noParams,
+  input: z.object({ locale: localeField, ...newPassword }),
+  answer: z.strictObject({ change: z.int() }),
+  fieldsFrom: 'body',
+  permission: OWN,
+  reauthenticate: true,
+});
+
+export const changeOwnDetails = officeEndpoint({
+  name: 'changeOwnDetails',
+  method: 'PUT',
+  path: '/office/api/me',
+  summary: 'One’s own name, and the language of mails; only what is sent changes',
+  params: noParams,
+  input: z.object({ locale: localeField, name: z.optional(shortText), language: z.optional(z.enum(LOCALES)) }),
+  answer: z.strictObject({ change: z.nullable(z.int()) }),
+  permission: OWN,
+});
+
+export const endOtherSessions = officeEndpoint({
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/office/api/me/sessions',
+  summary: 'Signs out every other browser of one’s own',
+  params: noParams,
+  input: localeOnly,
+  answer: z.strictObject({ ended: z.int() }),
+  permission: OWN,
+});
+
 export const ownSessions = officeEndpoint({
   name: 'ownSessions',
   method: 'GET',

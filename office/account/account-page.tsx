@@ -8,6 +8,7 @@ import { useRoleName } from '../shell/role-name.ts';
 import { clientOf, useSession } from '../state/office-site.tsx';
 import styles from './account.module.css';
 import { AppCodes } from './app-codes.tsx';
+import { OwnDetails, OwnPassword } from './own-details.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { OpenSessions, type Sessions } from './sessions-panel.tsx';
 
@@ -53,6 +54,12 @@ export function AccountPage() {
         {sessions === null && <p className={`note note--warm ${styles.enrol}`}>{t('enrol')}</p>}
         <PasskeysPanel passkeys={sessions?.passkeys ?? []} />
         <AppCodes left={sessions?.recovery_codes_left ?? 0} />
+        {sessions && (
+          <>
+            <OwnPassword />
+            <OwnDetails />
+          </>
+        )}
         {sessions && <OpenSessions sessions={sessions.sessions} />}
       </div>
     </>

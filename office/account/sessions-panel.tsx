@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { endOwnSession, type ownSessions } from '#contract/office/office-session-contract.ts';
+import { endOtherSessions, endOwnSession, type ownSessions } from '#contract/office/office-session-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useOrderTime } from '../orders/order-time.ts';
@@ -22,10 +22,22 @@ export function OpenSessions({ sessions }: { sessions: Sessions['sessions'] }) {
     if (!result.ok) showToast({ text: words(result.error), tone: 'bad' });
     await revalidate();
   };
+  const endOthers = async () => {
+    const result = await client.call(endOtherSessions);
+    if (!result.ok) showToast({ text: words(result.error), tone: 'bad' });
+    await revalidate();
+  };
   return (
     <section className="panel">
       <header>
         <h2>{t('sessions')}</h2>
+        {sessions.length > 1 && (
+          <span className="end">
+            <Button size="s" look="line" onClick={endOthers}>
+              {t('endOthers')}
+            </Button>
+          </span>
+        )}
       </header>
       <ul className={styles.sessions}>
         {sessions.map((session) => (
