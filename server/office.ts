@@ -25,7 +25,7 @@ export async function openOffice(app: FastifyInstance, parts: Parts): Promise<Of
   const { config, ownPool, ownOrigin, log } = parts;
   const { officeUrl, mode } = config;
   const origin = () => officeUrl ?? ownOrigin();
-  keepOfficeApart(app, officeUrl);
+  keepOfficeApart(app, { officeUrl, allowed: config.officeAllow });
   if (mode === 'live' && !officeUrl) return { lines: async () => [] };
   // A demo on https has cookies for https too.
   const site = officeUrl ?? config.publicUrl;
