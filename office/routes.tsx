@@ -10,6 +10,15 @@ export const routes: RouteObject[] = [
   { path: '/sign-in', Component: SignInPage, HydrateFallback: Nothing },
   { path: '/join/:key', Component: JoinPage, loader: joinLoader, ErrorBoundary: PageFailure, HydrateFallback: Nothing },
   {
+    path: '/reset/:key',
+    lazy: async () => {
+      const { ResetPage, resetLoader } = await import('./session/reset-page.tsx');
+      return { Component: ResetPage, loader: resetLoader };
+    },
+    ErrorBoundary: PageFailure,
+    HydrateFallback: Nothing,
+  },
+  {
     id: OFFICE_ID,
     path: '/',
     loader: shellLoader,

@@ -8,6 +8,7 @@ const STATUS: Record<OfficeCode, number> = {
   permission: 403,
   reauthenticate: 403,
   factor: 401,
+  passkey: 401,
   locked: 401,
   half: 401,
   stale: 409,

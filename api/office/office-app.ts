@@ -123,8 +123,8 @@ function statusOf(error: unknown): number | undefined {
   return isStatus && typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
 
-/** The last part of a joining link is a key. */
-const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/(\/join\/).+/, '$1…');
+/** The last part of such a link is a key. */
+const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/(\/(?:join|reset)\/).+/, '$1…');
 
 const send = (reply: FastifyReply, { status, body, headers = {} }: WireAnswer) =>
   reply

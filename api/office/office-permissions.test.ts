@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { CLI } from '#api/audit/audit-log.ts';
 import { sql } from '#api/database/sql.ts';
+import { inviteStaff } from '#api/staff/invitations.ts';
 import { listAudit } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { changes, type OfficeEndpoint } from '#contract/office/office-endpoint.ts';
@@ -72,6 +74,10 @@ beforeAll(() => {
     inviteStaff: async () => ({
       input: { email: `${randomUUID()}@example.am`, role_id: await roleId('orders') },
     }),
+    takeBackInvitation: async () => ({ params: { id: await newInvitation() } }),
+    resetFactors: async () => ({ params: { id: (await office.hire('orders')).id } }),
+    makeResetLink: async () => ({ params: { id: (await office.hire('orders')).id } }),
+    endMemberSessions: async () => ({ params: { id: (await office.hire('orders')).id } }),
     changeMember: async () => ({
       params: { id: (await office.hire('orders')).id },
       input: { version: 1, is_active: false },
@@ -114,6 +120,12 @@ beforeAll(() => {
     deleteProduct: async () => ({ params: { id: await newProduct(0) } }),
   };
 });
+
+async function newInvitation(): Promise<number> {
+  const wanted = { email: `${randomUUID()}@example.am`, roleId: await roleId('orders') };
+  await inviteStaff(shop.pool, CLI, null, wanted, shop.config.keys.staffLink);
+  return (await shop.pool.one<{ id: number }>(sql`select id from staff_keys where email = ${wanted.email}`)).id;
+}
 
 async function undoableEntry(): Promise<number> {
   const owner = await office.as('owner');

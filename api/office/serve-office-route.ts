@@ -62,6 +62,7 @@ async function answer(route: OfficeRoute, request: FastifyRequest, reply: Fastif
     session,
     sender: senderOf(request),
     device: deviceOf(request.headers['user-agent']),
+    origin: originOf(request, parts.officeUrl),
     setToken: (token: string | null) => void reply.header('set-cookie', officeCookie(token, site)),
   };
   const body = await done(route, call, parts.pool);
@@ -88,13 +89,15 @@ const keyOf = (input: unknown): string | null =>
 function refuseForeign(request: FastifyRequest, officeUrl: string | null): void {
   const { origin, 'sec-fetch-site': site, 'content-type': type = '' } = request.headers;
   if (site !== undefined && site !== 'same-origin') throw new Refusal('forbidden_origin');
-  if (origin !== undefined && origin !== (officeUrl ?? `${request.protocol}://${request.host}`))
-    throw new Refusal('forbidden_origin');
+  if (origin !== undefined && origin !== originOf(request, officeUrl)) throw new Refusal('forbidden_origin');
   if (request.method === 'GET') return;
   if (site === undefined && origin === undefined) throw new Refusal('forbidden_origin');
   // A form of another site can send other types without being asked.
   if (!type.startsWith('application/json') && type !== FILE_TYPE) throw new Refusal('forbidden_origin');
 }
+
+const originOf = ({ protocol, host }: FastifyRequest, officeUrl: string | null): string =>
+  officeUrl ?? `${protocol}://${host}`;
 
 /** Session, then permission, then proof: nothing is read, parsed or changed for who may not. */
 function refuseUnfit(endpoint: OfficeEndpoint, session: StaffSession | null): void {

@@ -2,6 +2,7 @@ import * as audit from './office-audit-contract.ts';
 import * as bulk from './office-bulk-contract.ts';
 import type { OfficeEndpoint } from './office-endpoint.ts';
 import * as orders from './office-orders-contract.ts';
+import * as passkey from './office-passkey-contract.ts';
 import * as product from './office-product-contract.ts';
 import * as productList from './office-product-list-contract.ts';
 import * as session from './office-session-contract.ts';
@@ -12,6 +13,7 @@ const isEndpoint = (value: unknown): value is OfficeEndpoint =>
 
 export const officeEndpoints: readonly OfficeEndpoint[] = [
   session,
+  passkey,
   staff,
   audit,
   orders,

@@ -6,6 +6,7 @@ export const OFFICE_CODES = [
   'permission',
   'reauthenticate',
   'factor',
+  'passkey',
   'locked',
   'half',
   // Somebody changed it meanwhile: `stale` before it was saved, `changed_since` before it was undone.

@@ -27,6 +27,7 @@ export type OfficeIconName =
   | 'return'
   | 'gear'
   | 'lock'
+  | 'key'
   | 'exit'
   | 'person'
   | 'undo'
