@@ -11,6 +11,7 @@ import type { OfficeRoute } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { plain, refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.ts';
 import { localeOf } from '#api/http/request-input.ts';
+import { type OrderMoneyParts, orderMoneyOfficeRoutes } from '#api/order-payments/order-money-office-routes.ts';
 import { ordersOfficeRoutes } from '#api/orders/orders-office-routes.ts';
 import { type StaffParts, staffOfficeRoutes } from '#api/staff/staff-office-routes.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
@@ -19,6 +20,7 @@ import { officeAnswer } from './office-answers.ts';
 import { type OfficeServeParts, serveOfficeRoute } from './serve-office-route.ts';
 
 export type OfficeParts = StaffParts &
+  OrderMoneyParts &
   OfficeServeParts & {
     log: Logger;
     announce: () => void;
@@ -46,6 +48,7 @@ export async function officeApp(app: FastifyInstance, parts: OfficeParts): Promi
 export const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...staffOfficeRoutes(parts),
   ...ordersOfficeRoutes(parts),
+  ...orderMoneyOfficeRoutes(parts),
   ...auditOfficeRoutes(),
 ];
 

@@ -10,6 +10,7 @@ import { product } from '#testing/builders.ts';
 import { signIn } from '#testing/customer.ts';
 import { type Colleague, openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
+import { orderPaidBy } from '#testing/paid-otherwise.ts';
 import { openFileShop } from '#testing/shop.ts';
 
 const shop = await openFileShop();
@@ -24,6 +25,24 @@ async function newOrder(): Promise<number> {
   const lamp = await shop.add(product({ stock: 5 }));
   return (await orderOne(shop, lamp.id)).id;
 }
+
+async function paidOrder(): Promise<number> {
+  const id = await newOrder();
+  await shop.pool.run(sql`
+    update payment_attempts set status = 'paid', paid_at = now() where order_id = ${id}`);
+  return id;
+}
+
+const cashBack = () => ({
+  lines: [],
+  amount: 100,
+  reason: 'price',
+  restock: false,
+  letter: false,
+  by_hand: true,
+  seen: 0,
+  idempotency_key: randomUUID(),
+});
 
 async function newNote(): Promise<Sample> {
   const [orderId, { id: staffId }] = [await newOrder(), await office.hire('orders')];
@@ -64,6 +83,16 @@ beforeAll(() => {
       input: { text: 'Call first', idempotency_key: randomUUID() },
     }),
     pinOrderNote: newNote,
+    planRefund: async () => ({ params: { id: await paidOrder() } }),
+    refundOrder: async () => ({ params: { id: await paidOrder() }, input: cashBack() }),
+    settlePayment: async () => ({
+      params: { id: await orderPaidBy(shop, 'moneytransfer') },
+      input: { is_paid: true, idempotency_key: randomUUID() },
+    }),
+    answerCredit: async () => ({
+      params: { id: await orderPaidBy(shop, 'credit') },
+      input: { answer: 'agreed', contract_number: 'A-17' },
+    }),
   };
 });
 
@@ -90,7 +119,8 @@ const call = (colleague: Colleague, endpoint: OfficeEndpoint, { params, input }:
 const state = () =>
   shop.pool.one(sql`
     select (select count(*) from audit_entries) as entries, (select count(*) from order_notes) as notes,
-           (select count(*) from order_history) as steps, (select count(*) from staff_keys) as keys,
+           (select count(*) from order_history) as steps,
+           (select count(*) from refunds) as refunds, (select count(*) from credit_answers) as answers, (select count(*) from staff_keys) as keys,
            (select jsonb_agg(to_jsonb(s) - 'password_hash' order by s.id) from staff s) as staff,
            (select jsonb_agg(to_jsonb(r) order by r.id) from staff_roles r) as roles`);
 

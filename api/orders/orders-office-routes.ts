@@ -1,17 +1,14 @@
-import type { Db } from '#api/database/sql.ts';
-import { actorOf, type OfficeCall, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import * as contract from '#contract/office/office-orders-contract.ts';
-import { toOfficeOrder, toOfficeRow } from './office-order-wire.ts';
+import { toOfficeRow } from './office-order-wire.ts';
 import * as statements from './office-orders-sql.ts';
 import { addNote, pinNote } from './order-notes.ts';
-import { selectAnyOrder } from './order-sql.ts';
 import { orderQuery } from './order-words.ts';
+import { sightOf, wholeOrder } from './read-office-order.ts';
 import { setOrderStatus } from './transition-order.ts';
 
 type Parts = { clock: () => Date; announce: () => void };
-type Call = Pick<OfficeCall<OfficeEndpoint>, 'db' | 'session'>;
 
 export function ordersOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
   return [
@@ -55,16 +52,4 @@ export function ordersOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
       return { order: await wholeOrder(call, id), change };
     }),
   ];
-}
-
-function sightOf(call: Call) {
-  const { permissions } = signedInStaff(call);
-  return { contact: permissions.includes('customers.contact'), steps: permissions.includes('orders.step') };
-}
-
-async function wholeOrder(call: Call, orderId: number): Promise<contract.OfficeOrder> {
-  const db: Db = call.db;
-  const order = await selectAnyOrder(db, orderId);
-  if (!order) throw new Refusal('not_found');
-  return toOfficeOrder(order, await statements.selectOfficeDetails(db, orderId), sightOf(call));
 }

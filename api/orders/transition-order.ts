@@ -17,6 +17,8 @@ type TransitionOptions = {
   reason?: CancelReason;
   /** Leaves an audit entry; steps of shoppers and providers stand in the order's history and payments. */
   actor?: Actor;
+  /** Who did it, where the caller writes the entry. */
+  by?: Actor;
 };
 
 /** In the caller's transaction (docs/spec/design.md 8). Refuses: `order_step` not allowed, `confirming` payment unclear, `stock`. */
@@ -24,7 +26,7 @@ export async function transitionOrder(
   db: Db,
   orderId: number,
   name: OrderTransition,
-  { note = '', reason, actor }: TransitionOptions = {},
+  { note = '', reason, actor, by = actor }: TransitionOptions = {},
 ): Promise<OrderStatus> {
   const order = await lockOrder(db, orderId);
   const applied = applyTransition(order.status, name);
@@ -37,7 +39,7 @@ export async function transitionOrder(
   if (name === 'complete') await updatePaidOnHandover(db, orderId);
   const moved = await moveStock(db, orderId, applied.stock);
   const { to } = applied;
-  await statements.updateStatus(db, { orderId, to, note, staffId: actor ? staffIdOf(actor) : null });
+  await statements.updateStatus(db, { orderId, to, note, staffId: by ? staffIdOf(by) : null });
   if (actor) await logStep(db, actor, { orderId, from: order.status, to, note: reason ?? note });
   if (name === 'pay_later') await queueTransferExpiry(db, orderId);
   if (moved.length > 0) await insertChanges(db, moved);

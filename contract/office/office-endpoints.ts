@@ -1,5 +1,6 @@
 import * as audit from './office-audit-contract.ts';
 import type { OfficeEndpoint } from './office-endpoint.ts';
+import * as orderMoney from './office-order-money-contract.ts';
 import * as orders from './office-orders-contract.ts';
 import * as session from './office-session-contract.ts';
 import * as staff from './office-staff-contract.ts';
@@ -7,6 +8,6 @@ import * as staff from './office-staff-contract.ts';
 const isEndpoint = (value: unknown): value is OfficeEndpoint =>
   typeof value === 'object' && value !== null && 'permission' in value && 'path' in value && 'answer' in value;
 
-export const officeEndpoints: readonly OfficeEndpoint[] = [session, staff, audit, orders].flatMap((file) =>
+export const officeEndpoints: readonly OfficeEndpoint[] = [session, staff, audit, orders, orderMoney].flatMap((file) =>
   Object.values(file).filter(isEndpoint),
 );

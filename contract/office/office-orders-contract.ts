@@ -3,6 +3,7 @@ import { amd, localeField, noParams, rowId, yesNo } from '#contract/fields.ts';
 import { PAYMENT_STATES } from '#contract/order-contract.ts';
 import { CANCEL_REASONS } from '#rules/cancel-reason.ts';
 import { ORDER_STATUSES } from '#rules/order-transitions.ts';
+import { REFUND_REASONS } from '#rules/refund-reason.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
 
@@ -83,6 +84,8 @@ const timeLine = z.discriminatedUnion('kind', [
     id: z.int(),
     text: z.string(),
     pinned: z.boolean(),
+    /** Names of colleagues it calls. */
+    mentions: z.array(z.string()),
   }),
   z.strictObject({
     kind: z.literal('payment'),
@@ -92,6 +95,9 @@ const timeLine = z.discriminatedUnion('kind', [
     state: z.enum(['begun', 'paid', 'declined', 'refunded']),
     amount: amd,
     card: z.nullable(z.string()),
+    by: z.nullable(z.string()),
+    how: z.nullable(z.enum(['reversed', 'refunded', 'by_hand'])),
+    reason: z.nullable(z.enum(REFUND_REASONS)),
   }),
 ]);
 export type TimeLineEntry = z.infer<typeof timeLine>;
@@ -123,6 +129,10 @@ export const officeOrder = z.strictObject({
       quantity: z.int(),
       price: amd,
       total: amd,
+      /** Pieces that money went back for. */
+      refunded: z.int(),
+      /** Serial numbers and IMEI of what was packed. */
+      serials: z.array(z.string()),
     }),
   ),
   sub_total: amd,
@@ -143,6 +153,15 @@ export const officeOrder = z.strictObject({
       financed: amd,
       monthly: amd,
       total: amd,
+      /** What the bank answered, once somebody has written it down. */
+      answer: z.nullable(
+        z.strictObject({
+          answer: z.enum(['agreed', 'refused']),
+          contract_number: z.string(),
+          at: z.string(),
+          by: z.string(),
+        }),
+      ),
     }),
   ),
   buyer: z.strictObject({
@@ -161,6 +180,9 @@ export const officeOrder = z.strictObject({
   /** Statuses that a step leads to from here; empty without `orders.step`. */
   steps: z.array(status),
   next: z.nullable(status),
+  /** Whether somebody can say that money came, and whether the wallet's number for it is needed. */
+  settle: z.nullable(z.enum(['transfer', 'wallet', 'card'])),
+  is_refundable: z.boolean(),
   /** Neighbours in the list of all orders. */
   newer: z.nullable(z.int()),
   older: z.nullable(z.int()),
