@@ -83,6 +83,13 @@ beforeAll(() => {
       input: { text: 'Call first', idempotency_key: randomUUID() },
     }),
     pinOrderNote: newNote,
+    stepOrders: async () => ({ input: { selection: [await newOrder()], to: 'processing' } }),
+    printOrders: async () => ({ input: { ids: String(await newOrder()) } }),
+    writeSerials: async () => {
+      const id = await newOrder();
+      const item = await shop.pool.one<{ id: number }>(sql`select id from order_items where order_id = ${id}`);
+      return { params: { id }, input: { item_id: item.id, serials: ['SN-12345'] } };
+    },
     planRefund: async () => ({ params: { id: await paidOrder() } }),
     refundOrder: async () => ({ params: { id: await paidOrder() }, input: cashBack() }),
     settlePayment: async () => ({
@@ -120,7 +127,8 @@ const state = () =>
   shop.pool.one(sql`
     select (select count(*) from audit_entries) as entries, (select count(*) from order_notes) as notes,
            (select count(*) from order_history) as steps,
-           (select count(*) from refunds) as refunds, (select count(*) from credit_answers) as answers, (select count(*) from staff_keys) as keys,
+           (select count(*) from refunds) as refunds, (select count(*) from credit_answers) as answers,
+           (select count(*) from order_item_serials) as serials, (select count(*) from staff_keys) as keys,
            (select jsonb_agg(to_jsonb(s) - 'password_hash' order by s.id) from staff s) as staff,
            (select jsonb_agg(to_jsonb(r) order by r.id) from staff_roles r) as roles`);
 

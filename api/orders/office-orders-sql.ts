@@ -113,7 +113,15 @@ export const selectToday = (db: Db, now: Date): Promise<{ orders: number; total:
     where status <> 'canceled'
       and created_at >= date_trunc('day', ${now}::timestamptz at time zone 'Asia/Yerevan') at time zone 'Asia/Yerevan'`);
 
+/** Of these, those that wait for a bank's answer. */
+export const selectWaitingCredits = async (db: Db, ids: readonly number[]): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(sql`
+      select id from orders where id = any(${[...ids]}::int[]) and status = 'pending' and payment_method = ${CREDIT_METHOD}`)
+  ).map(({ id }) => id);
+
 export type OfficeDetails = {
+  id: number;
   locale: string;
   customerId: number | null;
   attempts: {
@@ -147,9 +155,15 @@ export type OfficeDetails = {
   older: number | null;
 };
 
-export const selectOfficeDetails = (db: Db, orderId: number): Promise<OfficeDetails> =>
-  db.one(sql`
-    select o.locale, o.customer_id as "customerId",
+export const selectOfficeDetails = async (db: Db, orderId: number): Promise<OfficeDetails> => {
+  const [details] = await selectManyDetails(db, [orderId]);
+  if (!details) throw new Error(`there is no order ${orderId}`);
+  return details;
+};
+
+export const selectManyDetails = (db: Db, ids: readonly number[]): Promise<OfficeDetails[]> =>
+  db.many(sql`
+    select o.id, o.locale, o.customer_id as "customerId",
            (select coalesce(jsonb_agg(jsonb_build_object('bill', p.bill, 'method', p.method, 'status', p.status,
               'amount', p.amount, 'refunded', p.refunded, 'card', p.card, 'createdAt', p.created_at, 'paidAt', p.paid_at,
               'updatedAt', p.updated_at) order by p.number), '[]')
@@ -182,4 +196,4 @@ export const selectOfficeDetails = (db: Db, orderId: number): Promise<OfficeDeta
             )) as buyer,
            (select min(n.id) from orders n where n.id > o.id) as newer,
            (select max(n.id) from orders n where n.id < o.id) as older
-    from orders o where o.id = ${orderId}`);
+    from orders o where o.id = any(${[...ids]}::int[])`);

@@ -4,8 +4,8 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
 import { type Sight, toOfficeOrder } from './office-order-wire.ts';
-import { selectOfficeDetails } from './office-orders-sql.ts';
-import { selectAnyOrder } from './order-sql.ts';
+import { selectManyDetails, selectOfficeDetails } from './office-orders-sql.ts';
+import { selectAnyOrder, selectAnyOrders } from './order-sql.ts';
 
 type Call = Pick<OfficeCall<OfficeEndpoint>, 'session'> & { db: Db | Pool };
 
@@ -19,4 +19,15 @@ export async function wholeOrder(call: Call, orderId: number): Promise<OfficeOrd
   const order = await selectAnyOrder(call.db, orderId);
   if (!order) throw new Refusal('not_found');
   return toOfficeOrder(order, await selectOfficeDetails(call.db, orderId), sightOf(call));
+}
+
+/** In the order in which they were asked for; those that are not there are left out. */
+export async function wholeOrders(call: Call, ids: readonly number[]): Promise<OfficeOrder[]> {
+  const [orders, details] = await Promise.all([selectAnyOrders(call.db, ids), selectManyDetails(call.db, ids)]);
+  const sight = sightOf(call);
+  return [...new Set(ids)].flatMap((id) => {
+    const order = orders.find((one) => one.id === id);
+    const more = details.find((one) => one.id === id);
+    return order && more ? [toOfficeOrder(order, more, sight)] : [];
+  });
 }

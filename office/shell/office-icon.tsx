@@ -30,7 +30,13 @@ export type OfficeIconName =
   | 'exit'
   | 'person'
   | 'undo'
-  | 'pinned';
+  | 'pinned'
+  | 'print'
+  | 'minus'
+  | 'finger'
+  | 'scan'
+  | 'filter'
+  | 'out';
 
 /** Decorative: the name stands beside it or in a label. */
 export function OfficeIcon({ name, small = false }: { name: OfficeIconName; small?: boolean }) {
