@@ -41,6 +41,13 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'orders/print',
+            lazy: async () => {
+              const { PrintPage, printLoader } = await import('./orders/print-page.tsx');
+              return { Component: PrintPage, loader: printLoader };
+            },
+          },
+          {
             path: 'orders/:id',
             lazy: async () => {
               const { OrderPage, orderLoader } = await import('./orders/order-page.tsx');

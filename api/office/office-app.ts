@@ -14,6 +14,7 @@ import type { OfficeRoute } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { plain, refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.ts';
 import { localeOf } from '#api/http/request-input.ts';
+import { type OrderMoneyParts, orderMoneyOfficeRoutes } from '#api/order-payments/order-money-office-routes.ts';
 import { ordersOfficeRoutes } from '#api/orders/orders-office-routes.ts';
 import { type StaffParts, staffOfficeRoutes } from '#api/staff/staff-office-routes.ts';
 import { FILE_TYPE } from '#contract/office/office-client.ts';
@@ -23,6 +24,7 @@ import { officeAnswer } from './office-answers.ts';
 import { type OfficeServeParts, serveOfficeRoute } from './serve-office-route.ts';
 
 export type OfficeParts = StaffParts &
+  OrderMoneyParts &
   OfficeServeParts & {
     log: Logger;
     announce: () => void;
@@ -53,6 +55,7 @@ export const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...staffOfficeRoutes(parts),
   ...ordersOfficeRoutes(parts),
   ...productOfficeRoutes(parts),
+  ...orderMoneyOfficeRoutes(parts),
   ...auditOfficeRoutes(),
   ...productListOfficeRoutes(parts),
   ...bulkOfficeRoutes(parts),

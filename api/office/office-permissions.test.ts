@@ -12,6 +12,7 @@ import { product } from '#testing/builders.ts';
 import { signIn } from '#testing/customer.ts';
 import { type Colleague, openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
+import { orderPaidBy } from '#testing/paid-otherwise.ts';
 import { openFileShop } from '#testing/shop.ts';
 
 const shop = await openFileShop();
@@ -28,6 +29,23 @@ async function newOrder(): Promise<number> {
 }
 
 const newProduct = async (stock = 5): Promise<number> => (await shop.add(product({ stock }))).id;
+async function paidOrder(): Promise<number> {
+  const id = await newOrder();
+  await shop.pool.run(sql`
+    update payment_attempts set status = 'paid', paid_at = now() where order_id = ${id}`);
+  return id;
+}
+
+const cashBack = () => ({
+  lines: [],
+  amount: 100,
+  reason: 'price',
+  restock: false,
+  letter: false,
+  by_hand: true,
+  seen: 0,
+  idempotency_key: randomUUID(),
+});
 
 async function newNote(): Promise<Sample> {
   const [orderId, { id: staffId }] = [await newOrder(), await office.hire('orders')];
@@ -118,6 +136,23 @@ beforeAll(() => {
     copyProduct: async () => ({ params: { id: await newProduct() }, input: { idempotency_key: randomUUID() } }),
     uploadPicture: async () => ({ body: new Blob([PIXEL]) }),
     deleteProduct: async () => ({ params: { id: await newProduct(0) } }),
+    stepOrders: async () => ({ input: { selection: [await newOrder()], to: 'processing' } }),
+    printOrders: async () => ({ input: { ids: String(await newOrder()) } }),
+    writeSerials: async () => {
+      const id = await newOrder();
+      const item = await shop.pool.one<{ id: number }>(sql`select id from order_items where order_id = ${id}`);
+      return { params: { id }, input: { item_id: item.id, serials: ['SN-12345'] } };
+    },
+    planRefund: async () => ({ params: { id: await paidOrder() } }),
+    refundOrder: async () => ({ params: { id: await paidOrder() }, input: cashBack() }),
+    settlePayment: async () => ({
+      params: { id: await orderPaidBy(shop, 'moneytransfer') },
+      input: { is_paid: true, idempotency_key: randomUUID() },
+    }),
+    answerCredit: async () => ({
+      params: { id: await orderPaidBy(shop, 'credit') },
+      input: { answer: 'agreed', contract_number: 'A-17' },
+    }),
   };
 });
 
@@ -150,7 +185,9 @@ const call = (colleague: Colleague, endpoint: OfficeEndpoint, { params, input, b
 const state = () =>
   shop.pool.one(sql`
     select (select count(*) from audit_entries) as entries, (select count(*) from order_notes) as notes,
-           (select count(*) from order_history) as steps, (select count(*) from staff_keys) as keys,
+           (select count(*) from order_history) as steps,
+           (select count(*) from refunds) as refunds, (select count(*) from credit_answers) as answers,
+           (select count(*) from order_item_serials) as serials, (select count(*) from staff_keys) as keys,
            (select jsonb_agg(to_jsonb(j) order by j.id) from bulk_jobs j) as jobs,
            (select sum(regular_price) from products) as prices,
            (select jsonb_agg(to_jsonb(s) - 'password_hash' order by s.id) from staff s) as staff,

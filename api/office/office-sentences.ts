@@ -19,6 +19,17 @@ const hy: Sentences = {
   taken: 'Սա արդեն կա։',
   selection: 'Ցանկը փոխվել է․ այժմ այլ քանակի ապրանքներ են համապատասխանում։ Նայեք կրկին և կրկնեք։',
   job_running: 'Աշխատանքը դեռ ընթանում է։ Նախ կանգնեցրեք այն։',
+  nothing_paid: 'Այս պատվերով վերադարձնելու գումար չկա։',
+  refund_most: 'Այսքան գումար վերադարձնել հնարավոր չէ. վճարվել է ավելի քիչ։',
+  refund_running: 'Այս վճարման մեկ այլ վերադարձ դեռ ընթացքի մեջ է։ Թարմացրեք էջը երկու րոպեից։',
+  returned_outside: 'Գումարի մի մասը կամ ամբողջը բանկն արդեն վերադարձրել է։ Դա գրանցվեց. նայեք կրկին և որոշեք։',
+  bank_refused: 'Բանկը մերժեց վերադարձը։ Գումարը մնացել է խանութում։',
+  bank_away: 'Բանկը չի պատասխանում, և հայտնի չէ՝ գումարը վերադարձվե՞լ է։ Փորձեք մի քիչ ուշ. երկու անգամ չի ուղարկվի։',
+  by_hand: 'Այս գումարը խանութից ուղարկել հնարավոր չէ։ Վերադարձրեք ձեռքով և նշեք դա։',
+  nothing_to_settle: 'Այս պատվերը վճարման հաստատման չի սպասում։',
+  transfer_open: 'Փոխանցումը դեռ կարող է գալ։ Եթե այլևս չեք սպասում, չեղարկեք պատվերը։',
+  foreign_transaction: 'Այս գործարքի համարն արդեն մեկ այլ պատվերինն է։',
+  serial_taken: 'Այս սերիական համարն արդեն գրված է մեկ այլ պատվերում։',
 };
 const ru: Sentences = {
   permission: 'Ваша роль этого не разрешает. Обратитесь к владельцу магазина.',
@@ -36,6 +47,17 @@ const ru: Sentences = {
   taken: 'Это уже есть.',
   selection: 'Список изменился: подходит уже другое число товаров. Посмотрите и повторите.',
   job_running: 'Задание ещё выполняется. Сначала остановите его.',
+  nothing_paid: 'По этому заказу возвращать нечего.',
+  refund_most: 'Столько вернуть нельзя: заплачено меньше.',
+  refund_running: 'Другой возврат этой оплаты ещё выполняется. Обновите страницу через две минуты.',
+  returned_outside: 'Часть денег или всё банк уже вернул. Это записано; посмотрите ещё раз и решите.',
+  bank_refused: 'Банк отказал в возврате. Деньги остались у магазина.',
+  bank_away: 'Банк не отвечает, и неизвестно, ушли ли деньги. Попробуйте чуть позже: дважды они не уйдут.',
+  by_hand: 'Эти деньги отсюда не отправить. Верните их вручную и отметьте это.',
+  nothing_to_settle: 'Этот заказ не ждёт подтверждения оплаты.',
+  transfer_open: 'Перевод ещё может прийти. Если вы его больше не ждёте, отмените заказ.',
+  foreign_transaction: 'Этот номер операции уже есть у другого заказа.',
+  serial_taken: 'Этот серийный номер уже записан в другом заказе.',
 };
 const en: Sentences = {
   permission: 'Your role does not allow this. Ask the owner of the shop.',
@@ -53,6 +75,18 @@ const en: Sentences = {
   taken: 'This exists already.',
   selection: 'The list has changed: another number of products matches now. Look again and repeat.',
   job_running: 'The job is still running. Stop it first.',
+  nothing_paid: 'Nothing was paid for this order that could go back.',
+  refund_most: 'That is more than can go back: less was paid.',
+  refund_running: 'Another refund of this payment is still under way. Reload in two minutes.',
+  returned_outside: 'The bank has already returned some or all of it. That is written down now: look again and decide.',
+  bank_refused: 'The bank refused the refund. The money is still the shop’s.',
+  bank_away:
+    'The bank does not answer, so it is not known whether the money went. Try again a little later: it is never sent twice.',
+  by_hand: 'This money cannot be sent from here. Send it by hand and say so.',
+  nothing_to_settle: 'This order does not wait for a payment to be confirmed.',
+  transfer_open: 'The transfer may still come. If you no longer wait for it, cancel the order.',
+  foreign_transaction: 'Another order already has this transaction number.',
+  serial_taken: 'This serial number is already written in another order.',
 };
 
 const all: Record<Locale, Sentences> = { hy, ru, en };

@@ -77,7 +77,7 @@ type Call = Omit<OfficeCall<OfficeEndpoint>, 'db'>;
 
 function done({ endpoint, handle }: OfficeRoute, call: Call, pool: Pool): Promise<unknown> {
   const key = keyOf(call.input);
-  if (!endpoint.idempotent || key === null || !call.session) return handle({ ...call, db: pool });
+  if (endpoint.idempotent !== true || key === null || !call.session) return handle({ ...call, db: pool });
   const asked = { key, staffId: call.session.staffId, endpoint: endpoint.name };
   return onceByKey(pool, asked, (db) => handle({ ...call, db }));
 }

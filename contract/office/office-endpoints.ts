@@ -1,6 +1,7 @@
 import * as audit from './office-audit-contract.ts';
 import * as bulk from './office-bulk-contract.ts';
 import type { OfficeEndpoint } from './office-endpoint.ts';
+import * as orderMoney from './office-order-money-contract.ts';
 import * as orders from './office-orders-contract.ts';
 import * as passkey from './office-passkey-contract.ts';
 import * as product from './office-product-contract.ts';
@@ -17,6 +18,7 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   staff,
   audit,
   orders,
+  orderMoney,
   product,
   productList,
   bulk,

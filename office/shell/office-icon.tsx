@@ -34,7 +34,13 @@ export type OfficeIconName =
   | 'pinned'
   | 'goods'
   | 'percent'
-  | 'eyeoff';
+  | 'eyeoff'
+  | 'print'
+  | 'minus'
+  | 'finger'
+  | 'scan'
+  | 'filter'
+  | 'out';
 
 /** Decorative: the name stands beside it or in a label. */
 export function OfficeIcon({ name, small = false }: { name: OfficeIconName; small?: boolean }) {
