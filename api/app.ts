@@ -39,6 +39,8 @@ import { orderLinkRoute } from '#api/orders/order-link-route.ts';
 import { orderRoutes } from '#api/orders/order-routes.ts';
 import type { Payments } from '#api/payments/payments.ts';
 import { stockAlertRoutes } from '#api/stock-alerts/stock-alert-routes.ts';
+import { openVisitCounts, type VisitCounts } from '#api/visits/visit-counts.ts';
+import { visitRoutes } from '#api/visits/visit-routes.ts';
 import { wishlistRoutes } from '#api/wishlist/wishlist-routes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { toLocale } from '#contract/locale.ts';
@@ -105,8 +107,10 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', misses.close);
   const counts = openSearchCounts(parts);
   app.addHook('onClose', counts.close);
+  const visits = openVisitCounts(parts);
+  app.addHook('onClose', visits.close);
   shelf.onChange(() => parts.ready.clear());
-  for (const route of routesOf(parts, { misses, counts })) serveRoute(app, route, parts);
+  for (const route of routesOf(parts, { misses, counts, visits })) serveRoute(app, route, parts);
   providerRoutes(app, parts);
   orderLinkRoute(app, parts);
   documentRoutes(app);
@@ -123,11 +127,12 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-type Counters = { misses: SearchMisses; counts: SearchCounts };
+type Counters = { misses: SearchMisses; counts: SearchCounts; visits: VisitCounts };
 
-const routesOf = (parts: AppParts, { misses, counts }: Counters): Route[] => [
+const routesOf = (parts: AppParts, { misses, counts, visits }: Counters): Route[] => [
   ...catalogRoutes(parts.shelf, misses),
   ...searchEventRoutes(parts.shelf, counts),
+  ...visitRoutes(visits),
   ...brandRoutes(parts.shelf),
   ...contentRoutes(parts.shelf, parts.interfaceTexts ?? NO_TEXTS),
   ...bankRoutes(parts.shelf),

@@ -558,6 +558,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_status_check CHECK (status = ANY (ARRAY['pending'::text, 'pending_payment'::text, 'processing'::text, 'completed'::text, 'canceled'::text, 'closed'::text, 'fraud'::text])),
   CONSTRAINT orders_sub_total_check CHECK (sub_total > 0)
 );
+CREATE INDEX orders_created_at_idx ON orders USING btree (created_at);
 CREATE INDEX orders_customer_id_id_idx ON orders USING btree (customer_id, id DESC);
 CREATE INDEX orders_of_guests ON orders USING btree (lower(email)) WHERE customer_id IS NULL;
 CREATE INDEX orders_status_id_idx ON orders USING btree (status, id DESC);
@@ -650,7 +651,9 @@ CREATE TABLE payment_attempts (
 );
 CREATE UNIQUE INDEX payment_attempts_bill ON payment_attempts USING btree (bill);
 CREATE UNIQUE INDEX payment_attempts_one_paid ON payment_attempts USING btree (order_id) WHERE status = ANY (ARRAY['paid'::text, 'partly_refunded'::text]);
+CREATE INDEX payment_attempts_paid_at_idx ON payment_attempts USING btree (paid_at) WHERE paid_at IS NOT NULL;
 CREATE UNIQUE INDEX payment_attempts_provider_id ON payment_attempts USING btree (method, provider_id);
+CREATE INDEX payment_attempts_status_idx ON payment_attempts USING btree (status) WHERE status = ANY (ARRAY['unconfirmed'::text, 'refund_due'::text]);
 
 CREATE TABLE stock_moves (
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -1031,3 +1034,37 @@ CREATE TABLE order_words (
   CONSTRAINT order_words_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
 CREATE INDEX order_words_order_id_idx ON order_words USING btree (order_id);
+
+CREATE TABLE sales_days (
+  day date NOT NULL,
+  orders integer NOT NULL,
+  ordered bigint NOT NULL,
+  paid_orders integer NOT NULL,
+  paid bigint NOT NULL,
+  CONSTRAINT sales_days_pkey PRIMARY KEY (day),
+  CONSTRAINT sales_days_ordered_check CHECK (ordered >= 0),
+  CONSTRAINT sales_days_orders_check CHECK (orders >= 0),
+  CONSTRAINT sales_days_paid_check CHECK (paid >= 0),
+  CONSTRAINT sales_days_paid_orders_check CHECK (paid_orders >= 0)
+);
+
+CREATE TABLE product_days (
+  day date NOT NULL,
+  product_id integer NOT NULL,
+  quantity integer NOT NULL,
+  total bigint NOT NULL,
+  CONSTRAINT product_days_pkey PRIMARY KEY (day, product_id),
+  CONSTRAINT product_days_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_days_quantity_check CHECK (quantity > 0),
+  CONSTRAINT product_days_total_check CHECK (total > 0)
+);
+CREATE INDEX product_days_product_id_idx ON product_days USING btree (product_id);
+
+CREATE TABLE visit_days (
+  day date NOT NULL,
+  locale text NOT NULL,
+  visits integer NOT NULL,
+  CONSTRAINT visit_days_pkey PRIMARY KEY (day, locale),
+  CONSTRAINT visit_days_locale_check CHECK (locale = ANY (ARRAY['hy'::text, 'ru'::text, 'en'::text])),
+  CONSTRAINT visit_days_visits_check CHECK (visits > 0)
+);

@@ -17,6 +17,7 @@ import { officeEndpoints } from '#contract/office/office-endpoints.ts';
 import { auditOfficeRoutes } from './audit-office-routes.ts';
 import { officeAnswer } from './office-answers.ts';
 import { type OfficeServeParts, serveOfficeRoute } from './serve-office-route.ts';
+import { todayOfficeRoutes } from './today-office-routes.ts';
 
 export type OfficeParts = StaffParts &
   OfficeServeParts & {
@@ -47,6 +48,7 @@ export const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...staffOfficeRoutes(parts),
   ...ordersOfficeRoutes(parts),
   ...auditOfficeRoutes(),
+  ...todayOfficeRoutes(parts),
 ];
 
 /** One empty page for every address: whoever has no session sees nothing of the shop. */

@@ -3,10 +3,11 @@ import type { OfficeEndpoint } from './office-endpoint.ts';
 import * as orders from './office-orders-contract.ts';
 import * as session from './office-session-contract.ts';
 import * as staff from './office-staff-contract.ts';
+import * as today from './office-today-contract.ts';
 
 const isEndpoint = (value: unknown): value is OfficeEndpoint =>
   typeof value === 'object' && value !== null && 'permission' in value && 'path' in value && 'answer' in value;
 
-export const officeEndpoints: readonly OfficeEndpoint[] = [session, staff, audit, orders].flatMap((file) =>
+export const officeEndpoints: readonly OfficeEndpoint[] = [session, staff, audit, orders, today].flatMap((file) =>
   Object.values(file).filter(isEndpoint),
 );
