@@ -8,7 +8,7 @@ import { joinLink } from '#api/staff/staff-office-routes.ts';
 import { keepOfficeApart } from './office-host.ts';
 import { OFFICE_FILES } from './page-renderer.ts';
 
-type Parts = Pick<OfficeParts, 'limits' | 'security' | 'clock' | 'log' | 'announce' | 'checkAnswers' | 'pool'> & {
+type Parts = Pick<OfficeParts, 'shelf' | 'limits' | 'security' | 'clock' | 'log' | 'announce' | 'checkAnswers' | 'pool'> & {
   config: Config;
   /** For what is done once, at the start. */
   ownPool: Pool;

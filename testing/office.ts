@@ -29,6 +29,7 @@ export async function openOffice(shop: TestShop, wishes: Wishes = {}): Promise<T
   await officeApp(shop.app, {
     config: shop.config,
     pool: shop.pool,
+    shelf: shop.shelf,
     limits: shop.limits,
     security: () => {},
     clock: () => new Date(),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { openApiDocument } from '#api/docs/openapi.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { codeOf, isDatabaseUnavailable } from '#api/http/database-away.ts';
@@ -15,6 +16,9 @@ import { ordersOfficeRoutes } from '#api/orders/orders-office-routes.ts';
 import { type StaffParts, staffOfficeRoutes } from '#api/staff/staff-office-routes.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
 import { auditOfficeRoutes } from './audit-office-routes.ts';
+import { findOfficeRoutes } from './find-office-routes.ts';
+import { mailsOfficeRoutes } from './mails-office-routes.ts';
+import { newsOfficeRoutes } from './news-office-routes.ts';
 import { officeAnswer } from './office-answers.ts';
 import { type OfficeServeParts, serveOfficeRoute } from './serve-office-route.ts';
 import { todayOfficeRoutes } from './today-office-routes.ts';
@@ -22,6 +26,7 @@ import { todayOfficeRoutes } from './today-office-routes.ts';
 export type OfficeParts = StaffParts &
   OfficeServeParts & {
     log: Logger;
+    shelf: Shelf;
     announce: () => void;
     /** Of the build; null leaves out the pages. */
     files: string | null;
@@ -49,6 +54,9 @@ export const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...ordersOfficeRoutes(parts),
   ...auditOfficeRoutes(),
   ...todayOfficeRoutes(parts),
+  ...newsOfficeRoutes(),
+  ...findOfficeRoutes(parts),
+  ...mailsOfficeRoutes(),
 ];
 
 /** One empty page for every address: whoever has no session sees nothing of the shop. */

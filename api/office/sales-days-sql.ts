@@ -44,7 +44,8 @@ export const selectSales = (db: Db, span: Span): Promise<SalesDay[]> =>
 export type BestSold = { id: number; name: LocalizedText; picture: string | null; quantity: number; total: number };
 
 const picture = sql`(
-  select m.path from product_images m where m.product_id in (p.id, p.parent_id)
+  select m.path from product_images m
+  where m.product_id in (p.id, p.parent_id) or m.product_id in (select v.id from products v where v.parent_id = p.id)
   order by m.product_id = p.id desc, m.position, m.id limit 1)`;
 
 /** Variants count for their product. */

@@ -1,5 +1,7 @@
 import * as audit from './office-audit-contract.ts';
 import type { OfficeEndpoint } from './office-endpoint.ts';
+import * as find from './office-find-contract.ts';
+import * as news from './office-news-contract.ts';
 import * as orders from './office-orders-contract.ts';
 import * as session from './office-session-contract.ts';
 import * as staff from './office-staff-contract.ts';
@@ -8,6 +10,6 @@ import * as today from './office-today-contract.ts';
 const isEndpoint = (value: unknown): value is OfficeEndpoint =>
   typeof value === 'object' && value !== null && 'permission' in value && 'path' in value && 'answer' in value;
 
-export const officeEndpoints: readonly OfficeEndpoint[] = [session, staff, audit, orders, today].flatMap((file) =>
-  Object.values(file).filter(isEndpoint),
+export const officeEndpoints: readonly OfficeEndpoint[] = [session, staff, audit, orders, today, news, find].flatMap(
+  (file) => Object.values(file).filter(isEndpoint),
 );

@@ -46,6 +46,17 @@ const low = z.strictObject({
 const best = z.strictObject({ ...productLine, quantity: z.int(), total: amd });
 const miss = z.strictObject({ query: z.string(), locale: z.string(), times: z.int(), last_at: z.string() });
 
+export const sendMailsAgain = officeEndpoint({
+  name: 'sendMailsAgain',
+  method: 'POST',
+  path: '/office/api/mails/again',
+  summary: 'Queues the mails again that were given up',
+  params: noParams,
+  input: z.object({ locale: localeField }),
+  answer: z.strictObject({ sent: z.int() }),
+  permission: 'messages.answer',
+});
+
 /** Parts that one may not see are null. */
 export const officeToday = officeEndpoint({
   name: 'officeToday',

@@ -138,10 +138,11 @@ const ACTIONS = [
   'addOrderNote',
   'pinOrderNote',
   'undoChange',
+  'sendMailsAgain',
 ] as const satisfies readonly (keyof OfficeTexts['log']['action'])[];
 
 /** One that this version does not know stands as it was written. */
-function ActionName({ action }: { action: string }) {
+export function ActionName({ action }: { action: string }) {
   const t = useTranslations('log');
   const known = ACTIONS.find((name) => name === action);
   return known ? t(`action.${known}`) : action;
@@ -149,7 +150,7 @@ function ActionName({ action }: { action: string }) {
 
 const ENTITIES = ['staff', 'staff_role', 'order_note', 'invitation'] as const;
 
-function Thing({ entry: { entity, entity_id: id } }: { entry: WireAuditEntry }) {
+export function Thing({ entry: { entity, entity_id: id } }: { entry: WireAuditEntry }) {
   const t = useTranslations('log');
   if (entity === 'order')
     return (

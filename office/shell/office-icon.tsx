@@ -30,7 +30,12 @@ export type OfficeIconName =
   | 'exit'
   | 'person'
   | 'undo'
-  | 'pinned';
+  | 'pinned'
+  | 'today'
+  | 'goods'
+  | 'stock'
+  | 'jobs'
+  | 'bell';
 
 /** Decorative: the name stands beside it or in a label. */
 export function OfficeIcon({ name, small = false }: { name: OfficeIconName; small?: boolean }) {
