@@ -60,6 +60,9 @@ export function leaveDemo(pool: Pool, { products }: { products: boolean }): Prom
       'contact_messages',
       'stock_alerts',
       'bought_together',
+      'sales_days',
+      'product_days',
+      'visit_days',
     ]) {
       await db.run(sql`delete from ${sql(table)}`);
     }

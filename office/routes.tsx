@@ -1,4 +1,4 @@
-import { type RouteObject, redirect } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { JoinPage, joinLoader } from './session/join-page.tsx';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { OfficeShell, shellLoader } from './shell/office-shell.tsx';
@@ -29,10 +29,16 @@ export const routes: RouteObject[] = [
     shouldRevalidate: ({ formMethod, defaultShouldRevalidate, actionStatus }) =>
       formMethod === undefined && actionStatus === undefined && defaultShouldRevalidate,
     children: [
-      { index: true, loader: () => redirect('/orders') },
       {
         ErrorBoundary: PageFailure,
         children: [
+          {
+            index: true,
+            lazy: async () => {
+              const { TodayPage, todayLoader } = await import('./today/today-page.tsx');
+              return { Component: TodayPage, loader: todayLoader };
+            },
+          },
           {
             path: 'orders',
             lazy: async () => {

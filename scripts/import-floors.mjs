@@ -49,6 +49,7 @@ export const FLOORS = [
   'api/wishlist',
   'api/stock-alerts',
   'api/contact',
+  'api/visits',
   'api/catalog',
   'api/order-payments',
   'api/checkout',
@@ -112,6 +113,7 @@ export const FLOORS = [
   'office/staff',
   'office/audit',
   'office/account',
+  'office/today',
   'office',
   // What puts them together.
   'sandbox',

@@ -9,7 +9,10 @@ import { joinLink } from '#api/staff/staff-links.ts';
 import { keepOfficeApart } from './office-host.ts';
 import { OFFICE_FILES } from './page-renderer.ts';
 
-type Parts = Pick<OfficeParts, 'limits' | 'security' | 'clock' | 'log' | 'announce' | 'checkAnswers' | 'pool' | 'payments'> & {
+type Parts = Pick<
+  OfficeParts,
+  'shelf' | 'limits' | 'security' | 'clock' | 'log' | 'announce' | 'checkAnswers' | 'pool' | 'payments'
+> & {
   config: Config;
   /** For what is done once, at the start. */
   ownPool: Pool;

@@ -35,6 +35,7 @@ export async function openOffice(shop: TestShop, wishes: Wishes = {}): Promise<T
   await officeApp(shop.app, {
     config: shop.config,
     pool: shop.pool,
+    shelf: shop.shelf,
     limits: shop.limits,
     security: () => {},
     clock: () => new Date(),

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { bulkOfficeRoutes } from '#api/catalog/bulk/bulk-office-routes.ts';
 import { productOfficeRoutes } from '#api/catalog/family/product-office-routes.ts';
 import { productListOfficeRoutes } from '#api/catalog/product-list/product-list-office-routes.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { openApiDocument } from '#api/docs/openapi.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { codeOf, isDatabaseUnavailable } from '#api/http/database-away.ts';
@@ -20,13 +21,18 @@ import { type StaffParts, staffOfficeRoutes } from '#api/staff/staff-office-rout
 import { FILE_TYPE } from '#contract/office/office-client.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
 import { auditOfficeRoutes } from './audit-office-routes.ts';
+import { findOfficeRoutes } from './find-office-routes.ts';
+import { mailsOfficeRoutes } from './mails-office-routes.ts';
+import { newsOfficeRoutes } from './news-office-routes.ts';
 import { officeAnswer } from './office-answers.ts';
 import { type OfficeServeParts, serveOfficeRoute } from './serve-office-route.ts';
+import { todayOfficeRoutes } from './today-office-routes.ts';
 
 export type OfficeParts = StaffParts &
   OrderMoneyParts &
   OfficeServeParts & {
     log: Logger;
+    shelf: Shelf;
     announce: () => void;
     /** Of the build; null leaves out the pages. */
     files: string | null;
@@ -59,6 +65,10 @@ export const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...auditOfficeRoutes(),
   ...productListOfficeRoutes(parts),
   ...bulkOfficeRoutes(parts),
+  ...todayOfficeRoutes(parts),
+  ...newsOfficeRoutes(),
+  ...findOfficeRoutes(parts),
+  ...mailsOfficeRoutes(),
 ];
 
 /** One empty page for every address: whoever has no session sees nothing of the shop. */

@@ -108,6 +108,7 @@ beforeAll(() => {
     listAudit: async () => ({}),
     undoChange: async () => ({ params: { id: await undoableEntry() } }),
     officeOrders: async () => ({}),
+    sendMailsAgain: async () => ({}),
     readOfficeOrder: async () => ({ params: { id: await newOrder() } }),
     stepOrder: async () => ({ params: { id: await newOrder() }, input: { to: 'processing' } }),
     addOrderNote: async () => ({

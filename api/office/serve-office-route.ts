@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deviceOf } from '#api/customers/device.ts';
 import type { Pool } from '#api/database/sql.ts';
@@ -67,10 +68,15 @@ async function answer(route: OfficeRoute, request: FastifyRequest, reply: Fastif
   };
   const body = await done(route, call, parts.pool);
   if (parts.checkAnswers) checkAnswer(endpoint, body);
-  return reply
-    .headers({ 'cache-control': 'no-store', 'content-language': localeOf(request) })
-    .type(JSON_TYPE)
-    .send(JSON.stringify(body));
+  const text = JSON.stringify(body);
+  reply.headers({ 'cache-control': 'no-store', 'content-language': localeOf(request) });
+  if (endpoint.etag) {
+    const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+    // Asked anew each time, as another person may have signed in.
+    reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'cookie' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  }
+  return reply.type(JSON_TYPE).send(text);
 }
 
 type Call = Omit<OfficeCall<OfficeEndpoint>, 'db'>;

@@ -26,6 +26,8 @@ export type OfficeEndpoint<
   fileBytes?: number;
   /** Why a call that changes something leaves no audit entry. */
   unlogged?: string;
+  /** Answered with an ETag: a browser that has the same answer already gets 304. */
+  etag?: true;
   /** Whether its audit entry can be undone. */
   undoable?: true;
 };

@@ -155,10 +155,11 @@ const ACTIONS = [
   'correctStock',
   'stopJob',
   'undoJob',
+  'sendMailsAgain',
 ] as const satisfies readonly (keyof OfficeTexts['log']['action'])[];
 
 /** One that this version does not know stands as it was written. */
-function ActionName({ action }: { action: string }) {
+export function ActionName({ action }: { action: string }) {
   const t = useTranslations('log');
   const known = ACTIONS.find((name) => name === action);
   return known ? t(`action.${known}`) : action;
@@ -166,7 +167,7 @@ function ActionName({ action }: { action: string }) {
 
 const ENTITIES = ['staff', 'staff_role', 'order_note', 'invitation', 'product', 'bulk_job'] as const;
 
-function Thing({ entry: { entity, entity_id: id } }: { entry: WireAuditEntry }) {
+export function Thing({ entry: { entity, entity_id: id } }: { entry: WireAuditEntry }) {
   const t = useTranslations('log');
   if (entity === 'order')
     return (

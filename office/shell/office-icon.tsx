@@ -40,7 +40,11 @@ export type OfficeIconName =
   | 'finger'
   | 'scan'
   | 'filter'
-  | 'out';
+  | 'out'
+  | 'today'
+  | 'stock'
+  | 'jobs'
+  | 'bell';
 
 /** Decorative: the name stands beside it or in a label. */
 export function OfficeIcon({ name, small = false }: { name: OfficeIconName; small?: boolean }) {
