@@ -22,9 +22,9 @@ import { isPrivatePath } from '#storefront/runtime/pages.ts';
 import { RETRY_AFTER_S, sendBusyPage } from './busy-page.ts';
 import { type ChangesUnderWay, watchChanges } from './changes-under-way.ts';
 import { openInProcess, type PageCalls } from './in-process-fetch.ts';
-import { leadOn } from './moved-products.ts';
 import { type PagePolicies, pagePolicies } from './page-policies.ts';
 import { builtRenderer, CLIENT_FILES, devRenderer, type PageRenderer } from './page-renderer.ts';
+import { redirectMovedProducts } from './redirect-moved-products.ts';
 import { type LaneLimits, openRenderLane, type RenderLane } from './render-lane.ts';
 
 export type PageLanes = { shared: RenderLane; known: RenderLane; own: RenderLane };
@@ -85,7 +85,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ 
   const underWay: PageParts['underWay'] = new Map();
   const logShed = sparseLog(parts.log.warn.bind(parts.log), 'more pages are asked for than can be made');
 
-  const preHandler = parts.db ? leadOn(parts.shelf, parts.db) : [];
+  const preHandler = parts.db ? redirectMovedProducts(parts.shelf, parts.db) : [];
   app.get('/*', { errorHandler: sendRefusedPage, preHandler }, (request, reply) => {
     if (/^\/(api|storage)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
     return sendPage(request, reply, { ...parts, renderer, openCalls, policies, lanes, logShed, underWay, changes });
