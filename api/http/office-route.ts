@@ -20,7 +20,8 @@ export type StaffSession = {
   email: string;
   locale: Locale;
   role: RoleRow;
-  hasFactor: boolean;
+  hasApp: boolean;
+  hasPasskey: boolean;
   state: SessionState;
   /** Empty unless the session is open. */
   permissions: readonly Permission[];
@@ -38,6 +39,8 @@ export type OfficeCall<E extends OfficeEndpoint> = {
   session: StaffSession | null;
   sender: Sender;
   device: string | null;
+  /** Where the caller's browser sees the office: passkeys belong to its host. */
+  origin: string;
   /** Undefined leaves the cookie as it is, null clears it. */
   setToken: (token: string | null) => void;
 };

@@ -2,6 +2,7 @@ import { type Actor, type Fields, isSame } from '#api/audit/audit-log.ts';
 import { type AuditEntry, findAuditEntry } from '#api/audit/read-audit.ts';
 import { readFamilyFields } from '#api/catalog/family/family.ts';
 import { isUndoableChange, undoFamilyChange } from '#api/catalog/family/undo-family-change.ts';
+import { readPrices, readStock, restorePrices, restoreStock } from '#api/catalog/product-list/product-cells.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -22,7 +23,20 @@ type Undoer = {
   fits?: (entry: Pick<AuditEntry, 'before' | 'after'>) => boolean;
 };
 
+const PRICES: Undoer = {
+  permission: 'products.price',
+  read: readPrices,
+  write: restorePrices,
+};
+
 const UNDOERS: Record<string, Undoer> = {
+  changeCells: PRICES,
+  changeProducts: PRICES,
+  correctStock: {
+    permission: 'stock.move',
+    read: readStock,
+    write: (db, undo, id, before) => restoreStock(db, undo, id, Number(before.stock)),
+  },
   changeMember: {
     permission: 'staff.edit',
     read: memberFields,
