@@ -63,28 +63,30 @@ export const ProductRow = memo(function ProductRow(props: RowProps) {
         )}
       </td>
       <td className={classNames(styles.name, kind === 'variant' && styles.variant)}>
-        {kind !== 'variant' && <Picture path={family.picture} />}
-        <span>
-          <Link className="ttl" to={`/products/${family.id}`} {...reached(1)}>
-            {name}
-          </Link>
-          <small className="num">
-            {item?.sku ?? family.sku}
-            {kind === 'family' && (
-              <>
-                {' · '}
-                <button
-                  type="button"
-                  className="link"
-                  tabIndex={-1}
-                  aria-expanded={isUnfolded}
-                  onClick={() => onFold(family.id)}
-                >
-                  {t('variants', { count: row.items.length })}
-                </button>
-              </>
-            )}
-          </small>
+        <span className={styles.who}>
+          {kind !== 'variant' && <Picture path={family.picture} />}
+          <span>
+            <Link className="ttl" to={`/products/${family.id}`} {...reached(1)}>
+              {name}
+            </Link>
+            <small className="num">
+              {item?.sku ?? family.sku}
+              {kind === 'family' && (
+                <>
+                  {' · '}
+                  <button
+                    type="button"
+                    className="link"
+                    tabIndex={-1}
+                    aria-expanded={isUnfolded}
+                    onClick={() => onFold(family.id)}
+                  >
+                    {t('variants', { count: row.items.length })}
+                  </button>
+                </>
+              )}
+            </small>
+          </span>
         </span>
       </td>
       <td className={styles.category}>{kind !== 'variant' && family.category && inLocale(family.category, locale)}</td>
