@@ -21,6 +21,7 @@ import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
 import { startWorker } from '#api/jobs/worker.ts';
 import { openLimits } from '#api/limits/limits.ts';
+import { queueSalesDays, salesDaysHandler } from '#api/office/sales-days.ts';
 import { openMail } from '#api/open-mail.ts';
 import { paymentHandler } from '#api/order-payments/check-payment.ts';
 import { expiryHandler } from '#api/orders/expiry-handler.ts';
@@ -148,11 +149,13 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
     stockAlertHandler(paymentParts),
     boughtTogetherHandler(paymentParts),
     bulkJobHandler(paymentParts),
+    salesDaysHandler(paymentParts),
   ];
   await queueCartClearing(ownPool, clock());
   await queueStockAlerts(ownPool, clock());
   await queueBoughtTogether(ownPool, clock());
   await wakeBulkJobs(ownPool);
+  await queueSalesDays(ownPool, clock());
   onCloseFirst((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
 
   if (config.backups) {

@@ -5,11 +5,14 @@ import type { Pool } from '#api/database/sql.ts';
 import { type OfficeParts, officeApp } from '#api/office/office-app.ts';
 import { fillOrderWords } from '#api/orders/order-words.ts';
 import { ensureDemoOwner, firstOwnerKey } from '#api/staff/first-owner.ts';
-import { joinLink } from '#api/staff/staff-office-routes.ts';
+import { joinLink } from '#api/staff/staff-links.ts';
 import { keepOfficeApart } from './office-host.ts';
 import { OFFICE_FILES } from './page-renderer.ts';
 
-type Parts = Pick<OfficeParts, 'limits' | 'security' | 'clock' | 'log' | 'announce' | 'checkAnswers' | 'pool'> & {
+type Parts = Pick<
+  OfficeParts,
+  'shelf' | 'limits' | 'security' | 'clock' | 'log' | 'announce' | 'checkAnswers' | 'pool' | 'payments'
+> & {
   config: Config;
   /** For what is done once, at the start. */
   ownPool: Pool;
@@ -26,7 +29,7 @@ export async function openOffice(app: FastifyInstance, parts: Parts): Promise<Of
   const { config, ownPool, ownOrigin, log } = parts;
   const { officeUrl, mode } = config;
   const origin = () => officeUrl ?? ownOrigin();
-  keepOfficeApart(app, officeUrl);
+  keepOfficeApart(app, { officeUrl, allowed: config.officeAllow });
   if (mode === 'live' && !officeUrl) return { lines: async () => [] };
   // A demo on https has cookies for https too.
   const site = officeUrl ?? config.publicUrl;

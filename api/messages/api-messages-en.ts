@@ -64,6 +64,8 @@ export const en = {
     stock_below: 'This is not enough stock: it would be below zero.',
     axis: 'Each variant needs one value here, and no two the same.',
     pieces: 'This is not a whole number of pieces.',
+    picture: 'This is no picture that can be used: JPEG, PNG, WebP, AVIF or GIF, at most 60 megapixels.',
+    drawing: 'This drawing holds something that cannot be shown safely. Export it as plain outlines.',
     addresses_full: ({ limit }: ProblemValues) => `You can save at most ${limit} addresses. Remove one and try again.`,
     open_orders:
       'You have orders that are still on their way. The account can be deleted once they are completed or canceled.',

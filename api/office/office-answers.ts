@@ -8,6 +8,7 @@ const STATUS: Record<OfficeCode, number> = {
   permission: 403,
   reauthenticate: 403,
   factor: 401,
+  passkey: 401,
   locked: 401,
   half: 401,
   stale: 409,
@@ -19,6 +20,17 @@ const STATUS: Record<OfficeCode, number> = {
   taken: 409,
   selection: 409,
   job_running: 409,
+  nothing_paid: 409,
+  refund_most: 409,
+  refund_running: 409,
+  returned_outside: 409,
+  bank_refused: 409,
+  bank_away: 503,
+  by_hand: 409,
+  nothing_to_settle: 409,
+  transfer_open: 409,
+  foreign_transaction: 409,
+  serial_taken: 409,
 };
 
 export function officeAnswer(

@@ -111,6 +111,31 @@ export async function putBackStock(db: Db, orderId: number): Promise<{ productId
   return back;
 }
 
+type Piece = { productId: number; quantity: number };
+
+/** Some pieces of an order, and never more than it still holds. */
+export async function putBackPieces(db: Db, orderId: number, pieces: readonly Piece[]): Promise<number[]> {
+  const wanted = pieces.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
+  await db.run(sql`
+    select 1 from stock where product_id = any(${pieces.map(({ productId }) => productId)}::int[])
+    order by product_id for update`);
+  const back = await db.many<{ productId: number }>(sql`
+    with held as (
+      select w.product_id, least(w.quantity, -sum(m.quantity))::int as quantity
+      from jsonb_to_recordset(${sql.json(wanted)}) as w (product_id int, quantity int)
+      join stock_moves m on m.product_id = w.product_id and m.order_id = ${orderId}::int
+      group by w.product_id, w.quantity having sum(m.quantity) < 0
+    ), back as (
+      update stock set qty = qty + held.quantity from held where stock.product_id = held.product_id
+    )
+    insert into stock_moves (product_id, quantity, reason, order_id)
+    select product_id, quantity, 'put_back', ${orderId}::int from held
+    returning product_id as "productId"`);
+  const moved = back.map(({ productId }) => productId);
+  await queueStockAlerts(db, moved);
+  return moved;
+}
+
 export const takeSoldStock = (db: Db, orderId: number): Promise<{ productId: number }[]> =>
   db.many(sql`
     with sold as (

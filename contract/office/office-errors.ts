@@ -6,6 +6,7 @@ export const OFFICE_CODES = [
   'permission',
   'reauthenticate',
   'factor',
+  'passkey',
   'locked',
   'half',
   // Somebody changed it meanwhile: `stale` before it was saved, `changed_since` before it was undone.
@@ -19,6 +20,19 @@ export const OFFICE_CODES = [
   // A change by query: other products are found than the person was shown.
   'selection',
   'job_running',
+  // Money that should go back: nothing is there, more than there is, under way, went back at the bank, refused or unanswered there.
+  'nothing_paid',
+  'refund_most',
+  'refund_running',
+  'returned_outside',
+  'bank_refused',
+  'bank_away',
+  'by_hand',
+  // Money that should have come.
+  'nothing_to_settle',
+  'transfer_open',
+  'foreign_transaction',
+  'serial_taken',
 ] as const;
 export type OfficeCode = (typeof OFFICE_CODES)[number];
 

@@ -143,3 +143,18 @@ export const deleteProduct = officeEndpoint({
   answer: z.strictObject({ change: z.int() }),
   permission: 'products.delete',
 });
+
+export const MOST_UPLOAD_BYTES = 12_000_000;
+
+export const uploadPicture = officeEndpoint({
+  name: 'uploadPicture',
+  method: 'POST',
+  path: '/office/api/pictures',
+  summary: 'Stores a picture, made anew from its pixels; a product shows it once its `pictures` name the path',
+  params: z.object({}),
+  input: z.object({ locale: localeField }),
+  answer: z.strictObject({ path: z.string() }),
+  permission: 'products.edit',
+  fileBytes: MOST_UPLOAD_BYTES,
+  unlogged: 'nobody sees a picture before a product names it, and that is logged',
+});

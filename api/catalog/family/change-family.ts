@@ -96,16 +96,14 @@ function editsOf({ head, variants }: Family, change: FamilyChange): Edit[] {
 
 /** What somebody else has written since it was seen; different fields merge, and so does the same value. */
 async function refuseStale(db: Db, headId: number, edits: readonly Edit[]): Promise<void> {
-  const stale = edits.flatMap(({ member, change: { version, fields, seen } }) =>
-    version === member.version
-      ? []
-      : Object.entries(fields).flatMap(([field, wanted]) => {
-          // Stock is moved by the difference, so it merges with orders and with colleagues.
-          if (field === 'qty') return [];
-          const current = member.fields[field] ?? null;
-          const isKnown = seen !== undefined && isSame(seen[field] ?? null, current);
-          return isKnown || isSame(wanted, current) ? [] : [{ field: fieldKey(member, field), current }];
-        }),
+  const stale = edits.flatMap(({ member, change: { version, fields, seen = {} } }) =>
+    Object.entries(fields).flatMap(([field, wanted]) => {
+      // Stock is moved by the difference, so it merges with orders and with colleagues.
+      if (field === 'qty') return [];
+      const current = member.fields[field] ?? null;
+      const isKnown = field in seen ? isSame(seen[field], current) : version === member.version;
+      return isKnown || isSame(wanted, current) ? [] : [{ field: fieldKey(member, field), current }];
+    }),
   );
   if (stale.length === 0) return;
   const entries = await readAudit(db, {

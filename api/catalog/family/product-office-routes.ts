@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { readAudit } from '#api/audit/read-audit.ts';
 import { readFormerSlugs } from '#api/catalog/products/former-slugs.ts';
 import { RELATIONS } from '#api/catalog/products/product-record.ts';
@@ -5,6 +6,8 @@ import { isText, pathOf, type TaxonomyDraft } from '#api/catalog/taxonomy/taxono
 import type { Db } from '#api/database/sql.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import type { ShopSettings } from '#api/http/shop-settings.ts';
+import { storeUpload } from '#api/images/store-upload.ts';
 import * as contract from '#contract/office/office-product-contract.ts';
 import { copyFamily, createFamily } from './add-family.ts';
 import { changeFamily } from './change-family.ts';
@@ -12,9 +15,9 @@ import { deleteFamily } from './delete-family.ts';
 import { type Family, type Member, storedFamily } from './family.ts';
 import * as statements from './family-sql.ts';
 
-type Parts = { clock: () => Date; announce: () => void };
+type Parts = { clock: () => Date; announce: () => void; config: Pick<ShopSettings, 'dataFolder'> };
 
-export function productOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
+export function productOfficeRoutes({ clock, announce, config }: Parts): OfficeRoute[] {
   return [
     officeRoute(contract.readOfficeProduct, async ({ db, params }) => ({ product: await wholeProduct(db, params.id) })),
     officeRoute(contract.changeProduct, async (call) => {
@@ -34,6 +37,9 @@ export function productOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
       announce();
       return { id };
     }),
+    officeRoute(contract.uploadPicture, async ({ file }) => ({
+      path: await storeUpload(file ?? Buffer.alloc(0), join(config.dataFolder, 'storage')),
+    })),
     officeRoute(contract.deleteProduct, async (call) => {
       const change = await deleteFamily(call.db, actorOf(call), call.params.id);
       announce();

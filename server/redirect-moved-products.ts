@@ -6,8 +6,8 @@ import { isDatabaseUnavailable } from '#api/http/database-away.ts';
 
 const PRODUCT = /^((?:\/(?:hy|ru|en))?\/shop\/product\/)([a-z0-9-]{1,200})(\?.*)?$/;
 
-/** Old addresses of products lead on to the new ones; only what no product has today asks the database. */
-export const leadOn = (shelf: Shelf, db: Db) => async (request: FastifyRequest, reply: FastifyReply) => {
+/** Old addresses of products redirect to the new ones; only what no product has today asks the database. */
+export const redirectMovedProducts = (shelf: Shelf, db: Db) => async (request: FastifyRequest, reply: FastifyReply) => {
   const [, before, slug, query = ''] = PRODUCT.exec(request.url) ?? [];
   if (!before || !slug || shelf.bySlug(slug)) return;
   const moved = await findMovedSlug(db, slug).catch((error: unknown) => {

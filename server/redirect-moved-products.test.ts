@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { keepFormerSlug } from '#api/catalog/products/former-slugs.ts';
 import { product } from '#testing/builders.ts';
 import { openShop } from '#testing/shop.ts';
-import { leadOn } from './moved-products.ts';
+import { redirectMovedProducts } from './redirect-moved-products.ts';
 
 test('the address that a product had before leads on, with its language and query; others are pages as ever', async () => {
   const shop = await openShop();
@@ -11,7 +11,7 @@ test('the address that a product had before leads on, with its language and quer
   await keepFormerSlug(shop.pool, phone.id, { from: 'old-phone', to: phone.slug });
   await keepFormerSlug(shop.pool, phone.id, { from: other.slug, to: phone.slug });
   const app = fastify();
-  app.get('/*', { preHandler: leadOn(shop.shelf, shop.pool) }, async () => 'a page');
+  app.get('/*', { preHandler: redirectMovedProducts(shop.shelf, shop.pool) }, async () => 'a page');
   const ask = async (url: string) => {
     const { statusCode, headers } = await app.inject({ url });
     return [statusCode, headers.location];
