@@ -119,11 +119,13 @@ export function ProductList({ families, of, asked, total }: Props) {
     const { grid } = latest.current;
     const isTouched = matchMedia('(pointer: coarse)').matches;
     const isThere = grid.here.row === row && grid.here.column === column;
-    if (isThere && (isTwice || isTouched)) grid.edit(textNow.current());
+    const text = textOf.current({ row, column });
+    if (isTouched) grid.tap({ row, column }, text);
+    else if (isThere && isTwice) grid.edit(text);
     else grid.go({ row, column });
   }, []);
-  const textNow = useRef((): string => '');
-  textNow.current = () => textAt(here);
+  const textOf = useRef(textAt);
+  textOf.current = textAt;
   const onTypedKey = useCallback((event: KeyboardEvent) => latest.current.pressTyping(event), []);
   const onLeave = useCallback(() => {
     const { grid } = latest.current;

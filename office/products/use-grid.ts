@@ -59,8 +59,8 @@ export function useGrid({ rows, isEditable }: Options) {
   }
 
   /** With what is there, all of it marked; or with the first letter of something else. */
-  const edit = (text: string, isFirstLetter = false) => {
-    if (!isEditable(at)) return;
+  const edit = (text: string, isFirstLetter = false, place = at) => {
+    if (!isEditable(place)) return;
     begunWith.current = isFirstLetter ? null : text;
     setTyped(text);
   };
@@ -95,6 +95,11 @@ export function useGrid({ rows, isEditable }: Options) {
     typed,
     begunWith,
     edit,
+    /** One tap on a phone, where there are no arrows to come by. */
+    tap(place: Place, text: string) {
+      go(place);
+      edit(text, false, place);
+    },
     type: setTyped,
     go,
     press,
