@@ -40,6 +40,8 @@ import { orderLinkRoute } from '#api/orders/order-link-route.ts';
 import { orderRoutes } from '#api/orders/order-routes.ts';
 import type { Payments } from '#api/payments/payments.ts';
 import { stockAlertRoutes } from '#api/stock-alerts/stock-alert-routes.ts';
+import { openVisitCounts, type VisitCounts } from '#api/visits/visit-counts.ts';
+import { visitRoutes } from '#api/visits/visit-routes.ts';
 import { wishlistRoutes } from '#api/wishlist/wishlist-routes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { toLocale } from '#contract/locale.ts';
@@ -106,8 +108,10 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', misses.close);
   const counts = openSearchCounts(parts);
   app.addHook('onClose', counts.close);
+  const visits = openVisitCounts(parts);
+  app.addHook('onClose', visits.close);
   shelf.onChange(parts.ready.forget);
-  const routes = routesOf(parts, { misses, counts });
+  const routes = routesOf(parts, { misses, counts, visits });
   for (const route of routes) serveRoute(app, route, parts);
   app.decorate('directAnswers', openDirectAnswers(routes, parts));
   providerRoutes(app, parts);
@@ -126,11 +130,12 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-type Counters = { misses: SearchMisses; counts: SearchCounts };
+type Counters = { misses: SearchMisses; counts: SearchCounts; visits: VisitCounts };
 
-const routesOf = (parts: AppParts, { misses, counts }: Counters): Route[] => [
+const routesOf = (parts: AppParts, { misses, counts, visits }: Counters): Route[] => [
   ...catalogRoutes(parts.shelf, misses),
   ...searchEventRoutes(parts.shelf, counts),
+  ...visitRoutes(visits),
   ...withoutProducts([
     ...brandRoutes(parts.shelf),
     ...contentRoutes(parts.shelf, parts.interfaceTexts ?? NO_TEXTS),

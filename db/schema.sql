@@ -134,6 +134,7 @@ CREATE TABLE products (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   search_words text,
+  version integer DEFAULT 1 NOT NULL,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_sku_key UNIQUE (sku),
   CONSTRAINT products_url_key_key UNIQUE (url_key),
@@ -155,7 +156,10 @@ CREATE TABLE products (
   CONSTRAINT products_url_key_check CHECK (url_key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text),
   CONSTRAINT products_video_link_check CHECK (video_link ~ '^(https://|/storage/)'::text)
 );
+CREATE INDEX products_families_idx ON products USING btree (id) WHERE parent_id IS NULL;
+CREATE INDEX products_hidden_idx ON products USING btree (id) WHERE parent_id IS NULL AND NOT enabled;
 CREATE INDEX products_parent_id_idx ON products USING btree (parent_id);
+CREATE INDEX products_untranslated_idx ON products USING btree (id) WHERE parent_id IS NULL AND NOT (jsonb_exists_all(name, '{ru,en}'::text[]) AND COALESCE(jsonb_exists_all(short_description, '{ru,en}'::text[]), true) AND COALESCE(jsonb_exists_all(description, '{ru,en}'::text[]), true));
 
 CREATE TABLE product_categories (
   product_id integer NOT NULL,
@@ -175,6 +179,7 @@ CREATE TABLE product_options (
   CONSTRAINT product_options_option_id_attribute_id_fkey FOREIGN KEY (option_id, attribute_id) REFERENCES attribute_options(id, attribute_id),
   CONSTRAINT product_options_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
+CREATE INDEX product_options_option_id_product_id_idx ON product_options USING btree (option_id, product_id);
 
 CREATE TABLE product_texts (
   product_id integer NOT NULL,
@@ -225,6 +230,7 @@ CREATE TABLE stock (
   CONSTRAINT stock_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   CONSTRAINT stock_qty_check CHECK (qty >= 0)
 );
+CREATE INDEX stock_low_idx ON stock USING btree (product_id) WHERE qty <= 3;
 
 CREATE TABLE catalog_changes (
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -560,6 +566,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_status_check CHECK (status = ANY (ARRAY['pending'::text, 'pending_payment'::text, 'processing'::text, 'completed'::text, 'canceled'::text, 'closed'::text, 'fraud'::text])),
   CONSTRAINT orders_sub_total_check CHECK (sub_total > 0)
 );
+CREATE INDEX orders_created_at_idx ON orders USING btree (created_at);
 CREATE INDEX orders_customer_id_id_idx ON orders USING btree (customer_id, id DESC);
 CREATE INDEX orders_of_guests ON orders USING btree (lower(email)) WHERE customer_id IS NULL;
 CREATE INDEX orders_status_id_idx ON orders USING btree (status, id DESC);
@@ -652,7 +659,9 @@ CREATE TABLE payment_attempts (
 );
 CREATE UNIQUE INDEX payment_attempts_bill ON payment_attempts USING btree (bill);
 CREATE UNIQUE INDEX payment_attempts_one_paid ON payment_attempts USING btree (order_id) WHERE status = ANY (ARRAY['paid'::text, 'partly_refunded'::text]);
+CREATE INDEX payment_attempts_paid_at_idx ON payment_attempts USING btree (paid_at) WHERE paid_at IS NOT NULL;
 CREATE UNIQUE INDEX payment_attempts_provider_id ON payment_attempts USING btree (method, provider_id);
+CREATE INDEX payment_attempts_status_idx ON payment_attempts USING btree (status) WHERE status = ANY (ARRAY['unconfirmed'::text, 'refund_due'::text]);
 
 CREATE TABLE stock_moves (
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -661,12 +670,14 @@ CREATE TABLE stock_moves (
   reason text NOT NULL,
   order_id integer,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  staff_id integer,
+  note text DEFAULT ''::text NOT NULL,
   CONSTRAINT stock_moves_pkey PRIMARY KEY (id),
   CONSTRAINT stock_moves_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT stock_moves_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   CONSTRAINT stock_moves_check CHECK ((reason = ANY (ARRAY['sale'::text, 'put_back'::text])) = (order_id IS NOT NULL)),
   CONSTRAINT stock_moves_quantity_check CHECK (quantity <> 0),
-  CONSTRAINT stock_moves_reason_check CHECK (reason = ANY (ARRAY['seed'::text, 'sale'::text, 'put_back'::text, 'count'::text]))
+  CONSTRAINT stock_moves_reason_check CHECK (reason = ANY (ARRAY['seed'::text, 'sale'::text, 'put_back'::text, 'count'::text, 'correction'::text, 'found'::text, 'lost'::text, 'damaged'::text]))
 );
 CREATE INDEX stock_moves_order_id_idx ON stock_moves USING btree (order_id);
 CREATE INDEX stock_moves_product_id_idx ON stock_moves USING btree (product_id);
@@ -923,6 +934,7 @@ CREATE TABLE staff (
   is_active boolean DEFAULT true NOT NULL,
   version integer DEFAULT 1 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  passkey_user uuid DEFAULT gen_random_uuid() NOT NULL,
   CONSTRAINT staff_pkey PRIMARY KEY (id),
   CONSTRAINT staff_role_id_fkey FOREIGN KEY (role_id) REFERENCES staff_roles(id),
   CONSTRAINT staff_email_check CHECK (email = lower(email)),
@@ -971,9 +983,14 @@ CREATE TABLE staff_keys (
   invited_by integer,
   expires_at timestamp with time zone NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  id integer GENERATED BY DEFAULT AS IDENTITY,
+  locale text DEFAULT 'hy'::text NOT NULL,
+  salt bytea,
   CONSTRAINT staff_keys_pkey PRIMARY KEY (key_hash),
+  CONSTRAINT staff_keys_id_key UNIQUE (id),
   CONSTRAINT staff_keys_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES staff(id),
-  CONSTRAINT staff_keys_role_id_fkey FOREIGN KEY (role_id) REFERENCES staff_roles(id)
+  CONSTRAINT staff_keys_role_id_fkey FOREIGN KEY (role_id) REFERENCES staff_roles(id),
+  CONSTRAINT staff_keys_locale_check CHECK (locale = ANY (ARRAY['hy'::text, 'ru'::text, 'en'::text]))
 );
 CREATE UNIQUE INDEX staff_keys_one_each ON staff_keys USING btree (email);
 
@@ -1033,3 +1050,219 @@ CREATE TABLE order_words (
   CONSTRAINT order_words_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
 CREATE INDEX order_words_order_id_idx ON order_words USING btree (order_id);
+
+CREATE TABLE product_redirects (
+  slug text NOT NULL,
+  product_id integer NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT product_redirects_pkey PRIMARY KEY (slug),
+  CONSTRAINT product_redirects_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_redirects_product_id_idx ON product_redirects USING btree (product_id);
+
+CREATE TABLE product_words (
+  word text NOT NULL,
+  product_id integer NOT NULL,
+  CONSTRAINT product_words_pkey PRIMARY KEY (word, product_id),
+  CONSTRAINT product_words_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_words_product_id_idx ON product_words USING btree (product_id);
+
+CREATE TABLE bulk_jobs (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  asked_by integer NOT NULL,
+  asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  input jsonb DEFAULT '{}'::jsonb NOT NULL,
+  undo_of integer,
+  state text DEFAULT 'waiting'::text NOT NULL,
+  total integer NOT NULL,
+  done integer DEFAULT 0 NOT NULL,
+  changed integer DEFAULT 0 NOT NULL,
+  refused integer DEFAULT 0 NOT NULL,
+  cursor integer DEFAULT 0 NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT bulk_jobs_pkey PRIMARY KEY (id),
+  CONSTRAINT bulk_jobs_undo_of_key UNIQUE (undo_of),
+  CONSTRAINT bulk_jobs_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id),
+  CONSTRAINT bulk_jobs_undo_of_fkey FOREIGN KEY (undo_of) REFERENCES bulk_jobs(id),
+  CONSTRAINT bulk_jobs_check CHECK ((kind = 'undo'::text) = (undo_of IS NOT NULL)),
+  CONSTRAINT bulk_jobs_check1 CHECK ((state = ANY (ARRAY['done'::text, 'stopped'::text])) = (ended_at IS NOT NULL)),
+  CONSTRAINT bulk_jobs_kind_check CHECK (kind = ANY (ARRAY['change'::text, 'undo'::text])),
+  CONSTRAINT bulk_jobs_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'stopped'::text]))
+);
+CREATE INDEX bulk_jobs_asked_at_idx ON bulk_jobs USING btree (asked_at);
+
+CREATE TABLE bulk_job_families (
+  job_id integer NOT NULL,
+  family_id integer NOT NULL,
+  CONSTRAINT bulk_job_families_pkey PRIMARY KEY (job_id, family_id),
+  CONSTRAINT bulk_job_families_job_id_fkey FOREIGN KEY (job_id) REFERENCES bulk_jobs(id) ON DELETE CASCADE
+);
+
+CREATE TABLE bulk_job_items (
+  job_id integer NOT NULL,
+  product_id integer NOT NULL,
+  family_id integer NOT NULL,
+  before jsonb,
+  after jsonb,
+  refused text,
+  CONSTRAINT bulk_job_items_pkey PRIMARY KEY (job_id, product_id),
+  CONSTRAINT bulk_job_items_job_id_fkey FOREIGN KEY (job_id) REFERENCES bulk_jobs(id) ON DELETE CASCADE,
+  CONSTRAINT bulk_job_items_check CHECK ((refused IS NULL) = (after IS NOT NULL))
+);
+CREATE INDEX bulk_job_items_job_id_family_id_idx ON bulk_job_items USING btree (job_id, family_id);
+
+CREATE TABLE refunds (
+  id integer GENERATED BY DEFAULT AS IDENTITY,
+  order_id integer NOT NULL,
+  attempt_id integer NOT NULL,
+  amount bigint NOT NULL,
+  refunded_before bigint NOT NULL,
+  status text NOT NULL,
+  how text,
+  reason text NOT NULL,
+  why text DEFAULT ''::text NOT NULL,
+  restock boolean DEFAULT false NOT NULL,
+  letter boolean DEFAULT false NOT NULL,
+  staff_id integer,
+  key uuid,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  done_at timestamp with time zone,
+  CONSTRAINT refunds_pkey PRIMARY KEY (id),
+  CONSTRAINT refunds_staff_id_key_key UNIQUE (staff_id, key),
+  CONSTRAINT refunds_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
+  CONSTRAINT refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT refunds_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT refunds_amount_check CHECK (amount > 0),
+  CONSTRAINT refunds_check CHECK ((status = 'done'::text) = (how IS NOT NULL AND done_at IS NOT NULL)),
+  CONSTRAINT refunds_how_check CHECK (how = ANY (ARRAY['reversed'::text, 'refunded'::text, 'by_hand'::text])),
+  CONSTRAINT refunds_status_check CHECK (status = ANY (ARRAY['sending'::text, 'unclear'::text, 'done'::text, 'failed'::text]))
+);
+CREATE UNIQUE INDEX refunds_attempt_id_idx ON refunds USING btree (attempt_id) WHERE status = ANY (ARRAY['sending'::text, 'unclear'::text]);
+CREATE INDEX refunds_order_id_idx ON refunds USING btree (order_id);
+
+CREATE TABLE refund_items (
+  refund_id integer NOT NULL,
+  order_item_id integer NOT NULL,
+  quantity integer NOT NULL,
+  CONSTRAINT refund_items_pkey PRIMARY KEY (refund_id, order_item_id),
+  CONSTRAINT refund_items_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id),
+  CONSTRAINT refund_items_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id) ON DELETE CASCADE,
+  CONSTRAINT refund_items_quantity_check CHECK (quantity > 0)
+);
+CREATE INDEX refund_items_order_item_id_idx ON refund_items USING btree (order_item_id);
+
+CREATE TABLE credit_answers (
+  order_id integer NOT NULL,
+  answer text NOT NULL,
+  contract_number text DEFAULT ''::text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  staff_id integer NOT NULL,
+  answered_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT credit_answers_pkey PRIMARY KEY (order_id),
+  CONSTRAINT credit_answers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT credit_answers_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT credit_answers_answer_check CHECK (answer = ANY (ARRAY['agreed'::text, 'refused'::text])),
+  CONSTRAINT credit_answers_contract_number_check CHECK (length(contract_number) <= 64)
+);
+
+CREATE TABLE order_item_serials (
+  order_item_id integer NOT NULL,
+  product_id integer,
+  serial text NOT NULL,
+  staff_id integer,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT order_item_serials_pkey PRIMARY KEY (order_item_id, serial),
+  CONSTRAINT order_item_serials_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id) ON DELETE CASCADE,
+  CONSTRAINT order_item_serials_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
+  CONSTRAINT order_item_serials_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT order_item_serials_serial_check CHECK (serial ~ '^[0-9A-Z]{4,32}$'::text)
+);
+CREATE UNIQUE INDEX order_item_serials_product_id_serial_idx ON order_item_serials USING btree (product_id, serial);
+
+CREATE TABLE order_note_mentions (
+  note_id integer NOT NULL,
+  staff_id integer NOT NULL,
+  CONSTRAINT order_note_mentions_pkey PRIMARY KEY (note_id, staff_id),
+  CONSTRAINT order_note_mentions_note_id_fkey FOREIGN KEY (note_id) REFERENCES order_notes(id) ON DELETE CASCADE,
+  CONSTRAINT order_note_mentions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX order_note_mentions_staff_id_note_id_idx ON order_note_mentions USING btree (staff_id, note_id DESC);
+
+CREATE TABLE sales_days (
+  day date NOT NULL,
+  orders integer NOT NULL,
+  ordered bigint NOT NULL,
+  paid_orders integer NOT NULL,
+  paid bigint NOT NULL,
+  CONSTRAINT sales_days_pkey PRIMARY KEY (day),
+  CONSTRAINT sales_days_ordered_check CHECK (ordered >= 0),
+  CONSTRAINT sales_days_orders_check CHECK (orders >= 0),
+  CONSTRAINT sales_days_paid_check CHECK (paid >= 0),
+  CONSTRAINT sales_days_paid_orders_check CHECK (paid_orders >= 0)
+);
+
+CREATE TABLE product_days (
+  day date NOT NULL,
+  product_id integer NOT NULL,
+  quantity integer NOT NULL,
+  total bigint NOT NULL,
+  CONSTRAINT product_days_pkey PRIMARY KEY (day, product_id),
+  CONSTRAINT product_days_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_days_quantity_check CHECK (quantity > 0),
+  CONSTRAINT product_days_total_check CHECK (total > 0)
+);
+CREATE INDEX product_days_product_id_idx ON product_days USING btree (product_id);
+
+CREATE TABLE visit_days (
+  day date NOT NULL,
+  locale text NOT NULL,
+  visits integer NOT NULL,
+  CONSTRAINT visit_days_pkey PRIMARY KEY (day, locale),
+  CONSTRAINT visit_days_locale_check CHECK (locale = ANY (ARRAY['hy'::text, 'ru'::text, 'en'::text])),
+  CONSTRAINT visit_days_visits_check CHECK (visits > 0)
+);
+
+CREATE TABLE staff_passkeys (
+  id integer GENERATED BY DEFAULT AS IDENTITY,
+  staff_id integer NOT NULL,
+  credential_id text NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] DEFAULT '{}'::text[] NOT NULL,
+  name text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT staff_passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_passkeys_credential_id_key UNIQUE (credential_id),
+  CONSTRAINT staff_passkeys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT staff_passkeys_name_check CHECK (name <> ''::text)
+);
+CREATE INDEX staff_passkeys_staff_id_idx ON staff_passkeys USING btree (staff_id);
+
+CREATE TABLE staff_challenges (
+  challenge text NOT NULL,
+  purpose text NOT NULL,
+  session_hash bytea,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT staff_challenges_pkey PRIMARY KEY (challenge),
+  CONSTRAINT staff_challenges_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES staff_sessions(token_hash) ON DELETE CASCADE,
+  CONSTRAINT staff_challenges_check CHECK ((purpose = 'sign_in'::text) = (session_hash IS NULL)),
+  CONSTRAINT staff_challenges_purpose_check CHECK (purpose = ANY (ARRAY['sign_in'::text, 'prove'::text, 'add'::text]))
+);
+CREATE INDEX staff_challenges_expires_at_idx ON staff_challenges USING btree (expires_at);
+CREATE INDEX staff_challenges_session_hash_idx ON staff_challenges USING btree (session_hash);
+
+CREATE TABLE staff_reset_keys (
+  staff_id integer NOT NULL,
+  key_hash bytea NOT NULL,
+  salt bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT staff_reset_keys_pkey PRIMARY KEY (staff_id),
+  CONSTRAINT staff_reset_keys_key_hash_key UNIQUE (key_hash),
+  CONSTRAINT staff_reset_keys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+
+ALTER TABLE stock_moves ADD CONSTRAINT stock_moves_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);

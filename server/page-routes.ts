@@ -5,6 +5,7 @@ import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Config } from '#api/config.ts';
 import { measurementId } from '#api/content/content-settings.ts';
 import { deadlinesOf } from '#api/content/shipping-methods.ts';
+import type { Db } from '#api/database/sql.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { type ReadyAnswer, type ReadyAnswers, toReadyAnswer } from '#api/http/ready-answers.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -23,6 +24,7 @@ import { type ChangesUnderWay, watchChanges } from './changes-under-way.ts';
 import { openInProcess, type PageCalls } from './in-process-fetch.ts';
 import { type PagePolicies, pagePolicies } from './page-policies.ts';
 import { builtRenderer, CLIENT_FILES, devRenderer, type PageRenderer } from './page-renderer.ts';
+import { redirectMovedProducts } from './redirect-moved-products.ts';
 import { type LaneLimits, openRenderLane, type RenderLane } from './render-lane.ts';
 
 export type PageLanes = { shared: RenderLane; known: RenderLane; own: RenderLane };
@@ -35,6 +37,8 @@ type Parts = {
   log: Logger;
   clock: () => Date;
   isDev: boolean;
+  /** For addresses that products had before; left out: none. */
+  db?: Db;
   lanes?: PageLanes;
   /** Left out: the built storefront, or Vite's in development. */
   renderer?: PageRenderer;
@@ -81,7 +85,8 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ 
   const underWay: PageParts['underWay'] = new Map();
   const logShed = sparseLog(parts.log.warn.bind(parts.log), 'more pages are asked for than can be made');
 
-  app.get('/*', { errorHandler: sendRefusedPage }, (request, reply) => {
+  const preHandler = parts.db ? redirectMovedProducts(parts.shelf, parts.db) : [];
+  app.get('/*', { errorHandler: sendRefusedPage, preHandler }, (request, reply) => {
     if (/^\/(api|storage)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
     return sendPage(request, reply, { ...parts, renderer, openCalls, policies, lanes, logShed, underWay, changes });
   });
