@@ -22,7 +22,7 @@ import type { ShelfIndex } from './shelf-index.ts';
 import { selectHeadIds } from './shelf-sql.ts';
 import { LESSON_MS, nextTurnOf, replaceFamily, type ShelfSources, type ShelfState, slugsOf } from './shelf-state.ts';
 import { inSlices } from './slices.ts';
-import type { Taxonomy } from './taxonomy.ts';
+import { isCalledOtherwise, type Taxonomy } from './taxonomy.ts';
 
 export type UpdateParts = ShelfSources & {
   /** Called at each visible swap; nothing may be awaited between the two. */
@@ -101,6 +101,8 @@ async function applyChangeSet(state: ShelfState, parts: UpdateParts, changeSet: 
     return;
   }
 
+  // Products do not change when their category is called otherwise, but what they are found by does.
+  const isRenamed = isTaxonomyNew && changeSet !== 'everything' && isCalledOtherwise(state.taxonomy, taxonomy);
   const remaining = changeSet === 'everything' ? fresh.values() : documentsAfter(state.documents, changes.families);
   const columns = await inSlices(columnSteps(remaining, taxonomy));
   const rules = await readRules(state, storedRules);
@@ -117,7 +119,7 @@ async function applyChangeSet(state: ShelfState, parts: UpdateParts, changeSet: 
   adoptRules(state, rules);
   state.nextTurn = nextTurnOf(content, parts.clock());
   state.columns = columns;
-  if (state.index.isWornOut()) void state.index.rebuild(columns.documents, taxonomy);
+  if (isRenamed || state.index.isWornOut()) void state.index.rebuild(columns.documents, taxonomy);
   parts.changed();
 }
 
