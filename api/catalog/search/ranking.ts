@@ -143,6 +143,8 @@ function preferKind(index: SearchIndex, slots: readonly Slot[], candidates: Cand
 
 /** A trait that is refused stands in a name or a value, not somewhere in a description. */
 const LEAST_TRAIT = 40;
+/** Said of it in a description only. */
+const IN_PASSING = 0.6;
 
 /** By product number, how well it answers any of the slots (0 to 1). */
 function matchesOf({ postings, alive, count }: SearchIndex, slots: readonly Slot[], least: number): Float32Array {
@@ -153,7 +155,9 @@ function matchesOf({ postings, alive, count }: SearchIndex, slots: readonly Slot
       for (const run of postingsOf(postings, id)) {
         for (let at = 0; at < run.length; at++) {
           const number = run[at]! >>> 8;
-          if ((run[at]! & 255) > least && alive[number] && here[number]! < weight) here[number] = weight;
+          if ((run[at]! & 255) <= least || !alive[number]) continue;
+          const told = (run[at]! & 255) > LEAST_TRAIT ? weight : weight * IN_PASSING;
+          if (here[number]! < told) here[number] = told;
         }
       }
     }

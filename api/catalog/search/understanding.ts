@@ -69,9 +69,9 @@ export function understand(
     ? { reading: null, priced: unpriced(asTyped) }
     : readWhole(dictionary, text, asTyped, isBeginning);
   const roles: Roles = isLiteral ? { thing: priced.words, fits: [], without: [] } : readRoles(priced.words, book);
-  const reader: Reader = { dictionary, book, isLiteral };
-  const read = (part: readonly string[]) => slotsOf(reader, joinUnits(part).slice(0, MOST_WORDS));
-  const slots = read(roles.thing);
+  const read = (part: readonly string[], isThing = false) =>
+    slotsOf({ dictionary, book, isLiteral, isThing }, joinUnits(part).slice(0, MOST_WORDS));
+  const slots = read(roles.thing, true);
   const how = reading ? 'layout' : tellingHow(slots);
   const query = reading?.text ?? slots.map((slot) => slot.text).join(' ');
   const { price, order } = priced;
@@ -99,7 +99,13 @@ const tellingHow = (slots: readonly Slot[]): How =>
   TELLING.find((how) => slots.some((slot) => slot.how === how)) ?? 'typed';
 
 /** `book`: the synonyms of the language that is asked in. */
-type Reader = { dictionary: Dictionary; book: SynonymBook; isLiteral: boolean };
+type Reader = {
+  dictionary: Dictionary;
+  book: SynonymBook;
+  isLiteral: boolean;
+  /** False for what the thing is for and what it must not have: `for mac` is not for a machine. */
+  isThing: boolean;
+};
 
 function slotsOf(reader: Reader, words: readonly string[]): Slot[] {
   const { dictionary, isLiteral } = reader;
@@ -144,11 +150,11 @@ function phraseSlot({ dictionary, book }: Reader, words: readonly string[]): Slo
 }
 
 function wordSlots(reader: Reader, word: string, isLast: boolean): Slot[] {
-  const { dictionary, book, isLiteral } = reader;
+  const { dictionary, book, isLiteral, isThing } = reader;
   const slot = openSlot(word);
   addForms(dictionary, slot, word, WEIGHT.typed);
   const isWord = isAnswered(dictionary, slot);
-  if (isLast || !isWord) addBeginnings(dictionary, slot, word);
+  if ((isLast && isThing) || !isWord) addBeginnings(dictionary, slot, word);
   const isThere = isAnswered(dictionary, slot);
   if (!isLiteral) {
     const whole = book.meaningsOf([word]);
