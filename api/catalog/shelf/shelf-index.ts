@@ -21,6 +21,8 @@ export type ShelfIndex = {
   /** As the product is now, whatever was known of it; null: it is gone. */
   refresh: (productId: number, document: ProductDocument | null, taxonomy: Taxonomy) => void;
   isWornOut: () => boolean;
+  /** Called when another index serves: what was answered before may not hold. */
+  onSwap: (listener: () => void) => void;
   /** From the next search on, and for indexes to come. */
   adoptRules: (rules: SearchRules) => void;
 };
@@ -42,12 +44,16 @@ type Build = {
 export const LEAST_FOR_THREAD = 3000;
 
 /** `inThread`: makes an index of what the database holds. */
-export function openShelfIndex(inThread: (() => Promise<SearchIndex>) | null = null): ShelfIndex {
+export function openShelfIndex(
+  inThread?: (() => Promise<SearchIndex>) | undefined,
+  leastForThread = LEAST_FOR_THREAD,
+): ShelfIndex {
   let ready: SearchIndex | null = null;
   /** What changed since the thread began to read. */
   let thread: { changed: Map<number, (index: SearchIndex) => void> } | null = null;
   let build: Build | null = null;
   let rules = NO_RULES;
+  let swapped = () => {};
 
   function advance(until: number): void {
     while (build && performance.now() < until) {
@@ -62,8 +68,10 @@ export function openShelfIndex(inThread: (() => Promise<SearchIndex>) | null = n
   }
 
   function adopt(index: SearchIndex): void {
+    const isSwapped = ready !== null;
     ready = index;
     adoptRules(ready, rules);
+    if (isSwapped) swapped();
   }
 
   async function rebuildInThread(make: () => Promise<SearchIndex>): Promise<void> {
@@ -120,7 +128,7 @@ export function openShelfIndex(inThread: (() => Promise<SearchIndex>) | null = n
     rebuild(documents, taxonomy) {
       build?.finished();
       build = null;
-      if (!inThread || documents.length < LEAST_FOR_THREAD) return rebuildInSlices(documents, taxonomy);
+      if (!inThread || documents.length < leastForThread) return rebuildInSlices(documents, taxonomy);
       // A thread that fails, for want of memory or of the database, leaves the work to this one.
       return rebuildInThread(inThread).catch(() => rebuildInSlices(documents, taxonomy));
     },
@@ -137,6 +145,9 @@ export function openShelfIndex(inThread: (() => Promise<SearchIndex>) | null = n
     adoptRules(next) {
       rules = next;
       if (ready) adoptRules(ready, rules);
+    },
+    onSwap(listener) {
+      swapped = listener;
     },
     isWornOut: () => build === null && thread === null && ready !== null && isWornOut(ready),
   };

@@ -16,7 +16,7 @@ import type { ProductDocument } from './product-document.ts';
 import { readAllDocuments, readTaxonomy } from './read-catalog.ts';
 import { buildColumns, type Columns, setMutable } from './shelf-columns.ts';
 import { openShelfIndex, type ShelfIndex } from './shelf-index.ts';
-import { startIndex } from './start-index.ts';
+import { type IndexPlace, startIndex } from './start-index.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 export type ShelfSources = {
@@ -25,7 +25,7 @@ export type ShelfSources = {
   clock: () => Date;
   isOffered?: (paymentMethod: string) => boolean;
   /** Where the index of a large catalogue is made by a thread and kept between starts; without it neither is done. */
-  indexPlace?: { databaseUrl: string; dataFolder: string };
+  indexPlace?: IndexPlace;
 };
 
 /** Updates prepare everything separately and swap it in without an await in between. */
@@ -72,9 +72,12 @@ export async function readState({ pool, clock, isOffered, indexPlace }: ShelfSou
   });
   const columns = buildColumns(documents.values(), taxonomy);
   const rules = openRules({ stored: storedRules, learned, day });
-  const index = openShelfIndex(indexPlace ? () => indexInThread({ ...indexPlace, day: shopDay(clock()) }) : null);
+  const index = openShelfIndex(
+    indexPlace && (() => indexInThread({ ...indexPlace, day: shopDay(clock()) })),
+    indexPlace?.leastForThread,
+  );
   index.adoptRules(rules);
-  await startIndex(index, { documents, columns, taxonomy }, { pool, dataFolder: indexPlace?.dataFolder ?? null });
+  await startIndex(index, { documents, columns, taxonomy }, { pool, place: indexPlace });
   return {
     taxonomy,
     content,

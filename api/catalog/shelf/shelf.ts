@@ -80,6 +80,7 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
     monthly.clear();
     for (const listener of listeners) listener();
   };
+  state.index.onSwap(changed);
   const update = oneAtATime(async () => {
     await withOwnDeadline(UPDATE_MS, () =>
       updateShelf(state, { ...sources, changed, learnQueries: (queries) => shelf.learnQueries(queries) }),
