@@ -61,5 +61,15 @@ export const selectEntries = (db: Db, { after, entity, entityId, by, limit }: Au
       and ${by === null ? sql`true` : sql`e.staff_id = ${by}`}
     order by e.id desc limit ${limit}`);
 
+/** Of several things of one kind, the newest first. */
+export const selectEntriesOf = (
+  db: Db,
+  { entity, ids, limit }: { entity: string; ids: readonly number[]; limit: number },
+): Promise<AuditEntry[]> =>
+  db.many(sql`
+    select ${entry}
+    where e.entity = ${entity} and e.entity_id = any(${ids.map(String)}::text[])
+    order by e.id desc limit ${limit}`);
+
 export const selectEntry = (db: Db, id: number): Promise<AuditEntry | null> =>
   db.maybe(sql`select ${entry} where e.id = ${id}`);
