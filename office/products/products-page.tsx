@@ -54,9 +54,11 @@ export function ProductsPage() {
         <Total total={page.total} />
         {mayEdit && (
           <div className="acts">
-            <Link className="btn btn--line" to="/products/new">
+            <Link className="btn btn--line" to="/products/new" aria-label={t('new')}>
               <OfficeIcon name="plus" small />
-              {t('new')} <kbd>N</kbd>
+              <span className="on-l">
+                {t('new')} <kbd>N</kbd>
+              </span>
             </Link>
           </div>
         )}
