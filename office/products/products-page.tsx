@@ -54,9 +54,9 @@ export function ProductsPage() {
         <Total total={page.total} />
         {mayEdit && (
           <div className="acts">
-            <Link className="btn btn--line" to="/products/new" aria-label={t('new')}>
+            <Link className="btn btn--line" to="/products/new">
               <OfficeIcon name="plus" small />
-              <span className="on-l">
+              <span className={styles.new}>
                 {t('new')} <kbd>N</kbd>
               </span>
             </Link>
