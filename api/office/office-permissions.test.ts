@@ -83,6 +83,8 @@ beforeAll(() => {
       input: { text: 'Call first', idempotency_key: randomUUID() },
     }),
     pinOrderNote: newNote,
+    listColleagues: async () => ({}),
+    exportOrders: async () => ({}),
     stepOrders: async () => ({ input: { selection: [await newOrder()], to: 'processing' } }),
     printOrders: async () => ({ input: { ids: String(await newOrder()) } }),
     writeSerials: async () => {
