@@ -4,19 +4,10 @@ import { brotliCompressSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { password, signIn } from './office-sign-in.ts';
 import { placeOrder } from './orders.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const password = () => readFileSync(join(ROOT, 'data/e2e/demo-office-password'), 'utf8').trim();
-
-async function signIn(page: Page, path = '/office'): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel('E-mail').fill('nare@kayts.example');
-  await page.getByLabel('Password', { exact: true }).fill(password());
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeAttached();
-}
-
 const complaintsOf = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
