@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { signIn } from './office-sign-in.ts';
+import { signInToOffice } from './office-door.ts';
 import { placeOrder } from './orders.ts';
 
 test.use({ locale: 'en-US' });
@@ -31,7 +31,7 @@ test('five selected orders are accepted and their packing slips printed by seven
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
   });
-  await signIn(page, '/office/orders?view=accept');
+  await signInToOffice(page, '/office/orders?view=accept');
   await expect(page.getByRole('row', { name: new RegExp(String(numbers[4])) })).toBeVisible();
   const hand = counted(page);
 
@@ -46,7 +46,7 @@ test('five selected orders are accepted and their packing slips printed by seven
 
 test('an order is found by four digits of a telephone, scanned, handed over and partly refunded', async ({ page }) => {
   const [number] = await ordersOf(page, 1);
-  await signIn(page, `/office/orders/${number}`);
+  await signInToOffice(page, `/office/orders/${number}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
   await page.keyboard.press('a');
   await page.getByRole('button', { name: 'Now' }).click();

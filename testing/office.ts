@@ -6,6 +6,7 @@ import { openPayments, type Payments } from '#api/payments/payments.ts';
 import { NO_CONTRACTS } from '#api/payments/providers.ts';
 import { openStaffSession } from '#api/staff/staff-session.ts';
 import { createOfficeClient, type OfficeClient } from '#contract/office/office-client.ts';
+import { openOfficeSession } from '#contract/office/office-session-contract.ts';
 import type { RoleCode } from '#rules/staff-permissions.ts';
 import { fetchFrom, type TestShop } from './shop.ts';
 
@@ -16,6 +17,8 @@ export type TestOffice = {
   as: (role: RoleCode) => Promise<Colleague>;
   /** A browser of the office that nobody has signed in with, or with this cookie. */
   browser: (headers?: Record<string, string>) => OfficeClient;
+  /** A browser after the password. */
+  signedIn: (email: string, password: string) => Promise<Pick<Colleague, 'call' | 'locale' | 'cookie'>>;
   /** Somebody who can sign in. */
   hire: (role: RoleCode) => Promise<{ id: number; email: string; password: string }>;
 };
@@ -32,6 +35,7 @@ export async function openOffice(shop: TestShop, wishes: Wishes = {}): Promise<T
   await officeApp(shop.app, {
     config: shop.config,
     pool: shop.pool,
+    shelf: shop.shelf,
     limits: shop.limits,
     security: () => {},
     clock: () => new Date(),
@@ -60,6 +64,17 @@ export async function openOffice(shop: TestShop, wishes: Wishes = {}): Promise<T
   return {
     browser,
     hire,
+    async signedIn(email, password) {
+      const { path } = openOfficeSession;
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: path,
+        headers: FROM_A_PAGE,
+        payload: { email, password },
+      });
+      const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+      return { ...browser({ cookie }), cookie };
+    },
     async as(role) {
       const { id, email } = await hire(role);
       const token = await openStaffSession(shop.pool, { staffId: id, device: null, isProven: true });

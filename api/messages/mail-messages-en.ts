@@ -86,6 +86,58 @@ export const mailEn = {
     ifNot:
       'If it was not you, tell the owner of the shop at once: they can end your access, which signs out every browser.',
   },
+  staffInvitation: {
+    reason: 'You received this mail because you were invited to the office of the Kayts shop.',
+    subject: 'You are invited to the office of Kayts',
+    heading: 'Welcome to the office',
+    text: 'You are invited to work in the office of the Kayts shop. Choose your password by this link:',
+    byName: 'Invited by',
+    role: 'Your role',
+    until: 'The link works until',
+    button: 'Join the office',
+    notes: [
+      'The link works once and for you only: please do not pass it on.',
+      'If you do not know who invited you, just ignore this mail. Nothing happens without your password.',
+    ],
+    roles: {
+      owner: 'Owner',
+      manager: 'Manager',
+      orders: 'Orders',
+      warehouse: 'Warehouse',
+      catalogue: 'Catalogue',
+      content: 'Content',
+      accountant: 'Accountant',
+    },
+  },
+  staffPasswordLink: {
+    subject: 'Choose a new password for the office',
+    text: 'The owner of the shop sends you a link to choose a new password. Until you do, the old one works.',
+    button: 'Choose a password',
+    notes: [
+      'The link works once and for you only. After it you sign in anew in every browser; the second step stays as it is.',
+      'If you did not ask for it, tell the owner of the shop.',
+    ],
+  },
+  staffNotice: {
+    who: 'Whose account',
+    by: 'Done by',
+    shop: 'the shop itself',
+    passkey_ended: {
+      subject: 'A passkey was ended',
+      text: 'A passkey answered with an older count than before, as a copy of a device would. We ended it and signed its owner out everywhere.',
+      what: 'Ask them whether the device is still with them. They come in with the password and a recovery code or the app, and can then add a new passkey.',
+    },
+    factors_reset: {
+      subject: 'The second step of signing in was reset',
+      text: 'App, passkeys and recovery codes were removed, and every browser was signed out. The next sign-in takes the password, and a new second step is added then.',
+      what: 'If nobody asked for this, tell the owner of the shop at once.',
+    },
+    password_set: {
+      subject: 'A new password for the office',
+      text: 'The password was changed. Other browsers were signed out.',
+      what: 'If it was not you, tell the owner of the shop at once.',
+    },
+  },
   stockAlert: {
     subject: (name: string) => `Confirm: tell me when it is back (${name})`,
     preheader: 'One press is left, and we will write once when the product is back.',

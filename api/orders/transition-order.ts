@@ -1,5 +1,5 @@
 import { type Actor, logChange, staffIdOf } from '#api/audit/audit-log.ts';
-import { insertChanges } from '#api/database/catalog-changes.ts';
+import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
@@ -44,7 +44,7 @@ export async function transitionOrder(
   await statements.updateStatus(db, { orderId, to, note, staffId: by ? staffIdOf(by) : null });
   if (actor) await logStep(db, actor, { orderId, from: order.status, to, note: reason ?? note, action });
   if (name === 'pay_later') await queueTransferExpiry(db, orderId);
-  if (moved.length > 0) await insertChanges(db, moved);
+  if (moved.length > 0) await insertStockChanges(db, moved);
   // A deleted account leaves no address.
   if ((to !== order.status || name === 'owe') && order.email !== '')
     await enqueueMail(db, { kind: 'order_status', orderId, status: to, step: name, ...(reason && { reason }) });

@@ -22,8 +22,12 @@ export type OfficeEndpoint<
    * longer than a transaction may be.
    */
   idempotent?: true | 'verb';
+  /** Takes a file as its body, at most so many bytes; fields come by the query. */
+  fileBytes?: number;
   /** Why a call that changes something leaves no audit entry. */
   unlogged?: string;
+  /** Answered with an ETag: a browser that has the same answer already gets 304. */
+  etag?: true;
   /** Whether its audit entry can be undone. */
   undoable?: true;
 };

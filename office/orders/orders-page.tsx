@@ -18,6 +18,7 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
 import { useKeys } from '../state/keys.ts';
+import { useFollowNews } from '../state/news.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { ExportButton } from './export-button.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -207,16 +208,10 @@ function List({ first, asked }: { first: Page; asked: Asked }) {
   );
 }
 
-/** A shop is open while somebody looks at this list: what is new comes by itself, unless further pages are being read. */
-const NEWS_MS = 20_000;
-
+/** What is new comes by itself, unless further pages are being read. */
 function useNews(isOn: boolean): void {
   const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isOn) return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), NEWS_MS);
-    return () => clearInterval(timer);
-  }, [isOn, revalidate]);
+  useFollowNews(() => void (isOn && revalidate()));
 }
 
 /** Further pages are put below; whatever is loaded anew begins with the first. */
