@@ -83,7 +83,7 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
     }
     for (const listener of listeners) listener(change);
   };
-  state.index.onSwap(changed);
+  state.index.onSwap(() => changed('everything'));
   const update = oneAtATime(async () => {
     await withOwnDeadline(UPDATE_MS, () =>
       updateShelf(state, { ...sources, changed, learnQueries: (queries) => shelf.learnQueries(queries) }),
