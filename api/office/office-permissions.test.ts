@@ -116,6 +116,8 @@ beforeAll(() => {
       input: { text: 'Call first', idempotency_key: randomUUID() },
     }),
     pinOrderNote: newNote,
+    listColleagues: async () => ({}),
+    exportOrders: async () => ({}),
     officeProducts: async () => ({}),
     productFilters: async () => ({}),
     changeCells: async () => ({
