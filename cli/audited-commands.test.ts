@@ -59,7 +59,7 @@ const CHANGING: Record<string, [action: string, line: () => Promise<string[]>][]
     ['resetFactors', async () => ['staff', 'reset-factors', (await office.hire('orders')).email]],
     ['changeMember', async () => ['staff', 'end', (await office.hire('orders')).email]],
   ],
-  jobs: [['sendAgain', async () => ['jobs', await deadMail(), '--again']]],
+  jobs: [['sendMailsAgain', async () => ['jobs', await deadMail(), '--again']]],
   'leave-demo': [],
 };
 

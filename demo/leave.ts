@@ -61,6 +61,9 @@ export function leaveDemo(pool: Pool, { products }: { products: boolean }): Prom
       'contact_messages',
       'stock_alerts',
       'bought_together',
+      'sales_days',
+      'product_days',
+      'visit_days',
     ]) {
       await db.run(sql`delete from ${sql(table)}`);
     }
@@ -79,7 +82,7 @@ export function leaveDemo(pool: Pool, { products }: { products: boolean }): Prom
 }
 
 async function deleteOrders(db: Db): Promise<void> {
-  for (const table of ['order_notes', 'payment_events', 'payment_attempts', 'order_history', 'order_addresses', 'order_items', 'orders']) {
+  for (const table of ['order_note_mentions', 'order_notes', 'credit_answers', 'order_item_serials', 'refund_items', 'refunds', 'payment_events', 'payment_attempts', 'order_history', 'order_addresses', 'order_items', 'orders']) {
     await db.run(sql`delete from ${sql(table)}`);
   }
 }

@@ -1,4 +1,4 @@
-import { type RouteObject, redirect } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { JoinPage, joinLoader } from './session/join-page.tsx';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { OfficeShell, shellLoader } from './shell/office-shell.tsx';
@@ -29,10 +29,16 @@ export const routes: RouteObject[] = [
     shouldRevalidate: ({ formMethod, defaultShouldRevalidate, actionStatus }) =>
       formMethod === undefined && actionStatus === undefined && defaultShouldRevalidate,
     children: [
-      { index: true, loader: () => redirect('/orders') },
       {
         ErrorBoundary: PageFailure,
         children: [
+          {
+            index: true,
+            lazy: async () => {
+              const { TodayPage, todayLoader } = await import('./today/today-page.tsx');
+              return { Component: TodayPage, loader: todayLoader };
+            },
+          },
           {
             path: 'orders',
             lazy: async () => {
@@ -41,10 +47,42 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'orders/print',
+            lazy: async () => {
+              const { PrintPage, printLoader } = await import('./orders/print-page.tsx');
+              return { Component: PrintPage, loader: printLoader };
+            },
+          },
+          {
             path: 'orders/:id',
             lazy: async () => {
               const { OrderPage, orderLoader } = await import('./orders/order-page.tsx');
               return { Component: OrderPage, loader: orderLoader };
+            },
+          },
+          {
+            path: 'products',
+            lazy: async () => {
+              const { ProductsPage, productsLoader } = await import('./products/products-page.tsx');
+              return { Component: ProductsPage, loader: productsLoader };
+            },
+          },
+          {
+            path: 'jobs',
+            lazy: async () => {
+              const { JobsPage, jobsLoader } = await import('./jobs/jobs-page.tsx');
+              return { Component: JobsPage, loader: jobsLoader };
+            },
+          },
+          {
+            path: 'products/new',
+            lazy: async () => ({ Component: (await import('./product/new-product-page.tsx')).NewProductPage }),
+          },
+          {
+            path: 'products/:id',
+            lazy: async () => {
+              const { ProductPage, productLoader } = await import('./product/product-page.tsx');
+              return { Component: ProductPage, loader: productLoader };
             },
           },
           {

@@ -2,6 +2,8 @@ import { hash } from '@node-rs/argon2';
 import pino from 'pino';
 import { sql } from '#api/database/sql.ts';
 import { officeApp } from '#api/office/office-app.ts';
+import { openPayments, type Payments } from '#api/payments/payments.ts';
+import { NO_CONTRACTS } from '#api/payments/providers.ts';
 import { openStaffSession } from '#api/staff/staff-session.ts';
 import { createOfficeClient, type OfficeClient } from '#contract/office/office-client.ts';
 import { openOfficeSession } from '#contract/office/office-session-contract.ts';
@@ -21,8 +23,9 @@ export type TestOffice = {
   hire: (role: RoleCode) => Promise<{ id: number; email: string; password: string }>;
 };
 
-type Wishes = { needsFactor?: boolean; officeUrl?: string | null };
+type Wishes = { needsFactor?: boolean; officeUrl?: string | null; payments?: Payments };
 
+const NO_PROVIDERS = { providers: () => NO_CONTRACTS, isDemo: false, checkS: 15 };
 const FROM_A_PAGE = { 'sec-fetch-site': 'same-origin' };
 let count = 0;
 
@@ -32,9 +35,11 @@ export async function openOffice(shop: TestShop, wishes: Wishes = {}): Promise<T
   await officeApp(shop.app, {
     config: shop.config,
     pool: shop.pool,
+    shelf: shop.shelf,
     limits: shop.limits,
     security: () => {},
     clock: () => new Date(),
+    payments: wishes.payments ?? openPayments({ ...NO_PROVIDERS, origin: () => 'https://shop.example' }),
     log: pino({ level: 'silent' }),
     announce: () => {},
     origin: () => 'https://office.example',

@@ -33,6 +33,8 @@ export type OfficeCall<E extends OfficeEndpoint> = {
   db: Pool | Db;
   params: ParamsOf<E>;
   input: InputOf<E>;
+  /** Of an endpoint with `fileBytes`. */
+  file: Buffer | null;
   /** Null only for endpoints with `door: 'none'`. */
   session: StaffSession | null;
   sender: Sender;

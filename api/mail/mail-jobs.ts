@@ -35,6 +35,12 @@ export const mailJob = z.discriminatedUnion('kind', [
     step: z.optional(z.enum(STEPS)),
     reason: z.optional(z.enum(CANCEL_REASONS)),
   }),
+  z.object({
+    kind: z.literal('order_refund'),
+    orderId: z.int(),
+    amount: z.int(),
+    how: z.enum(['reversed', 'refunded', 'by_hand']),
+  }),
   /** To the shop: an order, or with `step` what became of it. */
   z.object({
     kind: z.literal('shop_order'),

@@ -220,6 +220,13 @@ export const mailEn = {
       'Your order has been cancelled because it was not paid in time. If you still want the products, please order again. If you were charged anyway, write to us or call.',
     transferMissing:
       'Your order has been cancelled because the transfer did not come in time. If you have already sent it, write to us or call.',
+    sentBack: {
+      subject: (number: string) => `Order ${number}: money sent back`,
+      text: (amount: string) => `We have sent back ${amount}.`,
+      reversed: 'The payment was taken back: the bank frees the money on your card within a day.',
+      refunded: 'The bank brings it to the card you paid with within 1 to 5 working days.',
+      by_hand: 'It comes the way you paid, within 1 to 3 working days.',
+    },
     owed: {
       subject: (number: string) => `Order ${number}: we will return your money`,
       late: 'Your payment came after the order had been cancelled, and the products are no longer in stock. We are sorry.',

@@ -17,7 +17,7 @@ import * as sessions from './staff-session.ts';
 import { toWireRoleName, toWireSession } from './staff-wire.ts';
 
 export type StaffParts = {
-  config: Pick<ShopSettings, 'keys' | 'mode'>;
+  config: Pick<ShopSettings, 'keys' | 'mode' | 'dataFolder'>;
   limits: Limits;
   security: SecurityLog;
   clock: () => Date;

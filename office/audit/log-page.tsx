@@ -150,18 +150,24 @@ const ACTIONS = [
   'addOrderNote',
   'pinOrderNote',
   'undoChange',
+  'changeCells',
+  'changeProducts',
+  'correctStock',
+  'stopJob',
+  'undoJob',
+  'sendMailsAgain',
 ] as const satisfies readonly (keyof OfficeTexts['log']['action'])[];
 
 /** One that this version does not know stands as it was written. */
-function ActionName({ action }: { action: string }) {
+export function ActionName({ action }: { action: string }) {
   const t = useTranslations('log');
   const known = ACTIONS.find((name) => name === action);
   return known ? t(`action.${known}`) : action;
 }
 
-const ENTITIES = ['staff', 'staff_role', 'order_note', 'invitation'] as const;
+const ENTITIES = ['staff', 'staff_role', 'order_note', 'invitation', 'product', 'bulk_job'] as const;
 
-function Thing({ entry: { entity, entity_id: id } }: { entry: WireAuditEntry }) {
+export function Thing({ entry: { entity, entity_id: id } }: { entry: WireAuditEntry }) {
   const t = useTranslations('log');
   if (entity === 'order')
     return (
@@ -217,6 +223,12 @@ const FIELDS = [
   'note',
   'length',
   'has_factor',
+  'price',
+  'special_price',
+  'special_from',
+  'special_to',
+  'stock',
+  'state',
   'has_app',
   'passkey',
   'ended',
