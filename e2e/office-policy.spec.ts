@@ -27,19 +27,23 @@ test('no screen of the office breaks its policy, and none can be framed or read 
   expect(answer.headers()['cache-control']).toBe('no-store');
 });
 
-test('the service worker of the shop leaves the office alone and keeps nothing of it', async ({ page }) => {
-  await page.goto('/en');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
-  await signInToOffice(page, '/office/staff');
+test.describe('with the service worker of the shop', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  const kept = await page.evaluate(async () => {
-    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
-    const requests = await Promise.all(caches.map((cache) => cache.keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
+  test('the office is left alone, and nothing of it is kept', async ({ page }) => {
+    await page.goto('/en');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await signInToOffice(page, '/office/staff');
+
+    const kept = await page.evaluate(async () => {
+      const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+      const requests = await Promise.all(caches.map((cache) => cache.keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+
+    expect(kept.filter((path) => path.startsWith('/office'))).toEqual([]);
+    await page.context().setOffline(true);
+    await expect(page.goto('/office/staff')).rejects.toThrow();
   });
-
-  expect(kept.filter((path) => path.startsWith('/office'))).toEqual([]);
-  await page.context().setOffline(true);
-  await expect(page.goto('/office/staff')).rejects.toThrow();
 });
