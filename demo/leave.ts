@@ -82,7 +82,20 @@ export function leaveDemo(pool: Pool, { products }: { products: boolean }): Prom
 }
 
 async function deleteOrders(db: Db): Promise<void> {
-  for (const table of ['order_note_mentions', 'order_notes', 'credit_answers', 'order_item_serials', 'refund_items', 'refunds', 'payment_events', 'payment_attempts', 'order_history', 'order_addresses', 'order_items', 'orders']) {
+  for (const table of [
+    'order_note_mentions',
+    'order_notes',
+    'credit_answers',
+    'order_item_serials',
+    'refund_items',
+    'refunds',
+    'payment_events',
+    'payment_attempts',
+    'order_history',
+    'order_addresses',
+    'order_items',
+    'orders',
+  ]) {
     await db.run(sql`delete from ${sql(table)}`);
   }
 }
