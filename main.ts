@@ -5,6 +5,8 @@ import { openApp } from '#api/app.ts';
 import { startBackups } from '#api/backup/scheduled-backups.ts';
 import { cartClearingHandler, queueCartClearing } from '#api/cart/clear-guest-carts.ts';
 import { boughtTogetherHandler, queueBoughtTogether } from '#api/catalog/bought-together.ts';
+import { bulkJobHandler } from '#api/catalog/bulk/bulk-job-handler.ts';
+import { wakeBulkJobs } from '#api/catalog/bulk/bulk-jobs.ts';
 import { announcer, followChanges } from '#api/catalog/shelf/follow-changes.ts';
 import { returnMemory } from '#api/catalog/shelf/return-memory.ts';
 import { loadShelf } from '#api/catalog/shelf/shelf.ts';
@@ -19,6 +21,7 @@ import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
 import { startWorker } from '#api/jobs/worker.ts';
 import { openLimits } from '#api/limits/limits.ts';
+import { queueSalesDays, salesDaysHandler } from '#api/office/sales-days.ts';
 import { openMail } from '#api/open-mail.ts';
 import { paymentHandler } from '#api/order-payments/check-payment.ts';
 import { expiryHandler } from '#api/orders/expiry-handler.ts';
@@ -125,7 +128,7 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   const pictures = openSharePictures({ shelf, images, store, marks, log, lastRequestAt: () => lastRequest });
   seoRoutes(app, { config, pool, shelf, ready, limits, clock, pictures, marks, staticPages: SITEMAP_PATHS });
   const office = await openOffice(app, { ...parts, pool: officePool, ownPool, checkAnswers: isDev, ownOrigin });
-  const pages = await pageRoutes(app, { config, shelf, ready, limits, log, clock, isDev, lanes });
+  const pages = await pageRoutes(app, { config, shelf, ready, limits, log, clock, isDev, lanes, db: pool });
   onClose(pages.close, () => app.close());
   onCloseFirst(openDoor(app.server, config).close);
   app.server.on('request', () => {
@@ -146,10 +149,14 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
     cartClearingHandler(paymentParts),
     stockAlertHandler(paymentParts),
     boughtTogetherHandler(paymentParts),
+    bulkJobHandler(paymentParts),
+    salesDaysHandler(paymentParts),
   ];
   await queueCartClearing(ownPool, clock());
   await queueStockAlerts(ownPool, clock());
   await queueBoughtTogether(ownPool, clock());
+  await wakeBulkJobs(ownPool);
+  await queueSalesDays(ownPool, clock());
   onCloseFirst((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
 
   if (config.backups) {

@@ -26,10 +26,11 @@ import { withDeadline } from '#api/database/deadline.ts';
 import { documentationPage, openApiDocument } from '#api/docs/openapi.ts';
 import { type HealthParts, healthRoutes } from '#api/health/health-routes.ts';
 import { senderOf } from '#api/http/caller.ts';
-import { type ReadyAnswer, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
+import { type ReadyAnswer, toReadyAnswer } from '#api/http/ready-answers.ts';
 import { plain, refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.ts';
 import { acceptBodies, BODY_LIMIT, parseQuery } from '#api/http/request-body.ts';
 import { localeOf } from '#api/http/request-input.ts';
+import { sendReady } from '#api/http/send-ready.ts';
 import { metricsRoute } from '#api/metrics/metrics-route.ts';
 import { openShopMetrics, type WorkQueues } from '#api/metrics/shop-metrics.ts';
 import { causeOf } from '#api/metrics/turned-away.ts';
@@ -39,15 +40,17 @@ import { orderLinkRoute } from '#api/orders/order-link-route.ts';
 import { orderRoutes } from '#api/orders/order-routes.ts';
 import type { Payments } from '#api/payments/payments.ts';
 import { stockAlertRoutes } from '#api/stock-alerts/stock-alert-routes.ts';
+import { openVisitCounts, type VisitCounts } from '#api/visits/visit-counts.ts';
+import { visitRoutes } from '#api/visits/visit-routes.ts';
 import { wishlistRoutes } from '#api/wishlist/wishlist-routes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { toLocale } from '#contract/locale.ts';
 import { codeOf, isDatabaseUnavailable } from './http/database-away.ts';
 import { openHttpServer } from './http/http-server.ts';
 import { Refusal } from './http/refusal.ts';
-import type { Route } from './http/route.ts';
+import { type Route, withoutProducts } from './http/route.ts';
 import { type SparseLog, sparseLog } from './http/sparse-log.ts';
-import { JSON_TYPE, type ServeParts, serveRoute } from './serve-route.ts';
+import { JSON_TYPE, openDirectAnswers, type ServeParts, serveRoute } from './serve-route.ts';
 
 export type AppParts = ServeParts &
   HealthParts & {
@@ -105,8 +108,12 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', misses.close);
   const counts = openSearchCounts(parts);
   app.addHook('onClose', counts.close);
-  shelf.onChange(() => parts.ready.clear());
-  for (const route of routesOf(parts, { misses, counts })) serveRoute(app, route, parts);
+  const visits = openVisitCounts(parts);
+  app.addHook('onClose', visits.close);
+  shelf.onChange(parts.ready.forget);
+  const routes = routesOf(parts, { misses, counts, visits });
+  for (const route of routes) serveRoute(app, route, parts);
+  app.decorate('directAnswers', openDirectAnswers(routes, parts));
   providerRoutes(app, parts);
   orderLinkRoute(app, parts);
   documentRoutes(app);
@@ -123,14 +130,17 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-type Counters = { misses: SearchMisses; counts: SearchCounts };
+type Counters = { misses: SearchMisses; counts: SearchCounts; visits: VisitCounts };
 
-const routesOf = (parts: AppParts, { misses, counts }: Counters): Route[] => [
+const routesOf = (parts: AppParts, { misses, counts, visits }: Counters): Route[] => [
   ...catalogRoutes(parts.shelf, misses),
   ...searchEventRoutes(parts.shelf, counts),
-  ...brandRoutes(parts.shelf),
-  ...contentRoutes(parts.shelf, parts.interfaceTexts ?? NO_TEXTS),
-  ...bankRoutes(parts.shelf),
+  ...visitRoutes(visits),
+  ...withoutProducts([
+    ...brandRoutes(parts.shelf),
+    ...contentRoutes(parts.shelf, parts.interfaceTexts ?? NO_TEXTS),
+    ...bankRoutes(parts.shelf),
+  ]),
   ...contactRoutes(parts),
   ...stockAlertRoutes(parts),
   ...cartRoutes(parts),

@@ -9,6 +9,7 @@ import * as order from './order-contract.ts';
 import * as searchEvent from './search-event-contract.ts';
 import * as stockAlert from './stock-alert-contract.ts';
 import * as system from './system-contract.ts';
+import * as visit from './visit-contract.ts';
 import * as wishlist from './wishlist-contract.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -26,4 +27,5 @@ export const endpoints: readonly Endpoint[] = [
   searchEvent,
   stockAlert,
   system,
+  visit,
 ].flatMap((file) => Object.values(file).filter(isEndpoint));

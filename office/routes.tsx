@@ -1,4 +1,4 @@
-import { type RouteObject, redirect } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { JoinPage, joinLoader } from './session/join-page.tsx';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { OfficeShell, shellLoader } from './shell/office-shell.tsx';
@@ -10,6 +10,15 @@ export const routes: RouteObject[] = [
   { path: '/sign-in', Component: SignInPage, HydrateFallback: Nothing },
   { path: '/join/:key', Component: JoinPage, loader: joinLoader, ErrorBoundary: PageFailure, HydrateFallback: Nothing },
   {
+    path: '/reset/:key',
+    lazy: async () => {
+      const { ResetPage, resetLoader } = await import('./session/reset-page.tsx');
+      return { Component: ResetPage, loader: resetLoader };
+    },
+    ErrorBoundary: PageFailure,
+    HydrateFallback: Nothing,
+  },
+  {
     id: OFFICE_ID,
     path: '/',
     loader: shellLoader,
@@ -20,10 +29,16 @@ export const routes: RouteObject[] = [
     shouldRevalidate: ({ formMethod, defaultShouldRevalidate, actionStatus }) =>
       formMethod === undefined && actionStatus === undefined && defaultShouldRevalidate,
     children: [
-      { index: true, loader: () => redirect('/orders') },
       {
         ErrorBoundary: PageFailure,
         children: [
+          {
+            index: true,
+            lazy: async () => {
+              const { TodayPage, todayLoader } = await import('./today/today-page.tsx');
+              return { Component: TodayPage, loader: todayLoader };
+            },
+          },
           {
             path: 'orders',
             lazy: async () => {
@@ -32,10 +47,49 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'orders/print',
+            lazy: async () => {
+              const { PrintPage, printLoader } = await import('./orders/print-page.tsx');
+              return { Component: PrintPage, loader: printLoader };
+            },
+          },
+          {
             path: 'orders/:id',
             lazy: async () => {
               const { OrderPage, orderLoader } = await import('./orders/order-page.tsx');
               return { Component: OrderPage, loader: orderLoader };
+            },
+          },
+          {
+            path: 'products',
+            lazy: async () => {
+              const { ProductsPage, productsLoader } = await import('./products/products-page.tsx');
+              return { Component: ProductsPage, loader: productsLoader };
+            },
+          },
+          {
+            path: 'jobs',
+            lazy: async () => {
+              const { JobsPage, jobsLoader } = await import('./jobs/jobs-page.tsx');
+              return { Component: JobsPage, loader: jobsLoader };
+            },
+          },
+          {
+            path: 'products/new',
+            lazy: async () => ({ Component: (await import('./product/new-product-page.tsx')).NewProductPage }),
+          },
+          {
+            path: 'products/:id',
+            lazy: async () => {
+              const { ProductPage, productLoader } = await import('./product/product-page.tsx');
+              return { Component: ProductPage, loader: productLoader };
+            },
+          },
+          {
+            path: 'stock',
+            lazy: async () => {
+              const { StockPage, stockLoader } = await import('./stock/stock-page.tsx');
+              return { Component: StockPage, loader: stockLoader };
             },
           },
           {

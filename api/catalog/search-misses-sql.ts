@@ -10,6 +10,12 @@ export const selectMisses = (db: Db, limit: number): Promise<StoredMiss[]> =>
     select query, locale, times, first_at as "firstAt", last_at as "lastAt" from search_misses
     order by times desc, last_at desc, query, locale limit ${limit}`);
 
+/** What is looked for these days. */
+export const selectRecentMisses = (db: Db, since: Date, limit: number): Promise<StoredMiss[]> =>
+  db.many(sql`
+    select query, locale, times, first_at as "firstAt", last_at as "lastAt" from search_misses where last_at >= ${since}
+    order by times desc, last_at desc, query, locale limit ${limit}`);
+
 /** Sorted, so that two processes never deadlock. */
 export function upsertMisses(db: Db, misses: readonly CountedMiss[], now: Date): Promise<number> {
   return db.run(sql`

@@ -1,5 +1,5 @@
 import { DEAD_MAIL_QUEUE, MAIL_QUEUE } from '#api/database/job-queues.ts';
-import { type Db, type Pool, sql } from '#api/database/sql.ts';
+import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { insertJob } from './insert-job.ts';
 
 /** `reason` holds masked addresses only. */
@@ -22,8 +22,8 @@ export const countJobs = (db: Db): Promise<QueueCount[]> =>
     group by name, state order by name, state`);
 
 /** Queues them anew; null for `id`: all. Returns how many. */
-export function sendAgain(pool: Pool, id: string | null): Promise<number> {
-  return pool.begin(async (db) => {
+export function sendAgain(pool: Pool | Db, id: string | null): Promise<number> {
+  return transaction(pool, async (db) => {
     const taken = await db.many<{ data: object }>(sql`
       delete from pgboss.job
       where ${isDead} and ${id === null ? sql`true` : sql`id = ${id}::uuid`} returning data`);

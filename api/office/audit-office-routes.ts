@@ -12,7 +12,7 @@ export const auditOfficeRoutes = (): OfficeRoute[] => [
     const page = found.slice(0, contract.AUDIT_PAGE);
     const { permissions } = signedInStaff(call);
     return {
-      data: page.map((entry) => toWire(entry, canUndo(entry, permissions))),
+      data: page.map((entry) => toWireEntry(entry, canUndo(entry, permissions))),
       next: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
     };
   }),
@@ -21,7 +21,7 @@ export const auditOfficeRoutes = (): OfficeRoute[] => [
   })),
 ];
 
-const toWire = (entry: AuditEntry, isUndoable: boolean): contract.WireAuditEntry => ({
+export const toWireEntry = (entry: AuditEntry, isUndoable: boolean): contract.WireAuditEntry => ({
   id: entry.id,
   at: entry.at.toISOString(),
   source: entry.source,

@@ -4,7 +4,7 @@ import { officeEndpoint } from './office-endpoint.ts';
 
 export const AUDIT_SOURCES = ['staff', 'cli', 'job', 'shopper'] as const;
 
-const auditEntry = z.strictObject({
+export const auditEntry = z.strictObject({
   id: z.int(),
   at: z.string(),
   source: z.enum(AUDIT_SOURCES),

@@ -130,6 +130,18 @@ const ACTIONS = [
   'endOwnSession',
   'confirmAppCodes',
   'removeAppCodes',
+  'addPasskey',
+  'renamePasskey',
+  'removePasskey',
+  'endCopiedPasskey',
+  'resetFactors',
+  'takeBackInvitation',
+  'makeResetLink',
+  'endMemberSessions',
+  'resetPassword',
+  'changeOwnPassword',
+  'changeOwnDetails',
+  'endOtherSessions',
   'inviteStaff',
   'changeMember',
   'copyRole',
@@ -138,18 +150,29 @@ const ACTIONS = [
   'addOrderNote',
   'pinOrderNote',
   'undoChange',
+  'changeProduct',
+  'createProduct',
+  'copyProduct',
+  'deleteProduct',
+  'moveStockByHand',
+  'changeCells',
+  'changeProducts',
+  'correctStock',
+  'stopJob',
+  'undoJob',
+  'sendMailsAgain',
 ] as const satisfies readonly (keyof OfficeTexts['log']['action'])[];
 
 /** One that this version does not know stands as it was written. */
-function ActionName({ action }: { action: string }) {
+export function ActionName({ action }: { action: string }) {
   const t = useTranslations('log');
   const known = ACTIONS.find((name) => name === action);
   return known ? t(`action.${known}`) : action;
 }
 
-const ENTITIES = ['staff', 'staff_role', 'order_note', 'invitation'] as const;
+const ENTITIES = ['staff', 'staff_role', 'order_note', 'invitation', 'product', 'stock', 'bulk_job'] as const;
 
-function Thing({ entry: { entity, entity_id: id } }: { entry: WireAuditEntry }) {
+export function Thing({ entry: { entity, entity_id: id } }: { entry: WireAuditEntry }) {
   const t = useTranslations('log');
   if (entity === 'order')
     return (
@@ -205,4 +228,14 @@ const FIELDS = [
   'note',
   'length',
   'has_factor',
+  'price',
+  'special_price',
+  'special_from',
+  'special_to',
+  'stock',
+  'state',
+  'has_app',
+  'passkey',
+  'ended',
+  'locale',
 ] as const satisfies readonly (keyof OfficeTexts['log']['field'])[];

@@ -2,8 +2,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { officeNews } from '#contract/office/office-news-contract.ts';
 import { type OfficeOrderRow, officeOrders } from '#contract/office/office-orders-contract.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
+import { useNewsCalls } from '../state/news.ts';
+import { useClient } from '../state/office-site.tsx';
 import { OrdersPage, ordersLoader } from './orders-page.tsx';
 
 const order = (id: number, more: Partial<OfficeOrderRow> = {}): OfficeOrderRow => ({
@@ -98,12 +101,20 @@ test('a new order comes by itself while the list is looked at', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const office = fakeOffice();
+  const news = (cursor: number) => answered({ cursor, counts: { accept: 1, messages: 0, mails: 0 }, changed: [] });
+  office.on(officeNews, () => news(1));
   office.on(officeOrders, () => answered(page([order(1043)])));
-  await renderInOffice(SCREEN, { path: '/orders', office });
+  await renderInOffice({ ...SCREEN, Component: WithNews }, { path: '/orders', office });
   await vi.waitFor(() => expect(screen.getByRole('row', { name: /1043/ })).toBeDefined());
+  office.on(officeNews, () => news(2));
   office.on(officeOrders, () => answered(page([order(1044), order(1043)])));
 
-  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
 
   await vi.waitFor(() => expect(screen.getByRole('row', { name: /1044/ })).toBeDefined());
 });
+
+function WithNews() {
+  useNewsCalls(useClient());
+  return <OrdersPage />;
+}

@@ -1,32 +1,20 @@
 import { NavLink, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { closeOfficeSession, lockOfficeSession } from '#contract/office/office-session-contract.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
 import { askForProof } from '../state/door.ts';
+import { useNewsCounts } from '../state/news.ts';
 import { useClient, useSession } from '../state/office-site.tsx';
 import logo from '../style/office-logo.svg';
-import { OfficeIcon, type OfficeIconName } from './office-icon.tsx';
+import { OfficeIcon } from './office-icon.tsx';
+import { openPalette } from './open-palette.ts';
 import { useRoleName } from './role-name.ts';
-
-type Section = { path: string; name: 'orders' | 'staff' | 'log'; icon: OfficeIconName; permission: Permission };
-
-/** A new screen gets a line; who may not open it does not see it. */
-const SECTIONS: readonly Section[] = [
-  { path: '/orders', name: 'orders', icon: 'box', permission: 'orders.see' },
-  { path: '/staff', name: 'staff', icon: 'people', permission: 'staff.edit' },
-  { path: '/log', name: 'log', icon: 'page', permission: 'log.see' },
-];
-
-function useSections(): Section[] {
-  const { permissions } = useSession();
-  return SECTIONS.filter(({ permission }) => permissions.includes(permission));
-}
+import { type Section, useSections } from './sections.ts';
 
 export function Nav() {
   const t = useTranslations('shell');
   const { staff } = useSession();
   const roleName = useRoleName();
-  const sections = useSections();
+  const groups = Map.groupBy(useSections(), ({ group }) => group);
   return (
     <nav className="nav" aria-label={t('navigation')}>
       <div>
@@ -34,16 +22,20 @@ export function Nav() {
           <img src={logo} alt="Kayts" width="73" height="28" />
           <span>{t('office')}</span>
         </p>
-        <ul>
-          {sections.map(({ path, name, icon }) => (
-            <li key={path}>
-              <NavLink to={path}>
-                <OfficeIcon name={icon} />
-                {t(name)}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        <button className="seek" type="button" onClick={openPalette} aria-keyshortcuts="Control+K">
+          <OfficeIcon name="search" small />
+          {t('search')}
+          <kbd>Ctrl K</kbd>
+        </button>
+        {[...groups].map(([group, sections]) => (
+          <ul key={group}>
+            {sections.map((section) => (
+              <li key={section.path}>
+                <SectionLink section={section} />
+              </li>
+            ))}
+          </ul>
+        ))}
         <div className="foot">
           <NavLink className="me" to="/account">
             <span className="face" aria-hidden="true">
@@ -61,19 +53,43 @@ export function Nav() {
   );
 }
 
+export function SectionLink({ section: { path, name, icon, count }, onGo }: { section: Section; onGo?: () => void }) {
+  const t = useTranslations('shell');
+  const counts = useNewsCounts();
+  const waiting = count ? (counts?.[count] ?? 0) : 0;
+  return (
+    <NavLink to={path} end={path === '/'} {...(onGo && { onClick: onGo })}>
+      <OfficeIcon name={icon} />
+      {t(name)}
+      {waiting > 0 && (
+        <>
+          {' '}
+          <b className="count">{waiting}</b>
+        </>
+      )}
+    </NavLink>
+  );
+}
+
+export function useDoor(): { lock: () => Promise<void>; signOut: () => Promise<void> } {
+  const client = useClient();
+  const navigate = useNavigate();
+  return {
+    lock: async () => {
+      await client.call(lockOfficeSession);
+      await askForProof('locked');
+    },
+    signOut: async () => {
+      await client.call(closeOfficeSession);
+      navigate('/sign-in');
+    },
+  };
+}
+
 /** The same on a phone, where there is no column for it. */
 export function DoorButtons() {
   const t = useTranslations('shell');
-  const client = useClient();
-  const navigate = useNavigate();
-  const lock = async () => {
-    await client.call(lockOfficeSession);
-    await askForProof('locked');
-  };
-  const signOut = async () => {
-    await client.call(closeOfficeSession);
-    navigate('/sign-in');
-  };
+  const { lock, signOut } = useDoor();
   return (
     <div className="doors">
       <button className="btn btn--s btn--bare" type="button" onClick={lock}>
@@ -85,25 +101,6 @@ export function DoorButtons() {
         {t('signOut')}
       </button>
     </div>
-  );
-}
-
-export function TabBar() {
-  const t = useTranslations('shell');
-  const sections = useSections();
-  return (
-    <nav className="tabbar" aria-label={t('navigation')}>
-      {sections.map(({ path, name, icon }) => (
-        <NavLink key={path} to={path}>
-          <OfficeIcon name={icon} />
-          {t(name)}
-        </NavLink>
-      ))}
-      <NavLink to="/account">
-        <OfficeIcon name="person" />
-        {t('account')}
-      </NavLink>
-    </nav>
   );
 }
 

@@ -27,10 +27,24 @@ export type OfficeIconName =
   | 'return'
   | 'gear'
   | 'lock'
+  | 'key'
   | 'exit'
   | 'person'
   | 'undo'
-  | 'pinned';
+  | 'pinned'
+  | 'goods'
+  | 'percent'
+  | 'eyeoff'
+  | 'print'
+  | 'minus'
+  | 'finger'
+  | 'scan'
+  | 'filter'
+  | 'out'
+  | 'today'
+  | 'stock'
+  | 'jobs'
+  | 'bell';
 
 /** Decorative: the name stands beside it or in a label. */
 export function OfficeIcon({ name, small = false }: { name: OfficeIconName; small?: boolean }) {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type LoaderFunctionArgs, Outlet, redirect, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/office/office-client.ts';
@@ -8,9 +8,20 @@ import { askForProof } from '../state/door.ts';
 import { sendHeldStep } from '../state/held-step.ts';
 import { useIdleLock } from '../state/idle-lock.ts';
 import { useKeys } from '../state/keys.ts';
-import { clientOf, useSession } from '../state/office-site.tsx';
+import { useFollowNews, useNewsCalls, useNewsCounts } from '../state/news.ts';
+import { clientOf, useClient, useSession } from '../state/office-site.tsx';
+import { preferences } from '../state/preferences.ts';
+import { ConnectionBar } from './connection-bar.tsx';
 import { HeldStepBar } from './held-step-bar.tsx';
-import { Nav, TabBar } from './nav.tsx';
+import { KeyList } from './key-list.tsx';
+import { Nav } from './nav.tsx';
+import { playOrderSound } from './order-sound.ts';
+import { PageBlocks } from './page-blocks.tsx';
+import { Palette } from './palette.tsx';
+import { useSections } from './sections.ts';
+import { TabBar } from './tab-bar.tsx';
+import { useIsSlow } from './use-is-slow.ts';
+import { useTitleCount } from './use-title-count.ts';
 
 /** Whoever is not signed in goes to the door, and comes back to the page they wanted. */
 export async function shellLoader({ context, request }: LoaderFunctionArgs): Promise<OfficeSession | Response> {
@@ -31,8 +42,10 @@ export async function shellLoader({ context, request }: LoaderFunctionArgs): Pro
 export function OfficeShell() {
   const t = useTranslations('shell');
   const { mode } = useSession();
+  const isSlow = useIsSlow();
   useIdleLock();
   useSectionKeys();
+  useNewsOfOrders();
   const { pathname } = useLocation();
   // Before the next page can take a key: a later effect would send the step that was pressed there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step that is held goes when one leaves
@@ -49,34 +62,36 @@ export function OfficeShell() {
       <div className="office">
         <Nav />
         <main className="main" id="main">
+          <ConnectionBar />
           {mode === 'demo' && <p className="demo-line">{t('demo')}</p>}
-          <Outlet />
+          {isSlow && <PageBlocks />}
+          <div hidden={isSlow}>
+            <Outlet />
+          </div>
         </main>
       </div>
       <TabBar />
+      <Palette />
+      <KeyList />
       <HeldStepBar />
       <ToastRegion label={t('messages')} />
     </>
   );
 }
 
-const LETTER_MS = 1500;
-
 /** `G`, then a letter. */
 function useSectionKeys(): void {
   const navigate = useNavigate();
-  const go = (path: string) => () => {
-    if (Date.now() - begunAt < LETTER_MS) navigate(path);
-    begunAt = 0;
-  };
-  useKeys({
-    G: () => {
-      begunAt = Date.now();
-    },
-    O: go('/orders'),
-    S: go('/staff'),
-    L: go('/log'),
-  });
+  useKeys(Object.fromEntries(useSections().map(({ letter, path }) => [`G ${letter}`, () => navigate(path)])));
 }
 
-let begunAt = 0;
+function useNewsOfOrders(): void {
+  useNewsCalls(useClient());
+  const waiting = useNewsCounts()?.accept ?? 0;
+  const before = useRef(waiting);
+  useTitleCount(waiting);
+  useFollowNews(({ counts: { accept } }) => {
+    if ((accept ?? 0) > before.current && preferences().sound) playOrderSound();
+    before.current = accept ?? 0;
+  });
+}

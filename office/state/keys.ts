@@ -1,34 +1,49 @@
 import { useEffect, useRef } from 'react';
+import { preferences } from './preferences.ts';
 
+/** By key: `A`, `Enter`, `?`; after the letter that begins a way: `G O`. */
 export type Keys = Record<string, () => void>;
 
-/** Single letters, outside fields and dialogs only. Cyrillic and Armenian layouts type the same keys by their place. */
+const FIRST_OF_TWO = 'G';
+const SECOND_WITHIN_MS = 1500;
+
+const inUse = new Set<{ current: Keys }>();
+let begunAt = Number.NEGATIVE_INFINITY;
+
+/** Outside fields and dialogs only. Cyrillic and Armenian layouts type the same keys by their place. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isTyping(event.target) ||
-        document.querySelector('dialog[open]')
-      )
-        return;
-      const action = latest.current[keyOf(event)];
-      if (!action) return;
-      event.preventDefault();
-      action();
+    if (inUse.size === 0) addEventListener('keydown', press);
+    inUse.add(latest);
+    return () => {
+      inUse.delete(latest);
+      if (inUse.size === 0) removeEventListener('keydown', press);
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
   }, []);
 }
 
-function keyOf({ key, code }: KeyboardEvent): string {
+function press(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+  const key = keyOf(event);
+  if (key.length === 1 && !preferences().letters) return;
+  const isSecond = event.timeStamp - begunAt < SECOND_WITHIN_MS;
+  begunAt = key === FIRST_OF_TWO ? event.timeStamp : Number.NEGATIVE_INFINITY;
+  const name = isSecond ? `${FIRST_OF_TWO} ${key}` : key;
+  const actions = [...inUse].flatMap(({ current }) => current[name] ?? []);
+  if (actions.length === 0) return;
+  event.preventDefault();
+  for (const action of actions) action();
+}
+
+function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (key.length > 1) return key;
-  return /^Key[A-Z]$/.test(code) ? code.slice(3) : key;
+  if (/^Key[A-Z]$/.test(code)) return code.slice(3);
+  if (/^Digit\d$/.test(code) && !shiftKey) return code.slice(5);
+  if (code === 'Slash') return shiftKey ? '?' : '/';
+  return key;
 }
 
 function isTyping(target: EventTarget | null): boolean {

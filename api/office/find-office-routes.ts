@@ -1,0 +1,42 @@
+import { productsAt } from '#api/catalog/product-listing.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Db } from '#api/database/sql.ts';
+import { type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import { findOrders } from '#api/orders/find-orders.ts';
+import { findAnything, MOST_FOUND } from '#contract/office/office-find-contract.ts';
+import { isRoleCode } from '#rules/staff-permissions.ts';
+import { beginsWords } from '#rules/word-match.ts';
+import { selectActiveStaff, selectFoundProducts } from './find-sql.ts';
+
+export const findOfficeRoutes = ({ shelf }: { shelf: Shelf }): OfficeRoute[] => [
+  officeRoute(findAnything, async (call) => {
+    const { db } = call;
+    const { permissions } = signedInStaff(call);
+    const { locale } = call.input;
+    const q = call.input.q?.trim() ?? '';
+    const may = (permission: (typeof permissions)[number]) => q !== '' && permissions.includes(permission);
+    const [orders, products, staff] = await Promise.all([
+      may('orders.see')
+        ? findOrders(db, q, { contact: permissions.includes('customers.contact'), most: MOST_FOUND })
+        : [],
+      may('products.see') ? findProducts() : [],
+      may('staff.edit') ? findStaff(db, q) : [],
+    ]);
+    return { orders, products, staff };
+
+    function findProducts() {
+      const rows = shelf.search(q, false, true, locale).rows.subarray(0, MOST_FOUND);
+      const ids = productsAt(shelf, [...rows]).map(({ id }) => id);
+      return selectFoundProducts(db, { sku: q, ids, most: MOST_FOUND });
+    }
+  }),
+];
+
+async function findStaff(db: Db, q: string) {
+  const found = (await selectActiveStaff(db)).filter(({ name }) => beginsWords(q, name));
+  return found.slice(0, MOST_FOUND).map(({ id, name, roleId, code, roleName }) => ({
+    id,
+    name,
+    role: { id: roleId, code: code !== null && isRoleCode(code) ? code : null, name: roleName },
+  }));
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { orThrow } from '#contract/office/office-client.ts';
+import { officeNews } from '#contract/office/office-news-contract.ts';
+import { stepOrder } from '#contract/office/office-orders-contract.ts';
+import { product } from '#testing/builders.ts';
+import { openOffice } from '#testing/office.ts';
+import { orderOne } from '#testing/order-one.ts';
+import { openShop } from '#testing/shop.ts';
+
+test('an order that is placed and one that took a step are news, once', async () => {
+  const shop = await openShop();
+  const office = await openOffice(shop);
+  const owner = await office.as('owner');
+  const lamp = await shop.add(product({ stock: 9 }));
+  const first = orThrow(await owner.call(officeNews));
+  const { id } = await orderOne(shop, lamp.id);
+  const second = orThrow(await owner.call(officeNews, { input: { since: first.cursor } }));
+  orThrow(await owner.call(stepOrder, { params: { id }, input: { to: 'processing' } }));
+
+  const third = orThrow(await owner.call(officeNews, { input: { since: second.cursor } }));
+
+  expect(first).toMatchObject({ counts: { accept: 0 }, changed: [] });
+  expect(second).toMatchObject({ counts: { accept: 1 }, changed: [id] });
+  expect(third).toMatchObject({ counts: { accept: 0 }, changed: [id] });
+});
+
+test('while nothing is new the browser keeps what it has, and counts that one may not see are not told', async () => {
+  const shop = await openShop();
+  const office = await openOffice(shop);
+  const { cookie } = await office.as('content');
+  const ask = (headers: Record<string, string> = {}) =>
+    shop.app.inject({ url: '/office/api/news', headers: { cookie, 'sec-fetch-site': 'same-origin', ...headers } });
+
+  const first = await ask();
+  const second = await ask({ 'if-none-match': String(first.headers.etag) });
+
+  expect(first.json().counts).toEqual({ accept: null, messages: null, mails: null });
+  expect(first.headers['cache-control']).toBe('private, no-cache');
+  expect([second.statusCode, second.body]).toEqual([304, '']);
+});

@@ -1,0 +1,92 @@
+import { readAudit } from '#api/audit/read-audit.ts';
+import { readRecentMisses } from '#api/catalog/search-misses.ts';
+import type { Db } from '#api/database/sql.ts';
+import { type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import { selectVisits } from '#api/visits/visit-days-sql.ts';
+import { officeToday, SALES_DAYS, type WireSales } from '#contract/office/office-today-contract.ts';
+import { shopDay } from '#rules/discount.ts';
+import type { Permission } from '#rules/staff-permissions.ts';
+import { workQueue } from '#rules/work-queue.ts';
+import { toWireEntry } from './audit-office-routes.ts';
+import { DAY_MS, dayBefore, readSales, startOf } from './sales-days.ts';
+import { type SalesDay, selectBestSold, selectRunningOut, selectSales } from './sales-days-sql.ts';
+import { selectWaitingWork } from './work-queue-sql.ts';
+
+const MOST_LINES = 5;
+const BEST_DAYS = 7;
+const PACE_DAYS = 28;
+const LASTS_DAYS = 14;
+const MISSES_DAYS = 14;
+
+export const todayOfficeRoutes = ({ clock }: { clock: () => Date }): OfficeRoute[] => [
+  officeRoute(officeToday, async (call) => {
+    const { db } = call;
+    const now = clock();
+    const { permissions } = signedInStaff(call);
+    const when = <T>(permission: Permission, read: () => Promise<T>): Promise<T | null> =>
+      permissions.includes(permission) ? read() : Promise.resolve(null);
+    const { days, countedUntil } = await readSales(db, dayBefore(now, 2 * SALES_DAYS - 1), now);
+    const live = { from: countedUntil, to: now };
+    const [work, sales, low, best, misses, changes] = await Promise.all([
+      selectWaitingWork(db),
+      when('orders.see', () => salesOf(db, days, now)),
+      when('stock.see', () =>
+        selectRunningOut(db, {
+          since: dayBefore(now, PACE_DAYS - 1),
+          days: PACE_DAYS,
+          lastsDays: LASTS_DAYS,
+          live,
+          most: MOST_LINES,
+        }),
+      ),
+      when('orders.see', () => selectBestSold(db, { since: dayBefore(now, BEST_DAYS - 1), live, most: MOST_LINES })),
+      when('search.edit', () => readRecentMisses(db, new Date(now.getTime() - MISSES_DAYS * DAY_MS), MOST_LINES)),
+      when('log.see', () => readAudit(db, { after: null, entity: null, entityId: null, by: null, limit: MOST_LINES })),
+    ]);
+    return {
+      at: now.toISOString(),
+      queue: workQueue(work, permissions, now).map(({ kind, count, oldest, isLate, orderId, total }) => ({
+        kind,
+        count,
+        oldest: oldest.toISOString(),
+        is_late: isLate,
+        order_id: orderId,
+        total,
+      })),
+      sales,
+      low: low?.map(({ daysLeft, ...line }) => ({ ...line, days_left: daysLeft })) ?? null,
+      best,
+      misses:
+        misses?.map(({ query, locale, times, lastAt }) => ({ query, locale, times, last_at: lastAt.toISOString() })) ??
+        null,
+      changes: changes?.map((entry) => toWireEntry(entry, false)) ?? null,
+    };
+  }),
+];
+
+async function salesOf(db: Db, days: readonly SalesDay[], now: Date): Promise<WireSales> {
+  const weekAgo = new Date(now.getTime() - 7 * DAY_MS);
+  const [before, { visits }] = await Promise.all([
+    selectSales(db, { from: startOf(shopDay(weekAgo)), to: weekAgo }),
+    selectVisits(db, shopDay(now)),
+  ]);
+  const known = new Map(days.map((day) => [day.day, day]));
+  const at = (daysAgo: number) => {
+    const day = dayBefore(now, daysAgo);
+    const { orders, ordered } = known.get(day) ?? { orders: 0, ordered: 0 };
+    return { day, orders, ordered };
+  };
+  const today = known.get(shopDay(now)) ?? { orders: 0, ordered: 0, paidOrders: 0, paid: 0 };
+  return {
+    orders: today.orders,
+    ordered: today.ordered,
+    ordered_before: before.reduce((sum, { ordered }) => sum + ordered, 0),
+    paid_orders: today.paidOrders,
+    paid: today.paid,
+    visits,
+    days: Array.from({ length: SALES_DAYS }, (_, index) => SALES_DAYS - 1 - index).map((daysAgo) => ({
+      now: at(daysAgo),
+      before: at(daysAgo + SALES_DAYS),
+    })),
+  };
+}

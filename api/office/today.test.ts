@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import { stepOrder } from '#contract/office/office-orders-contract.ts';
+import { officeToday } from '#contract/office/office-today-contract.ts';
+import type { RoleCode } from '#rules/staff-permissions.ts';
+import { product } from '#testing/builders.ts';
+import { openOffice } from '#testing/office.ts';
+import { orderOne } from '#testing/order-one.ts';
+import { openShop } from '#testing/shop.ts';
+import { countSalesDays } from './sales-days.ts';
+
+const DAY_MS = 86_400_000;
+
+async function openDay() {
+  const shop = await openShop();
+  const office = await openOffice(shop);
+  const order = async (daysAgo = 0) => {
+    const lamp = await shop.add(product({ stock: 9 }));
+    const { id } = await orderOne(shop, lamp.id);
+    await shop.pool.run(sql`
+      update orders set created_at = created_at - make_interval(days => ${daysAgo}) where id = ${id}`);
+    return { id, product: lamp.id };
+  };
+  const read = async (role: RoleCode = 'owner') => orThrow(await (await office.as(role)).call(officeToday));
+  return { shop, office, order, read };
+}
+
+test('a new order waits to be accepted, then to be handed over, and is then nobody’s work', async () => {
+  const { office, order, read } = await openDay();
+  const { id } = await order();
+  const colleague = await office.as('orders');
+  const first = await read();
+  orThrow(await colleague.call(stepOrder, { params: { id }, input: { to: 'processing' } }));
+  const second = await read();
+  orThrow(await colleague.call(stepOrder, { params: { id }, input: { to: 'completed' } }));
+
+  const third = await read();
+
+  expect(first.queue).toMatchObject([{ kind: 'accept', count: 1, order_id: id, is_late: false }]);
+  expect(second.queue).toMatchObject([{ kind: 'hand_over', count: 1, order_id: id }]);
+  expect(third.queue).toEqual([]);
+});
+
+test('money that is owed and payments that are unclear wait for who may refund, and for nobody else', async () => {
+  const { shop, order, read } = await openDay();
+  const [owed, unclear] = [await order(), await order()];
+  await shop.pool.run(sql`update orders set status = 'canceled' where id = ${owed.id}`);
+  await shop.pool.run(sql`update payment_attempts set status = 'paid' where order_id = ${owed.id}`);
+  await shop.pool.run(sql`update payment_attempts set status = 'unconfirmed' where order_id = ${unclear.id}`);
+
+  const [manager, warehouse] = [await read('manager'), await read('warehouse')];
+
+  expect(manager.queue.map(({ kind, order_id: id }) => [kind, id])).toEqual(
+    expect.arrayContaining([
+      ['owed', owed.id],
+      ['settle', unclear.id],
+    ]),
+  );
+  expect(warehouse.queue.map(({ kind }) => kind)).toEqual(['accept']);
+});
+
+test('days are the same whether the night has counted them or not', async () => {
+  const { shop, order, read } = await openDay();
+  for (const daysAgo of [0, 1, 7, 20]) await order(daysAgo);
+  const before = await read();
+
+  await countSalesDays(shop.pool, new Date());
+  await countSalesDays(shop.pool, new Date());
+
+  const after = await read();
+  expect(after.sales).toEqual(before.sales);
+  expect(after.best).toEqual(before.best);
+  expect(after.sales).toMatchObject({ orders: 1, days: { length: 14 } });
+  expect(after.sales!.days.map(({ now, before: then }) => now.orders + then.orders).reduce((a, b) => a + b)).toBe(4);
+});
+
+test('an order that is cancelled on its day is no sale of it; one cancelled later stays one', async () => {
+  const { shop, office, order, read } = await openDay();
+  const [same, later] = [await order(), await order(3)];
+  const owner = await office.as('owner');
+
+  for (const { id } of [same, later])
+    orThrow(await owner.call(stepOrder, { params: { id }, input: { to: 'canceled' } }));
+  await countSalesDays(shop.pool, new Date());
+
+  const { sales } = await read();
+  expect(sales?.orders).toBe(0);
+  expect(sales?.days.at(-4)?.now.orders).toBe(1);
+});
+
+test('what a day has paid is counted on the day the money came', async () => {
+  const { shop, order, read } = await openDay();
+  const { id } = await order(2);
+  await shop.pool.run(sql`update payment_attempts set status = 'paid', paid_at = now() where order_id = ${id}`);
+
+  const { sales } = await read();
+
+  expect(sales).toMatchObject({ orders: 0, ordered: 0, paid_orders: 1 });
+  expect(sales!.paid).toBeGreaterThan(0);
+});
+
+test('what sells and will soon be gone is named with its days, and what people wait for without any', async () => {
+  const { shop, order, read } = await openDay();
+  const selling = await order(3);
+  await order(3);
+  await shop.pool.run(sql`
+    insert into product_days (day, product_id, quantity, total)
+    values ((now() at time zone 'Asia/Yerevan')::date - 2, ${selling.product}, 19, 190000)`);
+  const gone = await shop.add(product({ stock: 0 }));
+  await shop.pool.run(sql`
+    insert into stock_alerts (product_id, email, locale, confirmed_at) values (${gone.id}, 'a@example.am', 'hy', now())`);
+
+  const { low } = await read();
+
+  expect(low).toMatchObject([
+    { id: gone.id, stock: 0, days_left: null, waiting: 1 },
+    { id: selling.product, stock: 8, days_left: 11, waiting: 0 },
+  ]);
+});
+
+test('each role sees the parts it may', async () => {
+  const { read } = await openDay();
+
+  const [content, warehouse] = [await read('content'), await read('warehouse')];
+
+  expect([content.sales, content.low, content.best, content.changes]).toEqual([null, null, null, null]);
+  expect(content.misses).toEqual([]);
+  expect([warehouse.misses, warehouse.changes]).toEqual([null, null]);
+  expect(warehouse.sales?.orders).toBe(0);
+});
+
+test('visits of today are counted by language, so that one sees who buys', async () => {
+  const { shop, read } = await openDay();
+  await shop.pool.run(sql`
+    insert into visit_days (day, locale, visits)
+    values ((now() at time zone 'Asia/Yerevan')::date, 'hy', 30), ((now() at time zone 'Asia/Yerevan')::date, 'ru', 11),
+           (${new Date(Date.now() - 2 * DAY_MS)}::date, 'hy', 7)`);
+
+  const { sales } = await read();
+
+  expect(sales?.visits).toBe(41);
+});

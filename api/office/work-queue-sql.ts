@@ -1,0 +1,34 @@
+import { DEAD_MAIL_QUEUE } from '#api/database/job-queues.ts';
+import { type Db, sql } from '#api/database/sql.ts';
+import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import type { WorkKind } from '#rules/work-queue.ts';
+
+export type WaitingWork = {
+  kind: WorkKind;
+  count: number;
+  oldest: Date;
+  orderId: number | null;
+  total: number | null;
+};
+
+/** Of kinds that end by work, so that they stay short; each is found by an index. */
+export const selectWaitingWork = (db: Db): Promise<WaitingWork[]> =>
+  db.many(sql`
+    select kind, count(*)::int as count, min(since) as oldest, min(order_id) as "orderId", sum(total)::bigint as total
+    from (
+      select case when status = 'processing' then 'hand_over' when status = 'fraud' then 'check'
+                  when payment_method = ${CREDIT_METHOD} then 'credit' else 'accept' end as kind,
+             id as order_id, grand_total as total,
+             case when status = 'pending' then created_at else updated_at end as since
+      from orders where status in ('pending', 'processing', 'fraud')
+      union all
+      select case when status = 'unconfirmed' then 'settle' else 'owed' end, order_id, amount - refunded, updated_at
+      from payment_attempts where status in ('unconfirmed', 'refund_due')
+      union all
+      select 'owed', o.id, p.amount - p.refunded, o.updated_at
+      from orders o join payment_attempts p on p.order_id = o.id and p.status in ('paid', 'partly_refunded')
+      where o.status = 'canceled'
+      union all
+      select 'mails', null, null, created_on from pgboss.job where name = ${DEAD_MAIL_QUEUE} and state = 'created'
+    ) as waiting
+    group by kind`);

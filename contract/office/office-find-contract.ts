@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { amd, localeField, noParams } from '#contract/fields.ts';
+import { ORDER_STATUSES } from '#rules/order-transitions.ts';
+import { officeEndpoint } from './office-endpoint.ts';
+import { localizedName, roleName } from './office-session-contract.ts';
+
+export const MOST_FOUND = 5;
+
+/** Kinds that one may not see come back empty. */
+export const findAnything = officeEndpoint({
+  name: 'findAnything',
+  method: 'GET',
+  path: '/office/api/find',
+  summary: 'Orders, products and staff by what was typed in any script, five each',
+  params: noParams,
+  input: z.object({ locale: localeField, q: z.optional(z.string().check(z.maxLength(100))) }),
+  answer: z.strictObject({
+    orders: z.array(
+      z.strictObject({
+        id: z.int(),
+        name: z.string(),
+        city: z.string(),
+        status: z.enum(ORDER_STATUSES),
+        created_at: z.string(),
+        grand_total: amd,
+      }),
+    ),
+    products: z.array(
+      z.strictObject({ id: z.int(), name: localizedName, sku: z.string(), picture: z.nullable(z.string()) }),
+    ),
+    staff: z.array(z.strictObject({ id: z.int(), name: z.string(), role: roleName })),
+  }),
+  permission: { everybody: 'each kind has its own permission' },
+});

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { amd, localeField, noParams } from '#contract/fields.ts';
+import { WORK_KINDS, type WorkKind } from '#rules/work-queue.ts';
+import { auditEntry } from './office-audit-contract.ts';
+import { officeEndpoint } from './office-endpoint.ts';
+import { localizedName } from './office-session-contract.ts';
+
+export const SALES_DAYS = 14;
+
+const work = z.strictObject({
+  kind: z.enum(Object.keys(WORK_KINDS) as WorkKind[]),
+  count: z.int(),
+  oldest: z.string(),
+  is_late: z.boolean(),
+  /** Of orders: the lowest number, and what they come to. */
+  order_id: z.nullable(z.int()),
+  total: z.nullable(amd),
+});
+export type WireWork = z.infer<typeof work>;
+
+const salesDay = z.strictObject({ day: z.string(), orders: z.int(), ordered: amd });
+export type WireSalesDay = z.infer<typeof salesDay>;
+
+const sales = z.strictObject({
+  orders: z.int(),
+  ordered: amd,
+  /** A week ago until the same hour. */
+  ordered_before: amd,
+  paid_orders: z.int(),
+  paid: amd,
+  visits: z.int(),
+  /** Each with the day so long before it; today is the last. */
+  days: z.array(z.strictObject({ now: salesDay, before: salesDay })),
+});
+export type WireSales = z.infer<typeof sales>;
+
+const productLine = { id: z.int(), name: localizedName, picture: z.nullable(z.string()) };
+const low = z.strictObject({
+  ...productLine,
+  stock: z.int(),
+  /** Null: it was not sold lately. */
+  days_left: z.nullable(z.int()),
+  /** People who wait for it. */
+  waiting: z.int(),
+});
+const best = z.strictObject({ ...productLine, quantity: z.int(), total: amd });
+const miss = z.strictObject({ query: z.string(), locale: z.string(), times: z.int(), last_at: z.string() });
+
+export const sendMailsAgain = officeEndpoint({
+  name: 'sendMailsAgain',
+  method: 'POST',
+  path: '/office/api/mails/again',
+  summary: 'Queues the mails again that were given up',
+  params: noParams,
+  input: z.object({ locale: localeField }),
+  answer: z.strictObject({ sent: z.int() }),
+  permission: 'messages.answer',
+});
+
+/** Parts that one may not see are null. */
+export const officeToday = officeEndpoint({
+  name: 'officeToday',
+  method: 'GET',
+  path: '/office/api/today',
+  summary: 'What waits for somebody, the latest first; sales, stock, searches and changes of these days',
+  params: noParams,
+  input: z.object({ locale: localeField }),
+  answer: z.strictObject({
+    at: z.string(),
+    queue: z.array(work),
+    sales: z.nullable(sales),
+    low: z.nullable(z.array(low)),
+    best: z.nullable(z.array(best)),
+    misses: z.nullable(z.array(miss)),
+    changes: z.nullable(z.array(auditEntry)),
+  }),
+  permission: { everybody: 'each part of the answer has its own permission' },
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { localeField, noParams } from './fields.ts';
+
+/** The answer is always the same: nobody learns what was counted. Nothing of the sender is stored. */
+export const countVisit = endpoint({
+  name: 'countVisit',
+  method: 'POST',
+  path: '/api/visits',
+  summary: 'A visit that began with a page somebody touched, counted by day and language',
+  params: noParams,
+  input: z.object({ locale: localeField }),
+  session: 'none',
+  answer: z.strictObject({ data: z.literal(true) }),
+  cache: 'private',
+});

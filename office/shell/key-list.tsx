@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Dialog } from '#ui/dialog.tsx';
+import { useKeys } from '../state/keys.ts';
+import { usePreferences } from '../state/preferences.ts';
+import styles from './key-list.module.css';
+import { KEY_LIST_EVENT } from './open-palette.ts';
+import { useSections } from './sections.ts';
+
+/** `?`: all keys of the office, where they work. */
+export function KeyList() {
+  const t = useTranslations('keys');
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  useKeys({ '?': open });
+  useEffect(() => {
+    addEventListener(KEY_LIST_EVENT, open);
+    return () => removeEventListener(KEY_LIST_EVENT, open);
+  });
+  return (
+    <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('title')}>
+      {isOpen && <Lists />}
+    </Dialog>
+  );
+}
+
+type Line = readonly [keys: readonly string[], says: string];
+
+function Lists() {
+  const t = useTranslations('keys');
+  const tShell = useTranslations('shell');
+  const { letters } = usePreferences();
+  const sections = useSections().map(({ letter, name }): Line => [['G', letter], tShell(name)]);
+  const groups: readonly (readonly [title: string, lines: readonly Line[]])[] = [
+    [
+      t('everywhere'),
+      [
+        [['Ctrl', 'K'], t('palette')],
+        [['?'], t('all')],
+        [['Esc'], t('close')],
+      ],
+    ],
+    [t('toSections'), sections],
+    [tShell('today'), [[['1', '…', '9'], t('line')]]],
+    [
+      t('lists'),
+      [
+        [['J', 'K'], t('upDown')],
+        [['Enter'], t('open')],
+        [['A'], t('step')],
+        [['/'], t('search')],
+      ],
+    ],
+    [
+      t('oneOrder'),
+      [
+        [['A'], t('step')],
+        [['D'], t('handOver')],
+        [['M'], t('note')],
+        [['J', 'K'], t('neighbours')],
+        [['Ctrl', 'Enter'], t('send')],
+      ],
+    ],
+  ];
+  return (
+    <div className={styles.keys}>
+      {!letters && <p className="note note--warm">{t('lettersOff')}</p>}
+      {groups.map(([title, lines]) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <dl>
+            {lines.map(([keys, says]) => (
+              <div key={keys.join('')}>
+                <dt>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
+                <dd>{says}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+const NOTES_HZ = [660, 880];
+const NOTE_S = 0.14;
+const LOUDNESS = 0.12;
+
+let context: AudioContext | null = null;
+
+/** Two soft notes, made here: nothing is loaded. Browsers let a page sound only after somebody has pressed something in it. */
+export function playOrderSound(): void {
+  try {
+    context ??= new AudioContext();
+    for (const [index, hertz] of NOTES_HZ.entries()) playNote(context, hertz, context.currentTime + index * NOTE_S);
+  } catch {
+    // A browser without sound shows the number all the same.
+  }
+}
+
+function playNote(audio: AudioContext, hertz: number, at: number): void {
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  tone.frequency.value = hertz;
+  volume.gain.setValueAtTime(0, at);
+  volume.gain.linearRampToValueAtTime(LOUDNESS, at + 0.02);
+  volume.gain.exponentialRampToValueAtTime(0.001, at + NOTE_S * 2);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(at);
+  tone.stop(at + NOTE_S * 2);
+}

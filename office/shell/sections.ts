@@ -1,0 +1,33 @@
+import type { Permission } from '#rules/staff-permissions.ts';
+import type { News } from '../state/news.ts';
+import { useSession } from '../state/office-site.tsx';
+import type { OfficeIconName } from './office-icon.tsx';
+
+export type Section = {
+  path: string;
+  name: 'today' | 'orders' | 'products' | 'stock' | 'staff' | 'log' | 'jobs';
+  icon: OfficeIconName;
+  /** Null: everybody in the office. */
+  permission: Permission | null;
+  /** After `G`. */
+  letter: string;
+  /** Those of one group stand together. */
+  group: number;
+  count?: keyof News['counts'];
+};
+
+/** A new screen gets a line; who may not open it does not see it. */
+const SECTIONS: readonly Section[] = [
+  { path: '/', name: 'today', icon: 'today', permission: null, letter: 'T', group: 0 },
+  { path: '/orders', name: 'orders', icon: 'box', permission: 'orders.see', letter: 'O', group: 0, count: 'accept' },
+  { path: '/products', name: 'products', icon: 'goods', permission: 'products.see', letter: 'P', group: 1 },
+  { path: '/stock', name: 'stock', icon: 'stock', permission: 'stock.see', letter: 'W', group: 1 },
+  { path: '/staff', name: 'staff', icon: 'people', permission: 'staff.edit', letter: 'S', group: 2 },
+  { path: '/log', name: 'log', icon: 'page', permission: 'log.see', letter: 'L', group: 2 },
+  { path: '/jobs', name: 'jobs', icon: 'jobs', permission: 'products.price', letter: 'J', group: 2 },
+];
+
+export function useSections(): Section[] {
+  const { permissions } = useSession();
+  return SECTIONS.filter(({ permission }) => permission === null || permissions.includes(permission));
+}

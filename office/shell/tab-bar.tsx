@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { NavLink } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Dialog } from '#ui/dialog.tsx';
+import { DoorButtons, SectionLink } from './nav.tsx';
+import { OfficeIcon } from './office-icon.tsx';
+import { openPalette } from './open-palette.ts';
+import { useSections } from './sections.ts';
+
+/** With "more" five: what a thumb reaches. */
+const TABS = 4;
+
+export function TabBar() {
+  const t = useTranslations('shell');
+  const sections = useSections();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <nav className="tabbar" aria-label={t('navigation')}>
+        {sections.slice(0, TABS).map((section) => (
+          <SectionLink key={section.path} section={section} />
+        ))}
+        <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+          <OfficeIcon name="menu" />
+          {t('more')}
+        </button>
+      </nav>
+      <Dialog open={isOpen} onClose={close} title={t('more')}>
+        <ul className="more">
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                close();
+                openPalette();
+              }}
+            >
+              <OfficeIcon name="search" />
+              {t('search')}
+            </button>
+          </li>
+          {sections.slice(TABS).map((section) => (
+            <li key={section.path}>
+              <SectionLink section={section} onGo={close} />
+            </li>
+          ))}
+          <li>
+            <NavLink to="/account" onClick={close}>
+              <OfficeIcon name="person" />
+              {t('account')}
+            </NavLink>
+          </li>
+        </ul>
+        <DoorButtons />
+      </Dialog>
+    </>
+  );
+}

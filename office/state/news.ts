@@ -1,0 +1,79 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OfficeClient } from '#contract/office/office-client.ts';
+import { officeNews } from '#contract/office/office-news-contract.ts';
+
+export type News = AnswerOf<typeof officeNews>;
+
+const NEWS_MS = 10_000;
+
+/** `isOnline`: whether the last call came through. */
+type Known = { news: News | null; isOnline: boolean };
+
+let known: Known = { news: null, isOnline: true };
+let isAsking = false;
+const listeners = new Set<() => void>();
+const followers = new Set<(news: News) => void>();
+
+function show(next: Known): void {
+  known = next;
+  for (const listener of listeners) listener();
+}
+
+/** While somebody looks: a tab that is hidden asks nothing, and at once when it is seen again. */
+export function useNewsCalls(client: OfficeClient): void {
+  useEffect(() => {
+    const ask = () => void (document.visibilityState === 'visible' && askNews(client));
+    ask();
+    const timer = setInterval(ask, NEWS_MS);
+    document.addEventListener('visibilitychange', ask);
+    addEventListener('online', ask);
+    addEventListener('offline', lost);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+      removeEventListener('online', ask);
+      removeEventListener('offline', lost);
+    };
+  }, [client]);
+}
+
+const lost = () => show({ ...known, isOnline: false });
+
+async function askNews(client: OfficeClient): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
+  const before = known.news;
+  const result = await client.call(officeNews, { input: before ? { since: before.cursor } : {} });
+  isAsking = false;
+  if (!result.ok) {
+    if (result.error.code === 'network') lost();
+    return;
+  }
+  const news = result.data;
+  const isBack = !known.isOnline;
+  show({ news, isOnline: true });
+  const isNew = before !== null && JSON.stringify(before) !== JSON.stringify(news);
+  if (isNew || isBack) for (const follow of followers) follow(news);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useNewsCounts = (): News['counts'] | null =>
+  useSyncExternalStore(subscribe, () => known.news)?.counts ?? null;
+
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => known.isOnline);
+
+/** Called when something changed, and when the line is back. */
+export function useFollowNews(follow: (news: News) => void): void {
+  const latest = useRef(follow);
+  latest.current = follow;
+  useEffect(() => {
+    const one = (news: News) => latest.current(news);
+    followers.add(one);
+    return () => void followers.delete(one);
+  }, []);
+}

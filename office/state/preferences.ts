@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+
+/** Of this browser: what one person at one place is used to. */
+export type Preferences = {
+  /** Single letters as keys; some programs for speaking type letters (WCAG 2.1.4). */
+  letters: boolean;
+  /** A short sound when an order comes. */
+  sound: boolean;
+};
+
+const KEY = 'kayts-office-preferences';
+const FIRST: Preferences = { letters: true, sound: false };
+
+let known: Preferences | null = null;
+const listeners = new Set<() => void>();
+
+export function preferences(): Preferences {
+  known ??= { ...FIRST, ...stored() };
+  return known;
+}
+
+export function prefer(changed: Partial<Preferences>): void {
+  known = { ...preferences(), ...changed };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(known));
+  } catch {
+    // Private windows may forbid it: it holds until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, preferences);
+
+function stored(): Partial<Preferences> {
+  try {
+    const { letters, sound } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+    return {
+      ...(typeof letters === 'boolean' && { letters }),
+      ...(typeof sound === 'boolean' && { sound }),
+    };
+  } catch {
+    return {};
+  }
+}

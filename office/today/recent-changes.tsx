@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { WireAuditEntry } from '#contract/office/office-audit-contract.ts';
+import { ActionName, Thing } from '../audit/log-page.tsx';
+import { useOrderTime } from '../orders/order-time.ts';
+import { initialOf } from '../shell/nav.tsx';
+import styles from './today.module.css';
+import { FoldedPart } from './today-part.tsx';
+
+export function RecentChanges({ entries }: { entries: readonly WireAuditEntry[] }) {
+  const t = useTranslations('today');
+  const tLog = useTranslations('log');
+  const time = useOrderTime();
+  const nameOf = ({ by, source }: WireAuditEntry) => by ?? (source === 'staff' ? '' : tLog(`source.${source}`));
+  return (
+    <FoldedPart title={t('changes')} end={<Link to="/log">{t('wholeLog')}</Link>}>
+      {entries.length === 0 && <p className={styles.nothing}>{t('changesNone')}</p>}
+      <ol className={styles.time}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <span className={entry.by ? 'face face--s' : 'face face--s face--quiet'} aria-hidden="true">
+              {initialOf(nameOf(entry))}
+            </span>
+            <span>
+              <b>{nameOf(entry)}</b> · <ActionName action={entry.action} />
+              <Thing entry={entry} />
+            </span>
+            <time dateTime={entry.at}>{time(entry.at)}</time>
+          </li>
+        ))}
+      </ol>
+    </FoldedPart>
+  );
+}

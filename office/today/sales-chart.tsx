@@ -1,0 +1,81 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { WireSales } from '#contract/office/office-today-contract.ts';
+import { dayAndMonth } from '#i18n/date.ts';
+import { chartScale } from './chart-scale.ts';
+import styles from './today.module.css';
+
+type Size = { width: number; height: number; left: number; bottom: number };
+const WIDE: Size = { width: 700, height: 196, left: 48, bottom: 172 };
+const NARROW: Size = { width: 330, height: 150, left: 44, bottom: 130 };
+const TOP = 10;
+const NARROW_DAYS = 7;
+const MILLION = 1_000_000;
+
+export function SalesChart({ days }: { days: WireSales['days'] }) {
+  return (
+    <>
+      <Bars days={days} size={WIDE} className="on-l" />
+      <Bars days={days.slice(-NARROW_DAYS)} size={NARROW} className="on-s" />
+    </>
+  );
+}
+
+type BarsProps = { days: WireSales['days']; size: Size; className: string };
+
+/** Bars of these days, a line of those before; the newest bar is dark. */
+function Bars({ days, size: { width, height, left, bottom }, className }: BarsProps) {
+  const t = useTranslations('today');
+  const locale = useLocale();
+  const words = useShortSum();
+  const { top, ticks } = chartScale(Math.max(...days.flatMap(({ now, before }) => [now.ordered, before.ordered])));
+  const step = (width - left) / days.length;
+  const middle = (index: number) => left + step * (index + 0.5);
+  const y = (value: number) => bottom - (value / top) * (bottom - TOP);
+  const name = (index: number) => dayAndMonth(locale, days.at(index)?.now.day ?? '');
+  const line = days.map(({ before }, index) => `${middle(index)},${y(before.ordered)}`).join(' ');
+  return (
+    <svg
+      className={`${styles.chart} ${className}`}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={t('chart', { from: name(0), to: name(-1) })}
+    >
+      {ticks.map((value) => (
+        <g key={value}>
+          <line className={styles.axis} x1={left} x2={width} y1={y(value)} y2={y(value)} />
+          <text x={left - 8} y={y(value) + 4} textAnchor="end">
+            {words(value, top)}
+          </text>
+        </g>
+      ))}
+      {days.map(({ now }, index) => (
+        <g key={now.day}>
+          <rect
+            className={index === days.length - 1 ? styles.barNow : styles.bar}
+            x={middle(index) - step * 0.32}
+            y={y(now.ordered)}
+            width={step * 0.64}
+            height={bottom - y(now.ordered)}
+            rx="3"
+          />
+          <text x={middle(index)} y={height - 6} textAnchor="middle">
+            {Number(now.day.slice(8))}
+          </text>
+        </g>
+      ))}
+      <polyline className={styles.halo} points={line} />
+      <polyline className={styles.before} points={line} />
+    </svg>
+  );
+}
+
+function useShortSum(): (value: number, top: number) => string {
+  const t = useTranslations('today');
+  const locale = useLocale();
+  const format = (value: number) => (locale === 'en' ? String(value) : String(value).replace('.', ','));
+  return (value, top) => {
+    if (value === 0) return '0';
+    const isMillions = top >= MILLION;
+    return t(isMillions ? 'million' : 'thousand', { value: format(value / (isMillions ? MILLION : 1000)) });
+  };
+}

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { officeToday, sendMailsAgain, type WireWork } from '#contract/office/office-today-contract.ts';
+import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
+import { chartScale } from './chart-scale.ts';
+import { TodayPage, todayLoader } from './today-page.tsx';
+
+type Today = AnswerOf<typeof officeToday>;
+
+const AT = '2026-11-22T11:02:00.000Z';
+const SCREEN = { path: '/', Component: TodayPage, loader: todayLoader };
+
+const work = (kind: WireWork['kind'], more: Partial<WireWork> = {}): WireWork => ({
+  kind,
+  count: 1,
+  oldest: '2026-11-21T15:05:00.000Z',
+  is_late: false,
+  order_id: 1034,
+  total: 119_900,
+  ...more,
+});
+
+const day = (index: number, ordered: number) => ({
+  day: `2026-11-${String(index).padStart(2, '0')}`,
+  orders: 1,
+  ordered,
+});
+
+const today = (more: Partial<Today> = {}): Today => ({
+  at: AT,
+  queue: [],
+  sales: {
+    orders: 12,
+    ordered: 3_099_300,
+    ordered_before: 2_604_454,
+    paid_orders: 6,
+    paid: 966_200,
+    visits: 641,
+    days: Array.from({ length: 14 }, (_, index) => ({
+      now: day(index + 9, 1_000_000 + index),
+      before: day(index + 1, 900_000),
+    })),
+  },
+  low: [],
+  best: [],
+  misses: [],
+  changes: [],
+  ...more,
+});
+
+async function open(answer: Today) {
+  const office = fakeOffice();
+  office.on(officeToday, () => answered(answer));
+  return { office, ...(await renderInOffice(SCREEN, { path: '/', office })) };
+}
+
+test('a line of the queue says what, how many and how long it waits, and that it is late', async () => {
+  await open(today({ queue: [work('accept', { count: 3, is_late: true }), work('settle')] }));
+
+  const [first, second] = (await screen.findAllByRole('listitem')).filter((item) => within(item).queryByRole('link'));
+
+  expect(first?.textContent).toContain('3Accept ordersThe oldest: 1034');
+  expect(first?.textContent).toContain('19 h 57 min, late');
+  expect(within(second!).getByRole('link').getAttribute('href')).toBe('/orders/1034');
+});
+
+test('a digit opens the line of that number', async () => {
+  const { user, router } = await open(today({ queue: [work('accept'), work('hand_over')] }));
+  await screen.findByText('Pack and hand over');
+
+  await user.keyboard('2');
+
+  expect(router.state.location.pathname + router.state.location.search).toBe('/orders?view=work');
+});
+
+test('an empty queue means done', async () => {
+  await open(today());
+
+  expect(await screen.findByText('All done')).toBeDefined();
+});
+
+test('sales are compared with the same hour a week ago, and with visits', async () => {
+  await open(today());
+
+  expect(await screen.findByText('+19%')).toBeDefined();
+  expect(screen.getByText('1.9%')).toBeDefined();
+  expect(screen.getByText(/of 641 visits/)).toBeDefined();
+});
+
+test('the chart has its table, with every day', async () => {
+  const { user } = await open(today());
+
+  await user.click(await screen.findByText('As a table'));
+
+  expect(screen.getAllByRole('row')).toHaveLength(15);
+});
+
+test('parts that one may not see are not there', async () => {
+  await open(today({ sales: null, low: null, best: null, misses: null, changes: null }));
+
+  expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
+    'Waiting for you',
+  ]);
+});
+
+test('mails that were given up are sent again by one press, which can be refused', async () => {
+  const { user, office } = await open(today({ queue: [work('mails', { order_id: null, total: null })] }));
+  office.on(sendMailsAgain, () => refused('permission', { permission: 'messages.answer' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+
+  expect(office.calls.map(({ name }) => name)).toEqual(['officeToday', 'sendMailsAgain', 'officeToday']);
+});
+
+test.each([
+  [0, 3],
+  [1, 3],
+  [5_800_000, 6_000_000],
+  [6_000_001, 7_500_000],
+  [99_000, 150_000],
+])('an axis for %i ends at %i', (greatest, top) => {
+  expect(chartScale(greatest).top).toBeCloseTo(top);
+});

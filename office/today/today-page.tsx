@@ -1,0 +1,67 @@
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import { officeToday } from '#contract/office/office-today-contract.ts';
+import { dayAndMonth, timeOfDay } from '#i18n/date.ts';
+import { shopDay } from '#rules/discount.ts';
+import { useFollowNews } from '../state/news.ts';
+import { clientOf, useSession } from '../state/office-site.tsx';
+import { BestSold, Misses, RunningOut } from './product-lines.tsx';
+import { RecentChanges } from './recent-changes.tsx';
+import { Sales } from './sales-panel.tsx';
+import styles from './today.module.css';
+import { WorkQueue } from './work-queue.tsx';
+
+export async function todayLoader({ context, request }: LoaderFunctionArgs): Promise<AnswerOf<typeof officeToday>> {
+  return orThrow(await clientOf(context).call(officeToday, { signal: request.signal }));
+}
+
+/** Work first, numbers second; what one may not see is not there. */
+export function TodayPage() {
+  const t = useTranslations('today');
+  const tShell = useTranslations('shell');
+  const { staff } = useSession();
+  const today = useLoaderData<typeof todayLoader>();
+  const { revalidate } = useRevalidator();
+  useFollowNews(() => void revalidate());
+  const { queue, sales, low, best, misses, changes } = today;
+  return (
+    <>
+      <title>{`${tShell('today')} · Kayts`}</title>
+      <header className="head">
+        <div>
+          <h1>{t('hello', { name: staff.name.split(' ')[0] ?? staff.name })}</h1>
+          <Moment at={today.at} />
+        </div>
+      </header>
+      <div className={styles.cols}>
+        <div>
+          <WorkQueue queue={queue} at={today.at} />
+          {sales && <Sales sales={sales} />}
+        </div>
+        <div>
+          {low && <RunningOut lines={low} />}
+          {best && <BestSold lines={best} />}
+          {misses && <Misses lines={misses} />}
+        </div>
+      </div>
+      {changes && <RecentChanges entries={changes} />}
+    </>
+  );
+}
+
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+
+/** By the clock of Yerevan; browsers know no Armenian days. */
+function Moment({ at }: { at: string }) {
+  const t = useTranslations('today');
+  const locale = useLocale();
+  const day = shopDay(new Date(at));
+  const weekday = WEEKDAYS[new Date(day).getUTCDay()] ?? 'sun';
+  return (
+    <span className="sub">
+      {t(`weekday.${weekday}`)}, {dayAndMonth(locale, day)}, {timeOfDay(at)}
+    </span>
+  );
+}

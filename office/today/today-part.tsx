@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useMediaQuery } from '#ui/media-query.ts';
+import styles from './today.module.css';
+
+type PartProps = { id?: string; title: ReactNode; end?: ReactNode; children: ReactNode };
+
+export function Part({ id, title, end, children }: PartProps) {
+  return (
+    <section className={styles.part} id={id}>
+      <header>
+        <h2>{title}</h2>
+        {end && <span className={styles.end}>{end}</span>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+const WIDE = '(min-width: 768px)';
+
+/** On a phone folded: there one comes for the queue. */
+export function FoldedPart({ title, end, children, ...rest }: PartProps) {
+  const isWide = useMediaQuery(WIDE);
+  if (isWide) return <Part {...{ title, end, ...rest }}>{children}</Part>;
+  return (
+    <details className={styles.fold} {...rest}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {children}
+      {end && <p className={styles.end}>{end}</p>}
+    </details>
+  );
+}

@@ -1,0 +1,122 @@
+import { Link, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { WireWork } from '#contract/office/office-today-contract.ts';
+import type { WorkKind } from '#rules/work-queue.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { OfficeIcon, type OfficeIconName } from '../shell/office-icon.tsx';
+import { useKeys } from '../state/keys.ts';
+import { SendMailsAgain } from './send-mails-again.tsx';
+import styles from './today.module.css';
+import { Part } from './today-part.tsx';
+
+const ICONS: Record<WorkKind, OfficeIconName> = {
+  accept: 'spark',
+  hand_over: 'box',
+  check: 'alert',
+  credit: 'bank',
+  settle: 'wallet',
+  owed: 'return',
+  mails: 'mail',
+  messages: 'mail',
+};
+
+/** The list of its orders; of payments the one that waits longest, as no list has them. */
+function addressOf({ kind, order_id: order }: WireWork): string | null {
+  if (kind === 'accept' || kind === 'check' || kind === 'credit') return `/orders?view=${kind}`;
+  if (kind === 'hand_over') return '/orders?view=work';
+  if (kind === 'messages') return '/messages';
+  return order === null ? null : `/orders/${order}`;
+}
+
+const MOST_KEYS = 9;
+
+export function WorkQueue({ queue, at }: { queue: readonly WireWork[]; at: string }) {
+  const t = useTranslations('today');
+  const navigate = useNavigate();
+  const open = (work: WireWork) => {
+    const address = addressOf(work);
+    if (address) navigate(address);
+  };
+  useKeys(Object.fromEntries(queue.slice(0, MOST_KEYS).map((work, index) => [String(index + 1), () => open(work)])));
+  if (queue.length === 0)
+    return (
+      <Part title={t('waiting')}>
+        <div className={styles.done}>
+          <OfficeIcon name="check" />
+          <p>
+            <b>{t('done')}</b>
+            <small>{t('doneText')}</small>
+          </p>
+        </div>
+      </Part>
+    );
+  const tasks = queue.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Part title={t('waiting')} end={t('tasks', { count: tasks })}>
+      <ol className={styles.todo}>
+        {queue.map((work, index) => (
+          <Line key={work.kind} work={work} at={at} isFirst={index === 0} number={index + 1} />
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+type LineProps = { work: WireWork; at: string; isFirst: boolean; number: number };
+
+function Line({ work, at, isFirst, number }: LineProps) {
+  const t = useTranslations('today');
+  const { kind, count, is_late: isLate } = work;
+  const waited = useWaited();
+  const address = addressOf(work);
+  const look = classNames('btn btn--s', isFirst && 'btn--main');
+  return (
+    <li className={classNames(isFirst && styles.first, isLate && styles.late)}>
+      <OfficeIcon name={ICONS[kind]} />
+      <b>{count}</b>
+      <span className={styles.what}>
+        {t(`kind.${kind}`)}
+        <Hint work={work} />
+      </span>
+      <em className="num">
+        {waited(Date.parse(at) - Date.parse(work.oldest))}
+        {isLate && <span className="sr">, {t('late')}</span>}
+      </em>
+      {address ? (
+        <Link className={look} to={address} aria-label={`${t(`kind.${kind}`)}: ${t('open')}`}>
+          {t(kind === 'settle' ? 'settleOpen' : 'open')}
+          {number <= MOST_KEYS && <kbd>{number}</kbd>}
+        </Link>
+      ) : (
+        <SendMailsAgain look={look} />
+      )}
+    </li>
+  );
+}
+
+function Hint({ work: { count, order_id: order, total } }: { work: WireWork }) {
+  const t = useTranslations('today');
+  const formatAmd = useFormatAmd();
+  if (order === null || total === null) return null;
+  return (
+    <small className="num">
+      {t(count === 1 ? 'oneOrder' : 'manyOrders', { number: String(order), total: formatAmd(total) })}
+    </small>
+  );
+}
+
+const HOUR_MIN = 60;
+const DAY_MIN = 24 * HOUR_MIN;
+
+function useWaited(): (ms: number) => string {
+  const t = useTranslations('today');
+  return (ms) => {
+    const minutes = Math.max(0, Math.floor(ms / 60_000));
+    if (minutes < HOUR_MIN) return t('minutes', { minutes });
+    const [days, hours] = [Math.floor(minutes / DAY_MIN), Math.floor((minutes % DAY_MIN) / HOUR_MIN)];
+    if (days > 0) return hours > 0 ? t('days', { days, hours }) : t('wholeDays', { days });
+    const rest = minutes % HOUR_MIN;
+    return rest > 0 ? t('hours', { hours, minutes: rest }) : t('wholeHours', { hours });
+  };
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { beginsWords } from './word-match.ts';
+
+test.each([
+  ['grigor', 'Անի Գրիգորյան', true],
+  ['григорян ани', 'Անի Գրիգորյան', true],
+  ['ան', 'Ani Grigoryan', true],
+  ['rigor', 'Անի Գրիգորյան', false],
+  ['ani petros', 'Անի Գրիգորյան', false],
+  ['', 'Ani', false],
+  ['?!', 'Ani', false],
+])('"%s" begins words of "%s": %s', (typed, text, expected) => {
+  expect(beginsWords(typed, text)).toBe(expected);
+});
