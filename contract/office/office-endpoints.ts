@@ -10,6 +10,7 @@ import * as product from './office-product-contract.ts';
 import * as productList from './office-product-list-contract.ts';
 import * as session from './office-session-contract.ts';
 import * as staff from './office-staff-contract.ts';
+import * as stock from './office-stock-contract.ts';
 import * as today from './office-today-contract.ts';
 
 const isEndpoint = (value: unknown): value is OfficeEndpoint =>
@@ -26,6 +27,7 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   orders,
   orderMoney,
   product,
+  stock,
   productList,
   bulk,
 ].flatMap((file) => Object.values(file).filter(isEndpoint));

@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+
+let known: string | null = null;
+
+/** Another one whenever a line of the search is: an index that other code made is read by none. */
+export function codeOfSearch(): string {
+  known ??= readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .sort()
+    .reduce((sum, name) => crc32(readFileSync(join(import.meta.dirname, name)), sum), 0)
+    .toString(16);
+  return known;
+}
