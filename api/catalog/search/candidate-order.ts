@@ -22,22 +22,13 @@ export function inOrder(
   const idAt = (at: number) => productIds[numbers[at]!]!;
   const stepAt = (at: number) => Math.floor((values[at]! / top) * STEPS);
   const keyOf = (at: number) => 2 * stepAt(at) + (isAvailable(idAt(at)) ? 1 : 0);
-  if (order !== null) {
-    const drams = new Float64Array(count);
-    const keys = new Float64Array(count);
-    const direction = order === 'cheapest' ? 1 : -1;
-    for (const at of places) {
-      drams[at] = direction * priceOf(idAt(at));
-      keys[at] = keyOf(at);
-    }
-    return places.sort(
-      (a, b) => drams[a]! - drams[b]! || keys[b]! - keys[a]! || values[b]! - values[a]! || numbers[a]! - numbers[b]!,
-    );
-  }
-  if (places.length > most * FEW) return firstInOrder(places, most, { keyOf, stepAt, values, numbers });
+  if (order === null && places.length > most * FEW)
+    return firstInOrder(places, most, { keyOf, stepAt, values, numbers });
   const keys = new Float64Array(count);
   for (const at of places) keys[at] = keyOf(at);
-  return sortedBy(places, keys, { values, numbers, top });
+  const best = sortedBy(places, keys, { values, numbers, top });
+  const direction = order === 'cheapest' ? 1 : -1;
+  return order === null ? best : byPrice(best, (at) => direction * priceOf(idAt(at)));
 }
 
 /** Below this share of all it is quicker to look for the best than to sort. */
@@ -104,6 +95,17 @@ function sortedBy(
 }
 
 const LEAST_NATIVE = 500;
+
+/** Of equal prices the order stays. Prices are whole drams of 31 bits, so that with a place they are exact. */
+function byPrice(places: Int32Array, priceAt: (at: number) => number): Int32Array {
+  if (places.length > PLACES) {
+    const prices = new Map(Array.from(places, (at) => [at, priceAt(at)]));
+    return Int32Array.from([...places].sort((a, b) => prices.get(a)! - prices.get(b)!));
+  }
+  const packed = Float64Array.from(places, (at, place) => priceAt(at) * PLACES + place);
+  packed.sort();
+  return Int32Array.from(packed, (key) => places[((key % PLACES) + PLACES) % PLACES]!);
+}
 
 export function largest(values: Float64Array, count: number): number {
   let most = 0;

@@ -98,3 +98,16 @@ test('the first that are asked for are the same however many that is', () => {
     expect(first.toSorted()).toEqual(all.toSorted());
   }
 });
+
+test('by price, of equal prices the better one stands first', () => {
+  const index = indexOf(Array.from({ length: 1500 }, (_, at) => at + 1));
+  const priceOf = (id: number) => (id % 3) * 1000 + 1000;
+  const isAvailable = (id: number) => id % 2 === 0;
+  const prices = (query: string) => [...search(index, query, { priceOf, isAvailable }).ids].map(priceOf);
+  const cheapest = [...search(index, 'cheapest', { priceOf, isAvailable }).ids];
+
+  expect(prices('cheapest')).toEqual(prices('cheapest').toSorted((one, other) => one - other));
+  expect(prices('most expensive')).toEqual(prices('most expensive').toSorted((one, other) => other - one));
+  expect(cheapest.length).toBe(1500);
+  expect(cheapest.slice(0, 250).every(isAvailable)).toBe(true);
+});

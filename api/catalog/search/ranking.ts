@@ -76,10 +76,11 @@ function placesWhere({ count }: Candidates, isWanted: (at: number) => boolean): 
 /** Keeps the candidates for which it holds. */
 function keepWhere(candidates: Candidates, isKept: (at: number) => boolean): void {
   const { numbers, values, whole, ofKind, factors } = candidates;
+  const columns = [numbers, values, whole, ofKind, ...Object.values(factors ?? {})];
   let kept = 0;
   for (let at = 0; at < candidates.count; at++) {
     if (!isKept(at)) continue;
-    for (const column of [numbers, values, whole, ofKind, ...Object.values(factors ?? {})]) column[kept] = column[at]!;
+    if (kept < at) for (const column of columns) column[kept] = column[at]!;
     kept++;
   }
   candidates.count = kept;
@@ -89,7 +90,8 @@ function keepWhere(candidates: Candidates, isKept: (at: number) => boolean): voi
 function meantOnes(index: SearchIndex, request: RankRequest): Candidates {
   const { slots, fits, without, price, order, coded, priceOf, beside, isExplained = false } = request;
   const isPriced = price !== null || order !== null;
-  const candidates = slots.length === 0 && isPriced ? everything(index) : candidatesOf(index, slots, isExplained);
+  const candidates =
+    slots.length === 0 && isPriced ? everything(index, isExplained) : candidatesOf(index, slots, isExplained);
   if (coded.size > 0) keepWhere(candidates, (at) => !coded.has(candidates.numbers[at]!));
   if (without.length > 0) {
     const refused = matchesOf(index, without, LEAST_TRAIT);
@@ -109,8 +111,8 @@ function meantOnes(index: SearchIndex, request: RankRequest): Candidates {
   return candidates;
 }
 
-function everything({ numberOf }: SearchIndex): Candidates {
-  const candidates = openCandidates(numberOf.size, true);
+function everything({ numberOf }: SearchIndex, isExplained: boolean): Candidates {
+  const candidates = openCandidates(numberOf.size, isExplained);
   for (const number of numberOf.values()) addCandidate(candidates, number, true, 1);
   return candidates;
 }
