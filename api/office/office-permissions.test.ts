@@ -106,6 +106,7 @@ beforeAll(() => {
       input: { version: 1, permissions: ['orders.see', 'stock.see'] },
     }),
     listAudit: async () => ({}),
+    exportAudit: async () => ({}),
     undoChange: async () => ({ params: { id: await undoableEntry() } }),
     officeOrders: async () => ({}),
     sendMailsAgain: async () => ({}),
