@@ -44,7 +44,9 @@ test('five selected orders are accepted and their packing slips printed by seven
   await expect(page.locator('main').getByText('Processing', { exact: true }).first()).toBeVisible();
 });
 
-test('an order is found by four digits of a telephone, scanned, handed over and partly refunded', async ({ page }) => {
+test('an order is scanned, handed over and partly refunded by four keys, and found by the end of its IMEI', async ({
+  page,
+}) => {
   const [number] = await ordersOf(page, 1);
   await signInToOffice(page, `/office/orders/${number}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
