@@ -105,7 +105,7 @@ const POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  'trusted-types kayts-rich-text ProseMirrorClipboard',
 ].join('; ');
 
 const HEADERS = {
