@@ -19,6 +19,7 @@ import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
 import { startWorker } from '#api/jobs/worker.ts';
 import { openLimits } from '#api/limits/limits.ts';
+import { pushHandler } from '#api/office/push-orders.ts';
 import { queueSalesDays, salesDaysHandler } from '#api/office/sales-days.ts';
 import { openMail } from '#api/open-mail.ts';
 import { paymentHandler } from '#api/order-payments/check-payment.ts';
@@ -147,6 +148,7 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
     stockAlertHandler(paymentParts),
     boughtTogetherHandler(paymentParts),
     salesDaysHandler(paymentParts),
+    pushHandler({ pool: ownPool, log, keys: config.vapid }),
   ];
   await queueCartClearing(ownPool, clock());
   await queueStockAlerts(ownPool, clock());

@@ -25,7 +25,14 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: EVERYWHERE }] } } },
+    rolldownOptions: {
+      input: { index: join(ROOT, 'office/index.html'), worker: join(ROOT, 'office/push/office-worker.ts') },
+      output: {
+        // A worker's address stays the same, or browsers would keep an old one.
+        entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups: [{ name: 'vendor', test: EVERYWHERE }] },
+      },
+    },
   },
 });
 

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import pino from 'pino';
 import { sql } from '#api/database/sql.ts';
-import { officeApp } from '#api/office/office-app.ts';
+import { type OfficeParts, officeApp } from '#api/office/office-app.ts';
 import { openStaffSession } from '#api/staff/staff-session.ts';
 import { createOfficeClient, type OfficeClient } from '#contract/office/office-client.ts';
 import type { RoleCode } from '#rules/staff-permissions.ts';
@@ -18,14 +18,14 @@ export type TestOffice = {
   hire: (role: RoleCode) => Promise<{ id: number; email: string; password: string }>;
 };
 
-type Wishes = { needsFactor?: boolean; officeUrl?: string | null };
+type Wishes = { needsFactor?: boolean; officeUrl?: string | null; push?: OfficeParts['push'] };
 
 const FROM_A_PAGE = { 'sec-fetch-site': 'same-origin' };
 let count = 0;
 
 /** Puts the office into a test's shop, before its first request. */
 export async function openOffice(shop: TestShop, wishes: Wishes = {}): Promise<TestOffice> {
-  const { needsFactor = false, officeUrl = null } = wishes;
+  const { needsFactor = false, officeUrl = null, push = null } = wishes;
   await officeApp(shop.app, {
     config: shop.config,
     pool: shop.pool,
@@ -40,6 +40,7 @@ export async function openOffice(shop: TestShop, wishes: Wishes = {}): Promise<T
     files: null,
     needsFactor,
     officeUrl,
+    push,
   });
   const browser = (headers: Record<string, string> = {}) =>
     createOfficeClient({ fetch: fetchFrom(shop.app, { ...FROM_A_PAGE, ...headers }), locale: 'en' });

@@ -9,6 +9,7 @@ export const CART_CLEARING_QUEUE = 'cart_clearing';
 export const STOCK_ALERT_QUEUE = 'stock_alert';
 export const BOUGHT_TOGETHER_QUEUE = 'bought_together';
 export const SALES_DAYS_QUEUE = 'sales_days';
+export const STAFF_PUSH_QUEUE = 'staff_push';
 
 const DAY_S = 86_400;
 
@@ -54,6 +55,7 @@ export async function prepareQueues(url: string): Promise<void> {
       STOCK_ALERT_QUEUE,
       BOUGHT_TOGETHER_QUEUE,
       SALES_DAYS_QUEUE,
+      STAFF_PUSH_QUEUE,
     ]) {
       if (known.has(queue)) await boss.updateQueue(queue, timedQueue);
       else await boss.createQueue(queue, timedQueue);

@@ -3,13 +3,23 @@ import type { OfficeEndpoint } from './office-endpoint.ts';
 import * as find from './office-find-contract.ts';
 import * as news from './office-news-contract.ts';
 import * as orders from './office-orders-contract.ts';
+import * as push from './office-push-contract.ts';
 import * as session from './office-session-contract.ts';
 import * as staff from './office-staff-contract.ts';
 import * as today from './office-today-contract.ts';
+import * as views from './office-views-contract.ts';
 
 const isEndpoint = (value: unknown): value is OfficeEndpoint =>
   typeof value === 'object' && value !== null && 'permission' in value && 'path' in value && 'answer' in value;
 
-export const officeEndpoints: readonly OfficeEndpoint[] = [session, staff, audit, orders, today, news, find].flatMap(
-  (file) => Object.values(file).filter(isEndpoint),
-);
+export const officeEndpoints: readonly OfficeEndpoint[] = [
+  session,
+  staff,
+  audit,
+  orders,
+  today,
+  news,
+  find,
+  push,
+  views,
+].flatMap((file) => Object.values(file).filter(isEndpoint));

@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useOrderTime } from '../orders/order-time.ts';
+import { PreferencesPanel } from '../push/preferences-panel.tsx';
 import { LanguageChoice } from '../session/door-frame.tsx';
 import { DoorButtons, initialOf } from '../shell/nav.tsx';
 import { useRoleName } from '../shell/role-name.ts';
@@ -65,6 +66,7 @@ export function AccountPage() {
           <DoorButtons />
         </section>
         <AppCodes left={sessions?.recovery_codes_left ?? 0} isEnrolling={sessions === null} />
+        {sessions && <PreferencesPanel />}
         {sessions && <OpenSessions sessions={sessions.sessions} />}
       </div>
     </>

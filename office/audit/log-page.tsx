@@ -139,6 +139,8 @@ const ACTIONS = [
   'pinOrderNote',
   'undoChange',
   'sendMailsAgain',
+  'saveView',
+  'deleteView',
 ] as const satisfies readonly (keyof OfficeTexts['log']['action'])[];
 
 /** One that this version does not know stands as it was written. */
@@ -148,7 +150,7 @@ export function ActionName({ action }: { action: string }) {
   return known ? t(`action.${known}`) : action;
 }
 
-const ENTITIES = ['staff', 'staff_role', 'order_note', 'invitation'] as const;
+const ENTITIES = ['staff', 'staff_role', 'order_note', 'invitation', 'saved_view'] as const;
 
 export function Thing({ entry: { entity, entity_id: id } }: { entry: WireAuditEntry }) {
   const t = useTranslations('log');

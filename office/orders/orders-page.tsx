@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { SavedViews } from '../shell/saved-views.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
 import { useKeys } from '../state/keys.ts';
 import { useFollowNews } from '../state/news.ts';
@@ -54,6 +55,7 @@ export function OrdersPage() {
         </span>
       </header>
       <Views counts={first.counts} asked={asked} />
+      <SavedViews section="orders" query={addressOf(asked).split('?')[1] ?? ''} />
       <Search key={asked.view} asked={asked} />
       <List key={`${asked.view} ${asked.q}`} first={first} asked={asked} />
     </>
