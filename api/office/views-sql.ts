@@ -22,11 +22,11 @@ export const lockView = (db: Db, id: number, { staffId, leads }: { staffId: numb
     select ${columns} from saved_views
     where id = ${id} and (staff_id = ${staffId} or ${leads} and is_shared) for update`);
 
-/** One person's changes wait for one another, so that names and their number hold. */
-export const lockOwnViews = (db: Db, section: ViewSection, staffId: number): Promise<SavedView[]> =>
-  db.many(sql`
-    with owner as (select id from staff where id = ${staffId} for update)
-    select ${columns} from saved_views where section = ${section} and staff_id = (select id from owner)`);
+/** One person's changes wait for one another, so that names and their number hold: the second statement sees what was waited for. */
+export async function lockOwnViews(db: Db, section: ViewSection, staffId: number): Promise<SavedView[]> {
+  await db.run(sql`select 1 from staff where id = ${staffId} for update`);
+  return db.many(sql`select ${columns} from saved_views where section = ${section} and staff_id = ${staffId}`);
+}
 
 type NewView = Omit<SavedView, 'id'>;
 
