@@ -11,7 +11,6 @@ export const newsOfficeRoutes = (): OfficeRoute[] => [
       cursor: news.cursor,
       counts: {
         accept: seesOrders ? news.accept : null,
-        messages: null,
         mails: permissions.includes('messages.answer') ? news.mails : null,
       },
       changed: seesOrders ? news.changed : [],

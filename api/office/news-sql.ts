@@ -10,5 +10,6 @@ export const selectNews = (db: Db, { since, most }: { since: number | null; most
     select (select coalesce(max(id), 0) from order_history) as cursor,
            (select count(*)::int from orders where status = 'pending' and payment_method <> ${CREDIT_METHOD}) as accept,
            (select count(*)::int from pgboss.job where name = ${DEAD_MAIL_QUEUE} and state = 'created') as mails,
-           array(select order_id from order_history where id > ${since}::bigint
-                 group by order_id order by max(id) desc limit ${most}) as changed`);
+           array(select distinct order_id from (
+             select order_id from order_history where id > ${since}::bigint order by id desc limit ${most}
+           ) as steps) as changed`);

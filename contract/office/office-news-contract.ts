@@ -18,7 +18,7 @@ export const officeNews = officeEndpoint({
   answer: z.strictObject({
     cursor: z.int(),
     /** Null where one may not see it. */
-    counts: z.strictObject({ accept: count, messages: count, mails: count }),
+    counts: z.strictObject({ accept: count, mails: count }),
     /** Numbers of orders; empty without `since`. */
     changed: z.array(z.int()),
   }),

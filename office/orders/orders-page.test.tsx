@@ -101,7 +101,7 @@ test('a new order comes by itself while the list is looked at', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const office = fakeOffice();
-  const news = (cursor: number) => answered({ cursor, counts: { accept: 1, messages: 0, mails: 0 }, changed: [] });
+  const news = (cursor: number) => answered({ cursor, counts: { accept: 1, mails: 0 }, changed: [] });
   office.on(officeNews, () => news(1));
   office.on(officeOrders, () => answered(page([order(1043)])));
   await renderInOffice({ ...SCREEN, Component: WithNews }, { path: '/orders', office });

@@ -55,7 +55,7 @@ export function OrdersPage() {
         </span>
       </header>
       <Views counts={first.counts} asked={asked} />
-      <SavedViews section="orders" query={addressOf(asked).split('?')[1] ?? ''} />
+      <SavedViews section="orders" query={asked.q === '' ? '' : (addressOf(asked).split('?')[1] ?? '')} />
       <Search key={asked.view} asked={asked} />
       <List key={`${asked.view} ${asked.q}`} first={first} asked={asked} />
     </>

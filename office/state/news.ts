@@ -41,6 +41,7 @@ export function useNewsCalls(client: OfficeClient): void {
 const lost = () => show({ ...known, isOnline: false });
 
 async function askNews(client: OfficeClient): Promise<void> {
+  if (!navigator.onLine) return lost();
   if (isAsking) return;
   isAsking = true;
   const before = known.news;
