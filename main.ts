@@ -5,6 +5,8 @@ import { openApp } from '#api/app.ts';
 import { startBackups } from '#api/backup/scheduled-backups.ts';
 import { cartClearingHandler, queueCartClearing } from '#api/cart/clear-guest-carts.ts';
 import { boughtTogetherHandler, queueBoughtTogether } from '#api/catalog/bought-together.ts';
+import { bulkJobHandler } from '#api/catalog/bulk/bulk-job-handler.ts';
+import { wakeBulkJobs } from '#api/catalog/bulk/bulk-jobs.ts';
 import { announcer, followChanges } from '#api/catalog/shelf/follow-changes.ts';
 import { returnMemory } from '#api/catalog/shelf/return-memory.ts';
 import { loadShelf } from '#api/catalog/shelf/shelf.ts';
@@ -126,7 +128,7 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   const pictures = openSharePictures({ shelf, images, store, marks, log, lastRequestAt: () => lastRequest });
   seoRoutes(app, { config, pool, shelf, ready, limits, clock, pictures, marks, staticPages: SITEMAP_PATHS });
   const office = await openOffice(app, { ...parts, pool: officePool, ownPool, checkAnswers: isDev, ownOrigin });
-  const pages = await pageRoutes(app, { config, shelf, ready, limits, log, clock, isDev, lanes });
+  const pages = await pageRoutes(app, { config, shelf, ready, limits, log, clock, isDev, lanes, db: pool });
   onClose(pages.close, () => app.close());
   onCloseFirst(openDoor(app.server, config).close);
   app.server.on('request', () => {
@@ -147,12 +149,14 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
     cartClearingHandler(paymentParts),
     stockAlertHandler(paymentParts),
     boughtTogetherHandler(paymentParts),
+    bulkJobHandler(paymentParts),
     salesDaysHandler(paymentParts),
     pushHandler({ pool: ownPool, log, keys: config.vapid }),
   ];
   await queueCartClearing(ownPool, clock());
   await queueStockAlerts(ownPool, clock());
   await queueBoughtTogether(ownPool, clock());
+  await wakeBulkJobs(ownPool);
   await queueSalesDays(ownPool, clock());
   onCloseFirst((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
 

@@ -26,10 +26,11 @@ import { withDeadline } from '#api/database/deadline.ts';
 import { documentationPage, openApiDocument } from '#api/docs/openapi.ts';
 import { type HealthParts, healthRoutes } from '#api/health/health-routes.ts';
 import { senderOf } from '#api/http/caller.ts';
-import { type ReadyAnswer, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
+import { type ReadyAnswer, toReadyAnswer } from '#api/http/ready-answers.ts';
 import { plain, refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.ts';
 import { acceptBodies, BODY_LIMIT, parseQuery } from '#api/http/request-body.ts';
 import { localeOf } from '#api/http/request-input.ts';
+import { sendReady } from '#api/http/send-ready.ts';
 import { metricsRoute } from '#api/metrics/metrics-route.ts';
 import { openShopMetrics, type WorkQueues } from '#api/metrics/shop-metrics.ts';
 import { causeOf } from '#api/metrics/turned-away.ts';
@@ -47,9 +48,9 @@ import { toLocale } from '#contract/locale.ts';
 import { codeOf, isDatabaseUnavailable } from './http/database-away.ts';
 import { openHttpServer } from './http/http-server.ts';
 import { Refusal } from './http/refusal.ts';
-import type { Route } from './http/route.ts';
+import { type Route, withoutProducts } from './http/route.ts';
 import { type SparseLog, sparseLog } from './http/sparse-log.ts';
-import { JSON_TYPE, type ServeParts, serveRoute } from './serve-route.ts';
+import { JSON_TYPE, openDirectAnswers, type ServeParts, serveRoute } from './serve-route.ts';
 
 export type AppParts = ServeParts &
   HealthParts & {
@@ -109,8 +110,10 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', counts.close);
   const visits = openVisitCounts(parts);
   app.addHook('onClose', visits.close);
-  shelf.onChange(() => parts.ready.clear());
-  for (const route of routesOf(parts, { misses, counts, visits })) serveRoute(app, route, parts);
+  shelf.onChange(parts.ready.forget);
+  const routes = routesOf(parts, { misses, counts, visits });
+  for (const route of routes) serveRoute(app, route, parts);
+  app.decorate('directAnswers', openDirectAnswers(routes, parts));
   providerRoutes(app, parts);
   orderLinkRoute(app, parts);
   documentRoutes(app);
@@ -133,9 +136,11 @@ const routesOf = (parts: AppParts, { misses, counts, visits }: Counters): Route[
   ...catalogRoutes(parts.shelf, misses),
   ...searchEventRoutes(parts.shelf, counts),
   ...visitRoutes(visits),
-  ...brandRoutes(parts.shelf),
-  ...contentRoutes(parts.shelf, parts.interfaceTexts ?? NO_TEXTS),
-  ...bankRoutes(parts.shelf),
+  ...withoutProducts([
+    ...brandRoutes(parts.shelf),
+    ...contentRoutes(parts.shelf, parts.interfaceTexts ?? NO_TEXTS),
+    ...bankRoutes(parts.shelf),
+  ]),
   ...contactRoutes(parts),
   ...stockAlertRoutes(parts),
   ...cartRoutes(parts),

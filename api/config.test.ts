@@ -43,6 +43,13 @@ test.each([
   expect(readConfig({ ...LIVE, TRUST_PROXY }).trustProxy).toEqual(proxies);
 });
 
+test('OFFICE_ALLOW takes addresses and ranges, and nothing else', () => {
+  expect(readConfig({ OFFICE_ALLOW: '203.0.113.0/24, ::1' }).officeAllow?.check('203.0.113.9')).toBe(true);
+  expect(readConfig({}).officeAllow).toBeNull();
+  for (const OFFICE_ALLOW of ['office', '203.0.113.0/33', '10.0.0.1,', '10.0.0.0/8/8'])
+    expect(() => readConfig({ OFFICE_ALLOW })).toThrow('OFFICE_ALLOW');
+});
+
 test('the number of processes is 1 unless it is said, and a number it can be', () => {
   expect(readConfig(LIVE).processes).toBe(1);
   expect(readConfig({ ...LIVE, PROCESSES: '4' }).processes).toBe(4);

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { isIP } from 'node:net';
+import { type BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { readAddressList } from '#api/http/address-list.ts';
 import { deriveKeys } from '#api/http/shop-keys.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import { NO_CONTRACTS, type ProviderContracts, readContracts } from '#api/payments/providers.ts';
@@ -17,6 +18,8 @@ export type Config = ShopSettings & {
   paymentCheckS: number;
   /** The host of the office alone; null: under /office of the shop in the demo, none in live mode. */
   officeUrl: string | null;
+  /** From where the office is reached; null: from everywhere. */
+  officeAllow: BlockList | null;
   /** Proxies whose forwarded address is trusted (docs/spec/decisions.md 3). */
   trustProxy: string[];
   /** Of messages to browsers of the office; null: none are sent. */
@@ -60,6 +63,7 @@ const environment = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   PUBLIC_URL: z.optional(z.url()),
   OFFICE_URL: z.optional(z.url()),
+  OFFICE_ALLOW: z.optional(z.string().check(z.refine((text) => readAddressList(text) !== null))),
   PUBLIC_BASE_URL: z._default(z.string(), ''),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
   /** Signs nothing; what it signed stays valid. */
@@ -108,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataFolder,
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     officeUrl: values.OFFICE_URL ? new URL(values.OFFICE_URL).origin : null,
+    officeAllow: values.OFFICE_ALLOW ? readAddressList(values.OFFICE_ALLOW) : null,
     imageBase: values.PUBLIC_BASE_URL.replace(/\/$/, ''),
     secret,
     keys: deriveKeys(secret, oldSecret),

@@ -12,7 +12,8 @@ import { type AddressedMail, type TemplateParts, toOutgoingMail } from '#api/mai
 import type { OutgoingMail } from '#api/mail/outgoing-mail.ts';
 import { orderMail } from '#api/orders/order-mails.ts';
 import { hasOrderAddress } from '#api/orders/tell-shop.ts';
-import { staffSignInMail } from '#api/staff/staff-mails.ts';
+import { invitationMail } from '#api/staff/staff-link-mails.ts';
+import { staffMail } from '#api/staff/staff-mails.ts';
 import { stockAlertMail } from '#api/stock-alerts/stock-alert-mail.ts';
 import { forgetAlert } from '#api/stock-alerts/stock-alerts.ts';
 import type { Config } from './config.ts';
@@ -24,8 +25,19 @@ export function openMail({ config, pool, shelf, origin, log }: Parts): { handler
   if (config.mode === 'live' && !hasOrderAddress(shelf.content.settings)) log.warn(ORDERS_TO_NOBODY);
   const sender = openMailSender(config);
   const { mailFrom, imageBase } = config;
-  const { orderLink: linkKeys, stockAlert: alertKeys } = config.keys;
-  const parts = { pool, content: () => shelf.content, origin, mailFrom, imageBase, linkKeys, alertKeys };
+  const { orderLink: linkKeys, stockAlert: alertKeys, staffLink: staffKeys } = config.keys;
+  const officeOrigin = config.officeUrl ?? origin;
+  const parts = {
+    pool,
+    content: () => shelf.content,
+    origin,
+    mailFrom,
+    imageBase,
+    linkKeys,
+    alertKeys,
+    staffKeys,
+    officeOrigin,
+  };
   const handler = mailHandler({
     compose: (jobId, job) => composeMail(parts, jobId, job),
     onSent: async (job) => {
@@ -50,6 +62,7 @@ export async function composeMail(parts: TemplateParts, jobId: string, job: Mail
 function fillTemplate(parts: TemplateParts, job: MailJob): Promise<AddressedMail> {
   if ('messageId' in job) return contactMail(parts, job.messageId);
   if ('alertId' in job) return stockAlertMail(parts, job);
-  if ('staffId' in job) return staffSignInMail(parts, job);
+  if ('invitationId' in job) return invitationMail(parts, job.invitationId);
+  if ('staffId' in job) return staffMail(parts, job);
   return 'orderId' in job ? orderMail(parts, job) : accountMail(parts, job);
 }

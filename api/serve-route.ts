@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '#api/config.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { deadlinesOf } from '#api/content/shipping-methods.ts';
@@ -7,20 +8,25 @@ import { SESSION_COOKIE } from '#api/customers/session.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { publicCacheControl } from '#api/http/cache-control.ts';
 import { type Caller, senderOf } from '#api/http/caller.ts';
+import { canonicalAddress } from '#api/http/canonical-address.ts';
 import { cookieOf } from '#api/http/cookies.ts';
 import { isInProcess } from '#api/http/in-process.ts';
 import { parseInput, parseParams } from '#api/http/parse-input.ts';
-import { type ReadyAnswers, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
+import { type ReadyAnswer, type ReadyAnswers, toReadyAnswer } from '#api/http/ready-answers.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import { parseQuery } from '#api/http/request-body.ts';
 import { inputOf, localeOf, queryOf } from '#api/http/request-input.ts';
 import { trustOf } from '#api/http/request-origin.ts';
 import { isReadyJson, type Route } from '#api/http/route.ts';
+import { openRouteFinder } from '#api/http/route-finder.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
+import { sendReady } from '#api/http/send-ready.ts';
+import { NOTHING_SHOWN, type Shown } from '#api/http/shown-things.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { PLACED_ORDERS_COOKIE } from '#api/orders/placed-orders-cookie.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { toLocale } from '#contract/locale.ts';
+import { type Locale, toLocale } from '#contract/locale.ts';
 import { callerOf, refuseBadToken } from './identify.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -28,6 +34,9 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
+  }
+  interface FastifyInstance {
+    directAnswers: DirectAnswers;
   }
 }
 
@@ -56,21 +65,65 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ServeParts
 
 async function answerPublic(route: Route, request: FastifyRequest, reply: FastifyReply, parts: ServeParts) {
   const { ready, shelf, clock } = parts;
-  const { token, api_token: cartToken, locale, lang } = queryOf(request);
+  const { token, api_token: cartToken } = queryOf(request);
   const carriesToken = token !== undefined || cartToken !== undefined;
   const namesCustomer = token !== undefined || request.headers.authorization !== undefined;
   if (route.endpoint.checksToken && namesCustomer && !cartToken) await refuseBadToken(request, parts);
-  let answer = ready.find(request.url);
+  const address = canonicalAddress(request.url);
+  let answer = ready.find(address);
   if (!isInProcess(request)) parts.limits.work(senderOf(request), answer ? WORK.ready : costOf(route, request));
   if (!answer) {
-    const { body, headers, value } = await run(route, request, ANONYMOUS, parts);
-    answer = toReadyAnswer(body, JSON_TYPE, shelf.lastChange);
-    if (value) answer.value = value;
-    answer.headers = { ...headers, 'content-language': toLocale(locale ?? lang) };
-    if (!carriesToken && !headers['cache-control']) ready.store(request.url, answer);
+    const since = ready.moment;
+    answer = toAnswer(await run(route, askedBy(request, route.endpoint), ANONYMOUS, parts), parts);
+    if (!carriesToken && isKept(answer)) ready.store(address, answer, since);
   }
   const shared = carriesToken ? 'no-store' : publicCacheControl(clock(), deadlinesOf(shelf.content));
   return sendReady(request, reply, answer, answer.headers['cache-control'] ?? shared);
+}
+
+/** An answer with a lifetime of its own is made each time. */
+const isKept = ({ headers }: ReadyAnswer): boolean => !headers['cache-control'];
+
+function toAnswer(
+  { json, sharedValue, headers, shown, locale }: Made,
+  { shelf }: Pick<ServeParts, 'shelf'>,
+): ReadyAnswer {
+  const answer = toReadyAnswer(json(), JSON_TYPE, shelf.lastChange);
+  return { ...answer, value: sharedValue, shown, headers: { ...headers, 'content-language': locale } };
+}
+
+export type DirectAnswer = Pick<ReadyAnswer, 'status' | 'headers' | 'shown'> & { value: () => unknown };
+
+/** Public answers for pages of this process, without HTTP. Null: only the routes can tell, a refusal for example. */
+export type DirectAnswers = (address: string) => Promise<DirectAnswer | null>;
+
+export function openDirectAnswers(routes: readonly Route[], parts: ServeParts): DirectAnswers {
+  const findRoute = openRouteFinder(routes.filter(({ endpoint }) => endpoint.cache === 'public'));
+  const asked = new LRUCache<string, true>({ max: MOST_ASKED });
+  return async (address) => {
+    const found = findRoute(address);
+    if (!found) return null;
+    const { route, params } = found;
+    const query = parseQuery(address.split('?')[1] ?? '');
+    const since = parts.ready.moment;
+    const made = await run(route, askedFor(route.endpoint, { params, query }), ANONYMOUS, parts).catch(refusalAsNull);
+    if (!made) return null;
+    // What pages ask for again is kept as if it had come by HTTP; most lists are asked for once.
+    const isAgain = asked.has(address);
+    asked.set(address, true);
+    if (isAgain || made.headers['cache-control']) {
+      const answer = toAnswer(made, parts);
+      if (isKept(answer)) parts.ready.store(canonicalAddress(address), answer, since);
+    }
+    return { status: 200, headers: made.headers, shown: made.shown, value: made.value };
+  };
+}
+
+const MOST_ASKED = 2_000;
+
+function refusalAsNull(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
 }
 
 async function answerPrivate(route: Route, request: FastifyRequest, reply: FastifyReply, parts: ServeParts) {
@@ -83,10 +136,10 @@ async function answerPrivate(route: Route, request: FastifyRequest, reply: Fasti
   const carriesCookie = OUR_COOKIES.some((name) => cookieOf(request, name, parts.config) !== undefined);
   const trust = changes ? trustOf(request, parts.config.publicUrl, carriesCookie) : 'unknown';
   const caller = await callerOf(request, endpoint, parts);
-  const { body, headers, cookies } = await run(route, request, caller, parts);
+  const { json, headers, cookies } = await run(route, askedBy(request, endpoint), caller, parts);
   // Only our own pages may get cookies.
   if (trust === 'ours') for (const cookie of cookies) reply.header('set-cookie', cookie);
-  return reply.headers(headers).type(JSON_TYPE).send(Buffer.concat(body));
+  return reply.headers(headers).type(JSON_TYPE).send(Buffer.concat(json()));
 }
 
 const OUR_COOKIES = [SESSION_COOKIE, PLACED_ORDERS_COOKIE, BROWSER_COOKIE];
@@ -100,30 +153,50 @@ function costOf({ endpoint }: Route, request: FastifyRequest): number {
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   [headers.purpose, headers['sec-purpose']].some((purpose) => String(purpose ?? '').includes('prefetch'));
 
-type Answer = {
-  body: readonly Buffer[];
-  value: (() => unknown) | undefined;
+type Asked = { params: unknown; input: Record<string, unknown>; isHead: boolean };
+
+const askedBy = (request: FastifyRequest, endpoint: Endpoint): Asked => ({
+  params: request.params,
+  input: inputOf(request, endpoint),
+  isHead: request.method === 'HEAD',
+});
+
+function askedFor(endpoint: Endpoint, { params, query }: { params: unknown; query: Record<string, unknown> }): Asked {
+  return { params, input: inputOf({ query, body: undefined }, endpoint), isHead: false };
+}
+
+type Made = {
+  json: () => readonly Buffer[];
+  value: () => unknown;
+  /** The same, when it may be given to many. */
+  sharedValue: (() => unknown) | undefined;
   headers: Record<string, string>;
   cookies: string[];
+  shown: Shown | undefined;
+  locale: Locale;
 };
 
-async function run(route: Route, request: FastifyRequest, caller: Caller, parts: ServeParts): Promise<Answer> {
-  const { endpoint } = route;
-  const headers: Record<string, string> = {};
-  const cookies: string[] = [];
-  const answer = await route.handle({
-    params: parseParams(endpoint.params, request.params),
-    input: parseInput(endpoint.input, inputOf(request, endpoint)),
+async function run({ endpoint, handle, shown }: Route, asked: Asked, caller: Caller, parts: ServeParts): Promise<Made> {
+  const made: Pick<Made, 'headers' | 'cookies' | 'shown'> = { headers: {}, cookies: [], shown };
+  const answer = await handle({
+    params: parseParams(endpoint.params, asked.params),
+    input: parseInput(endpoint.input, asked.input),
     caller,
-    isHead: request.method === 'HEAD',
+    isHead: asked.isHead,
     setHeader: (name, value) => {
-      if (name === 'set-cookie') cookies.push(value);
-      else headers[name] = value;
+      if (name === 'set-cookie') made.cookies.push(value);
+      else made.headers[name] = value;
+    },
+    shows: (told) => {
+      made.shown = { ...NOTHING_SHOWN, ...told };
     },
   });
-  const body = isReadyJson(answer) ? answer.json : [Buffer.from(JSON.stringify(answer))];
-  if (parts.checkAnswers) checkAnswer(endpoint, Buffer.concat(body).toString());
-  return { body, value: isReadyJson(answer) ? answer.value : undefined, headers, cookies };
+  const isReady = isReadyJson(answer);
+  const json = () => (isReady ? answer.json : [Buffer.from(JSON.stringify(answer))]);
+  const sharedValue = isReady ? answer.value : undefined;
+  const value = sharedValue ?? (() => (isReady ? JSON.parse(answer.json.join('')) : answer));
+  if (parts.checkAnswers) checkAnswer(endpoint, Buffer.concat(json()).toString());
+  return { ...made, json, value, sharedValue, locale: toLocale(asked.input.locale) };
 }
 
 function checkAnswer(endpoint: Endpoint, body: string): void {

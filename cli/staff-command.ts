@@ -3,6 +3,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import { endByCommand, inviteByCommand, resetFactorsByCommand } from '#api/staff/staff-cli.ts';
 import { selectMembers } from '#api/staff/staff-members.ts';
 import { plainText, shopTime, table } from '#cli/terminal/terminal-text.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { isRoleCode, ROLE_CODES } from '#rules/staff-permissions.ts';
 import {
@@ -19,9 +20,12 @@ export const staffCommand: Command = {
   name: 'staff',
   takes: 'list | invite EMAIL | end EMAIL | reset-factors EMAIL',
   summary: 'Who works in the office; invites, ends, and lets in again who lost their second factor.',
-  options: { role: { type: 'string', value: 'ROLE', says: `of who is invited: ${ROLE_CODES.join(', ')}` } },
+  options: {
+    role: { type: 'string', value: 'ROLE', says: `of who is invited: ${ROLE_CODES.join(', ')}` },
+    lang: { type: 'string', value: 'hy|ru|en', says: 'of the mail with the link; hy unless said' },
+  },
   details:
-    'invite prints a link by which one person joins within three days; an older link of theirs ends. Nothing on the network\ncan make the first owner: this command does, or the link that the shop prints at its start while there is none.',
+    'invite prints a link, and mails it, by which one person joins within three days; an older link of theirs ends. Nothing on the network\ncan make the first owner: this command does, or the link that the shop prints at its start while there is none.',
   async run(given, context) {
     const [what, email, ...more] = given.args;
     if (more.length > 0) throw new WrongUsage(`one e-mail at a time, and "${more.join(' ')}" is more`);
@@ -50,12 +54,17 @@ async function list({ terminal, shop }: Context): Promise<number> {
 async function invite(email: string, given: Given, { terminal, shop }: Context): Promise<number> {
   const role = textOption(given, 'role');
   if (role === null || !isRoleCode(role)) throw new WrongUsage(`--role is one of ${ROLE_CODES.join(', ')}`);
+  const lang = textOption(given, 'lang') ?? DEFAULT_LOCALE;
+  const locale = LOCALES.find((one) => one === lang);
+  if (!locale) throw new WrongUsage(`--lang is one of ${LOCALES.join(', ')}`);
   const { pool, config } = await shop();
-  const invited = await inviteByCommand(pool, email, role).catch((error: unknown) => {
-    if (error instanceof Refusal) throw new CommandError(`"${email}" is not an e-mail.`);
-    if (error instanceof OfficeRefusal) throw new CommandError(`${email} works in the office already.`);
-    throw error;
-  });
+  const invited = await inviteByCommand(pool, { email, role, locale }, config.keys.staffLink).catch(
+    (error: unknown) => {
+      if (error instanceof Refusal) throw new CommandError(`"${email}" is not an e-mail.`);
+      if (error instanceof OfficeRefusal) throw new CommandError(`${email} works in the office already.`);
+      throw error;
+    },
+  );
   if (!invited) throw new CommandError(`There is no role ${role}.`);
   const origin = config.officeUrl ?? config.publicUrl ?? `http://localhost:${config.port}`;
   terminal.out(`Until ${shopTime(invited.expiresAt)} ${email} joins as ${role} by this link, once:`);

@@ -28,7 +28,10 @@ export async function dumpSchema(db: Db): Promise<string> {
   const tables = await selectTables(db);
   const blocks: string[] = [];
   for (const table of tables) blocks.push(await tableBlock(db, table));
-  return [HEADER, ...functions.map(({ definition }) => `${definition.trimEnd()};\n`), ...blocks].join('\n');
+  const late = (await selectLateReferences(db)).map(
+    ({ name, definition }) => `ALTER TABLE ${name} ADD CONSTRAINT ${definition};\n`,
+  );
+  return [HEADER, ...functions.map(({ definition }) => `${definition.trimEnd()};\n`), ...blocks, ...late].join('\n');
 }
 
 async function tableBlock(db: Db, { oid, name, unlogged, comment }: Table): Promise<string> {
@@ -110,8 +113,16 @@ const selectColumns = (db: Db, table: number): Promise<Column[]> =>
 const selectConstraints = (db: Db, table: number): Promise<Named[]> =>
   db.many(sql`
     select quote_ident(conname) as name, pg_get_constraintdef(oid, true) as definition
-    from pg_constraint where conrelid = ${table} and contype <> 'n'
+    from pg_constraint where conrelid = ${table} and contype <> 'n' and confrelid <= conrelid
     order by position(contype::text in 'puxfc'), conname collate "C"`);
+
+/** To tables that were created after their own. */
+const selectLateReferences = (db: Db): Promise<Named[]> =>
+  db.many(sql`
+    select conrelid::regclass::text as name,
+           quote_ident(conname) || ' ' || pg_get_constraintdef(oid, true) as definition
+    from pg_constraint where connamespace = ${inPublic} and confrelid > conrelid
+    order by conrelid, conname collate "C"`);
 
 const selectIndexes = (db: Db, table: number): Promise<Named[]> =>
   db.many(sql`

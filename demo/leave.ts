@@ -80,14 +80,28 @@ export function leaveDemo(pool: Pool, { products }: { products: boolean }): Prom
 }
 
 async function deleteOrders(db: Db): Promise<void> {
-  for (const table of ['order_notes', 'payment_events', 'payment_attempts', 'order_history', 'order_addresses', 'order_items', 'orders']) {
+  for (const table of [
+    'order_note_mentions',
+    'order_notes',
+    'credit_answers',
+    'order_item_serials',
+    'refund_items',
+    'refunds',
+    'payment_events',
+    'payment_attempts',
+    'order_history',
+    'order_addresses',
+    'order_items',
+    'orders',
+  ]) {
     await db.run(sql`delete from ${sql(table)}`);
   }
 }
 
 /** The log names them, so they stay as people who have left; the shop's first owner comes by a link. */
 async function endStaff(db: Db): Promise<void> {
-  for (const table of ['staff_sessions', 'staff_factors', 'staff_keys', 'idempotency_keys']) await db.run(sql`delete from ${sql(table)}`);
+  for (const table of ['staff_sessions', 'staff_passkeys', 'staff_factors', 'staff_keys', 'staff_reset_keys', 'idempotency_keys'])
+    await db.run(sql`delete from ${sql(table)}`);
   await db.run(sql`update staff set is_active = false, password_hash = null, version = version + 1 where is_active`);
 }
 

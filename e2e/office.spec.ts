@@ -4,18 +4,10 @@ import { brotliCompressSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { inviteColleague, joinBy, officePassword, signInToOffice } from './office-door.ts';
 import { placeOrder } from './orders.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const password = () => readFileSync(join(ROOT, 'data/e2e/demo-office-password'), 'utf8').trim();
-
-async function signIn(page: Page, path = '/office'): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel('E-mail').fill('nare@kayts.example');
-  await page.getByLabel('Password', { exact: true }).fill(password());
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeAttached();
-}
 
 const complaintsOf = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -29,7 +21,7 @@ test('a merchant signs in, finds an order by telephone and accepts it by one key
 }) => {
   await page.goto('/en');
   const number = String(await placeOrder(page, 'cashondelivery'));
-  await signIn(page, '/office/orders');
+  await signInToOffice(page, '/office/orders');
 
   await page.keyboard.press('/');
   await page.keyboard.type('3456');
@@ -57,7 +49,7 @@ test('an order is found by telephone with six keys from anywhere, and the first 
 }) => {
   await page.goto('/en');
   const number = String(await placeOrder(page, 'cashondelivery'));
-  await signIn(page, '/office/account');
+  await signInToOffice(page, '/office/account');
   const keys = ['Control+k', '3', '4', '5', '6', 'Enter'];
   for (const key of keys) await page.keyboard.press(key);
 
@@ -73,7 +65,7 @@ test('an order is found by telephone with six keys from anywhere, and the first 
 });
 
 test('without a line the office says so and keeps what was typed, and goes on by itself', async ({ page, context }) => {
-  await signIn(page, '/office/orders/1004');
+  await signInToOffice(page, '/office/orders/1004');
   await page.getByLabel('Note').fill('Call before you come');
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible();
@@ -84,14 +76,14 @@ test('without a line the office says so and keeps what was typed, and goes on by
 });
 
 test('what was locked goes on where it was, after a proof', async ({ page }) => {
-  await signIn(page, '/office/staff');
+  await signInToOffice(page, '/office/staff');
   await page.getByRole('button', { name: 'Lock' }).click();
   const dialog = page.getByRole('dialog', { name: 'The office is locked' });
   await page.keyboard.press('Escape');
   await dialog.getByLabel('Password').fill('wrong');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('wrong');
-  await dialog.getByLabel('Password').fill(password());
+  await dialog.getByLabel('Password').fill(officePassword());
   await page.keyboard.press('Enter');
 
   await expect(dialog).toBeHidden();
@@ -101,20 +93,12 @@ test('what was locked goes on where it was, after a proof', async ({ page }) => 
 });
 
 test('an invited colleague joins by the link and sees only what the role may do', async ({ page, browser }) => {
-  await signIn(page, '/office/staff');
-  await page.getByRole('button', { name: 'Invite' }).click();
-  const invite = page.getByRole('dialog', { name: 'Invite a colleague' });
-  await invite.getByLabel('E-mail').fill('gevorg@example.am');
-  await invite.getByLabel('Role').selectOption('Warehouse');
-  await invite.getByRole('button', { name: 'Invite' }).click();
-  const link = await invite.getByLabel('Send this link').inputValue();
+  await signInToOffice(page, '/office/staff');
+  const link = await inviteColleague(page, { email: 'gevorg@example.am', role: 'Warehouse' });
   const other = await (await browser.newContext({ locale: 'en-US' })).newPage();
 
   await other.goto(new URL(link).pathname);
-  await other.getByLabel('Name').fill('Gevorg');
-  await other.getByLabel('Password', { exact: true }).fill('three words together');
-  await other.getByLabel('Password again').fill('three words together');
-  await other.getByRole('button', { name: 'Join' }).click();
+  await joinBy(other, { name: 'Gevorg', password: 'three words together' });
 
   await expect(other.getByRole('heading', { level: 1, name: 'Good day, Gevorg' })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Staff' })).toHaveCount(0);
@@ -123,7 +107,7 @@ test('an invited colleague joins by the link and sees only what the role may do'
 });
 
 test('nobody is refused by an audit of access, wide and narrow', async ({ page }) => {
-  await signIn(page);
+  await signInToOffice(page);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     for (const path of ['', 'orders', 'orders/1004', 'staff', 'log', 'account']) {

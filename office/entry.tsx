@@ -13,8 +13,11 @@ import { OfficeSite, provideClient, readLocale } from './state/office-site.tsx';
 const locale = readLocale();
 document.documentElement.lang = locale;
 const texts = await loadTexts(locale);
+/** Browsers refuse larger bodies of what outlives its page. */
+const MOST_KEPT_ALIVE = 30_000;
 // What is under way when a page is left is still sent.
-const send = (url: string, init: RequestInit) => fetch(url, { ...init, keepalive: init.method !== 'GET' });
+const send = (url: string, init: RequestInit) =>
+  fetch(url, { ...init, keepalive: typeof init.body === 'string' && init.body.length < MOST_KEPT_ALIVE });
 const outside = createOfficeClient({ fetch: send, locale });
 const client = withDoor(outside);
 const router = createBrowserRouter(routes, {

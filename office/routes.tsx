@@ -10,6 +10,15 @@ export const routes: RouteObject[] = [
   { path: '/sign-in', Component: SignInPage, HydrateFallback: Nothing },
   { path: '/join/:key', Component: JoinPage, loader: joinLoader, ErrorBoundary: PageFailure, HydrateFallback: Nothing },
   {
+    path: '/reset/:key',
+    lazy: async () => {
+      const { ResetPage, resetLoader } = await import('./session/reset-page.tsx');
+      return { Component: ResetPage, loader: resetLoader };
+    },
+    ErrorBoundary: PageFailure,
+    HydrateFallback: Nothing,
+  },
+  {
     id: OFFICE_ID,
     path: '/',
     loader: shellLoader,
@@ -38,10 +47,42 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'orders/print',
+            lazy: async () => {
+              const { PrintPage, printLoader } = await import('./orders/print-page.tsx');
+              return { Component: PrintPage, loader: printLoader };
+            },
+          },
+          {
             path: 'orders/:id',
             lazy: async () => {
               const { OrderPage, orderLoader } = await import('./orders/order-page.tsx');
               return { Component: OrderPage, loader: orderLoader };
+            },
+          },
+          {
+            path: 'products',
+            lazy: async () => {
+              const { ProductsPage, productsLoader } = await import('./products/products-page.tsx');
+              return { Component: ProductsPage, loader: productsLoader };
+            },
+          },
+          {
+            path: 'jobs',
+            lazy: async () => {
+              const { JobsPage, jobsLoader } = await import('./jobs/jobs-page.tsx');
+              return { Component: JobsPage, loader: jobsLoader };
+            },
+          },
+          {
+            path: 'products/new',
+            lazy: async () => ({ Component: (await import('./product/new-product-page.tsx')).NewProductPage }),
+          },
+          {
+            path: 'products/:id',
+            lazy: async () => {
+              const { ProductPage, productLoader } = await import('./product/product-page.tsx');
+              return { Component: ProductPage, loader: productLoader };
             },
           },
           {

@@ -32,6 +32,26 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 export const isPermission = (text: string): text is Permission => PERMISSIONS.some((known) => known === text);
 
+export const PERMISSION_GROUPS = ['orders', 'products', 'stock', 'customers', 'content', 'shop'] as const;
+export type PermissionGroup = (typeof PERMISSION_GROUPS)[number];
+
+const GROUP_OF: Record<string, PermissionGroup> = {
+  orders: 'orders',
+  returns: 'orders',
+  credit: 'orders',
+  products: 'products',
+  promotions: 'products',
+  search: 'products',
+  stock: 'stock',
+  customers: 'customers',
+  messages: 'customers',
+  reviews: 'customers',
+  content: 'content',
+};
+
+/** For people, who read them as lists; the rest concerns the whole shop. */
+export const groupOf = (permission: Permission): PermissionGroup => GROUP_OF[permission.split('.')[0] ?? ''] ?? 'shop';
+
 export const ROLE_CODES = ['owner', 'manager', 'orders', 'warehouse', 'catalogue', 'content', 'accountant'] as const;
 export type RoleCode = (typeof ROLE_CODES)[number];
 

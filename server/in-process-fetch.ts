@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { canonicalAddress } from '#api/http/canonical-address.ts';
 import { IN_PROCESS } from '#api/http/in-process.ts';
 import type { ReadyAnswer, ReadyAnswers } from '#api/http/ready-answers.ts';
+import { joinShown, NOTHING_SHOWN, type Shown } from '#api/http/shown-things.ts';
 import type { PageRequest } from '#storefront/app/page-rendering.ts';
 
-/** A HEAD request fills the cache without copying the body; refusals and personal answers are not cached. */
-export function inProcessFetch(app: FastifyInstance, ready: ReadyAnswers): PageRequest['fetch'] {
+export type PageCalls = {
+  fetch: PageRequest['fetch'];
+  /** What all answers so far show; undefined when one of them may show anything. */
+  shown: () => Shown | undefined;
+};
+
+/** Calls of pages to the API of the same process: past HTTP, and past JSON where nobody reads it. */
+export function openInProcess(app: FastifyInstance, ready: ReadyAnswers): { openCalls: () => PageCalls } {
   // What every page asks for is parsed once; frozen, as pages share it.
   const parsed = new WeakMap<ReadyAnswer, unknown>();
   const asked = new WeakSet<ReadyAnswer>();
@@ -17,23 +25,42 @@ export function inProcessFetch(app: FastifyInstance, ready: ReadyAnswers): PageR
     return value;
   };
 
-  return async (url, init) => {
+  async function call(url: string, init: RequestInit, told: (shown: Shown | undefined) => void): Promise<Response> {
     const given = new Headers(init.headers);
+    if ((init.method ?? 'GET') === 'GET' && !given.has('cookie')) {
+      const kept = ready.find(canonicalAddress(url));
+      if (kept) {
+        told(kept.shown);
+        return jsonResponse(() => parse(kept), kept);
+      }
+      const direct = await app.directAnswers(url);
+      if (direct) {
+        told(direct.shown);
+        return jsonResponse(direct.value, direct);
+      }
+    }
+    told(undefined);
     const headers = { ...Object.fromEntries(given), ...IN_PROCESS };
-    if (!given.has('cookie') && !ready.find(url)) await app.inject({ url, method: 'HEAD', headers });
-    const cached = ready.find(url);
-    if (cached) return jsonResponse(() => parse(cached), cached.status, cached.headers);
     const answer = await app.inject({ url, method: 'GET', headers });
-    return jsonResponse(
-      () => JSON.parse(answer.payload),
-      answer.statusCode,
-      Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
-    );
+    return jsonResponse(() => JSON.parse(answer.payload), {
+      status: answer.statusCode,
+      headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
+    });
+  }
+
+  return {
+    openCalls() {
+      const parts: (Shown | undefined)[] = [NOTHING_SHOWN];
+      return {
+        fetch: (url, init) => call(url, init, (shown) => void parts.push(shown)),
+        shown: () => joinShown(parts),
+      };
+    },
   };
 }
 
 /** Reading the text through the stream of a Response takes longer than parsing it. */
-const jsonResponse = (parse: () => unknown, status: number, headers: Record<string, string>): Response =>
+const jsonResponse = (parse: () => unknown, { status, headers }: Pick<ReadyAnswer, 'status' | 'headers'>): Response =>
   Object.assign(new Response(null, { status, headers }), { json: async () => parse() });
 
 function deepFreeze<T>(value: T): T {

@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest';
+import { readAddressList } from '#api/http/address-list.ts';
 import { openOffice } from '#testing/office.ts';
 import { openShop } from '#testing/shop.ts';
 import { keepOfficeApart } from './office-host.ts';
 
 const OFFICE = 'office.example.am';
 const SHOP = 'example.am';
+const officeUrl = `https://${OFFICE}`;
+
+async function openHosts(allow: string | null = null) {
+  const shop = await openShop();
+  keepOfficeApart(shop.app, { officeUrl, allowed: allow === null ? null : readAddressList(allow) });
+  await openOffice(shop, { officeUrl });
+  return async (host: string, url: string, remoteAddress = '203.0.113.7') =>
+    (await shop.app.inject({ url, headers: { host }, remoteAddress })).statusCode;
+}
 
 test('with a host of its own the office is there alone, and the shop’s host does not know it', async () => {
-  const shop = await openShop();
-  const officeUrl = `https://${OFFICE}`;
-  keepOfficeApart(shop.app, officeUrl);
-  await openOffice(shop, { officeUrl });
-  const at = async (host: string, url: string) => (await shop.app.inject({ url, headers: { host } })).statusCode;
+  const at = await openHosts();
 
   const office = [await at(OFFICE, '/office/api/session'), await at(OFFICE, '/'), await at(OFFICE, '/api/health')];
   const own = [await at(SHOP, '/office/api/session'), await at(SHOP, '/office'), await at(SHOP, '/api/health')];
@@ -19,4 +25,29 @@ test('with a host of its own the office is there alone, and the shop’s host do
   // Nobody is signed in: the call is known, and refused.
   expect(office).toEqual([401, 302, 404]);
   expect(own).toEqual([404, 404, 200]);
+});
+
+test('the shop’s host does not know it written in another way either', async () => {
+  const at = await openHosts();
+  const spellings = ['/%6Fffice/api/session', '/office%2Fapi/session', '//office/api/session', '/OFFICE/api/session'];
+
+  const answers = await Promise.all(spellings.map((url) => at(SHOP, url)));
+
+  expect(answers).toEqual(spellings.map(() => 404));
+});
+
+test('with OFFICE_ALLOW the office is there for these addresses, however they are written, and for nobody else', async () => {
+  const at = await openHosts('203.0.113.0/24, 2001:db8::/32');
+  const calls = (addresses: string[]) =>
+    Promise.all(addresses.map((address) => at(OFFICE, '/office/api/session', address)));
+
+  expect(await calls(['203.0.113.7', '::ffff:203.0.113.7', '2001:db8::7'])).toEqual([401, 401, 401]);
+  expect(await calls(['198.51.100.1', '::ffff:198.51.100.1', '2001:db9::7'])).toEqual([404, 404, 404]);
+  expect(await at(SHOP, '/api/health', '198.51.100.1')).toBe(200);
+});
+
+test('where it is shut nothing of the office’s host answers, pictures neither', async () => {
+  const at = await openHosts('198.51.100.0/24');
+
+  expect([await at(OFFICE, '/'), await at(OFFICE, '/storage/x'), await at(OFFICE, '/office')]).toEqual([404, 404, 404]);
 });

@@ -1,16 +1,27 @@
-import type { FastifyInstance } from 'fastify';
+import type { BlockList } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isInList } from '#api/http/address-list.ts';
 import { Refusal } from '#api/http/refusal.ts';
 
 const OFFICE = /^\/office(\/|\?|$)/;
 const ALSO_THERE = /^\/(storage|icons|favicon\.ico)/;
 
+type Apart = {
+  officeUrl: string | null;
+  /** From where the office is reached; null: from everywhere. */
+  allowed: BlockList | null;
+};
+
 /** The office's host gives the office and pictures, the shop's host everything else: neither knows the other's addresses. */
-export function keepOfficeApart(app: FastifyInstance, officeUrl: string | null): void {
-  if (officeUrl === null) return;
-  const { host } = new URL(officeUrl);
+export function keepOfficeApart(app: FastifyInstance, { officeUrl, allowed }: Apart): void {
+  const host = officeUrl === null ? null : new URL(officeUrl).host;
   app.addHook('onRequest', async (request, reply) => {
-    const isOffice = OFFICE.test(request.url);
-    if (request.host !== host) {
+    const isOffice = isOfOffice(request);
+    const isOfficeHost = request.host === host;
+    const isShut = (isOffice || isOfficeHost) && allowed !== null && !isInList(allowed, request.ip);
+    if (isShut) throw new Refusal('not_found');
+    if (host === null) return;
+    if (!isOfficeHost) {
       if (isOffice) throw new Refusal('not_found');
       return;
     }
@@ -18,3 +29,7 @@ export function keepOfficeApart(app: FastifyInstance, officeUrl: string | null):
     if (!isOffice && !ALSO_THERE.test(request.url)) throw new Refusal('not_found');
   });
 }
+
+/** As written and as the router reads it, which takes `/%6Fffice` for the same. */
+const isOfOffice = ({ url, routeOptions }: FastifyRequest): boolean =>
+  OFFICE.test(url) || OFFICE.test(routeOptions.url ?? '');

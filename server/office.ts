@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { fillProductWords } from '#api/catalog/products/product-words.ts';
 import type { Config } from '#api/config.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { type OfficeParts, officeApp } from '#api/office/office-app.ts';
 import { fillOrderWords } from '#api/orders/order-words.ts';
 import { ensureDemoOwner, firstOwnerKey } from '#api/staff/first-owner.ts';
-import { joinLink } from '#api/staff/staff-office-routes.ts';
+import { joinLink } from '#api/staff/staff-links.ts';
 import { keepOfficeApart } from './office-host.ts';
 import { OFFICE_FILES } from './page-renderer.ts';
 
-type Parts = Pick<OfficeParts, 'shelf' | 'limits' | 'security' | 'clock' | 'log' | 'announce' | 'checkAnswers' | 'pool'> & {
+type Parts = Pick<
+  OfficeParts,
+  'shelf' | 'limits' | 'security' | 'clock' | 'log' | 'announce' | 'checkAnswers' | 'pool' | 'payments'
+> & {
   config: Config;
   /** For what is done once, at the start. */
   ownPool: Pool;
@@ -25,13 +29,13 @@ export async function openOffice(app: FastifyInstance, parts: Parts): Promise<Of
   const { config, ownPool, ownOrigin, log } = parts;
   const { officeUrl, mode } = config;
   const origin = () => officeUrl ?? ownOrigin();
-  keepOfficeApart(app, officeUrl);
+  keepOfficeApart(app, { officeUrl, allowed: config.officeAllow });
   if (mode === 'live' && !officeUrl) return { lines: async () => [] };
   // A demo on https has cookies for https too.
   const site = officeUrl ?? config.publicUrl;
   const { vapid: push } = config;
   await officeApp(app, { ...parts, push, officeUrl: site, origin, needsFactor: mode === 'live', files: OFFICE_FILES });
-  fillAllWords(ownPool).catch((err: unknown) => log.error({ err }, 'orders of before are not findable yet'));
+  fillAllWords(ownPool).catch((err: unknown) => log.error({ err }, 'some of before are not findable yet'));
   return {
     async lines(address) {
       if (mode === 'live') return firstOwnerLines(await firstOwnerKey(ownPool), origin());
@@ -48,4 +52,5 @@ function firstOwnerLines(key: string | null, origin: string): string[] {
 
 async function fillAllWords(pool: Pool): Promise<void> {
   while ((await fillOrderWords(pool)) > 0);
+  while ((await fillProductWords(pool)) > 0);
 }

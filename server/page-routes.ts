@@ -1,28 +1,30 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Config } from '#api/config.ts';
 import { measurementId } from '#api/content/content-settings.ts';
 import { deadlinesOf } from '#api/content/shipping-methods.ts';
+import type { Db } from '#api/database/sql.ts';
 import { senderOf } from '#api/http/caller.ts';
-import { type ReadyAnswer, type ReadyAnswers, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
+import { type ReadyAnswer, type ReadyAnswers, toReadyAnswer } from '#api/http/ready-answers.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import { sendReady } from '#api/http/send-ready.ts';
 import { type SparseLog, sparseLog } from '#api/http/sparse-log.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { WORKER_FILE, workerRoute } from '#api/seo/worker-route.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import { msToNextTurn } from '#rules/delivery-days.ts';
-import type { PageAnswer, PageRequest } from '#storefront/app/page-rendering.ts';
+import type { PageAnswer } from '#storefront/app/page-rendering.ts';
 import { splitLocale } from '#storefront/runtime/locale-path.ts';
 import { isPrivatePath } from '#storefront/runtime/pages.ts';
 import { RETRY_AFTER_S, sendBusyPage } from './busy-page.ts';
 import { type ChangesUnderWay, watchChanges } from './changes-under-way.ts';
-import { inProcessFetch } from './in-process-fetch.ts';
+import { openInProcess, type PageCalls } from './in-process-fetch.ts';
 import { type PagePolicies, pagePolicies } from './page-policies.ts';
 import { builtRenderer, CLIENT_FILES, devRenderer, type PageRenderer } from './page-renderer.ts';
+import { redirectMovedProducts } from './redirect-moved-products.ts';
 import { type LaneLimits, openRenderLane, type RenderLane } from './render-lane.ts';
 
 export type PageLanes = { shared: RenderLane; known: RenderLane; own: RenderLane };
@@ -35,17 +37,20 @@ type Parts = {
   log: Logger;
   clock: () => Date;
   isDev: boolean;
+  /** For addresses that products had before; left out: none. */
+  db?: Db;
   lanes?: PageLanes;
   /** Left out: the built storefront, or Vite's in development. */
   renderer?: PageRenderer;
 };
 type PageParts = Parts & {
   renderer: PageRenderer;
-  fetch: PageRequest['fetch'];
+  openCalls: () => PageCalls;
   policies: PagePolicies;
   lanes: PageLanes;
   logShed: SparseLog;
-  known: LRUCache<string, true>;
+  /** Pages for everybody that are being made: who asks for one of them waits for it. */
+  underWay: Map<string, Promise<PageAnswer | ReadyAnswer>>;
   changes: ChangesUnderWay;
 };
 
@@ -56,9 +61,8 @@ const STALE_S = 600;
 
 /** Pages for everybody take the processor, two at once are as fast as many (docs/spec/design.md 15). */
 const SHARED_LANE: LaneLimits = { atOnce: 2, most: 64, longestMs: 3_000 };
-/** Pages that were kept until the catalogue changed: who crawls what nobody else looks at does not hold them up. */
+/** Pages that several asked for, made anew after a change: who crawls what nobody else looks at does not hold them up. */
 const KNOWN_LANE: LaneLimits = { atOnce: 1, most: 64, longestMs: 3_000 };
-const MOST_KNOWN = 10_000;
 /** Pages of the visitor's own wait for the database: neither crawlers nor a slow database hold up the others. */
 const OWN_LANE: LaneLimits = { atOnce: 16, most: 64, longestMs: 3_000 };
 
@@ -74,16 +78,17 @@ export const openPageLanes = (): PageLanes => ({
 export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ close: () => Promise<void> }> {
   const renderer = parts.renderer ?? (parts.isDev ? await devRenderer(app, parts.log) : await builtRenderer(app));
   workerRoute(app, parts.isDev || !parts.config.serviceWorker ? null : join(CLIENT_FILES, WORKER_FILE));
-  const fetch = inProcessFetch(app, parts.ready);
+  const { openCalls } = openInProcess(app, parts.ready);
   const policies = pagePolicies(parts.config);
   const { lanes = openPageLanes() } = parts;
   const changes = watchChanges(app.server);
-  const known = new LRUCache<string, true>({ max: MOST_KNOWN });
+  const underWay: PageParts['underWay'] = new Map();
   const logShed = sparseLog(parts.log.warn.bind(parts.log), 'more pages are asked for than can be made');
 
-  app.get('/*', { errorHandler: sendRefusedPage }, (request, reply) => {
+  const preHandler = parts.db ? redirectMovedProducts(parts.shelf, parts.db) : [];
+  app.get('/*', { errorHandler: sendRefusedPage, preHandler }, (request, reply) => {
     if (/^\/(api|storage)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
-    return sendPage(request, reply, { ...parts, renderer, fetch, policies, lanes, logShed, known, changes });
+    return sendPage(request, reply, { ...parts, renderer, openCalls, policies, lanes, logShed, underWay, changes });
   });
   return { close: renderer.close };
 }
@@ -97,6 +102,11 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Pag
   const cached = ready.find(key);
   limits.work(senderOf(request), cached ? WORK.ready : costOf(request));
   if (cached) return sendReady(request, reply, cached, sharedFor(clock(), shelf));
+  const older = ready.findOlder(key);
+  if (older) {
+    void makeInLane(request, { origin, key }, parts).catch(() => {});
+    return sendReady(request, reply, older, sharedFor(clock(), shelf));
+  }
 
   const page = await makeInLane(request, { origin, key }, parts);
   if ('etag' in page) return sendReady(request, reply, page, sharedFor(clock(), shelf));
@@ -115,8 +125,20 @@ function sharedFor(now: Date, { content }: Pick<Shelf, 'content'>): string {
 
 type Asked = { origin: string; key: string };
 
-/** Ready when every visitor gets the same page; another one may have had it made meanwhile. */
+/** Ready when every visitor gets the same page. Many who ask for one wait for it together; one of their own is never shared. */
 async function makeInLane(request: FastifyRequest, asked: Asked, parts: PageParts): Promise<PageAnswer | ReadyAnswer> {
+  if (parts.isDev || isOwn(request)) return takeTurn(request, asked, parts);
+  const others = parts.underWay.get(asked.key);
+  const shared = others && (await others);
+  if (shared && 'etag' in shared) return shared;
+  const making = takeTurn(request, asked, parts);
+  parts.underWay.set(asked.key, making);
+  return making.finally(() => {
+    if (parts.underWay.get(asked.key) === making) parts.underWay.delete(asked.key);
+  });
+}
+
+async function takeTurn(request: FastifyRequest, asked: Asked, parts: PageParts): Promise<PageAnswer | ReadyAnswer> {
   const { ready, isDev, logShed, changes } = parts;
   if (isDev) return make(request, asked, parts);
   const lane = laneOf(request, asked, parts);
@@ -129,29 +151,30 @@ async function makeInLane(request: FastifyRequest, asked: Asked, parts: PagePart
   throw new Refusal('unavailable');
 }
 
-function laneOf(request: FastifyRequest, { key }: Asked, { lanes, known }: PageParts): RenderLane {
-  if (isPrivatePath(splitLocale(pathOf(request)).path)) return lanes.own;
-  return known.has(key) ? lanes.known : lanes.shared;
+const isOwn = (request: FastifyRequest): boolean => isPrivatePath(splitLocale(pathOf(request)).path);
+
+function laneOf(request: FastifyRequest, { key }: Asked, { lanes, ready }: PageParts): RenderLane {
+  if (isOwn(request)) return lanes.own;
+  return ready.isUsed(key) ? lanes.known : lanes.shared;
 }
 
 async function make(
   request: FastifyRequest,
   { origin, key }: Asked,
-  { config, shelf, ready, log, isDev, renderer, fetch, known }: PageParts,
+  { config, shelf, ready, log, isDev, renderer, openCalls }: PageParts,
 ): Promise<PageAnswer | ReadyAnswer> {
   const { url, headers } = request;
   const { manifest } = renderer;
-  const { version } = shelf;
+  const since = ready.moment;
+  const { fetch, shown } = openCalls();
   const page = await renderer.render({ url, origin, cookie: headers.cookie, fetch, manifest, mode: config.mode });
   const path = page.isKeyed ? KEYED_PATH : pathOf(request);
   if (page.error) log.error({ err: page.error, path }, 'page fault');
   if (page.location || page.cache === 'private' || page.status >= 400) return page;
   const answer = toReadyAnswer([bytesOf(page)], HTML, shelf.lastChange, page.status);
-  // Of a shelf that changed meanwhile it is already stale.
-  if (!isDev && shelf.version === version) {
-    ready.store(key, answer);
-    known.set(key, true);
-  }
+  answer.isPage = true;
+  answer.shown = shown();
+  if (!isDev) ready.store(key, answer, since);
   return answer;
 }
 

@@ -6,13 +6,19 @@ export function withDatabase(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** Drops an existing database of this name; `template`: the database to copy. */
-export async function createDatabase(serverUrl: string, name: string, template: string | null): Promise<string> {
+/** Drops an existing database of this name; `template`: the database to copy, in its tablespace. */
+export async function createDatabase(
+  serverUrl: string,
+  name: string,
+  template: string | null,
+  tablespace?: string,
+): Promise<string> {
   const server = postgres(serverUrl, { max: 1, onnotice: () => {} });
   try {
     await server.unsafe(`drop database if exists ${name} with (force)`);
     // Copying files is faster than writing the log for databases this small.
-    await server.unsafe(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`);
+    const source = template ? ` template ${template} strategy file_copy` : '';
+    await server.unsafe(`create database ${name}${source}${tablespace ? ` tablespace ${tablespace}` : ''}`);
   } finally {
     await server.end();
   }

@@ -5,6 +5,7 @@ import { migrate } from '#api/database/migrate.ts';
 import { openPool, type Pool } from '#api/database/sql.ts';
 import { loadDemo } from '#demo/load.ts';
 import { createDatabase, withDatabase } from './database.ts';
+import { memoryTablespace } from './memory-tablespace.ts';
 import { insertTerms } from './products.ts';
 
 declare module 'vitest' {
@@ -22,17 +23,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
     log: () => {},
     withoutDurability: true,
   });
+  const memory = await memoryTablespace(server);
+  const stop = async () => {
+    await server.stop();
+    memory?.remove();
+  };
   try {
-    await createDatabase(server.url, 'migrated', null);
+    await createDatabase(server.url, 'migrated', null, memory?.name);
     await migrate(withDatabase(server.url, 'migrated'));
     await fillTemplate(server.url, 'terms', insertTerms);
     await fillTemplate(server.url, 'demo', (pool) => loadDemo(pool, LOADED_AT));
     project.provide('databaseUrl', server.url);
   } catch (error) {
-    await server.stop();
+    await stop();
     throw error;
   }
-  return () => server.stop();
+  return stop;
 }
 
 async function fillTemplate(serverUrl: string, name: string, fill: (pool: Pool) => Promise<unknown>): Promise<void> {

@@ -29,6 +29,8 @@ export const mailParts = ({ pool, shelf, config }: TestShop): TemplateParts => (
   imageBase: '',
   linkKeys: config.keys.orderLink,
   alertKeys: config.keys.stockAlert,
+  staffKeys: config.keys.staffLink,
+  officeOrigin: PUBLIC_URL,
 });
 
 export type Sending = Worker & {

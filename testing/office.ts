@@ -2,8 +2,11 @@ import { hash } from '@node-rs/argon2';
 import pino from 'pino';
 import { sql } from '#api/database/sql.ts';
 import { type OfficeParts, officeApp } from '#api/office/office-app.ts';
+import { openPayments, type Payments } from '#api/payments/payments.ts';
+import { NO_CONTRACTS } from '#api/payments/providers.ts';
 import { openStaffSession } from '#api/staff/staff-session.ts';
 import { createOfficeClient, type OfficeClient } from '#contract/office/office-client.ts';
+import { openOfficeSession } from '#contract/office/office-session-contract.ts';
 import type { RoleCode } from '#rules/staff-permissions.ts';
 import { fetchFrom, type TestShop } from './shop.ts';
 
@@ -14,12 +17,20 @@ export type TestOffice = {
   as: (role: RoleCode) => Promise<Colleague>;
   /** A browser of the office that nobody has signed in with, or with this cookie. */
   browser: (headers?: Record<string, string>) => OfficeClient;
+  /** A browser after the password. */
+  signedIn: (email: string, password: string) => Promise<Pick<Colleague, 'call' | 'locale' | 'cookie'>>;
   /** Somebody who can sign in. */
   hire: (role: RoleCode) => Promise<{ id: number; email: string; password: string }>;
 };
 
-type Wishes = { needsFactor?: boolean; officeUrl?: string | null; push?: OfficeParts['push'] };
+type Wishes = {
+  needsFactor?: boolean;
+  officeUrl?: string | null;
+  payments?: Payments;
+  push?: OfficeParts['push'];
+};
 
+const NO_PROVIDERS = { providers: () => NO_CONTRACTS, isDemo: false, checkS: 15 };
 const FROM_A_PAGE = { 'sec-fetch-site': 'same-origin' };
 let count = 0;
 
@@ -33,6 +44,7 @@ export async function openOffice(shop: TestShop, wishes: Wishes = {}): Promise<T
     limits: shop.limits,
     security: () => {},
     clock: () => new Date(),
+    payments: wishes.payments ?? openPayments({ ...NO_PROVIDERS, origin: () => 'https://shop.example' }),
     log: pino({ level: 'silent' }),
     announce: () => {},
     origin: () => 'https://office.example',
@@ -58,6 +70,17 @@ export async function openOffice(shop: TestShop, wishes: Wishes = {}): Promise<T
   return {
     browser,
     hire,
+    async signedIn(email, password) {
+      const { path } = openOfficeSession;
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: path,
+        headers: FROM_A_PAGE,
+        payload: { email, password },
+      });
+      const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+      return { ...browser({ cookie }), cookie };
+    },
     async as(role) {
       const { id, email } = await hire(role);
       const token = await openStaffSession(shop.pool, { staffId: id, device: null, isProven: true });

@@ -181,11 +181,12 @@ export function fetchFrom(
   headers: Record<string, string>,
 ): (url: string, init: RequestInit) => Promise<Response> {
   return async (url, init) => {
+    const file = init.body instanceof Blob ? Buffer.from(await init.body.arrayBuffer()) : null;
     const answer = await app.inject({
       url,
       method: (init.method ?? 'GET') as 'GET',
       headers: { ...headers, ...(init.headers as Record<string, string> | undefined) },
-      ...(init.body !== undefined && init.body !== null && { payload: init.body as string }),
+      ...(init.body !== undefined && init.body !== null && { payload: file ?? (init.body as string) }),
     });
     const own = Object.entries(answer.headers).map(([key, value]): [string, string] => [key, String(value)]);
     const body = [204, 304].includes(answer.statusCode) ? null : answer.body;

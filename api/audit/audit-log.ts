@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/sql.ts';
-import { insertEntry } from './audit-sql.ts';
+import { insertEntries } from './audit-sql.ts';
 
 /** Who does it: a person of the office, or what runs without one. */
 export type Actor = { source: 'staff'; staffId: number } | { source: 'cli' | 'job' | 'shopper' };
@@ -27,8 +27,18 @@ export type Change = {
  * secrets or tokens. Answers the entry's id.
  */
 export async function logChange(db: Db, actor: Actor, change: Change): Promise<number> {
-  const { before, after } = changedFields(change.before ?? {}, change.after ?? {});
-  return insertEntry(db, { ...change, entityId: String(change.entityId), before, after, actor });
+  const [id] = await logChanges(db, actor, [change]);
+  return id!;
+}
+
+/** Many at once, in one statement; their ids in the same order. */
+export function logChanges(db: Db, actor: Actor, changes: readonly Change[]): Promise<number[]> {
+  const entries = changes.map((change) => ({
+    ...change,
+    ...changedFields(change.before ?? {}, change.after ?? {}),
+    entityId: String(change.entityId),
+  }));
+  return insertEntries(db, actor, entries);
 }
 
 /** Only what differs; a field that one side lacks is new, or gone. */

@@ -2,7 +2,6 @@ import { type Db, sql } from '#api/database/sql.ts';
 import type { Actor, Fields } from './audit-log.ts';
 
 type NewEntry = {
-  actor: Actor;
   action: string;
   entity: string;
   entityId: string;
@@ -12,14 +11,17 @@ type NewEntry = {
   undoOf?: number;
 };
 
-export async function insertEntry(db: Db, { actor, before, after, ...entry }: NewEntry): Promise<number> {
+/** Ids are given in the order of the entries. */
+export async function insertEntries(db: Db, actor: Actor, entries: readonly NewEntry[]): Promise<number[]> {
   const staffId = actor.source === 'staff' ? actor.staffId : null;
-  const { id } = await db.one<{ id: number }>(sql`
+  const inserted = await db.many<{ id: number }>(sql`
     insert into audit_entries (source, staff_id, action, entity, entity_id, before, after, reason, undo_of)
-    values (${actor.source}, ${staffId}, ${entry.action}, ${entry.entity}, ${entry.entityId}, ${sql.json(before)},
-            ${sql.json(after)}, ${entry.reason ?? ''}, ${entry.undoOf ?? null})
-    returning id`);
-  return id;
+    select ${actor.source}, ${staffId}::int, action, entity, "entityId", before, after, coalesce(reason, ''), "undoOf"
+    from rows from (jsonb_to_recordset(${sql.json(entries)})
+      as (action text, entity text, "entityId" text, before jsonb, after jsonb, reason text, "undoOf" bigint))
+      with ordinality as entry (action, entity, "entityId", before, after, reason, "undoOf", place)
+    order by place returning id`);
+  return inserted.map(({ id }) => id);
 }
 
 export type AuditEntry = {

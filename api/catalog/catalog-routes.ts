@@ -7,7 +7,9 @@ import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { pageEnvelope } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type ReadyJson, type Route, readyJson, route } from '#api/http/route.ts';
+import { WHOLE_SHOP } from '#api/http/shown-things.ts';
 import * as contract from '#contract/catalog-contract.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
 import { cardValue } from './card-values.ts';
 import { findPages } from './content-search.ts';
@@ -28,11 +30,12 @@ export const catalogRoutes = (shelf: Shelf, misses: SearchMisses): Route[] => [
 
 function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
   return [
-    route(contract.products, ({ input, isHead, setHeader }) => {
+    route(contract.products, ({ input, isHead, setHeader, shows }) => {
       const selection = toSelection(input, shelf);
       const monthly = monthlyFor(input, shelf);
       const { sort, order, page, limit, locale } = input;
       const { products, total } = listing.listProducts(shelf, { selection, monthly, sort, order, page, limit, locale });
+      shows({ cards: products.map(({ id }) => id), lists: pickedFrom(input) });
       const read = searchOf(input, shelf);
       const redirect = isPlainSearch(input, selection) ? redirectOf(shelf.index.rules, input.search ?? '') : null;
       if (!redirect && isMiss(input, selection, read?.missing ? 0 : total)) {
@@ -56,7 +59,8 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       };
       return cardList(shelf, products, { locale, monthly }, envelope);
     }),
-    route(contract.filters, ({ input }) => {
+    route(contract.filters, ({ input, shows }) => {
+      shows({ lists: pickedFrom(input) });
       const selection = toSelection(input, shelf);
       const { filter, result } = listing.filtersOf(shelf, selection, input.locale);
       const { min, max } = listing.priceRange(shelf, selection);
@@ -101,13 +105,15 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
 
 function productRoutes(shelf: Shelf): Route[] {
   return [
-    route(contract.product, ({ params, input }) => {
+    route(contract.product, ({ params, input, shows }) => {
       // A variant names its parent by id, so the parameter may be an id instead of a slug.
       const document = findProduct(shelf, shelf.bySlug(params.slug)?.id ?? params.slug);
+      shows({ details: [headOf(document)] });
       return { data: toDetail(document, input.locale, shelf.wire) };
     }),
-    route(contract.configurable, ({ params, input }) => {
+    route(contract.configurable, ({ params, input, shows }) => {
       const found = findProduct(shelf, params.parent_id);
+      shows({ details: [headOf(found)] });
       const document = found.parent ?? found;
       if (document.type !== 'configurable') throw new Refusal('not_found');
       return { data: toConfig(document, input.locale, shelf.wire) };
@@ -117,11 +123,13 @@ function productRoutes(shelf: Shelf): Route[] {
 
 function rowRoutes(shelf: Shelf): Route[] {
   return [
-    route(contract.relation, ({ input }) => {
-      const related = relatedTo(shelf, findProduct(shelf, input.id), input);
+    route(contract.relation, ({ input, shows }) => {
+      const product = findProduct(shelf, input.id);
+      const related = relatedTo(shelf, product, input);
+      shows({ cards: concerned(shelf, product, input.cart) });
       return cardList(shelf, related, usual(shelf, input.locale));
     }),
-    route(contract.homeProducts, ({ input }) => {
+    route(contract.homeProducts, ({ input, shows }) => {
       const shown = usual(shelf, input.locale);
       const { products } = listing.listProducts(shelf, {
         ...shown,
@@ -131,19 +139,38 @@ function rowRoutes(shelf: Shelf): Route[] {
         page: 1,
         limit: input.limit,
       });
+      shows({ cards: products.map(({ id }) => id), lists: [WHOLE_SHOP] });
       return cardList(shelf, products, shown);
     }),
   ];
 }
 
-type Shown = { locale: Locale; monthly: Monthly };
+/** What was searched may be in any category, and one mark anywhere decides what a special offer is. */
+const pickedFrom = ({
+  category_id: ids,
+  search,
+  special_offer: isOffer,
+}: InputOf<typeof contract.filters>): number[] => (ids.length === 0 || search || isOffer ? [WHOLE_SHOP] : ids);
 
-const usual = (shelf: Shelf, locale: Locale): Shown => ({ locale, monthly: shelf.monthly(DEFAULT_BASIS) });
+const headOf = ({ id, parentId }: ProductDocument): number => parentId ?? id;
+
+/** Those that are not related now because they cannot be bought may be so again. */
+function concerned({ documents }: Shelf, product: ProductDocument, cart: readonly number[]): number[] {
+  const related = (product.parent ?? product).relations.map(({ relatedId }) => relatedId);
+  return [product.id, ...related, ...cart].flatMap((id) => {
+    const document = documents.get(id);
+    return document ? headOf(document) : [];
+  });
+}
+
+type Told = { locale: Locale; monthly: Monthly };
+
+const usual = (shelf: Shelf, locale: Locale): Told => ({ locale, monthly: shelf.monthly(DEFAULT_BASIS) });
 
 /** The JSON of a card up to its monthly payment, and that payment. */
 type OpenCard = { json: Buffer; monthly: number | null };
 
-const openCards = (shelf: Shelf, products: readonly ProductDocument[], { locale, monthly }: Shown): OpenCard[] =>
+const openCards = (shelf: Shelf, products: readonly ProductDocument[], { locale, monthly }: Told): OpenCard[] =>
   products.map((product) => ({
     json: shelf.openCardJson(product, locale),
     monthly: monthly.of(product.sale.price),
@@ -159,7 +186,7 @@ const cardsJson = (cards: OpenCard[]): Buffer[] => [
 ];
 
 /** Cards as `data`, and what else the answer says. */
-function cardList(shelf: Shelf, products: readonly ProductDocument[], shown: Shown, rest: object = {}): ReadyJson {
+function cardList(shelf: Shelf, products: readonly ProductDocument[], shown: Told, rest: object = {}): ReadyJson {
   const cards = openCards(shelf, products, shown);
   const envelope = JSON.stringify(rest);
   return readyJson(

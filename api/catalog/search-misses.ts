@@ -5,7 +5,14 @@ import type { Pool } from '#api/database/sql.ts';
 import type { Locale } from '#contract/locale.ts';
 import { foldText } from '#rules/fold-text.ts';
 import { looksPersonal } from './personal-text.ts';
-import { type CountedMiss, deleteOldMisses, type StoredMiss, selectMisses, selectRecentMisses, upsertMisses } from './search-misses-sql.ts';
+import {
+  type CountedMiss,
+  deleteOldMisses,
+  type StoredMiss,
+  selectMisses,
+  selectRecentMisses,
+  upsertMisses,
+} from './search-misses-sql.ts';
 
 /** Counts searches without results, and stores nothing about who searched. */
 export type SearchMisses = {

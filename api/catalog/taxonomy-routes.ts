@@ -1,5 +1,6 @@
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { type Route, route } from '#api/http/route.ts';
+import { WHOLE_SHOP } from '#api/http/shown-things.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
 import * as contract from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -9,13 +10,27 @@ import { categoryById, categoryPage, categoryTree, toAttribute } from './taxonom
 
 export function taxonomyRoutes(shelf: Shelf): Route[] {
   return [
-    route(contract.categories, ({ input }) => ({ data: categoryTree(shelf, null, input.locale) })),
-    route(contract.allCategory, ({ input }) => ({ data: wholeShop(shelf, input.locale) })),
-    route(contract.categoryById, ({ params, input }) => ({
-      data: { ...categoryById(shelf, params.id, input.locale), ...filterFields(shelf, [params.id], input.locale) },
-    })),
-    route(contract.categoryBySlug, ({ params, input }) => ({ data: categoryPage(shelf, params.slug, input.locale) })),
-    route(contract.attributes, ({ input }) => {
+    route(contract.categories, ({ input, shows }) => {
+      shows({ counts: [WHOLE_SHOP] });
+      return { data: categoryTree(shelf, null, input.locale) };
+    }),
+    route(contract.allCategory, ({ input, shows }) => {
+      shows({ lists: [WHOLE_SHOP] });
+      return { data: wholeShop(shelf, input.locale) };
+    }),
+    route(contract.categoryById, ({ params, input, shows }) => {
+      shows({ lists: [params.id] });
+      return {
+        data: { ...categoryById(shelf, params.id, input.locale), ...filterFields(shelf, [params.id], input.locale) },
+      };
+    }),
+    route(contract.categoryBySlug, ({ params, input, shows }) => {
+      const page = categoryPage(shelf, params.slug, input.locale);
+      shows({ counts: [page.id] });
+      return { data: page };
+    }),
+    route(contract.attributes, ({ input, shows }) => {
+      shows({});
       const codes = input.code?.split(',').map((code) => code.trim());
       const wanted = shelf.taxonomy.attributes.filter(({ code }) => !codes || codes.includes(code));
       return {

@@ -5,7 +5,7 @@ import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { chosenMethod, termsOf } from '#api/content/shipping-methods.ts';
 import { creditAsChosen } from '#api/credit/order-credit.ts';
-import { insertChanges } from '#api/database/catalog-changes.ts';
+import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -83,7 +83,7 @@ export function placeOrder(
       addAttempt(db, billKey, { orderId: order.id, method: payment.method, amount: order.grandTotal }),
       takeStock(db, order.id, lines),
       retireCart(db, cart.id),
-      insertChanges(
+      insertStockChanges(
         db,
         lines.map(({ productId }) => productId),
       ),

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import sanitize from 'sanitize-html';
 import type { LocalizedText } from '#contract/localized-text.ts';
 
@@ -28,9 +29,22 @@ const ALLOWED: sanitize.IOptions = {
   transformTags: { ...EQUIVALENTS, img: ownPicture },
 };
 
-/** HTML is cleaned when written, and again when read, as rows can be edited by hand. */
-export const cleanHtml = (html: string): string =>
-  paragraphs(sanitize(html, ALLOWED).replace(/<img\b[^>]*>/g, orAltText));
+/** Letters of texts that are known clean: the descriptions of some ten thousand products in a language. */
+const MOST_LETTERS = 8_000_000;
+const known = new LRUCache<string, string>({
+  maxSize: MOST_LETTERS,
+  sizeCalculation: (clean, html) => clean.length + html.length + 1,
+});
+
+/** HTML is cleaned when written, and again when first read, as rows can be edited by hand. */
+export function cleanHtml(html: string): string {
+  const kept = known.get(html);
+  if (kept !== undefined) return kept;
+  const clean = paragraphs(sanitize(html, ALLOWED).replace(/<img\b[^>]*>/g, orAltText));
+  // Not twice in memory when there was nothing to clean.
+  known.set(html, clean === html ? html : clean);
+  return clean;
+}
 
 export const cleanTexts = ({ hy, ru, en }: LocalizedText): LocalizedText => ({
   hy: cleanHtml(hy),

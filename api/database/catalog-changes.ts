@@ -8,12 +8,17 @@ export const insertChanges = (db: Db, productIds: readonly (number | null)[]): P
   db.run(sql`
     insert into catalog_changes (product_id) select unnest(${[...productIds]}::int[])`);
 
-export type ChangeRow = { id: number; productId: number | null };
+/** When only the stock of these products or variants changed: nothing else of them is read again. */
+export const insertStockChanges = (db: Db, productIds: readonly number[]): Promise<number> =>
+  db.run(sql`
+    insert into catalog_changes (product_id, is_stock) select id, true from unnest(${[...productIds]}::int[]) as id`);
+
+export type ChangeRow = { id: number; productId: number | null; isStock: boolean };
 
 /** Includes changes whose transactions may have been open at the last read; the caller skips known ones (docs/spec/design.md 6). */
 export const selectChangesSince = (db: Db, tx: string): Promise<ChangeRow[]> =>
   db.many(sql`
-    select id, product_id as "productId" from catalog_changes where tx >= ${tx}::text::xid8 order by id`);
+    select id, product_id as "productId", is_stock as "isStock" from catalog_changes where tx >= ${tx}::text::xid8 order by id`);
 
 export type Horizon = { tx: string; lastChange: number };
 

@@ -8,6 +8,7 @@ export const ORDER_EXPIRY_QUEUE = 'order_expiry';
 export const CART_CLEARING_QUEUE = 'cart_clearing';
 export const STOCK_ALERT_QUEUE = 'stock_alert';
 export const BOUGHT_TOGETHER_QUEUE = 'bought_together';
+export const BULK_JOB_QUEUE = 'bulk_job';
 export const SALES_DAYS_QUEUE = 'sales_days';
 export const STAFF_PUSH_QUEUE = 'staff_push';
 
@@ -54,6 +55,7 @@ export async function prepareQueues(url: string): Promise<void> {
       CART_CLEARING_QUEUE,
       STOCK_ALERT_QUEUE,
       BOUGHT_TOGETHER_QUEUE,
+      BULK_JOB_QUEUE,
       SALES_DAYS_QUEUE,
       STAFF_PUSH_QUEUE,
     ]) {

@@ -1,5 +1,12 @@
-import type { OfficeCode } from '#contract/office/office-errors.ts';
+import type { FieldConflict, OfficeCode } from '#contract/office/office-errors.ts';
 import type { Permission } from '#rules/staff-permissions.ts';
+
+type OfficeRefusalDetails = {
+  permission?: Permission;
+  changed?: readonly string[];
+  conflicts?: readonly FieldConflict[];
+  uses?: Readonly<Record<string, number>>;
+};
 
 /** The office saying no, where the shop has no such refusal; answered by `api/office/office-answers.ts`. */
 export class OfficeRefusal extends Error {
@@ -7,10 +14,16 @@ export class OfficeRefusal extends Error {
   readonly permission: Permission | undefined;
   /** Fields that somebody else has changed. */
   readonly changed: readonly string[];
-  constructor(code: OfficeCode, details: { permission?: Permission; changed?: readonly string[] } = {}) {
+  /** The same fields with what stands there now and who wrote it. */
+  readonly conflicts: readonly FieldConflict[];
+  /** How many of each kind hang on it, for `in_use`. */
+  readonly uses: Readonly<Record<string, number>>;
+  constructor(code: OfficeCode, details: OfficeRefusalDetails = {}) {
     super(code);
     this.code = code;
     this.permission = details.permission;
     this.changed = details.changed ?? [];
+    this.conflicts = details.conflicts ?? [];
+    this.uses = details.uses ?? {};
   }
 }

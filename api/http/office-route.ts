@@ -20,7 +20,8 @@ export type StaffSession = {
   email: string;
   locale: Locale;
   role: RoleRow;
-  hasFactor: boolean;
+  hasApp: boolean;
+  hasPasskey: boolean;
   state: SessionState;
   /** Empty unless the session is open. */
   permissions: readonly Permission[];
@@ -32,10 +33,14 @@ export type OfficeCall<E extends OfficeEndpoint> = {
   db: Pool | Db;
   params: ParamsOf<E>;
   input: InputOf<E>;
+  /** Of an endpoint with `fileBytes`. */
+  file: Buffer | null;
   /** Null only for endpoints with `door: 'none'`. */
   session: StaffSession | null;
   sender: Sender;
   device: string | null;
+  /** Where the caller's browser sees the office: passkeys belong to its host. */
+  origin: string;
   /** Undefined leaves the cookie as it is, null clears it. */
   setToken: (token: string | null) => void;
 };

@@ -1,9 +1,6 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-
-const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)];
+import { type CatalogChange, type Shown, type Touch, touchOf } from './shown-things.ts';
 
 export type ReadyAnswer = {
   status: number;
@@ -13,36 +10,118 @@ export type ReadyAnswer = {
   contentType: string;
   headers: Record<string, string>;
   /** The body as a value, for pages of this process; its parts are shared and stay as they are. */
-  value?: () => unknown;
+  value?: (() => unknown) | undefined;
+  /** Undefined: anything of the catalogue may be in it. */
+  shown?: Shown | undefined;
+  /** HTML: cards without numbers of pieces, and for a moment an older one does no harm. */
+  isPage?: boolean;
   br?: Buffer;
   gzip?: Buffer;
+  zstd?: Buffer;
 };
 
 export type ReadyAnswers = {
   find: (url: string) => ReadyAnswer | undefined;
-  store: (url: string, answer: ReadyAnswer) => void;
+  /** A page that is older than the catalogue by less than half a second, while a new one is made; it tells nothing that no longer holds. */
+  findOlder: (url: string) => ReadyAnswer | undefined;
+  /** `since`: `moment` when its making began. What changed meanwhile must not be in it. */
+  store: (url: string, answer: ReadyAnswer, since?: number) => void;
+  /** Whether it was asked for more than once, even if it was forgotten since. */
+  isUsed: (url: string) => boolean;
+  forget: (change: CatalogChange) => void;
   clear: () => void;
+  /** Grows with each change. */
+  readonly moment: number;
   readonly bytes: number;
 };
 
-const WORTH_COMPRESSING = 1024;
-/** One level more, or a larger window, takes twice the time and much more memory. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } };
+/** Addresses asked for once have a quarter of the room, so that a crawl drives out only what a crawl brought. */
+const ONCE_SHARE = 0.25;
+const MOST_USED = 10_000;
+/** Within the second that a change may take to be seen (docs/spec/design.md 2). */
+const OLDER_MS = 500;
+/** Changes that are remembered for who began before them. */
+const MOST_CHANGES = 64;
 
-export function openReadyAnswers(maxBytes: number): ReadyAnswers {
-  const cache = new LRUCache<string, ReadyAnswer>({
-    maxSize: maxBytes,
-    sizeCalculation: (answer, url) => Math.ceil(answer.bytes * 1.5) + url.length + 512,
-  });
+export function openReadyAnswers(maxBytes: number, now = () => performance.now()): ReadyAnswers {
+  const once = answersOf(maxBytes * ONCE_SHARE);
+  const often = answersOf(maxBytes * (1 - ONCE_SHARE));
+  const used = new LRUCache<string, true>({ max: MOST_USED });
+  /** When pages that are older than the catalogue began to be. */
+  const older = new WeakMap<ReadyAnswer, number>();
+  const changes: CatalogChange[] = [];
+  let moment = 0;
+
+  function look(url: string): ReadyAnswer | undefined {
+    const kept = often.get(url);
+    if (kept) return kept;
+    const found = once.get(url);
+    if (!found) return undefined;
+    once.delete(url);
+    often.set(url, found);
+    used.set(url, true);
+    return found;
+  }
+
+  function touchedSince(answer: ReadyAnswer, since: number): boolean {
+    const missed = moment - since;
+    if (missed > changes.length) return true;
+    return missed > 0 && changes.slice(-missed).some((change) => touch(answer, change) !== 'none');
+  }
+
   return {
-    find: (url) => cache.get(url),
-    store: (url, answer) => void cache.set(url, answer),
-    clear: () => cache.clear(),
+    find(url) {
+      const found = look(url);
+      return found && !older.has(found) ? found : undefined;
+    },
+    findOlder(url) {
+      const found = often.get(url) ?? once.get(url);
+      const since = found && older.get(found);
+      return since !== undefined && now() - since < OLDER_MS ? found : undefined;
+    },
+    store(url, answer, since = moment) {
+      if (touchedSince(answer, since)) return;
+      if (!used.get(url)) once.set(url, answer);
+      else {
+        once.delete(url);
+        often.set(url, answer);
+      }
+    },
+    isUsed: (url) => used.has(url),
+    forget(change) {
+      moment++;
+      if (changes.push(change) > MOST_CHANGES) changes.shift();
+      for (const answers of [once, often]) {
+        for (const [url, answer] of answers.entries()) {
+          const touched = touch(answer, change);
+          if (touched === 'none') continue;
+          if (touched === 'shown' || !answer.isPage) answers.delete(url);
+          else if (!older.has(answer)) older.set(answer, now());
+        }
+      }
+    },
+    clear() {
+      moment++;
+      changes.length = 0;
+      once.clear();
+      often.clear();
+    },
+    get moment() {
+      return moment;
+    },
     get bytes() {
-      return cache.calculatedSize;
+      return once.calculatedSize + often.calculatedSize;
     },
   };
 }
+
+const answersOf = (maxBytes: number) =>
+  new LRUCache<string, ReadyAnswer>({
+    maxSize: Math.ceil(maxBytes),
+    sizeCalculation: (answer, url) => Math.ceil(answer.bytes * 1.5) + url.length + 512,
+  });
+
+const touch = (answer: ReadyAnswer, change: CatalogChange): Touch => touchOf(answer.shown, change, !answer.isPage);
 
 /** `changeId`: the newest change the body shows. A checksum takes a tenth of the time of a digest. */
 export function toReadyAnswer(
@@ -55,56 +134,4 @@ export function toReadyAnswer(
   const checksum = body.reduce((sum, piece) => crc32(piece, sum), 0);
   const etag = `"${changeId}-${bytes.toString(36)}-${checksum.toString(36)}"`;
   return { status, body, bytes, etag, contentType, headers: {} };
-}
-
-export async function sendReady(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: ReadyAnswer,
-  cacheControl: string,
-): Promise<void> {
-  const { status, etag, contentType } = answer;
-  const headers = { ...answer.headers, 'cache-control': cacheControl, etag, vary: 'Accept-Encoding' };
-  if (status === 200 && isKnown(request.headers['if-none-match'], etag)) return write(reply, 304, headers, []);
-
-  const accepted = String(request.headers['accept-encoding'] ?? '').replace(REFUSED_ENCODING, '');
-  const typed = { ...headers, 'content-type': contentType };
-  if (answer.bytes >= WORTH_COMPRESSING && /\bbr\b/.test(accepted)) {
-    answer.br ??= await brotliAsync(whole(answer), BROTLI);
-    return write(reply, status, { ...typed, 'content-encoding': 'br', 'content-length': answer.br.length }, [
-      answer.br,
-    ]);
-  }
-  if (answer.bytes >= WORTH_COMPRESSING && /\bgzip\b/.test(accepted)) {
-    answer.gzip ??= await gzipAsync(whole(answer));
-    const gzipped = { ...typed, 'content-encoding': 'gzip', 'content-length': answer.gzip.length };
-    return write(reply, status, gzipped, [answer.gzip]);
-  }
-  return write(reply, status, { ...typed, 'content-length': answer.bytes }, answer.body);
-}
-
-function whole({ body: [first, ...rest] }: ReadyAnswer): Buffer {
-  return first && rest.length === 0 ? first : Buffer.concat(first ? [first, ...rest] : []);
-}
-
-/** Bypasses Fastify's own sending, which is slower. */
-function write(
-  reply: FastifyReply,
-  status: number,
-  headers: Record<string, string | number>,
-  body: readonly Buffer[],
-): void {
-  reply.hijack();
-  const { raw } = reply;
-  raw.writeHead(status, { ...(reply.getHeaders() as Record<string, string>), ...headers });
-  if (body.length > 1) raw.cork();
-  for (const piece of body.slice(0, -1)) raw.write(piece);
-  raw.end(body.at(-1));
-}
-
-const REFUSED_ENCODING = /[\w*]+\s*;\s*q=0(\.0*)?(?![\d.])/gi;
-
-export function isKnown(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }

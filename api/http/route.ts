@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, InputOf, ParamsOf } from '#contract/endpoint.ts';
 import type { Caller } from './caller.ts';
+import { NOTHING_SHOWN, type Shown } from './shown-things.ts';
 
 export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
@@ -7,11 +8,17 @@ export type Call<E extends Endpoint> = {
   caller: Caller;
   isHead: boolean;
   setHeader: (name: string, value: string) => void;
+  /** Of a public answer that is not said to show nothing: what it shows; anything, when this is never called. */
+  shows: (shown: Partial<Shown>) => void;
 };
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
 
-export type Route = { endpoint: Endpoint; handle: (call: Call<Endpoint>) => Promise<unknown> | unknown };
+export type Route = {
+  endpoint: Endpoint;
+  handle: (call: Call<Endpoint>) => Promise<unknown> | unknown;
+  shown?: Shown;
+};
 
 export function route<E extends Endpoint>(
   endpoint: E,
@@ -19,6 +26,10 @@ export function route<E extends Endpoint>(
 ): Route {
   return { endpoint, handle: handle as Route['handle'] };
 }
+
+/** Routes whose answers tell of no product: no sale makes them anew. */
+export const withoutProducts = (routes: readonly Route[]): Route[] =>
+  routes.map((one) => ({ ...one, shown: NOTHING_SHOWN }));
 
 /**
  * UTF-8 in pieces: joining and encoding them again would be the slowest part of an answer. `value`: the same as a value,

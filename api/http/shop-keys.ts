@@ -12,6 +12,7 @@ const PURPOSES = [
   'limits',
   'securityLog',
   'staffFactor',
+  'staffLink',
 ] as const;
 
 /** The first one signs; all of them are accepted, so that a secret can be replaced while people are signed in. */

@@ -19,6 +19,8 @@ export const COUNTED = {
   staffSignIn: { email: { minute: 5, hour: 20 }, address: { minute: 20, hour: 100 } },
   /** Codes, recovery codes and passwords asked for again; failures only. */
   staffProof: { account: { minute: 5, hour: 20 } },
+  /** Challenges for a passkey that nobody has signed yet. */
+  staffPasskey: { address: { minute: 30, hour: 300 } },
   staffJoin: { key: { minute: 10 }, address: { minute: 20, hour: 100 } },
   register: { email: { minute: 5, hour: 10 }, address: { minute: 50, hour: 200 } },
   /** Above the e-mail's limit: the same answer and no mail. */

@@ -8,6 +8,10 @@ import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderTransition } from '#rules/
 
 const STEPS = Object.keys(ORDER_TRANSITIONS) as OrderTransition[];
 
+/** What staff are told of a colleague's account, or of their own. */
+export const STAFF_NOTICES = ['passkey_ended', 'factors_reset', 'password_set'] as const;
+export type StaffNotice = (typeof STAFF_NOTICES)[number];
+
 /** A payment arrived that is not due; a provider has not said whether an attempt was paid. */
 export const MERCHANT_NOTICES = ['refund_due', 'unconfirmed'] as const;
 export type MerchantNotice = (typeof MERCHANT_NOTICES)[number];
@@ -31,6 +35,12 @@ export const mailJob = z.discriminatedUnion('kind', [
     step: z.optional(z.enum(STEPS)),
     reason: z.optional(z.enum(CANCEL_REASONS)),
   }),
+  z.object({
+    kind: z.literal('order_refund'),
+    orderId: z.int(),
+    amount: z.int(),
+    how: z.enum(['reversed', 'refunded', 'by_hand']),
+  }),
   /** To the shop: an order, or with `step` what became of it. */
   z.object({
     kind: z.literal('shop_order'),
@@ -42,6 +52,18 @@ export const mailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contact_message'), messageId: z.int() }),
   /** To somebody of the office. */
   z.object({ kind: z.literal('staff_sign_in'), staffId: z.int(), device: z.string(), at: z.string() }),
+  z.object({ kind: z.literal('staff_invitation'), invitationId: z.int() }),
+  z.object({ kind: z.literal('staff_password_link'), staffId: z.int() }),
+  z.object({
+    kind: z.literal('staff_notice'),
+    staffId: z.int(),
+    notice: z.enum(STAFF_NOTICES),
+    /** Whose account it is about. */
+    of: z.int(),
+    /** Null: the shop itself, or the command line. */
+    by: z.nullable(z.int()),
+    at: z.string(),
+  }),
   /** Asks to confirm the address, or says that it is done. */
   z.object({ kind: z.literal('stock_alert'), alertId: z.int() }),
   z.object({ kind: z.literal('back_in_stock'), alertId: z.int() }),
@@ -55,5 +77,6 @@ export function subjectId(job: MailJob): number {
   if ('messageId' in job) return job.messageId;
   if ('alertId' in job) return job.alertId;
   if ('staffId' in job) return job.staffId;
+  if ('invitationId' in job) return job.invitationId;
   return 'orderId' in job ? job.orderId : job.customerId;
 }

@@ -25,6 +25,9 @@ export type TemplateParts = {
   linkKeys: Keys;
   /** Sign the links that confirm and take back a stock alert. */
   alertKeys: Keys;
+  /** Make the links of invitations and new passwords to the office, which may have a host of its own. */
+  staffKeys: Keys;
+  officeOrigin: string;
 };
 
 /** Null when there is no recipient any more, or nothing to send. */

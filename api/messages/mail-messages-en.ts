@@ -86,6 +86,58 @@ export const mailEn = {
     ifNot:
       'If it was not you, tell the owner of the shop at once: they can end your access, which signs out every browser.',
   },
+  staffInvitation: {
+    reason: 'You received this mail because you were invited to the office of the Kayts shop.',
+    subject: 'You are invited to the office of Kayts',
+    heading: 'Welcome to the office',
+    text: 'You are invited to work in the office of the Kayts shop. Choose your password by this link:',
+    byName: 'Invited by',
+    role: 'Your role',
+    until: 'The link works until',
+    button: 'Join the office',
+    notes: [
+      'The link works once and for you only: please do not pass it on.',
+      'If you do not know who invited you, just ignore this mail. Nothing happens without your password.',
+    ],
+    roles: {
+      owner: 'Owner',
+      manager: 'Manager',
+      orders: 'Orders',
+      warehouse: 'Warehouse',
+      catalogue: 'Catalogue',
+      content: 'Content',
+      accountant: 'Accountant',
+    },
+  },
+  staffPasswordLink: {
+    subject: 'Choose a new password for the office',
+    text: 'The owner of the shop sends you a link to choose a new password. Until you do, the old one works.',
+    button: 'Choose a password',
+    notes: [
+      'The link works once and for you only. After it you sign in anew in every browser; the second step stays as it is.',
+      'If you did not ask for it, tell the owner of the shop.',
+    ],
+  },
+  staffNotice: {
+    who: 'Whose account',
+    by: 'Done by',
+    shop: 'the shop itself',
+    passkey_ended: {
+      subject: 'A passkey was ended',
+      text: 'A passkey answered with an older count than before, as a copy of a device would. We ended it and signed its owner out everywhere.',
+      what: 'Ask them whether the device is still with them. They come in with the password and a recovery code or the app, and can then add a new passkey.',
+    },
+    factors_reset: {
+      subject: 'The second step of signing in was reset',
+      text: 'App, passkeys and recovery codes were removed, and every browser was signed out. The next sign-in takes the password, and a new second step is added then.',
+      what: 'If nobody asked for this, tell the owner of the shop at once.',
+    },
+    password_set: {
+      subject: 'A new password for the office',
+      text: 'The password was changed. Other browsers were signed out.',
+      what: 'If it was not you, tell the owner of the shop at once.',
+    },
+  },
   stockAlert: {
     subject: (name: string) => `Confirm: tell me when it is back (${name})`,
     preheader: 'One press is left, and we will write once when the product is back.',
@@ -168,6 +220,13 @@ export const mailEn = {
       'Your order has been cancelled because it was not paid in time. If you still want the products, please order again. If you were charged anyway, write to us or call.',
     transferMissing:
       'Your order has been cancelled because the transfer did not come in time. If you have already sent it, write to us or call.',
+    sentBack: {
+      subject: (number: string) => `Order ${number}: money sent back`,
+      text: (amount: string) => `We have sent back ${amount}.`,
+      reversed: 'The payment was taken back: the bank frees the money on your card within a day.',
+      refunded: 'The bank brings it to the card you paid with within 1 to 5 working days.',
+      by_hand: 'It comes the way you paid, within 1 to 3 working days.',
+    },
     owed: {
       subject: (number: string) => `Order ${number}: we will return your money`,
       late: 'Your payment came after the order had been cancelled, and the products are no longer in stock. We are sorry.',

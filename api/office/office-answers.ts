@@ -8,6 +8,7 @@ const STATUS: Record<OfficeCode, number> = {
   permission: 403,
   reauthenticate: 403,
   factor: 401,
+  passkey: 401,
   locked: 401,
   half: 401,
   stale: 409,
@@ -17,11 +18,32 @@ const STATUS: Record<OfficeCode, number> = {
   last_owner: 409,
   in_use: 409,
   taken: 409,
+  selection: 409,
+  job_running: 409,
+  nothing_paid: 409,
+  refund_most: 409,
+  refund_running: 409,
+  returned_outside: 409,
+  bank_refused: 409,
+  bank_away: 503,
+  by_hand: 409,
+  nothing_to_settle: 409,
+  transfer_open: 409,
+  foreign_transaction: 409,
+  serial_taken: 409,
 };
 
-export function officeAnswer({ code, permission, changed }: OfficeRefusal, locale: Locale): WireAnswer {
+export function officeAnswer(
+  { code, permission, changed, conflicts, uses }: OfficeRefusal,
+  locale: Locale,
+): WireAnswer {
   const message = officeSentence(code, locale);
-  const details = { ...(permission && { permission }), ...(changed.length > 0 && { changed }) };
+  const details = {
+    ...(permission && { permission }),
+    ...(changed.length > 0 && { changed }),
+    ...(conflicts.length > 0 && { conflicts }),
+    ...(Object.keys(uses).length > 0 && { uses }),
+  };
   return {
     status: STATUS[code],
     body: { message, error: { message, code, ...details } },

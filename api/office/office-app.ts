@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { bulkOfficeRoutes } from '#api/catalog/bulk/bulk-office-routes.ts';
+import { productOfficeRoutes } from '#api/catalog/family/product-office-routes.ts';
+import { productListOfficeRoutes } from '#api/catalog/product-list/product-list-office-routes.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { openApiDocument } from '#api/docs/openapi.ts';
 import { senderOf } from '#api/http/caller.ts';
@@ -12,8 +15,10 @@ import type { OfficeRoute } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { plain, refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.ts';
 import { localeOf } from '#api/http/request-input.ts';
+import { type OrderMoneyParts, orderMoneyOfficeRoutes } from '#api/order-payments/order-money-office-routes.ts';
 import { ordersOfficeRoutes } from '#api/orders/orders-office-routes.ts';
 import { type StaffParts, staffOfficeRoutes } from '#api/staff/staff-office-routes.ts';
+import { FILE_TYPE } from '#contract/office/office-client.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
 import { auditOfficeRoutes } from './audit-office-routes.ts';
 import { findOfficeRoutes } from './find-office-routes.ts';
@@ -27,6 +32,7 @@ import { todayOfficeRoutes } from './today-office-routes.ts';
 import { viewsOfficeRoutes } from './views-office-routes.ts';
 
 export type OfficeParts = StaffParts &
+  OrderMoneyParts &
   OfficeServeParts & {
     log: Logger;
     shelf: Shelf;
@@ -45,6 +51,8 @@ export async function officeApp(app: FastifyInstance, parts: OfficeParts): Promi
       done();
     });
     office.setErrorHandler((error, request, reply) => send(reply, toAnswer(error, request, parts)));
+    // The largest body is each route's own.
+    office.addContentTypeParser(FILE_TYPE, { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     for (const route of officeRoutes(parts)) serveOfficeRoute(office, route, parts);
     office.get('/office/api/openapi.json', async (_, reply) => reply.send(openApiDocument(officeEndpoints)));
     office.all('/office/api/*', (request, reply) =>
@@ -57,7 +65,11 @@ export async function officeApp(app: FastifyInstance, parts: OfficeParts): Promi
 export const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...staffOfficeRoutes(parts),
   ...ordersOfficeRoutes(parts),
+  ...productOfficeRoutes(parts),
+  ...orderMoneyOfficeRoutes(parts),
   ...auditOfficeRoutes(),
+  ...productListOfficeRoutes(parts),
+  ...bulkOfficeRoutes(parts),
   ...todayOfficeRoutes(parts),
   ...newsOfficeRoutes(),
   ...findOfficeRoutes(parts),
@@ -139,8 +151,8 @@ function statusOf(error: unknown): number | undefined {
   return isStatus && typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
 
-/** The last part of a joining link is a key. */
-const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/(\/join\/).+/, '$1…');
+/** The last part of such a link is a key. */
+const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/(\/(?:join|reset)\/).+/, '$1…');
 
 const send = (reply: FastifyReply, { status, body, headers = {} }: WireAnswer) =>
   reply

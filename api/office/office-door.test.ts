@@ -274,5 +274,7 @@ test('an active colleague is not invited a second time', async () => {
   const { email } = await office.hire('orders');
   const { id: roleId } = await shop.pool.one<{ id: number }>(sql`select id from staff_roles where code = 'orders'`);
 
-  await expect(inviteStaff(shop.pool, CLI, null, { email, roleId })).rejects.toMatchObject({ code: 'taken' });
+  await expect(inviteStaff(shop.pool, CLI, null, { email, roleId }, shop.config.keys.staffLink)).rejects.toMatchObject({
+    code: 'taken',
+  });
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { CLI } from '#api/audit/audit-log.ts';
 import { sql } from '#api/database/sql.ts';
+import { inviteStaff } from '#api/staff/invitations.ts';
 import { listAudit } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { changes, type OfficeEndpoint } from '#contract/office/office-endpoint.ts';
@@ -10,6 +12,7 @@ import { product } from '#testing/builders.ts';
 import { signIn } from '#testing/customer.ts';
 import { type Colleague, openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
+import { orderPaidBy } from '#testing/paid-otherwise.ts';
 import { webPushKeys } from '#testing/push-service.ts';
 import { openFileShop } from '#testing/shop.ts';
 
@@ -18,7 +21,7 @@ const office = await openOffice(shop, { push: webPushKeys() });
 const permitted = officeEndpoints.filter(({ permission }) => typeof permission === 'string');
 
 /** Something that each call could be about, and does when it is allowed. */
-type Sample = { params?: object; input?: object };
+type Sample = { params?: object; input?: object; body?: Blob };
 let samples: Record<string, () => Promise<Sample>>;
 
 const browser = () => ({
@@ -32,12 +35,56 @@ async function newOrder(): Promise<number> {
   return (await orderOne(shop, lamp.id)).id;
 }
 
+const newProduct = async (stock = 5): Promise<number> => (await shop.add(product({ stock }))).id;
+async function paidOrder(): Promise<number> {
+  const id = await newOrder();
+  await shop.pool.run(sql`
+    update payment_attempts set status = 'paid', paid_at = now() where order_id = ${id}`);
+  return id;
+}
+
+const cashBack = () => ({
+  lines: [],
+  amount: 100,
+  reason: 'price',
+  restock: false,
+  letter: false,
+  by_hand: true,
+  seen: 0,
+  idempotency_key: randomUUID(),
+});
+
 async function newNote(): Promise<Sample> {
   const [orderId, { id: staffId }] = [await newOrder(), await office.hire('orders')];
   const { id } = await shop.pool.one<{ id: number }>(sql`
     insert into order_notes (order_id, staff_id, text) values (${orderId}, ${staffId}, 'call first') returning id`);
   return { params: { id: orderId, note: id }, input: { pinned: true } };
 }
+
+const newPriceChange = async () => ({
+  input: {
+    selection: { ids: [(await shop.add(product())).id] },
+    change: { way: 'percent', amount: -5 },
+    idempotency_key: randomUUID(),
+  },
+});
+
+const doneJob = async (): Promise<number> => {
+  await call(await office.as('manager'), endpointOf('changeProducts'), await newPriceChange());
+  return (await shop.pool.one<{ id: number }>(sql`select max(id) as id from bulk_jobs`)).id;
+};
+
+const waitingJob = async (): Promise<number> => {
+  const { id: staffId } = await office.hire('manager');
+  return (
+    await shop.pool.one<{ id: number }>(sql`
+      insert into bulk_jobs (kind, asked_by, total, input)
+      values ('change', ${staffId}, 300, '{"way":"percent","amount":-5,"round":"none","target":"price","until":null}')
+      returning id`)
+  ).id;
+};
+/** The smallest GIF. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const roleId = async (code: RoleCode) =>
   (await shop.pool.one<{ id: number }>(sql`select id from staff_roles where code = ${code}`)).id;
@@ -52,6 +99,10 @@ beforeAll(() => {
     inviteStaff: async () => ({
       input: { email: `${randomUUID()}@example.am`, role_id: await roleId('orders') },
     }),
+    takeBackInvitation: async () => ({ params: { id: await newInvitation() } }),
+    resetFactors: async () => ({ params: { id: (await office.hire('orders')).id } }),
+    makeResetLink: async () => ({ params: { id: (await office.hire('orders')).id } }),
+    endMemberSessions: async () => ({ params: { id: (await office.hire('orders')).id } }),
     changeMember: async () => ({
       params: { id: (await office.hire('orders')).id },
       input: { version: 1, is_active: false },
@@ -75,8 +126,52 @@ beforeAll(() => {
       input: { text: 'Call first', idempotency_key: randomUUID() },
     }),
     pinOrderNote: newNote,
+    officeProducts: async () => ({}),
+    productFilters: async () => ({}),
+    changeCells: async () => ({
+      input: { cells: [{ id: (await shop.add(product())).id, field: 'price', seen: 100_000, value: 90_000 }] },
+    }),
+    changeProducts: newPriceChange,
+    listJobs: async () => ({}),
+    readJob: async () => ({ params: { id: await doneJob() } }),
+    stopJob: async () => ({ params: { id: await waitingJob() } }),
+    undoJob: async () => ({ params: { id: await doneJob() } }),
+    readOfficeProduct: async () => ({ params: { id: await newProduct() } }),
+    changeProduct: async () => ({
+      params: { id: await newProduct() },
+      input: { version: 1, fields: { is_new: true } },
+    }),
+    createProduct: async () => ({
+      input: { fields: { sku: randomUUID(), 'name.hy': 'Նոր' }, idempotency_key: randomUUID() },
+    }),
+    copyProduct: async () => ({ params: { id: await newProduct() }, input: { idempotency_key: randomUUID() } }),
+    uploadPicture: async () => ({ body: new Blob([PIXEL]) }),
+    deleteProduct: async () => ({ params: { id: await newProduct(0) } }),
+    stepOrders: async () => ({ input: { selection: [await newOrder()], to: 'processing' } }),
+    printOrders: async () => ({ input: { ids: String(await newOrder()) } }),
+    writeSerials: async () => {
+      const id = await newOrder();
+      const item = await shop.pool.one<{ id: number }>(sql`select id from order_items where order_id = ${id}`);
+      return { params: { id }, input: { item_id: item.id, serials: ['SN-12345'] } };
+    },
+    planRefund: async () => ({ params: { id: await paidOrder() } }),
+    refundOrder: async () => ({ params: { id: await paidOrder() }, input: cashBack() }),
+    settlePayment: async () => ({
+      params: { id: await orderPaidBy(shop, 'moneytransfer') },
+      input: { is_paid: true, idempotency_key: randomUUID() },
+    }),
+    answerCredit: async () => ({
+      params: { id: await orderPaidBy(shop, 'credit') },
+      input: { answer: 'agreed', contract_number: 'A-17' },
+    }),
   };
 });
+
+async function newInvitation(): Promise<number> {
+  const wanted = { email: `${randomUUID()}@example.am`, roleId: await roleId('orders') };
+  await inviteStaff(shop.pool, CLI, null, wanted, shop.config.keys.staffLink);
+  return (await shop.pool.one<{ id: number }>(sql`select id from staff_keys where email = ${wanted.email}`)).id;
+}
 
 async function undoableEntry(): Promise<number> {
   const owner = await office.as('owner');
@@ -94,14 +189,18 @@ function endpointOf(name: string): OfficeEndpoint {
   return found;
 }
 
-const call = (colleague: Colleague, endpoint: OfficeEndpoint, { params, input }: Sample) =>
-  colleague.call(endpoint, { params: params as never, input: input as never });
+const call = (colleague: Colleague, endpoint: OfficeEndpoint, { params, input, body }: Sample) =>
+  colleague.call(endpoint, { params: params as never, input: input as never, ...(body && { body }) });
 
 /** Everything that a call could change. */
 const state = () =>
   shop.pool.one(sql`
     select (select count(*) from audit_entries) as entries, (select count(*) from order_notes) as notes,
-           (select count(*) from order_history) as steps, (select count(*) from staff_keys) as keys,
+           (select count(*) from order_history) as steps,
+           (select count(*) from refunds) as refunds, (select count(*) from credit_answers) as answers,
+           (select count(*) from order_item_serials) as serials, (select count(*) from staff_keys) as keys,
+           (select jsonb_agg(to_jsonb(j) order by j.id) from bulk_jobs j) as jobs,
+           (select sum(regular_price) from products) as prices,
            (select jsonb_agg(to_jsonb(s) - 'password_hash' order by s.id) from staff s) as staff,
            (select jsonb_agg(to_jsonb(r) order by r.id) from staff_roles r) as roles`);
 

@@ -8,10 +8,11 @@ import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import type { OfficeCall, OfficeRoute, StaffSession } from '#api/http/office-route.ts';
 import { parseInput, parseParams } from '#api/http/parse-input.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { inputOf, localeOf } from '#api/http/request-input.ts';
+import { inputOf, localeOf, queryOf } from '#api/http/request-input.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { OFFICE_COOKIE, officeCookie, staffSessionOf } from '#api/staff/staff-session.ts';
+import { FILE_TYPE } from '#contract/office/office-client.ts';
 import { changes, type OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import { onceByKey } from './idempotency.ts';
 
@@ -28,14 +29,23 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The one place that asks who calls and whether they may; what to ask stands in the endpoint. */
 export function serveOfficeRoute(app: FastifyInstance, route: OfficeRoute, parts: OfficeServeParts): void {
-  const { method, path } = route.endpoint;
+  const { method, path, fileBytes } = route.endpoint;
   app.route({
+    ...(fileBytes !== undefined && { bodyLimit: fileBytes, onRequest: [refuseStrangers(parts)] }),
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
     handler: (request, reply) => answer(route, request, reply, parts),
   });
 }
+
+/** Before a large body is read. */
+const refuseStrangers =
+  ({ officeUrl }: OfficeServeParts) =>
+  async (request: FastifyRequest): Promise<void> => {
+    refuseForeign(request, officeUrl);
+    if (!cookieOf(request, OFFICE_COOKIE, { publicUrl: officeUrl })) throw new Refusal('unauthenticated');
+  };
 
 async function answer(route: OfficeRoute, request: FastifyRequest, reply: FastifyReply, parts: OfficeServeParts) {
   const { endpoint } = route;
@@ -48,10 +58,12 @@ async function answer(route: OfficeRoute, request: FastifyRequest, reply: Fastif
 
   const call = {
     params: parseParams(endpoint.params, request.params),
-    input: parseInput(endpoint.input, inputOf(request, endpoint)),
+    input: parseInput(endpoint.input, Buffer.isBuffer(request.body) ? queryOf(request) : inputOf(request, endpoint)),
+    file: Buffer.isBuffer(request.body) ? request.body : null,
     session,
     sender: senderOf(request),
     device: deviceOf(request.headers['user-agent']),
+    origin: originOf(request, parts.officeUrl),
     setToken: (token: string | null) => void reply.header('set-cookie', officeCookie(token, site)),
   };
   const body = await done(route, call, parts.pool);
@@ -71,7 +83,7 @@ type Call = Omit<OfficeCall<OfficeEndpoint>, 'db'>;
 
 function done({ endpoint, handle }: OfficeRoute, call: Call, pool: Pool): Promise<unknown> {
   const key = keyOf(call.input);
-  if (!endpoint.idempotent || key === null || !call.session) return handle({ ...call, db: pool });
+  if (endpoint.idempotent !== true || key === null || !call.session) return handle({ ...call, db: pool });
   const asked = { key, staffId: call.session.staffId, endpoint: endpoint.name };
   return onceByKey(pool, asked, (db) => handle({ ...call, db }));
 }
@@ -83,13 +95,15 @@ const keyOf = (input: unknown): string | null =>
 function refuseForeign(request: FastifyRequest, officeUrl: string | null): void {
   const { origin, 'sec-fetch-site': site, 'content-type': type = '' } = request.headers;
   if (site !== undefined && site !== 'same-origin') throw new Refusal('forbidden_origin');
-  if (origin !== undefined && origin !== (officeUrl ?? `${request.protocol}://${request.host}`))
-    throw new Refusal('forbidden_origin');
+  if (origin !== undefined && origin !== originOf(request, officeUrl)) throw new Refusal('forbidden_origin');
   if (request.method === 'GET') return;
   if (site === undefined && origin === undefined) throw new Refusal('forbidden_origin');
   // A form of another site can send other types without being asked.
-  if (!type.startsWith('application/json')) throw new Refusal('forbidden_origin');
+  if (!type.startsWith('application/json') && type !== FILE_TYPE) throw new Refusal('forbidden_origin');
 }
+
+const originOf = ({ protocol, host }: FastifyRequest, officeUrl: string | null): string =>
+  officeUrl ?? `${protocol}://${host}`;
 
 /** Session, then permission, then proof: nothing is read, parsed or changed for who may not. */
 function refuseUnfit(endpoint: OfficeEndpoint, session: StaffSession | null): void {

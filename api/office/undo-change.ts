@@ -1,5 +1,8 @@
 import { type Actor, type Fields, isSame } from '#api/audit/audit-log.ts';
 import { type AuditEntry, findAuditEntry } from '#api/audit/read-audit.ts';
+import { readFamilyFields } from '#api/catalog/family/family.ts';
+import { isUndoableChange, undoFamilyChange } from '#api/catalog/family/undo-family-change.ts';
+import { readPrices, readStock, restorePrices, restoreStock } from '#api/catalog/product-list/product-cells.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -16,9 +19,24 @@ type Undoer = {
   /** The fields as they are now; null when the thing is gone. */
   read: (db: Db, id: number) => Promise<Fields | null>;
   write: (db: Db, undo: Undo, id: number, before: Fields) => Promise<number | null>;
+  /** Left out: each entry of this kind. */
+  fits?: (entry: Pick<AuditEntry, 'before' | 'after'>) => boolean;
+};
+
+const PRICES: Undoer = {
+  permission: 'products.price',
+  read: readPrices,
+  write: restorePrices,
 };
 
 const UNDOERS: Record<string, Undoer> = {
+  changeCells: PRICES,
+  changeProducts: PRICES,
+  correctStock: {
+    permission: 'stock.move',
+    read: readStock,
+    write: (db, undo, id, before) => restoreStock(db, undo, id, Number(before.stock)),
+  },
   changeMember: {
     permission: 'staff.edit',
     read: memberFields,
@@ -31,6 +49,12 @@ const UNDOERS: Record<string, Undoer> = {
     write: async (db, undo, id, before) =>
       (await changeRole(db, undo, { id, version: null, ...toRole(before) })).change,
   },
+  changeProduct: {
+    permission: 'products.edit',
+    read: readFamilyFields,
+    write: (db, { undoOf, ...by }, id, before) => undoFamilyChange(db, { ...by, undoOf }, id, before),
+    fits: isUndoableChange,
+  },
   pinOrderNote: {
     permission: 'orders.see',
     read: readPinned,
@@ -39,9 +63,10 @@ const UNDOERS: Record<string, Undoer> = {
 };
 
 /** What can be undone is asked by name of the action: money and mails have none. */
-export function canUndo({ action, isUndone }: AuditEntry, own: readonly Permission[]): boolean {
-  const undoer = UNDOERS[action];
-  return undoer !== undefined && !isUndone && own.includes(undoer.permission);
+export function canUndo(entry: AuditEntry, own: readonly Permission[]): boolean {
+  const undoer = UNDOERS[entry.action];
+  if (!undoer || (undoer.fits && !undoer.fits(entry))) return false;
+  return !entry.isUndone && own.includes(undoer.permission);
 }
 
 /** Puts the fields back as they were; refuses with `changed_since` where one is not as the change left it. */
@@ -50,14 +75,14 @@ export function undoChange(db: Pool | Db, actor: Actor, own: readonly Permission
     const entry = await findAuditEntry(db, entryId);
     if (!entry) throw new Refusal('not_found');
     const undoer = UNDOERS[entry.action];
-    if (!undoer) throw new OfficeRefusal('not_undoable');
+    if (!undoer || (undoer.fits && !undoer.fits(entry))) throw new OfficeRefusal('not_undoable');
     if (!own.includes(undoer.permission)) throw new OfficeRefusal('permission', { permission: undoer.permission });
     if (entry.isUndone) throw new OfficeRefusal('changed_since');
 
     const id = Number(entry.entityId);
     const now = await undoer.read(db, id);
     if (!now) throw new Refusal('not_found');
-    const changed = Object.keys(entry.after).filter((field) => !isSame(now[field], entry.after[field]));
+    const changed = Object.keys(entry.after).filter((field) => !isSame(now[field] ?? null, entry.after[field] ?? null));
     if (changed.length > 0) throw new OfficeRefusal('changed_since', { changed });
     const undo: Undo = { actor, own, action: 'undoChange', undoOf: entry.id };
     const change = await undoer.write(db, undo, id, entry.before);

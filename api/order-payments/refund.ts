@@ -1,25 +1,45 @@
-import { type Db, transaction } from '#api/database/sql.ts';
-import { lockAttempt, outcomeOf, recordEvent, selectRefundable, updateSettled } from '#api/payments/attempt-store.ts';
+import { type Actor, CLI, staffIdOf } from '#api/audit/audit-log.ts';
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { lockOrder } from '#api/orders/lock-order.ts';
+import { lockAttempt, selectAttempt, selectRefundable, updateSettled } from '#api/payments/attempt-store.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
-import type { Attempt, PaymentProvider, RefundMethod, RefundResult } from '#api/payments/provider/payment-provider.ts';
+import type { Attempt, PaymentProvider, RefundResult } from '#api/payments/provider/payment-provider.ts';
 import { providerOf } from '#api/payments/providers.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
-import { shopDay } from '#rules/discount.ts';
+import { refundHow } from '#rules/refund-plan.ts';
+import { finishRefund } from './finish-refund.ts';
+import * as refunds from './refunds-sql.ts';
 
 export type RefundOptions = {
   /** Whole drams; default: everything not refunded yet. */
   amount?: number;
   isByHand?: boolean;
+  actor?: Actor;
+  /** Of the press: the same one is never sent twice. */
+  key?: string;
+  reason?: string;
+  lines?: readonly refunds.RefundLine[];
+  restock?: boolean;
+  letter?: boolean;
+  /** What had gone back when somebody decided; another amount now is `stale`. */
+  seen?: number;
 };
-
 export type Refund =
   | { kind: 'done'; status: AttemptStatus; refunded: number }
   | { kind: 'nothing' }
   /** The provider has no refund call: refund on its pages, then repeat with `isByHand`. */
   | { kind: 'by_hand' }
+  /** Another refund of this payment is under way, or nobody knows yet what became of it. */
+  | { kind: 'running' }
+  | { kind: 'stale' }
+  /** Somebody returned money at the bank, or the card's holder took it back; it is written down now. */
+  | { kind: 'returned_outside'; refunded: number }
+  /** The same press has begun it already. */
+  | { kind: 'repeated'; refundId: number }
   | { kind: 'refused' | 'unavailable'; why: string };
 
-type Parts = Pick<PaymentParts, 'pool' | 'payments' | 'clock' | 'log'>;
+type Parts = Pick<PaymentParts, 'payments' | 'clock' | 'log'> & { pool: Pool };
 
 export type OrderRefund =
   | { kind: 'nothing_paid' }
@@ -34,44 +54,110 @@ export async function refundOrder(parts: Parts, orderId: number, options: Refund
   const { amount } = options;
   if (amount !== undefined && amount > left) return { kind: 'too_much', bill: attempt.bill, left };
   const isByHand = options.isByHand === true || !providerOf(attempt.method)?.isRefundable;
-  const refund = await refundAttempt(parts, attempt.id, { amount, isByHand });
+  const refund = await refundAttempt(parts, attempt.id, { ...options, isByHand });
   return { kind: 'refund', attempt, sent: amount ?? left, isByHand, refund };
 }
 
 const HAS_MONEY: readonly AttemptStatus[] = ['paid', 'partly_refunded', 'refund_due'];
 
-/** The attempt stays locked during the call, so concurrent calls never refund twice (docs/spec/payments.md 3.5). */
-export function refundAttempt(
-  { pool, payments, clock }: Parts,
-  attemptId: number,
-  options: RefundOptions = {},
-): Promise<Refund> {
-  return transaction(pool, async (db): Promise<Refund> => {
-    const attempt = await lockAttempt(db, attemptId);
-    const provider = payments.provider(attempt.method);
-    const known = options.isByHand ? attempt.refunded : await refundedSoFar(attempt, provider);
-    const amount = options.amount ?? attempt.amount - known;
-    const isWhole = known === 0 && amount === attempt.amount;
-    const store = (how: RefundMethod, refunded: number) => storeRefund(db, attempt, { how, refunded });
-    if (!HAS_MONEY.includes(attempt.status)) return { kind: 'nothing' };
-    if (known > attempt.refunded && options.amount === undefined && known === attempt.amount)
-      return store('refunded', known);
-    if (!Number.isSafeInteger(amount) || amount <= 0 || known + amount > attempt.amount) return { kind: 'nothing' };
-    if (options.isByHand) return store('refunded', known + amount);
-    if (!provider?.refund) return { kind: 'by_hand' };
-
-    const isToday = attempt.paidAt !== null && shopDay(attempt.paidAt) === shopDay(clock());
-    const result = await sendBack(provider.refund, attempt, { amount, mayReverse: isWhole && isToday });
-    const payload = result.kind === 'done' ? { amount, how: result.how } : { amount, why: result.why };
-    await recordEvent(db, attempt.id, { kind: 'refund', payload }, { outcome: outcomeOf(result) });
-    return result.kind === 'done' ? store(result.how, known + amount) : result;
-  });
+/**
+ * Written down before the bank is asked, and again after it: meanwhile no connection waits, and who presses too finds it
+ * under way (docs/spec/payments.md 3.5).
+ */
+export async function refundAttempt(parts: Parts, attemptId: number, options: RefundOptions = {}): Promise<Refund> {
+  const { pool, payments, clock } = parts;
+  const found = await selectAttempt(pool, attemptId);
+  if (!found) return { kind: 'nothing' };
+  const provider = payments.provider(found.method);
+  const returned = options.isByHand ? null : await returnedThere(found, provider);
+  const canSend = Boolean(provider?.refund);
+  const begun = await transaction(pool, (db) => begin(db, attemptId, { ...options, returned, canSend }));
+  if (begun.kind !== 'begun') return begun;
+  const { refundId, attempt, amount, known } = begun;
+  const payment = { ...attempt, refunded: known, isRefundable: true };
+  const result: RefundResult | 'by_hand' =
+    options.isByHand || !provider?.refund
+      ? 'by_hand'
+      : await sendBack(provider.refund, attempt, {
+          amount,
+          mayReverse: refundHow(payment, amount, clock()) === 'reversal',
+        });
+  return transaction(pool, (db) => finishRefund(db, attempt, { refundId, result, actor: options.actor ?? CLI }));
 }
 
-async function refundedSoFar(attempt: Attempt, provider: PaymentProvider | null): Promise<number> {
+/** What the provider says has gone back; null when it cannot be asked. */
+async function returnedThere(attempt: Attempt, provider: PaymentProvider | null): Promise<number | null> {
   const answer = await provider?.getStatus?.(attempt);
-  const there = answer?.result.kind === 'returned' ? answer.result.amount : 0;
-  return Math.max(attempt.refunded, Math.min(there, attempt.amount));
+  if (!answer || answer.result.kind === 'unavailable' || answer.result.kind === 'unknown') return null;
+  return answer.result.kind === 'returned' ? Math.min(answer.result.amount, attempt.amount) : 0;
+}
+
+type Begin = RefundOptions & { returned: number | null; canSend: boolean };
+type Begun = { kind: 'begun'; refundId: number; attempt: Attempt; amount: number; known: number };
+
+async function begin(db: Db, attemptId: number, options: Begin): Promise<Begun | Refund> {
+  const { isByHand = false, key = null, returned } = options;
+  const staffId = staffIdOf(options.actor ?? CLI);
+  const { orderId } = (await selectAttempt(db, attemptId)) ?? { orderId: 0 };
+  await lockOrder(db, orderId);
+  const attempt = await lockAttempt(db, attemptId);
+  const repeated = key === null ? null : await refunds.selectByKey(db, { staffId, key });
+  const open = await refunds.selectOpenRefund(db, attemptId);
+  if (repeated && repeated.id !== open?.id) return { kind: 'repeated', refundId: repeated.id };
+  if (open) {
+    if (open.status === 'sending' && !open.isOld)
+      return repeated ? { kind: 'repeated', refundId: repeated.id } : { kind: 'running' };
+    const settled = await settleOpen(db, attempt, open, options);
+    if (settled) return settled;
+  }
+  if (!HAS_MONEY.includes(attempt.status)) return { kind: 'nothing' };
+  if (options.seen !== undefined && options.seen !== attempt.refunded) return { kind: 'stale' };
+  const known = isByHand ? attempt.refunded : Math.max(attempt.refunded, returned ?? 0);
+  if (known > attempt.refunded && (options.seen !== undefined || known === attempt.amount))
+    return storeReturned(db, attempt, { known, isAsked: options.amount === undefined && options.seen === undefined });
+  const amount = options.amount ?? attempt.amount - known;
+  if (!Number.isSafeInteger(amount) || amount <= 0 || known + amount > attempt.amount) return { kind: 'nothing' };
+  if (!isByHand && !options.canSend) return { kind: 'by_hand' };
+  await refuseUnfitLines(db, orderId, options.lines ?? []);
+  const { reason = '', lines = [], restock = false, letter = false } = options;
+  const wanted = { orderId, attemptId, amount, refundedBefore: known, reason, lines, restock, letter, staffId, key };
+  return { kind: 'begun', refundId: await refunds.insertRefund(db, wanted), attempt, amount, known };
+}
+
+async function refuseUnfitLines(db: Db, orderId: number, lines: readonly refunds.RefundLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const known = new Map((await refunds.selectRefundableLines(db, orderId)).map((line) => [line.itemId, line]));
+  const isUnfit = ({ itemId, quantity }: refunds.RefundLine) => {
+    const line = known.get(itemId);
+    return !line || quantity > line.quantity - line.refunded;
+  };
+  const isTwice = new Set(lines.map(({ itemId }) => itemId)).size < lines.length;
+  if (isTwice || lines.some(isUnfit)) throw new Refusal('validation', { fields: { lines: { problem: 'invalid' } } });
+}
+
+/** What the bank says now decides over a refund that nobody knows the end of. Null: it did not happen, or is done by hand. */
+async function settleOpen(
+  db: Db,
+  attempt: Attempt,
+  open: refunds.StoredRefund,
+  { returned, isByHand, actor = CLI }: Begin,
+): Promise<Refund | null> {
+  if (!isByHand && returned === null) return { kind: 'unavailable', why: 'nothing certain is known of the one before' };
+  if (!isByHand && returned !== null && returned >= open.refundedBefore + open.amount)
+    return finishRefund(db, attempt, { refundId: open.id, result: { kind: 'done', how: 'refunded' }, actor });
+  await refunds.updateFailed(db, open.id, 'it did not happen');
+  return null;
+}
+
+type Returned = { known: number; isAsked: boolean };
+
+async function storeReturned(db: Db, attempt: Attempt, { known, isAsked }: Returned): Promise<Refund> {
+  const partly = attempt.status === 'refund_due' ? attempt.status : 'partly_refunded';
+  const status: AttemptStatus = known === attempt.amount ? 'refunded' : partly;
+  const unchanged = { attemptId: attempt.id, providerId: null, card: null, reason: null, paidAt: null };
+  await updateSettled(db, { ...unchanged, status, refunded: known });
+  // Who wanted all of it back has what they wanted.
+  return isAsked ? { kind: 'done', status, refunded: known } : { kind: 'returned_outside', refunded: known };
 }
 
 type SendBackOptions = { amount: number; mayReverse: boolean };
@@ -84,16 +170,4 @@ async function sendBack(
   const reversed = mayReverse ? await refund(attempt, amount, 'reversed') : null;
   // Only after a refusal: without an answer the reversal may have happened, and a refund would send the money twice.
   return reversed && reversed.kind !== 'refused' ? reversed : refund(attempt, amount, 'refunded');
-}
-
-type StoredRefund = { how: RefundMethod; refunded: number };
-
-async function storeRefund(db: Db, attempt: Attempt, { how, refunded }: StoredRefund): Promise<Refund> {
-  const isAll = refunded === attempt.amount;
-  // `refund_due` stays until everything is refunded.
-  const partly = attempt.status === 'refund_due' ? attempt.status : 'partly_refunded';
-  const status = isAll ? how : partly;
-  const unchanged = { attemptId: attempt.id, providerId: null, card: null, reason: null, paidAt: null };
-  await updateSettled(db, { ...unchanged, status, refunded });
-  return { kind: 'done', status, refunded };
 }

@@ -2,7 +2,7 @@ import { transaction } from '#api/database/sql.ts';
 import { lockOrder } from '#api/orders/lock-order.ts';
 import { resumeHold } from '#api/orders/payment-deadline.ts';
 import { selectUnsettled, updateTransferPaid } from '#api/payments/attempt-store.ts';
-import type { PaymentParts } from '#api/payments/payments.ts';
+import type { SettlingParts } from '#api/payments/payments.ts';
 import type { Attempt, PaymentResult } from '#api/payments/provider/payment-provider.ts';
 import { providerOf } from '#api/payments/providers.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
@@ -20,7 +20,7 @@ export type SettleResult =
   | { kind: 'foreign_transaction'; bill: string };
 
 /** Settles by hand what its provider never said or said wrongly (docs/spec/decisions.md 2.5), or a transfer that arrived. */
-export async function settleOrder(parts: PaymentParts, orderId: number, input: SettleInput): Promise<SettleResult> {
+export async function settleOrder(parts: SettlingParts, orderId: number, input: SettleInput): Promise<SettleResult> {
   const attempt = await selectUnsettled(parts.pool, orderId, input.transaction !== undefined);
   if (!attempt) return { kind: 'nothing_to_settle' };
   if (attempt.method === TRANSFER_METHOD) return settleTransfer(parts, attempt, input.isPaid);
@@ -46,7 +46,7 @@ export async function settleOrder(parts: PaymentParts, orderId: number, input: S
 const PAID = { kind: 'paid', providerId: null, card: null } as const;
 const BY_HAND = { kind: 'by_hand', payload: {} };
 
-async function settleTransfer(parts: PaymentParts, attempt: Attempt, isPaid: boolean): Promise<SettleResult> {
+async function settleTransfer(parts: SettlingParts, attempt: Attempt, isPaid: boolean): Promise<SettleResult> {
   if (!isPaid) return { kind: 'transfer_not_due' };
   const isAwaited = await transaction(parts.pool, async (db) => {
     const { status } = await lockOrder(db, attempt.orderId);
@@ -60,7 +60,7 @@ async function settleTransfer(parts: PaymentParts, attempt: Attempt, isPaid: boo
 
 export type Finding = { isPaid: true; transaction: string } | { isPaid: false };
 
-export async function settleByHand(parts: PaymentParts, attemptId: number, finding: Finding): Promise<AttemptStatus> {
+export async function settleByHand(parts: SettlingParts, attemptId: number, finding: Finding): Promise<AttemptStatus> {
   const result: PaymentResult = finding.isPaid
     ? { kind: 'paid', providerId: finding.transaction, card: null }
     : { kind: 'declined', reason: 'by_hand' };

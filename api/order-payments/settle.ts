@@ -5,7 +5,7 @@ import { lockOrder } from '#api/orders/lock-order.ts';
 import { updatePaymentMethod } from '#api/orders/order-payment-method.ts';
 import { transitionOrder } from '#api/orders/transition-order.ts';
 import * as attempts from '#api/payments/attempt-store.ts';
-import type { PaymentParts } from '#api/payments/payments.ts';
+import type { SettlingParts } from '#api/payments/payments.ts';
 import type { Attempt, PaymentEvent, PaymentResult } from '#api/payments/provider/payment-provider.ts';
 import { type Verdict, verdict } from '#api/payments/verdict.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
@@ -23,7 +23,7 @@ type SettleOptions = {
 
 /** One transaction, serialised per order. Idempotent: repeated or late results change nothing (docs/spec/payments.md 0). */
 export async function settle(
-  { pool, clock, announce, log }: PaymentParts,
+  { pool, clock, announce, log }: SettlingParts,
   attemptId: number,
   result: PaymentResult,
   { event, inTransaction }: SettleOptions,

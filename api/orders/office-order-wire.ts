@@ -1,7 +1,10 @@
+import { providerOf } from '#api/payments/providers.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type * as contract from '#contract/office/office-orders-contract.ts';
 import { maskEmail, maskPhone } from '#rules/mask-contact.ts';
 import { type OrderStatus, reachableStatuses } from '#rules/order-transitions.ts';
+import { TRANSFER_METHOD } from '#rules/payment-method.ts';
+import { isRefundReason } from '#rules/refund-reason.ts';
 import { includedVat } from '#rules/vat.ts';
 import type { OfficeDetails, OfficeRow } from './office-orders-sql.ts';
 import type { OrderRow } from './order-sql.ts';
@@ -63,6 +66,8 @@ export function toOfficeOrder(order: OrderRow, more: OfficeDetails, { contact, s
       quantity: item.quantity,
       price: item.price,
       total: item.total,
+      refunded: more.refundedPieces[item.id] ?? 0,
+      serials: more.serials[item.id] ?? [],
     })),
     sub_total: order.subTotal,
     shipping_amount: order.shippingAmount,
@@ -85,6 +90,12 @@ export function toOfficeOrder(order: OrderRow, more: OfficeDetails, { contact, s
       financed: credit.financed,
       monthly: credit.monthly,
       total: credit.total,
+      answer: more.creditAnswer && {
+        answer: more.creditAnswer.answer,
+        contract_number: more.creditAnswer.contractNumber,
+        at: iso(more.creditAnswer.at),
+        by: more.creditAnswer.by,
+      },
     },
     buyer: {
       name: `${billing.firstName} ${billing.lastName}`.trim(),
@@ -108,17 +119,33 @@ export function toOfficeOrder(order: OrderRow, more: OfficeDetails, { contact, s
     time_line: timeLine(more),
     steps: steps ? reachableStatuses(order.status) : [],
     next: steps ? nextStep(order.status) : null,
+    settle: settleOf(order),
+    is_refundable: more.attempts.some(
+      ({ status, amount, refunded }) => HAS_MONEY.includes(status) && refunded < amount,
+    ),
     newer: more.newer,
     older: more.older,
   };
 }
 
+const HAS_MONEY = ['paid', 'partly_refunded', 'refund_due'];
+
+/** Whose money somebody may say has come; an unconfirmed payment goes before a transfer. */
+function settleOf({ status, attempts }: Pick<OrderRow, 'status' | 'attempts'>): contract.OfficeOrder['settle'] {
+  const unconfirmed = attempts.find((attempt) => attempt.status === 'unconfirmed');
+  if (unconfirmed) return providerOf(unconfirmed.method)?.isPolled === false ? 'wallet' : 'card';
+  const newest = attempts.at(-1);
+  const awaits = status === 'pending' && newest?.method === TRANSFER_METHOD && newest.status === 'created';
+  return awaits ? 'transfer' : null;
+}
+
 /** The newest first, pinned notes before all. */
-function timeLine({ steps, notes, attempts }: OfficeDetails): contract.TimeLineEntry[] {
+function timeLine({ steps, notes, attempts, refunds }: OfficeDetails): contract.TimeLineEntry[] {
   const entries: contract.TimeLineEntry[] = [
     ...steps.map(({ status, at, note, by }) => ({ kind: 'status' as const, at: iso(at), by, status, text: note })),
     ...notes.map((note) => ({ kind: 'note' as const, ...note, at: iso(note.at) })),
-    ...attempts.flatMap(paymentEntries),
+    ...attempts.flatMap((attempt) => paymentEntries(attempt, refunds)),
+    ...refunds.map(refundEntry),
   ];
   const isPinned = (entry: contract.TimeLineEntry) => entry.kind === 'note' && entry.pinned;
   return entries.sort(
@@ -126,15 +153,36 @@ function timeLine({ steps, notes, attempts }: OfficeDetails): contract.TimeLineE
   );
 }
 
-function paymentEntries(attempt: OfficeDetails['attempts'][number]): contract.TimeLineEntry[] {
+type Refund = OfficeDetails['refunds'][number];
+
+function paymentEntries(
+  attempt: OfficeDetails['attempts'][number],
+  refunds: readonly Refund[],
+): contract.TimeLineEntry[] {
   const { bill, method, amount, card, status, refunded } = attempt;
-  const entry = { kind: 'payment' as const, bill, method, amount, card };
+  const entry = { kind: 'payment' as const, bill, method, amount, card, by: null, how: null, reason: null };
+  const here = refunds.filter((refund) => refund.bill === bill).reduce((sum, refund) => sum + refund.amount, 0);
+  // The rest went back at the bank, or before refunds were written down one by one.
+  const elsewhere = { ...entry, state: 'refunded' as const, amount: refunded - here, at: iso(attempt.updatedAt) };
   return [
     ...(attempt.paidAt ? [{ ...entry, state: 'paid' as const, at: iso(attempt.paidAt) }] : []),
     ...(status === 'declined' ? [{ ...entry, state: 'declined' as const, at: iso(attempt.updatedAt) }] : []),
-    ...(refunded > 0 ? [{ ...entry, state: 'refunded' as const, amount: refunded, at: iso(attempt.updatedAt) }] : []),
+    ...(refunded > here ? [elsewhere] : []),
   ];
 }
+
+const refundEntry = ({ bill, method, amount, how, reason, at, by }: Refund): contract.TimeLineEntry => ({
+  kind: 'payment',
+  bill,
+  method,
+  amount,
+  card: null,
+  state: 'refunded',
+  at: iso(at),
+  by,
+  how,
+  reason: isRefundReason(reason) ? reason : null,
+});
 
 /** The same options in each language, in the same order. */
 const optionsOf = ({ hy = [], ru = [], en = [] }: OrderRow['items'][number]['options']) =>

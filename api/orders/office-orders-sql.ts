@@ -113,7 +113,15 @@ export const selectToday = (db: Db, now: Date): Promise<{ orders: number; total:
     where status <> 'canceled'
       and created_at >= date_trunc('day', ${now}::timestamptz at time zone 'Asia/Yerevan') at time zone 'Asia/Yerevan'`);
 
+/** Of these, those that wait for a bank's answer. */
+export const selectWaitingCredits = async (db: Db, ids: readonly number[]): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(sql`
+      select id from orders where id = any(${[...ids]}::int[]) and status = 'pending' and payment_method = ${CREDIT_METHOD}`)
+  ).map(({ id }) => id);
+
 export type OfficeDetails = {
+  id: number;
   locale: string;
   customerId: number | null;
   attempts: {
@@ -128,15 +136,34 @@ export type OfficeDetails = {
     updatedAt: string;
   }[];
   steps: { status: OrderStatus; at: string; note: string; by: string | null }[];
-  notes: { id: number; text: string; pinned: boolean; at: string; by: string }[];
+  notes: { id: number; text: string; pinned: boolean; at: string; by: string; mentions: string[] }[];
+  refunds: {
+    bill: string;
+    method: string;
+    amount: number;
+    how: 'reversed' | 'refunded' | 'by_hand';
+    reason: string;
+    at: string;
+    by: string | null;
+  }[];
+  /** Of lines that have any. */
+  refundedPieces: Record<string, number>;
+  serials: Record<string, string[]>;
+  creditAnswer: { answer: 'agreed' | 'refused'; contractNumber: string; at: string; by: string } | null;
   buyer: { orders: number; total: number };
   newer: number | null;
   older: number | null;
 };
 
-export const selectOfficeDetails = (db: Db, orderId: number): Promise<OfficeDetails> =>
-  db.one(sql`
-    select o.locale, o.customer_id as "customerId",
+export const selectOfficeDetails = async (db: Db, orderId: number): Promise<OfficeDetails> => {
+  const [details] = await selectManyDetails(db, [orderId]);
+  if (!details) throw new Error(`there is no order ${orderId}`);
+  return details;
+};
+
+export const selectManyDetails = (db: Db, ids: readonly number[]): Promise<OfficeDetails[]> =>
+  db.many(sql`
+    select o.id, o.locale, o.customer_id as "customerId",
            (select coalesce(jsonb_agg(jsonb_build_object('bill', p.bill, 'method', p.method, 'status', p.status,
               'amount', p.amount, 'refunded', p.refunded, 'card', p.card, 'createdAt', p.created_at, 'paidAt', p.paid_at,
               'updatedAt', p.updated_at) order by p.number), '[]')
@@ -145,8 +172,23 @@ export const selectOfficeDetails = (db: Db, orderId: number): Promise<OfficeDeta
               'by', s.name) order by h.id), '[]')
             from order_history h left join staff s on s.id = h.staff_id where h.order_id = o.id) as steps,
            (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'text', n.text, 'pinned', n.pinned,
-              'at', n.created_at, 'by', s.name) order by n.id), '[]')
+              'at', n.created_at, 'by', s.name, 'mentions', array(
+                select c.name from order_note_mentions m join staff c on c.id = m.staff_id
+                where m.note_id = n.id order by c.name)) order by n.id), '[]')
             from order_notes n join staff s on s.id = n.staff_id where n.order_id = o.id) as notes,
+           (select coalesce(jsonb_agg(jsonb_build_object('bill', p.bill, 'method', p.method, 'amount', r.amount, 'how', r.how,
+              'reason', r.reason, 'at', r.done_at, 'by', s.name) order by r.id), '[]')
+            from refunds r join payment_attempts p on p.id = r.attempt_id left join staff s on s.id = r.staff_id
+            where r.order_id = o.id and r.status = 'done') as refunds,
+           (select coalesce(jsonb_object_agg(sent.order_item_id, sent.quantity), '{}')
+            from (select l.order_item_id, sum(l.quantity)::int as quantity from refund_items l join refunds r on r.id = l.refund_id
+                  where r.order_id = o.id and r.status = 'done' group by l.order_item_id) sent) as "refundedPieces",
+           (select coalesce(jsonb_object_agg(packed.order_item_id, packed.serials), '{}')
+            from (select z.order_item_id, jsonb_agg(z.serial order by z.created_at, z.serial) as serials
+                  from order_item_serials z join order_items i on i.id = z.order_item_id
+                  where i.order_id = o.id group by z.order_item_id) packed) as serials,
+           (select jsonb_build_object('answer', c.answer, 'contractNumber', c.contract_number, 'at', c.answered_at, 'by', s.name)
+            from credit_answers c join staff s on s.id = c.staff_id where c.order_id = o.id) as "creditAnswer",
            (select jsonb_build_object('orders', count(*), 'total', coalesce(sum(e.grand_total), 0))
             from orders e where e.status <> 'canceled' and (
               e.id = o.id or e.customer_id = o.customer_id
@@ -154,4 +196,4 @@ export const selectOfficeDetails = (db: Db, orderId: number): Promise<OfficeDeta
             )) as buyer,
            (select min(n.id) from orders n where n.id > o.id) as newer,
            (select max(n.id) from orders n where n.id < o.id) as older
-    from orders o where o.id = ${orderId}`);
+    from orders o where o.id = any(${[...ids]}::int[])`);

@@ -15,6 +15,7 @@ import {
   orderMailParts,
   productsBlock,
 } from './order-mail-parts.ts';
+import { orderRefundTemplate } from './order-mail-refund.ts';
 import { selectMailOrder } from './order-mail-sql.ts';
 import { orderStatusTemplate } from './order-mail-status.ts';
 import { shopOrderMail } from './shop-order-mail.ts';
@@ -29,8 +30,15 @@ export async function orderMail(parts: TemplateParts, job: OrderMailJob): Promis
   const { locale, email, firstName, lastName } = order;
   if (!email) return null;
   const orderParts = orderMailParts(parts, order, locale);
-  const content = job.kind === 'order_placed' ? orderPlacedTemplate(orderParts) : orderStatusTemplate(orderParts, job);
+  const content = contentOf(orderParts, job);
   return { content, locale, to: { name: fullName(firstName, lastName), address: email } };
+}
+
+type ShopperJob = Extract<OrderMailJob, { kind: 'order_placed' | 'order_status' | 'order_refund' }>;
+
+function contentOf(parts: OrderMailParts, job: ShopperJob): MailContent {
+  if (job.kind === 'order_placed') return orderPlacedTemplate(parts);
+  return job.kind === 'order_refund' ? orderRefundTemplate(parts, job) : orderStatusTemplate(parts, job);
 }
 
 function orderPlacedTemplate(parts: OrderMailParts): MailContent {

@@ -113,6 +113,9 @@ export const selectOrder = (
 export const selectAnyOrder = (db: Db, orderId: number): Promise<OrderRow | null> =>
   db.maybe(sql`${whole} where o.id = ${orderId}`);
 
+export const selectAnyOrders = (db: Db, ids: readonly number[]): Promise<OrderRow[]> =>
+  db.many(sql`${whole} where o.id = any(${[...ids]}::int[])`);
+
 type Page = { page: number; limit: number };
 
 export const selectOrders = (db: Db, customerId: number, { page, limit }: Page): Promise<OrderHead[]> =>

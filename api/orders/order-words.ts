@@ -79,6 +79,21 @@ const findable = sql`
 export const insertOrderWords = (db: Db, orderId: number, found: Findable): Promise<void> =>
   store(db, [{ id: orderId, ...found }]);
 
+const SERIAL_TAIL = 6;
+const serialWords = (serials: readonly string[]): string[] =>
+  serials.flatMap((serial) => [serial, serial.slice(-SERIAL_TAIL)]).map((word) => KIND.sku + word.toLowerCase());
+
+type Serials = { before: readonly string[]; after: readonly string[] };
+
+/** Serial numbers are found like SKU, whole, by their beginning or their last six signs. */
+export async function replaceSerialWords(db: Db, orderId: number, { before, after }: Serials): Promise<void> {
+  await db.run(sql`
+    delete from order_words where order_id = ${orderId} and word = any(${serialWords(before)}::text[])`);
+  await db.run(sql`
+    insert into order_words (order_id, word) select ${orderId}::int, word from unnest(${serialWords(after)}::text[]) as word
+    on conflict do nothing`);
+}
+
 const BATCH = 500;
 
 /** Of orders placed before this version; each call does one batch. Those of deleted accounts stay unfindable. */

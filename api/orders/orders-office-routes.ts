@@ -1,17 +1,18 @@
-import type { Db } from '#api/database/sql.ts';
-import { actorOf, type OfficeCall, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
+import { messagesIn } from '#api/messages/messages-in.ts';
 import * as contract from '#contract/office/office-orders-contract.ts';
-import { toOfficeOrder, toOfficeRow } from './office-order-wire.ts';
+import { toOfficeRow } from './office-order-wire.ts';
 import * as statements from './office-orders-sql.ts';
 import { addNote, pinNote } from './order-notes.ts';
-import { selectAnyOrder } from './order-sql.ts';
+import { writeSerials } from './order-serials.ts';
 import { orderQuery } from './order-words.ts';
+import { sightOf, wholeOrder, wholeOrders } from './read-office-order.ts';
+import { selectSeller } from './seller.ts';
+import { stepOrders } from './step-orders.ts';
 import { setOrderStatus } from './transition-order.ts';
 
 type Parts = { clock: () => Date; announce: () => void };
-type Call = Pick<OfficeCall<OfficeEndpoint>, 'db' | 'session'>;
 
 export function ordersOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
   return [
@@ -33,6 +34,17 @@ export function ordersOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
         today,
       };
     }),
+    officeRoute(contract.printOrders, async (call) => {
+      const ids = call.input.ids.slice(0, contract.MOST_PRINTED);
+      const [orders, shop] = await Promise.all([wholeOrders(call, ids), selectSeller(call.db)]);
+      return { orders, shop };
+    }),
+    officeRoute(contract.writeSerials, async (call) => {
+      const { id } = call.params;
+      const { item_id: itemId, serials } = call.input;
+      const change = await writeSerials(call.db, actorOf(call), { orderId: id, itemId, serials });
+      return { order: await wholeOrder(call, id), change };
+    }),
     officeRoute(contract.readOfficeOrder, async (call) => wholeOrder(call, call.params.id)),
     officeRoute(contract.stepOrder, async (call) => {
       const { id } = call.params;
@@ -42,6 +54,20 @@ export function ordersOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
       if (change.kind === 'unreachable') throw new Refusal('order_step');
       announce();
       return { order: await wholeOrder(call, id) };
+    }),
+    officeRoute(contract.stepOrders, async (call) => {
+      const { selection, to, locale } = call.input;
+      const mayAnswerCredit = signedInStaff(call).permissions.includes('credit.answer');
+      const { done, refused } = await stepOrders(call.db, actorOf(call), { selection, to, mayAnswerCredit });
+      announce();
+      return {
+        done,
+        refused: refused.map(({ id, refusal }) => ({
+          id,
+          code: refusal.code,
+          message: messagesIn(locale).refusals[refusal.code],
+        })),
+      };
     }),
     officeRoute(contract.addOrderNote, async (call) => {
       const { id } = call.params;
@@ -55,16 +81,4 @@ export function ordersOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
       return { order: await wholeOrder(call, id), change };
     }),
   ];
-}
-
-function sightOf(call: Call) {
-  const { permissions } = signedInStaff(call);
-  return { contact: permissions.includes('customers.contact'), steps: permissions.includes('orders.step') };
-}
-
-async function wholeOrder(call: Call, orderId: number): Promise<contract.OfficeOrder> {
-  const db: Db = call.db;
-  const order = await selectAnyOrder(db, orderId);
-  if (!order) throw new Refusal('not_found');
-  return toOfficeOrder(order, await statements.selectOfficeDetails(db, orderId), sightOf(call));
 }

@@ -1,5 +1,5 @@
 import { type Actor, logChange, staffIdOf } from '#api/audit/audit-log.ts';
-import { insertChanges } from '#api/database/catalog-changes.ts';
+import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
@@ -17,6 +17,10 @@ type TransitionOptions = {
   reason?: CancelReason;
   /** Leaves an audit entry; steps of shoppers and providers stand in the order's history and payments. */
   actor?: Actor;
+  /** The name of the call in the entry, when it is not `stepOrder`. */
+  action?: string;
+  /** Who did it, where the caller writes the entry. */
+  by?: Actor;
 };
 
 /** In the caller's transaction (docs/spec/design.md 8). Refuses: `order_step` not allowed, `confirming` payment unclear, `stock`. */
@@ -24,7 +28,7 @@ export async function transitionOrder(
   db: Db,
   orderId: number,
   name: OrderTransition,
-  { note = '', reason, actor }: TransitionOptions = {},
+  { note = '', reason, actor, action = 'stepOrder', by = actor }: TransitionOptions = {},
 ): Promise<OrderStatus> {
   const order = await lockOrder(db, orderId);
   const applied = applyTransition(order.status, name);
@@ -37,10 +41,10 @@ export async function transitionOrder(
   if (name === 'complete') await updatePaidOnHandover(db, orderId);
   const moved = await moveStock(db, orderId, applied.stock);
   const { to } = applied;
-  await statements.updateStatus(db, { orderId, to, note, staffId: actor ? staffIdOf(actor) : null });
-  if (actor) await logStep(db, actor, { orderId, from: order.status, to, note: reason ?? note });
+  await statements.updateStatus(db, { orderId, to, note, staffId: by ? staffIdOf(by) : null });
+  if (actor) await logStep(db, actor, { orderId, from: order.status, to, note: reason ?? note, action });
   if (name === 'pay_later') await queueTransferExpiry(db, orderId);
-  if (moved.length > 0) await insertChanges(db, moved);
+  if (moved.length > 0) await insertStockChanges(db, moved);
   // A deleted account leaves no address.
   if ((to !== order.status || name === 'owe') && order.email !== '')
     await enqueueMail(db, { kind: 'order_status', orderId, status: to, step: name, ...(reason && { reason }) });
@@ -48,11 +52,11 @@ export async function transitionOrder(
   return to;
 }
 
-type Step = { orderId: number; from: OrderStatus; to: OrderStatus; note: string };
+type Step = { orderId: number; from: OrderStatus; to: OrderStatus; note: string; action: string };
 
-const logStep = (db: Db, actor: Actor, { orderId, from, to, note }: Step): Promise<number> =>
+const logStep = (db: Db, actor: Actor, { orderId, from, to, note, action }: Step): Promise<number> =>
   logChange(db, actor, {
-    action: 'stepOrder',
+    action,
     entity: 'order',
     entityId: orderId,
     before: { status: from },

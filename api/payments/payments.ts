@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Pool } from '#api/database/sql.ts';
+import type { Db, Pool } from '#api/database/sql.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import type { PaymentProvider } from './provider/payment-provider.ts';
 import { type ProviderContracts, providerOf } from './providers.ts';
@@ -21,6 +21,9 @@ export type PaymentParts = {
   log: Logger;
   announce: () => void;
 };
+
+/** In the caller's transaction, when its work is to be one with this. */
+export type SettlingParts = Omit<PaymentParts, 'pool'> & { pool: Pool | Db };
 
 type OpenOptions = {
   /** A function, because the sandbox providers have an address only once the server listens. */

@@ -1,5 +1,6 @@
 import { type ProductDocument, shownStock } from '#api/catalog/shelf/product-document.ts';
-import { attributesOf, imagesOf, PLACEHOLDER_IMAGE, pricedVariants } from '#api/catalog/shelf/product-wire.ts';
+import { openFacts, toAttributes } from '#api/catalog/shelf/product-facts.ts';
+import { imagesOf, PLACEHOLDER_IMAGE, pricedVariants } from '#api/catalog/shelf/product-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { plainText } from '#api/content/plain-text.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -44,7 +45,7 @@ export function* feedOffers(around: Surroundings): Generator<FeedOffer> {
 function toOffer(document: ProductDocument, { shelf, locale, origin }: Surroundings): FeedOffer {
   const { wire } = shelf;
   const { parent, sale } = document;
-  const facts = attributesOf(document, locale, wire);
+  const facts = toAttributes(openFacts(locale, wire.taxonomy)(document), locale);
   const said = (code: string) => facts.find((fact) => fact.code === code)?.values[0]?.name ?? null;
   const categoryId = document.categoryIds[0] ?? parent?.categoryIds[0] ?? null;
   const { price, specialPrice, specialFrom, specialTo } = sale;

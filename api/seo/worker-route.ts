@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
+import { toReadyAnswer } from '#api/http/ready-answers.ts';
+import { sendReady } from '#api/http/send-ready.ts';
 
 /** Where the storefront's build writes it, in `dist/client`. */
 export const WORKER_FILE = 'assets/service-worker.js';

@@ -1,4 +1,5 @@
 import { type Db, sql } from '#api/database/sql.ts';
+import { hasFactor } from './staff-sql.ts';
 
 export type AppFactor = { id: number; secret: Buffer; lastStep: number | null; isConfirmed: boolean };
 
@@ -37,5 +38,11 @@ export const countRecoveryCodes = async (db: Db, staffId: number): Promise<numbe
     select count(*)::int as left from staff_factors where staff_id = ${staffId} and kind = 'recovery' and used_at is null`)
   ).left;
 
-export const deleteFactors = (db: Db, staffId: number): Promise<number> =>
-  db.run(sql`delete from staff_factors where staff_id = ${staffId}`);
+export const deleteApp = (db: Db, staffId: number): Promise<number> =>
+  db.run(sql`delete from staff_factors where staff_id = ${staffId} and kind = 'totp'`);
+
+/** With the last factor they have nothing to stand in for. */
+export const deleteIdleRecoveryCodes = (db: Db, staffId: number): Promise<number> =>
+  db.run(sql`
+    delete from staff_factors r using staff s
+    where s.id = ${staffId} and r.staff_id = s.id and r.kind = 'recovery' and not ${hasFactor}`);

@@ -32,28 +32,30 @@ export function confirmAppCodes(db: Db | Pool, actor: Actor, { staffId }: Person
     const factor = await statements.lockAppFactor(db, staffId);
     if (!factor || factor.isConfirmed) throw new OfficeRefusal('factor');
     await spendCode(db, factor, typed, keys);
-    const codes = Array.from({ length: CODES }, newRecoveryCode);
-    await statements.replaceRecoveryCodes(
-      db,
-      staffId,
-      codes.map((code) => hashOf(code, keys[0])),
-    );
+    const codes = await giveRecoveryCodes(db, staffId, keys);
     await logChange(db, actor, {
       action: 'confirmAppCodes',
       entity: 'staff',
       entityId: staffId,
-      before: { has_factor: false },
-      after: { has_factor: true },
+      before: { has_app: false },
+      after: { has_app: true },
     });
     return codes;
   });
 }
 
+/** Ten new ones in place of the old. */
+export async function giveRecoveryCodes(db: Db, staffId: number, keys: Keys): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newRecoveryCode);
+  const hashes = codes.map((code) => hashOf(code, keys[0]));
+  await statements.replaceRecoveryCodes(db, staffId, hashes);
+  return codes;
+}
+
 /** Refuses with `factor`. A code of the app works once, a recovery code too. */
 export async function spendProof(db: Db, staffId: number, typed: Typed, keys: Keys): Promise<void> {
   const factor = await statements.lockAppFactor(db, staffId);
-  if (!factor?.isConfirmed) throw new OfficeRefusal('factor');
-  if (/^[\d\s]{6,9}$/.test(typed.code)) return spendCode(db, factor, typed, keys);
+  if (factor?.isConfirmed && /^[\d\s]{6,9}$/.test(typed.code)) return spendCode(db, factor, typed, keys);
   for (const key of keys) {
     if ((await statements.spendRecoveryCode(db, staffId, hashOf(typed.code, key))) > 0) return;
   }
@@ -67,16 +69,17 @@ async function spendCode(db: Db, { id, secret, lastStep }: statements.AppFactor,
   await statements.spendStep(db, id, step);
 }
 
-export function removeFactors(db: Db | Pool, actor: Actor, staffId: number): Promise<boolean> {
+export function removeApp(db: Db | Pool, actor: Actor, staffId: number): Promise<boolean> {
   return transaction(db, async (db) => {
-    const removed = await statements.deleteFactors(db, staffId);
+    const removed = await statements.deleteApp(db, staffId);
     if (removed === 0) return false;
+    await statements.deleteIdleRecoveryCodes(db, staffId);
     await logChange(db, actor, {
       action: 'removeAppCodes',
       entity: 'staff',
       entityId: staffId,
-      before: { has_factor: true },
-      after: { has_factor: false },
+      before: { has_app: true },
+      after: { has_app: false },
     });
     return true;
   });

@@ -8,23 +8,27 @@ import { hashToken } from '#api/http/caller.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import type { RoleRow } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import type { Locale } from '#contract/locale.ts';
+import type { Keys } from '#api/http/shop-keys.ts';
+import { enqueueMail } from '#api/mail/mail-jobs.ts';
+import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts';
 import { forgotProblems, newPasswordProblems, normaliseEmail } from '#rules/account-form.ts';
 import { mayGive, type Permission, permissionsOf } from '#rules/staff-permissions.ts';
+import { newLink } from './staff-links.ts';
 import { openStaffSession } from './staff-session.ts';
 import { endSessionsOf, hasFactor, roleOf, selectRole, upsertMember } from './staff-sql.ts';
 
 const INVITED_HOURS = 72;
 
 export type Invitation = { key: string; expiresAt: Date; change: number };
-type Invited = { email: string; roleId: number; hours?: number };
+type Invited = { email: string; roleId: number; locale?: Locale };
 
 /** A newer link of one person ends the older. `own`: what the inviter may do; null for the command line. */
 export function inviteStaff(
   db: Db | Pool,
   actor: Actor,
   own: readonly Permission[] | null,
-  { email: typed, roleId, hours = INVITED_HOURS }: Invited,
+  { email: typed, roleId, locale = DEFAULT_LOCALE }: Invited,
+  keys: Keys,
 ): Promise<Invitation> {
   refuseForm(forgotProblems({ email: typed }));
   const email = normaliseEmail(typed);
@@ -33,25 +37,25 @@ export function inviteStaff(
     if (!role) throw new Refusal('validation', { fields: { role_id: { problem: 'invalid' } } });
     refuseMore(own, role);
     if (await isActiveMember(db, email)) throw new OfficeRefusal('taken');
-    const key = newKey();
-    const { expiresAt } = await db.one<{ expiresAt: Date }>(sql`
-      insert into staff_keys (key_hash, email, role_id, invited_by, expires_at)
-      values (${hashToken(key)}, ${email}, ${roleId}, ${staffIdOf(actor)}, now() + make_interval(hours => ${hours}))
+    const { key, hash, salt } = newLink(keys);
+    const { id, expiresAt } = await db.one<{ id: number; expiresAt: Date }>(sql`
+      insert into staff_keys (key_hash, salt, email, role_id, locale, invited_by, expires_at)
+      values (${hash}, ${salt}, ${email}, ${roleId}, ${locale}, ${staffIdOf(actor)},
+              now() + make_interval(hours => ${INVITED_HOURS}))
       on conflict (email) do update set
-        key_hash = excluded.key_hash, role_id = excluded.role_id, invited_by = excluded.invited_by,
-        expires_at = excluded.expires_at, created_at = now()
-      returning expires_at as "expiresAt"`);
+        key_hash = excluded.key_hash, salt = excluded.salt, role_id = excluded.role_id, locale = excluded.locale,
+        invited_by = excluded.invited_by, expires_at = excluded.expires_at, created_at = now()
+      returning id, expires_at as "expiresAt"`);
+    await enqueueMail(db, { kind: 'staff_invitation', invitationId: id });
     const after = { email, role_id: roleId };
     const change = await logChange(db, actor, { action: 'inviteStaff', entity: 'invitation', entityId: email, after });
     return { key, expiresAt, change };
   });
 }
 
-const newKey = (): string => randomBytes(32).toString('base64url');
-
 /** For the first owner, who says their own e-mail; the one before it ends. */
 export async function openInvitation(db: Db, roleId: number, hours: number): Promise<string> {
-  const key = newKey();
+  const key = randomBytes(32).toString('base64url');
   await db.run(sql`
     with older as (delete from staff_keys where email is null)
     insert into staff_keys (key_hash, role_id, expires_at)
@@ -76,13 +80,25 @@ export async function readInvitation(db: Db, key: string): Promise<Open> {
   return found;
 }
 
-type Waiting = { email: string; role: RoleRow; expiresAt: Date };
+type Waiting = { id: number; email: string; role: RoleRow; locale: Locale; expiresAt: Date };
 
 export const selectInvitations = (db: Db): Promise<Waiting[]> =>
   db.many(sql`
-    select k.email, ${roleOf} as role, k.expires_at as "expiresAt"
+    select k.id, k.email, ${roleOf} as role, k.locale, k.expires_at as "expiresAt"
     from staff_keys k join staff_roles r on r.id = k.role_id where k.expires_at > now() and k.email is not null
     order by k.created_at desc`);
+
+/** The link works no more. */
+export function takeBackInvitation(db: Db | Pool, actor: Actor, id: number): Promise<number> {
+  return transaction(db, async (db) => {
+    const gone = await db.maybe<{ email: string; roleId: number }>(sql`
+      delete from staff_keys where id = ${id} and email is not null returning email, role_id as "roleId"`);
+    if (!gone) throw new Refusal('not_found');
+    const { email, roleId } = gone;
+    const before = { email, role_id: roleId };
+    return logChange(db, actor, { action: 'takeBackInvitation', entity: 'invitation', entityId: email, before });
+  });
+}
 
 export type JoinForm = { name: string; email: string; password: string; password_confirmation: string };
 

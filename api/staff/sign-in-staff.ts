@@ -1,4 +1,4 @@
-import { type Actor, logChange } from '#api/audit/audit-log.ts';
+import { type Actor, type Fields, logChange } from '#api/audit/audit-log.ts';
 import { isPassword } from '#api/customers/passwords.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import type { Sender } from '#api/http/caller.ts';
@@ -7,8 +7,10 @@ import type { StaffSession } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
 import type { Limits } from '#api/limits/limits.ts';
+import type { SignedByPasskey } from '#contract/office/office-passkey-contract.ts';
 import { normaliseEmail } from '#rules/account-form.ts';
 import { spendProof } from './factors.ts';
+import { acceptPasskey } from './passkeys.ts';
 import { tellNewDevice } from './staff-mails.ts';
 import { markProven, openStaffSession } from './staff-session.ts';
 import * as statements from './staff-sql.ts';
@@ -27,14 +29,34 @@ export async function signInStaff(
   const isRight = await isPassword(found?.passwordHash ?? undefined, typed.password);
   if (!found || !isRight) throw new Refusal('credentials');
   await uncount();
-  return transaction(db, async (db) => {
-    const token = await openStaffSession(db, { staffId: found.id, device, isProven: !found.hasFactor });
-    const actor: Actor = { source: 'staff', staffId: found.id };
-    await tellNewDevice(db, found.id, device);
-    await logChange(db, actor, { action: 'openOfficeSession', entity: 'staff', entityId: found.id, after: { device } });
+  return openLogged(db, { staffId: found.id, device, isProven: !found.hasFactor }, { device });
+}
+
+/** The device asked for finger, face or PIN: nothing more is to be proven. */
+export async function signInByPasskey(
+  db: Db | Pool,
+  { limits, sender, device }: Visit,
+  signed: SignedByPasskey,
+  place: { origin: string },
+): Promise<{ token: string; staffId: number }> {
+  const { uncount } = await limits.count('staffSignIn', sender, {});
+  const { staffId, name } = await acceptPasskey(db, null, signed, place);
+  await uncount();
+  const token = await openLogged(db, { staffId, device, isProven: true }, { device, passkey: name });
+  return { token, staffId };
+}
+
+type Opened = { staffId: number; device: string | null; isProven: boolean };
+
+const openLogged = (db: Db | Pool, opened: Opened, after: Fields): Promise<string> =>
+  transaction(db, async (db) => {
+    const { staffId, device } = opened;
+    const token = await openStaffSession(db, opened);
+    await tellNewDevice(db, staffId, device);
+    const actor: Actor = { source: 'staff', staffId };
+    await logChange(db, actor, { action: 'openOfficeSession', entity: 'staff', entityId: staffId, after });
     return token;
   });
-}
 
 type Proof = { proof: string; now: Date };
 type Counted = Pick<Visit, 'limits' | 'sender'>;
@@ -49,7 +71,7 @@ export async function proveStaff(
 ): Promise<void> {
   const { staffId, tokenHash } = session;
   const { uncount } = await limits.count('staffProof', sender, { account: staffId });
-  if (session.hasFactor) {
+  if (session.hasApp || session.hasPasskey) {
     await transaction(db, async (db) => {
       await spendProof(db, staffId, { code: proof, now }, keys);
       await markProven(db, tokenHash);
@@ -59,5 +81,18 @@ export async function proveStaff(
     if (!isRight) throw new OfficeRefusal('factor');
     await markProven(db, tokenHash);
   }
+  await uncount();
+}
+
+export async function proveByPasskey(
+  db: Db | Pool,
+  { limits, sender }: Counted,
+  session: StaffSession,
+  signed: SignedByPasskey,
+  place: { origin: string },
+): Promise<void> {
+  const { uncount } = await limits.count('staffProof', sender, { account: session.staffId });
+  await acceptPasskey(db, session, signed, place);
+  await markProven(db, session.tokenHash);
   await uncount();
 }

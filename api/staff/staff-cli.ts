@@ -1,15 +1,21 @@
 import { CLI } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import type { Keys } from '#api/http/shop-keys.ts';
+import type { Locale } from '#contract/locale.ts';
 import { normaliseEmail } from '#rules/account-form.ts';
-import { removeFactors } from './factors.ts';
 import { type Invitation, inviteStaff } from './invitations.ts';
+import { resetFactors } from './reset-staff.ts';
 import { changeMember } from './staff-members.ts';
 import * as statements from './staff-sql.ts';
 
 /** What the machine may do without a session; everything is logged as the command line's. */
-export async function inviteByCommand(pool: Pool, email: string, roleCode: string): Promise<Invitation | null> {
+export async function inviteByCommand(
+  pool: Pool,
+  { email, role: roleCode, locale }: { email: string; role: string; locale: Locale },
+  keys: Keys,
+): Promise<Invitation | null> {
   const role = await statements.selectRoleByCode(pool, roleCode);
-  return role && inviteStaff(pool, CLI, null, { email, roleId: role.id });
+  return role && inviteStaff(pool, CLI, null, { email, roleId: role.id, locale }, keys);
 }
 
 const memberBy = async (db: Db, email: string): Promise<{ id: number } | null> =>
@@ -26,8 +32,6 @@ export async function endByCommand(pool: Pool, email: string): Promise<boolean> 
 export function resetFactorsByCommand(pool: Pool, email: string): Promise<boolean | null> {
   return transaction(pool, async (db) => {
     const member = await memberBy(db, email);
-    if (!member) return null;
-    await statements.endSessionsOf(db, member.id);
-    return removeFactors(db, CLI, member.id);
+    return member && resetFactors(db, { actor: CLI, own: null }, member.id);
   });
 }

@@ -1,10 +1,10 @@
 import { type Db, sql } from '#api/database/sql.ts';
-import type { Fact } from '#api/mail/mail-content.ts';
+import type { Fact, MailContent } from '#api/mail/mail-content.ts';
 import { formatTime, greeting } from '#api/mail/mail-format.ts';
-import { enqueueMail, type MailJob } from '#api/mail/mail-jobs.ts';
+import { enqueueMail, type MailJob, type StaffNotice } from '#api/mail/mail-jobs.ts';
 import type { AddressedMail, TemplateParts } from '#api/mail/mail-template.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
-import type { Locale } from '#contract/locale.ts';
+import { type Person, passwordLinkContent } from './staff-link-mails.ts';
 
 /** Of earlier sign-ins the log knows the browsers; the very first one is told to nobody. Call it before this one is logged. */
 export async function tellNewDevice(db: Db, staffId: number, device: string | null): Promise<void> {
@@ -16,15 +16,49 @@ export async function tellNewDevice(db: Db, staffId: number, device: string | nu
   await enqueueMail(db, { kind: 'staff_sign_in', staffId, device: device ?? '', at: new Date().toISOString() });
 }
 
-type SignInJob = Extract<MailJob, { kind: 'staff_sign_in' }>;
-type Person = { email: string; name: string; locale: Locale };
+type Notice = { notice: StaffNotice; of: number; by: number | null };
+
+/** To the person, and to `others`: whoever did it, or the owners. */
+async function tell(db: Db, { notice, of, by }: Notice, others: readonly number[]): Promise<void> {
+  const at = new Date().toISOString();
+  const to = [...new Set([of, ...others])];
+  await Promise.all(to.map((staffId) => enqueueMail(db, { kind: 'staff_notice', staffId, notice, of, by, at })));
+}
+
+export async function tellOfCopiedPasskey(db: Db, of: number): Promise<void> {
+  const owners = await selectOwners(db);
+  await tell(db, { notice: 'passkey_ended', of, by: null }, owners);
+}
+
+export const tellOfReset = async (db: Db, of: number, by: number | null): Promise<void> =>
+  tell(db, { notice: 'factors_reset', of, by }, by === null ? await selectOwners(db) : [by]);
+
+export const tellOfPassword = (db: Db, of: number): Promise<void> =>
+  tell(db, { notice: 'password_set', of, by: of }, []);
+
+const selectOwners = async (db: Db): Promise<number[]> => {
+  const owners = await db.many<{ id: number }>(sql`
+    select s.id from staff s join staff_roles r on r.id = s.role_id where r.code = 'owner' and s.is_active order by s.id`);
+  return owners.map(({ id }) => id);
+};
+
+type StaffJob = Extract<MailJob, { staffId: number }>;
 
 /** Null for who has left meanwhile. */
-export async function staffSignInMail({ pool }: TemplateParts, job: SignInJob): Promise<AddressedMail> {
+export async function staffMail(parts: TemplateParts, job: StaffJob): Promise<AddressedMail> {
+  const { pool } = parts;
   const person = await pool.maybe<Person>(sql`
     select email, name, locale from staff where id = ${job.staffId} and is_active`);
   if (!person) return null;
   const { email, name, locale } = person;
+  const to = { name, address: email };
+  if (job.kind === 'staff_notice') return { content: await noticeContent(pool, job, person), locale, to };
+  if (job.kind === 'staff_sign_in') return { content: signInContent(job, person), locale, to };
+  const content = await passwordLinkContent(parts, job.staffId, person);
+  return content && { content, locale, to };
+}
+
+function signInContent(job: Extract<StaffJob, { kind: 'staff_sign_in' }>, { name, locale }: Person): MailContent {
   const messages = messagesIn(locale).mail;
   const { subject, heading, text, ifYou, ifNot, reason } = messages.staffSignIn;
   const rows: Fact[] = [
@@ -32,20 +66,45 @@ export async function staffSignInMail({ pool }: TemplateParts, job: SignInJob): 
     { label: messages.when, value: formatTime(new Date(job.at), locale) },
   ];
   return {
-    content: {
-      subject,
-      preheader: ifYou,
-      heading,
-      reason,
-      blocks: [
-        { kind: 'text', text: greeting(messages, name) },
-        { kind: 'text', text },
-        { kind: 'facts', rows },
-        { kind: 'text', text: ifYou },
-        { kind: 'text', text: ifNot },
-      ],
-    },
-    locale,
-    to: { name, address: email },
+    subject,
+    preheader: ifYou,
+    heading,
+    reason,
+    blocks: [
+      { kind: 'text', text: greeting(messages, name) },
+      { kind: 'text', text },
+      { kind: 'facts', rows },
+      { kind: 'text', text: ifYou },
+      { kind: 'text', text: ifNot },
+    ],
+  };
+}
+
+type NoticeJob = Extract<StaffJob, { kind: 'staff_notice' }>;
+
+async function noticeContent(db: Db, job: NoticeJob, { name, locale }: Person): Promise<MailContent> {
+  const messages = messagesIn(locale).mail;
+  const { who, by, shop, ...notices } = messages.staffNotice;
+  const { subject, text, what } = notices[job.notice];
+  const people = await db.many<{ id: number; name: string; email: string }>(sql`
+    select id, name, email from staff where id = any(${[job.of, job.by ?? job.of]}::int[])`);
+  const nameOf = (id: number) => people.find((person) => person.id === id);
+  const of = nameOf(job.of);
+  const rows: Fact[] = [
+    { label: who, value: of ? `${of.name}, ${of.email}` : '' },
+    { label: by, value: (job.by === null ? null : nameOf(job.by)?.name) ?? shop },
+    { label: messages.when, value: formatTime(new Date(job.at), locale) },
+  ];
+  return {
+    subject,
+    preheader: text,
+    heading: subject,
+    reason: messages.staffSignIn.reason,
+    blocks: [
+      { kind: 'text', text: greeting(messages, name) },
+      { kind: 'text', text },
+      { kind: 'facts', rows },
+      { kind: 'text', text: what },
+    ],
   };
 }

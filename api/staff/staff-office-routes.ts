@@ -1,21 +1,23 @@
 import type { Db } from '#api/database/sql.ts';
-import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import * as door from '#contract/office/office-session-contract.ts';
-import * as contract from '#contract/office/office-staff-contract.ts';
-import { beginAppCodes, confirmAppCodes, recoveryCodesLeft, removeFactors } from './factors.ts';
-import { inviteStaff, joinOffice, readInvitation, selectInvitations } from './invitations.ts';
+import { beginAppCodes, confirmAppCodes, recoveryCodesLeft, removeApp } from './factors.ts';
+import { joinOffice, readInvitation } from './invitations.ts';
+import * as own from './own-account.ts';
+import { addingFactor, passkeyOfficeRoutes } from './passkey-office-routes.ts';
+import { selectPasskeys } from './passkeys.ts';
+import { peopleOfficeRoutes } from './people-office-routes.ts';
+import { readResetLink, resetPassword } from './reset-staff.ts';
 import { proveStaff, signInStaff } from './sign-in-staff.ts';
-import { changeMember, changeRole, copyRole, selectMembers, selectRoles } from './staff-members.ts';
 import * as sessions from './staff-session.ts';
-import { toWireMember, toWireRole, toWireRoleName, toWireSession } from './staff-wire.ts';
+import { toWireRoleName, toWireSession } from './staff-wire.ts';
 
 export type StaffParts = {
-  config: Pick<ShopSettings, 'keys' | 'mode'>;
+  config: Pick<ShopSettings, 'keys' | 'mode' | 'dataFolder'>;
   limits: Limits;
   security: SecurityLog;
   clock: () => Date;
@@ -24,7 +26,11 @@ export type StaffParts = {
   needsFactor: boolean;
 };
 
-export const staffOfficeRoutes = (parts: StaffParts): OfficeRoute[] => [...doorRoutes(parts), ...peopleRoutes(parts)];
+export const staffOfficeRoutes = (parts: StaffParts): OfficeRoute[] => [
+  ...doorRoutes(parts),
+  ...passkeyOfficeRoutes(parts),
+  ...peopleOfficeRoutes(parts),
+];
 
 function doorRoutes({ config, limits, security, clock, needsFactor }: StaffParts): OfficeRoute[] {
   const keys = config.keys.staffFactor;
@@ -79,16 +85,41 @@ function doorRoutes({ config, limits, security, clock, needsFactor }: StaffParts
       setToken(token);
       return sessionOf(db, token);
     }),
+    officeRoute(door.readResetLink, async ({ db, params }) => readResetLink(db, params.key)),
+    officeRoute(door.resetPassword, async ({ db, params, input, sender }) => {
+      await limits.count('staffJoin', sender, { key: params.key });
+      return resetPassword(db, params.key, input);
+    }),
+    officeRoute(door.changeOwnPassword, async (call) => ({
+      change: await own.changeOwnPassword(call.db, actorOf(call), signedInStaff(call), call.input),
+    })),
+    officeRoute(door.changeOwnDetails, async (call) => {
+      const { name, language } = call.input;
+      const wanted = { ...(name !== undefined && { name }), ...(language && { locale: language }) };
+      return { change: await own.changeOwnDetails(call.db, actorOf(call), signedInStaff(call).staffId, wanted) };
+    }),
+    officeRoute(door.endOtherSessions, async (call) => ({
+      ended: await sessions.endOtherSessions(call.db, actorOf(call), signedInStaff(call)),
+    })),
     officeRoute(door.ownSessions, async (call) => {
       const { staffId, sessionId } = signedInStaff(call);
-      const own = await sessions.selectOwnSessions(call.db, staffId);
+      const [browsers, passkeys] = [
+        await sessions.selectOwnSessions(call.db, staffId),
+        await selectPasskeys(call.db, staffId),
+      ];
       return {
-        sessions: own.map(({ id, device, openedAt, seenAt }) => ({
+        sessions: browsers.map(({ id, device, openedAt, seenAt }) => ({
           id,
           device,
           opened_at: openedAt.toISOString(),
           seen_at: seenAt.toISOString(),
           is_this: id === sessionId,
+        })),
+        passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
+          id,
+          name,
+          created_at: createdAt.toISOString(),
+          used_at: usedAt?.toISOString() ?? null,
         })),
         recovery_codes_left: await recoveryCodesLeft(call.db, staffId),
       };
@@ -97,15 +128,11 @@ function doorRoutes({ config, limits, security, clock, needsFactor }: StaffParts
       ended: await sessions.endOwnSession(call.db, actorOf(call), signedInStaff(call).staffId, call.params.id),
     })),
     officeRoute(door.beginAppCodes, async (call) => {
-      const session = signedInStaff(call);
-      refuseHalf(session.state);
-      // At the first sign-in the password was given a moment ago.
-      if (session.state === 'open' && !session.isReauthenticated) throw new OfficeRefusal('reauthenticate');
+      const session = addingFactor(call);
       return beginAppCodes(call.db, session, keys);
     }),
     officeRoute(door.confirmAppCodes, async (call) => {
-      const session = signedInStaff(call);
-      refuseHalf(session.state);
+      const session = addingFactor(call);
       const { uncount } = await limits.count('staffProof', call.sender, { account: session.staffId });
       const typed = { code: call.input.code, now: clock() };
       const codes = await confirmAppCodes(call.db, actorOf(call), session, typed, keys);
@@ -113,66 +140,7 @@ function doorRoutes({ config, limits, security, clock, needsFactor }: StaffParts
       return { recovery_codes: codes };
     }),
     officeRoute(door.removeAppCodes, async (call) => ({
-      removed: await removeFactors(call.db, actorOf(call), signedInStaff(call).staffId),
+      removed: await removeApp(call.db, actorOf(call), signedInStaff(call).staffId),
     })),
   ];
 }
-
-/** A first factor is added by whoever has given the password, and by nobody else. */
-function refuseHalf(state: door.SessionState): void {
-  if (state === 'locked') throw new OfficeRefusal('locked');
-  if (state === 'code') throw new OfficeRefusal('half');
-}
-
-function peopleRoutes({ origin }: StaffParts): OfficeRoute[] {
-  return [
-    officeRoute(contract.listStaff, async ({ db }) => {
-      const [members, invitations, roles] = await Promise.all([
-        selectMembers(db),
-        selectInvitations(db),
-        selectRoles(db),
-      ]);
-      return {
-        data: members.map((member) => toWireMember(member, member.seenAt)),
-        invitations: invitations.map(({ email, role, expiresAt }) => ({
-          email,
-          role: toWireRoleName(role),
-          expires_at: expiresAt.toISOString(),
-        })),
-        roles: roles.map(toWireRole),
-      };
-    }),
-    officeRoute(contract.inviteStaff, async (call) => {
-      const own = signedInStaff(call).permissions;
-      const wanted = { email: call.input.email, roleId: call.input.role_id };
-      const { key, expiresAt, change } = await inviteStaff(call.db, actorOf(call), own, wanted);
-      return { link: joinLink(origin(), key), expires_at: expiresAt.toISOString(), change };
-    }),
-    officeRoute(contract.changeMember, async (call) => {
-      const { version, role_id: roleId, is_active: isActive } = call.input;
-      const by = { actor: actorOf(call), own: signedInStaff(call).permissions };
-      const wanted = {
-        id: call.params.id,
-        version,
-        ...(roleId && { roleId }),
-        ...(isActive !== undefined && { isActive }),
-      };
-      const { member, change } = await changeMember(call.db, by, wanted);
-      return { member: toWireMember(member, null), change };
-    }),
-    officeRoute(contract.copyRole, async (call) => {
-      const by = { actor: actorOf(call), own: signedInStaff(call).permissions };
-      const { role, change } = await copyRole(call.db, by, call.input);
-      return { role: toWireRole(role), change };
-    }),
-    officeRoute(contract.changeRole, async (call) => {
-      const { version, name, permissions } = call.input;
-      const by = { actor: actorOf(call), own: signedInStaff(call).permissions };
-      const wanted = { id: call.params.id, version, ...(name && { name }), ...(permissions && { permissions }) };
-      const { role, change } = await changeRole(call.db, by, wanted);
-      return { role: toWireRole(role), change };
-    }),
-  ];
-}
-
-export const joinLink = (origin: string, key: string): string => `${origin}/office/join/${key}`;

@@ -6,7 +6,7 @@ import { cookieName } from '#api/http/cookies.ts';
 import type { StaffSession } from '#api/http/office-route.ts';
 import type { SessionState } from '#contract/office/office-session-contract.ts';
 import { permissionsOf } from '#rules/staff-permissions.ts';
-import { hasFactor, roleOf } from './staff-sql.ts';
+import { hasApp, hasPasskey, roleOf } from './staff-sql.ts';
 
 export const OFFICE_COOKIE = 'kayts_office';
 const SESSION_HOURS = 12;
@@ -31,7 +31,7 @@ export async function staffSessionOfHash(
         and seen_at < now() - interval '20 seconds' and seen_at > now() - make_interval(mins => ${IDLE_MINUTES})
     )
     select n.id as "sessionId", s.id as "staffId", s.name, s.email, s.locale, ${roleOf} as role,
-           ${hasFactor} as "hasFactor", n.proven_at is not null as "isProven",
+           ${hasApp} as "hasApp", ${hasPasskey} as "hasPasskey", n.proven_at is not null as "isProven",
            n.locked_at is not null or n.seen_at <= now() - make_interval(mins => ${IDLE_MINUTES}) as "isLocked",
            coalesce(n.reauthenticated_at > now() - make_interval(mins => ${REAUTHENTICATED_MINUTES}), false)
              as "isReauthenticated"
@@ -39,7 +39,7 @@ export async function staffSessionOfHash(
     where n.token_hash = ${tokenHash} and n.expires_at > now()`);
   if (!row) return null;
   const { isProven, isLocked, ...session } = row;
-  const state = stateOf({ isProven, isLocked, hasFactor: row.hasFactor, needsFactor });
+  const state = stateOf({ isProven, isLocked, hasFactor: row.hasApp || row.hasPasskey, needsFactor });
   return { ...session, tokenHash, state, permissions: state === 'open' ? permissionsOf(row.role) : [] };
 }
 
@@ -86,6 +86,19 @@ export function endOwnSession(db: Db | Pool, actor: Actor, staffId: number, sess
     return ended;
   });
 }
+
+export function endOtherSessions(db: Db | Pool, actor: Actor, own: { staffId: number; tokenHash: Buffer }) {
+  return transaction(db, async (db) => {
+    const ended = await deleteOthers(db, own);
+    const { staffId } = own;
+    if (ended > 0)
+      await logChange(db, actor, { action: 'endOtherSessions', entity: 'staff', entityId: staffId, after: { ended } });
+    return ended;
+  });
+}
+
+export const deleteOthers = (db: Db, { staffId, tokenHash }: { staffId: number; tokenHash: Buffer }): Promise<number> =>
+  db.run(sql`delete from staff_sessions where staff_id = ${staffId} and token_hash <> ${tokenHash}`);
 
 export type OwnSession = { id: string; device: string | null; openedAt: Date; seenAt: Date };
 

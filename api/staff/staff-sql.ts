@@ -14,8 +14,10 @@ export type MemberRow = {
   hasFactor: boolean;
 };
 
-export const hasFactor: Statement = sql`
+export const hasApp: Statement = sql`
   exists (select 1 from staff_factors f where f.staff_id = s.id and f.kind = 'totp' and f.confirmed_at is not null)`;
+export const hasPasskey: Statement = sql`exists (select 1 from staff_passkeys p where p.staff_id = s.id)`;
+export const hasFactor: Statement = sql`(${hasApp} or ${hasPasskey})`;
 
 export const roleOf: Statement = sql`
   jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name, 'permissions', to_jsonb(r.permissions))`;

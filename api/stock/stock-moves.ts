@@ -28,6 +28,49 @@ export async function upsertStock(db: Db, counts: readonly StockCount[]): Promis
   );
 }
 
+export const MOVE_REASONS = ['correction', 'found', 'lost', 'damaged'] as const;
+export type MoveReason = (typeof MOVE_REASONS)[number];
+export type StockMove = { product_id: number; quantity: number; reason: MoveReason; note: string };
+export type MovedStock = { product_id: number; before: number; qty: number };
+
+/**
+ * Moves by hand, in the caller's transaction: differences, so that an order placed in between counts too. Answers the stock
+ * before and after, or the product that would go below zero and writes nothing.
+ */
+export async function moveStock(
+  db: Db,
+  staffId: number | null,
+  moves: readonly StockMove[],
+): Promise<{ moved: MovedStock[] } | { short: number }> {
+  const byProduct = new Map<number, number>();
+  for (const { product_id, quantity } of moves) byProduct.set(product_id, (byProduct.get(product_id) ?? 0) + quantity);
+  const ids = [...byProduct.keys()];
+  await db.run(sql`
+    insert into stock (product_id, qty) select id, 0 from unnest(${ids}::int[]) as p (id) order by id on conflict do nothing`);
+  const held = await db.many<{ product_id: number; qty: number }>(sql`
+    select product_id, qty from stock where product_id = any(${ids}::int[]) order by product_id for update`);
+  const moved = held.map(({ product_id, qty }) => ({
+    product_id,
+    before: qty,
+    qty: qty + (byProduct.get(product_id) ?? 0),
+  }));
+  const short = moved.find(({ qty }) => qty < 0);
+  if (short) return { short: short.product_id };
+  await db.run(sql`
+    insert into stock_moves (product_id, quantity, reason, staff_id, note)
+    select product_id, quantity, reason, ${staffId}::int, note
+    from jsonb_to_recordset(${sql.json(moves)}) as m (product_id int, quantity int, reason text, note text)
+    where quantity <> 0`);
+  await db.run(sql`
+    update stock set qty = m.qty from jsonb_to_recordset(${sql.json(moved)}) as m (product_id int, qty int)
+    where stock.product_id = m.product_id and stock.qty <> m.qty`);
+  await queueStockAlerts(
+    db,
+    moved.filter(({ before, qty }) => qty > before).map(({ product_id }) => product_id),
+  );
+  return { moved };
+}
+
 export const addBackOrdered = (db: Db): Promise<number> =>
   db.run(sql`
     update stock set qty = stock.qty - moved.quantity
@@ -66,6 +109,31 @@ export async function putBackStock(db: Db, orderId: number): Promise<{ productId
     back.map(({ productId }) => productId),
   );
   return back;
+}
+
+type Piece = { productId: number; quantity: number };
+
+/** Some pieces of an order, and never more than it still holds. */
+export async function putBackPieces(db: Db, orderId: number, pieces: readonly Piece[]): Promise<number[]> {
+  const wanted = pieces.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
+  await db.run(sql`
+    select 1 from stock where product_id = any(${pieces.map(({ productId }) => productId)}::int[])
+    order by product_id for update`);
+  const back = await db.many<{ productId: number }>(sql`
+    with held as (
+      select w.product_id, least(w.quantity, -sum(m.quantity))::int as quantity
+      from jsonb_to_recordset(${sql.json(wanted)}) as w (product_id int, quantity int)
+      join stock_moves m on m.product_id = w.product_id and m.order_id = ${orderId}::int
+      group by w.product_id, w.quantity having sum(m.quantity) < 0
+    ), back as (
+      update stock set qty = qty + held.quantity from held where stock.product_id = held.product_id
+    )
+    insert into stock_moves (product_id, quantity, reason, order_id)
+    select product_id, quantity, 'put_back', ${orderId}::int from held
+    returning product_id as "productId"`);
+  const moved = back.map(({ productId }) => productId);
+  await queueStockAlerts(db, moved);
+  return moved;
 }
 
 export const takeSoldStock = (db: Db, orderId: number): Promise<{ productId: number }[]> =>

@@ -51,6 +51,14 @@ function toSentence(refunded: OrderRefund, orderId: number, wanted: number | und
     }
     case 'nothing':
       throw new CommandError(`Bill ${bill} has no ${drams(sent)} left to give back.`);
+    case 'running':
+    case 'repeated':
+    case 'stale':
+      throw new CommandError(`Another refund of bill ${bill} is under way. Look again in two minutes.`);
+    case 'returned_outside':
+      throw new CommandError(
+        `${drams(refund.refunded)} of bill ${bill} had gone back at the bank already; it is written down now.`,
+      );
     case 'by_hand':
       throw new CommandError(
         `Bill ${bill} cannot be sent back from here. Send it by hand, then say so with --by-hand.`,

@@ -17,8 +17,13 @@ export type OfficeEndpoint<
   door?: 'none' | 'half';
   /** The person has proven within five minutes that it is they; else 403 `reauthenticate`. */
   reauthenticate?: true;
-  /** Takes `idempotency_key`: the same key gets the same answer, and is done once. */
-  idempotent?: true;
+  /**
+   * Takes `idempotency_key`: the same key gets the same answer, and is done once. `verb`: the verb sees to it, as its work is
+   * longer than a transaction may be.
+   */
+  idempotent?: true | 'verb';
+  /** Takes a file as its body, at most so many bytes; fields come by the query. */
+  fileBytes?: number;
   /** Why a call that changes something leaves no audit entry. */
   unlogged?: string;
   /** Answered with an ETag: a browser that has the same answer already gets 304. */

@@ -1,8 +1,13 @@
 import * as audit from './office-audit-contract.ts';
+import * as bulk from './office-bulk-contract.ts';
 import type { OfficeEndpoint } from './office-endpoint.ts';
 import * as find from './office-find-contract.ts';
 import * as news from './office-news-contract.ts';
+import * as orderMoney from './office-order-money-contract.ts';
 import * as orders from './office-orders-contract.ts';
+import * as passkey from './office-passkey-contract.ts';
+import * as product from './office-product-contract.ts';
+import * as productList from './office-product-list-contract.ts';
 import * as push from './office-push-contract.ts';
 import * as session from './office-session-contract.ts';
 import * as staff from './office-staff-contract.ts';
@@ -14,12 +19,17 @@ const isEndpoint = (value: unknown): value is OfficeEndpoint =>
 
 export const officeEndpoints: readonly OfficeEndpoint[] = [
   session,
+  passkey,
   staff,
   audit,
-  orders,
   today,
   news,
   find,
+  orders,
+  orderMoney,
+  product,
+  productList,
+  bulk,
   push,
   views,
 ].flatMap((file) => Object.values(file).filter(isEndpoint));

@@ -6,6 +6,7 @@ export const OFFICE_CODES = [
   'permission',
   'reauthenticate',
   'factor',
+  'passkey',
   'locked',
   'half',
   // Somebody changed it meanwhile: `stale` before it was saved, `changed_since` before it was undone.
@@ -16,13 +17,36 @@ export const OFFICE_CODES = [
   'last_owner',
   'in_use',
   'taken',
+  // A change by query: other products are found than the person was shown.
+  'selection',
+  'job_running',
+  // Money that should go back: nothing is there, more than there is, under way, went back at the bank, refused or unanswered there.
+  'nothing_paid',
+  'refund_most',
+  'refund_running',
+  'returned_outside',
+  'bank_refused',
+  'bank_away',
+  'by_hand',
+  // Money that should have come.
+  'nothing_to_settle',
+  'transfer_open',
+  'foreign_transaction',
+  'serial_taken',
 ] as const;
 export type OfficeCode = (typeof OFFICE_CODES)[number];
 
 export const isOfficeCode = (code: unknown): code is OfficeCode => OFFICE_CODES.some((known) => known === code);
 
+/** A field that two have changed: what stands there now, and whose it is. */
+export type FieldConflict = { field: string; current: unknown; by: string | null; at: string | null };
+
 export type OfficeFailure = Omit<Failure, 'code'> & {
   code: Failure['code'] | OfficeCode;
   /** What was missing, for `permission`. */
   permission?: string;
+  /** For `stale`. */
+  conflicts?: readonly FieldConflict[];
+  /** For `in_use`: how many of each kind. */
+  uses?: Readonly<Record<string, number>>;
 };

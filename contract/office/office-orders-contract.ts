@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { amd, localeField, noParams, rowId, yesNo } from '#contract/fields.ts';
+import { amd, idList, localeField, noParams, rowId, yesNo } from '#contract/fields.ts';
 import { PAYMENT_STATES } from '#contract/order-contract.ts';
 import { CANCEL_REASONS } from '#rules/cancel-reason.ts';
 import { ORDER_STATUSES } from '#rules/order-transitions.ts';
+import { REFUND_REASONS } from '#rules/refund-reason.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
 
@@ -83,6 +84,8 @@ const timeLine = z.discriminatedUnion('kind', [
     id: z.int(),
     text: z.string(),
     pinned: z.boolean(),
+    /** Names of colleagues it calls. */
+    mentions: z.array(z.string()),
   }),
   z.strictObject({
     kind: z.literal('payment'),
@@ -92,6 +95,9 @@ const timeLine = z.discriminatedUnion('kind', [
     state: z.enum(['begun', 'paid', 'declined', 'refunded']),
     amount: amd,
     card: z.nullable(z.string()),
+    by: z.nullable(z.string()),
+    how: z.nullable(z.enum(['reversed', 'refunded', 'by_hand'])),
+    reason: z.nullable(z.enum(REFUND_REASONS)),
   }),
 ]);
 export type TimeLineEntry = z.infer<typeof timeLine>;
@@ -123,6 +129,10 @@ export const officeOrder = z.strictObject({
       quantity: z.int(),
       price: amd,
       total: amd,
+      /** Pieces that money went back for. */
+      refunded: z.int(),
+      /** Serial numbers and IMEI of what was packed. */
+      serials: z.array(z.string()),
     }),
   ),
   sub_total: amd,
@@ -143,6 +153,15 @@ export const officeOrder = z.strictObject({
       financed: amd,
       monthly: amd,
       total: amd,
+      /** What the bank answered, once somebody has written it down. */
+      answer: z.nullable(
+        z.strictObject({
+          answer: z.enum(['agreed', 'refused']),
+          contract_number: z.string(),
+          at: z.string(),
+          by: z.string(),
+        }),
+      ),
     }),
   ),
   buyer: z.strictObject({
@@ -161,6 +180,9 @@ export const officeOrder = z.strictObject({
   /** Statuses that a step leads to from here; empty without `orders.step`. */
   steps: z.array(status),
   next: z.nullable(status),
+  /** Whether somebody can say that money came, and whether the wallet's number for it is needed. */
+  settle: z.nullable(z.enum(['transfer', 'wallet', 'card'])),
+  is_refundable: z.boolean(),
   /** Neighbours in the list of all orders. */
   newer: z.nullable(z.int()),
   older: z.nullable(z.int()),
@@ -193,6 +215,65 @@ export const stepOrder = officeEndpoint({
     note: z.optional(z.string().check(z.maxLength(1000))),
   }),
   answer: z.strictObject({ order: officeOrder }),
+  permission: 'orders.step',
+});
+
+export const PRINT_FORMS = ['slip', 'invoice', 'courier'] as const;
+export const MOST_PRINTED = 50;
+
+export const printOrders = officeEndpoint({
+  name: 'printOrders',
+  method: 'GET',
+  path: '/office/api/orders/print',
+  summary: 'Orders whole, for papers of several at once, and who sells them',
+  params: noParams,
+  input: z.object({ locale: localeField, ids: idList }),
+  answer: z.strictObject({
+    orders: z.array(officeOrder),
+    shop: z.strictObject({
+      name: z.nullable(localizedName),
+      tin: z.nullable(z.string()),
+      address: z.nullable(localizedName),
+      phones: z.array(z.string()),
+    }),
+  }),
+  permission: 'orders.see',
+});
+
+export const MOST_SERIALS = 1000;
+
+export const writeSerials = officeEndpoint({
+  name: 'writeSerials',
+  method: 'PUT',
+  path: '/office/api/orders/{id}/serials',
+  summary: 'Serial numbers and IMEI of one line as they are now; the order is found by them',
+  params: orderId,
+  input: z.object({
+    locale: localeField,
+    item_id: rowId,
+    serials: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(MOST_SERIALS)),
+  }),
+  answer: z.strictObject({ order: officeOrder, change: z.nullable(z.int()) }),
+  permission: 'orders.step',
+});
+
+export const MOST_STEPS = 200;
+
+export const stepOrders = officeEndpoint({
+  name: 'stepOrders',
+  method: 'POST',
+  path: '/office/api/orders/step',
+  summary: 'Takes many orders to one status, each by itself; those that cannot go there are named with why',
+  params: noParams,
+  input: z.object({
+    locale: localeField,
+    selection: z.array(rowId).check(z.minLength(1), z.maxLength(MOST_STEPS)),
+    to: z.enum(['processing', 'completed']),
+  }),
+  answer: z.strictObject({
+    done: z.array(z.int()),
+    refused: z.array(z.strictObject({ id: z.int(), code: z.string(), message: z.string() })),
+  }),
   permission: 'orders.step',
 });
 

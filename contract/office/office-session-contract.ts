@@ -29,7 +29,8 @@ export const officeSession = z.strictObject({
     email: z.string(),
     locale: z.enum(LOCALES),
     role: roleName,
-    has_factor: z.boolean(),
+    has_app: z.boolean(),
+    has_passkey: z.boolean(),
   }),
   /** Empty unless the session is open. */
   permissions: z.array(z.enum(PERMISSIONS)),
@@ -39,8 +40,8 @@ export const officeSession = z.strictObject({
 });
 export type OfficeSession = z.infer<typeof officeSession>;
 
-const OWN = { everybody: 'concerns only one’s own session' };
-const DOOR = { everybody: 'is how one comes in' };
+export const OWN = { everybody: 'concerns only one’s own session' };
+export const DOOR = { everybody: 'is how one comes in' };
 
 export const openOfficeSession = officeEndpoint({
   name: 'openOfficeSession',
@@ -67,7 +68,7 @@ export const readOfficeSession = officeEndpoint({
   door: 'half',
 });
 
-/** The app's code or a recovery code where there is a factor, else the password. */
+/** The app's code or a recovery code where there is a factor, else the password; a passkey has calls of its own. */
 const proof = z.object({ locale: localeField, proof: z.string().check(z.maxLength(400)) });
 
 export const proveOfficeSession = officeEndpoint({
@@ -144,11 +145,76 @@ export const joinOffice = officeEndpoint({
   door: 'none',
 });
 
+const newPassword = {
+  password: z.string().check(z.maxLength(400)),
+  password_confirmation: z.string().check(z.maxLength(400)),
+};
+
+export const readResetLink = officeEndpoint({
+  name: 'readResetLink',
+  method: 'GET',
+  path: '/office/api/reset/{key}',
+  summary: 'For whose password a link is',
+  params: joinKey,
+  input: localeOnly,
+  answer: z.strictObject({ email: z.string() }),
+  permission: DOOR,
+  door: 'none',
+});
+
+export const resetPassword = officeEndpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/office/api/reset/{key}',
+  summary: 'Sets a new password by a link, once; signs out everywhere and leaves the second step as it is',
+  params: joinKey,
+  input: z.object({ locale: localeField, ...newPassword }),
+  answer: z.strictObject({ email: z.string() }),
+  fieldsFrom: 'body',
+  permission: DOOR,
+  door: 'none',
+});
+
+export const changeOwnPassword = officeEndpoint({
+  name: 'changeOwnPassword',
+  method: 'PUT',
+  path: '/office/api/me/password',
+  summary: 'A new password of one’s own; other browsers are signed out',
+  params: noParams,
+  input: z.object({ locale: localeField, ...newPassword }),
+  answer: z.strictObject({ change: z.int() }),
+  fieldsFrom: 'body',
+  permission: OWN,
+  reauthenticate: true,
+});
+
+export const changeOwnDetails = officeEndpoint({
+  name: 'changeOwnDetails',
+  method: 'PUT',
+  path: '/office/api/me',
+  summary: 'One’s own name, and the language of mails; only what is sent changes',
+  params: noParams,
+  input: z.object({ locale: localeField, name: z.optional(shortText), language: z.optional(z.enum(LOCALES)) }),
+  answer: z.strictObject({ change: z.nullable(z.int()) }),
+  permission: OWN,
+});
+
+export const endOtherSessions = officeEndpoint({
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/office/api/me/sessions',
+  summary: 'Signs out every other browser of one’s own',
+  params: noParams,
+  input: localeOnly,
+  answer: z.strictObject({ ended: z.int() }),
+  permission: OWN,
+});
+
 export const ownSessions = officeEndpoint({
   name: 'ownSessions',
   method: 'GET',
   path: '/office/api/me/sessions',
-  summary: 'Where one is signed in',
+  summary: 'Where one is signed in, and by what one proves oneself',
   params: noParams,
   input: localeOnly,
   answer: z.strictObject({
@@ -160,6 +226,9 @@ export const ownSessions = officeEndpoint({
         seen_at: z.string(),
         is_this: z.boolean(),
       }),
+    ),
+    passkeys: z.array(
+      z.strictObject({ id: z.int(), name: z.string(), created_at: z.string(), used_at: z.nullable(z.string()) }),
     ),
     recovery_codes_left: z.int(),
   }),
@@ -207,7 +276,7 @@ export const removeAppCodes = officeEndpoint({
   name: 'removeAppCodes',
   method: 'DELETE',
   path: '/office/api/me/app-codes',
-  summary: 'Forgets the app and the recovery codes',
+  summary: 'Forgets the app, and with the last factor the recovery codes',
   params: noParams,
   input: localeOnly,
   answer: z.strictObject({ removed: z.boolean() }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { localeField, noParams, rowId, yesNo } from '#contract/fields.ts';
+import { LOCALES } from '#contract/locale.ts';
 import { PERMISSIONS } from '#rules/staff-permissions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName, memberId, roleName } from './office-session-contract.ts';
@@ -19,7 +20,13 @@ const member = z.strictObject({
 });
 export type WireMember = z.infer<typeof member>;
 
-const invitation = z.strictObject({ email: z.string(), role: roleName, expires_at: z.string() });
+const invitation = z.strictObject({
+  id: z.int(),
+  email: z.string(),
+  role: roleName,
+  language: z.enum(LOCALES),
+  expires_at: z.string(),
+});
 export type WireInvitation = z.infer<typeof invitation>;
 
 const role = z.strictObject({
@@ -45,16 +52,64 @@ export const inviteStaff = officeEndpoint({
   name: 'inviteStaff',
   method: 'POST',
   path: '/office/api/staff/invitations',
-  summary: 'Makes a link by which one person joins within three days; an older link of theirs ends',
+  summary: 'Mails a link by which one person joins within three days, and shows it once; an older link of theirs ends',
   params: noParams,
   input: z.object({
     locale: localeField,
     email: z.string().check(z.maxLength(200)),
     role_id: rowId,
+    /** Of the mail; the shop's own unless said. */
+    language: z.optional(z.enum(LOCALES)),
   }),
   answer: z.strictObject({ link: z.string(), expires_at: z.string(), change: z.int() }),
   permission: 'staff.edit',
   reauthenticate: true,
+});
+
+export const takeBackInvitation = officeEndpoint({
+  name: 'takeBackInvitation',
+  method: 'DELETE',
+  path: '/office/api/staff/invitations/{id}',
+  summary: 'The link of an invitation works no more',
+  params: memberId,
+  input: localeOnly,
+  answer: z.strictObject({ change: z.int() }),
+  permission: 'staff.edit',
+});
+
+export const resetFactors = officeEndpoint({
+  name: 'resetFactors',
+  method: 'POST',
+  path: '/office/api/staff/{id}/reset-factors',
+  summary: 'Forgets app, passkeys and recovery codes of who lost them, and signs them out; both get a mail',
+  params: memberId,
+  input: localeOnly,
+  answer: z.strictObject({ removed: z.boolean() }),
+  permission: 'staff.edit',
+  reauthenticate: true,
+});
+
+export const makeResetLink = officeEndpoint({
+  name: 'makeResetLink',
+  method: 'POST',
+  path: '/office/api/staff/{id}/reset-password',
+  summary: 'Mails a colleague a link by which they set a new password within a day, and shows it once',
+  params: memberId,
+  input: localeOnly,
+  answer: z.strictObject({ link: z.string(), expires_at: z.string(), change: z.int() }),
+  permission: 'staff.edit',
+  reauthenticate: true,
+});
+
+export const endMemberSessions = officeEndpoint({
+  name: 'endMemberSessions',
+  method: 'DELETE',
+  path: '/office/api/staff/{id}/sessions',
+  summary: 'Signs a colleague out of every browser',
+  params: memberId,
+  input: localeOnly,
+  answer: z.strictObject({ ended: z.int() }),
+  permission: 'staff.edit',
 });
 
 export const changeMember = officeEndpoint({

@@ -130,6 +130,18 @@ const ACTIONS = [
   'endOwnSession',
   'confirmAppCodes',
   'removeAppCodes',
+  'addPasskey',
+  'renamePasskey',
+  'removePasskey',
+  'endCopiedPasskey',
+  'resetFactors',
+  'takeBackInvitation',
+  'makeResetLink',
+  'endMemberSessions',
+  'resetPassword',
+  'changeOwnPassword',
+  'changeOwnDetails',
+  'endOtherSessions',
   'inviteStaff',
   'changeMember',
   'copyRole',
@@ -138,6 +150,11 @@ const ACTIONS = [
   'addOrderNote',
   'pinOrderNote',
   'undoChange',
+  'changeCells',
+  'changeProducts',
+  'correctStock',
+  'stopJob',
+  'undoJob',
   'sendMailsAgain',
   'saveView',
   'deleteView',
@@ -150,7 +167,7 @@ export function ActionName({ action }: { action: string }) {
   return known ? t(`action.${known}`) : action;
 }
 
-const ENTITIES = ['staff', 'staff_role', 'order_note', 'invitation', 'saved_view'] as const;
+const ENTITIES = ['staff', 'staff_role', 'order_note', 'invitation', 'product', 'bulk_job', 'saved_view'] as const;
 
 export function Thing({ entry: { entity, entity_id: id } }: { entry: WireAuditEntry }) {
   const t = useTranslations('log');
@@ -208,4 +225,14 @@ const FIELDS = [
   'note',
   'length',
   'has_factor',
+  'price',
+  'special_price',
+  'special_from',
+  'special_to',
+  'stock',
+  'state',
+  'has_app',
+  'passkey',
+  'ended',
+  'locale',
 ] as const satisfies readonly (keyof OfficeTexts['log']['field'])[];

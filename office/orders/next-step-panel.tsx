@@ -15,7 +15,8 @@ import { useClient, useMay } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
 import styles from './order.module.css';
 import { useOrderTime } from './order-time.ts';
-import { useHoldStep } from './use-hold-step.ts';
+import { SettleButton } from './settle-dialog.tsx';
+import { useTakeNext } from './use-hold-step.ts';
 
 type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
 /** Statuses that a step of the office can lead to. */
@@ -28,10 +29,9 @@ const isTarget = (status: OrderStatus): status is Target => TARGETS.some((target
 export function NextStepPanel({ order, onChange }: Props) {
   const t = useTranslations('order');
   const maySteps = useMay('orders.step');
-  const hold = useHoldStep();
   const [asked, setAsked] = useState<Target | null>(null);
   const { next, buyer } = order;
-  const take = () => next && hold(order.id, next);
+  const take = useTakeNext(order);
   useKeys({ A: () => void (order.status !== 'processing' && take()), D: () => void (next === 'completed' && take()) });
   const others = order.steps.filter(isTarget).filter((target) => target !== next);
   return (
@@ -50,6 +50,7 @@ export function NextStepPanel({ order, onChange }: Props) {
             <kbd>{next === 'completed' ? 'D' : 'A'}</kbd>
           </Button>
         )}
+        <SettleButton order={order} onChange={onChange} />
         {!buyer.is_masked && (
           <a className="btn btn--line btn--l" href={`tel:${buyer.phone}`} aria-label={t('call')}>
             <OfficeIcon name="phone" small />

@@ -5,6 +5,7 @@ import { DEFAULT_REGION, findRegion } from '#rules/regions.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { initialOf } from '../shell/nav.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { CreditAnswers } from './credit-dialog.tsx';
 import styles from './order.module.css';
 import { usePaymentWords } from './payment-words.tsx';
 
@@ -89,7 +90,13 @@ export function DeliveryPanel({ order: { delivery, description, buyer } }: { ord
   );
 }
 
-export function CreditPanel({ credit }: { credit: NonNullable<OfficeOrder['credit']> }) {
+type CreditProps = {
+  order: OfficeOrder;
+  credit: NonNullable<OfficeOrder['credit']>;
+  onChange: (order: OfficeOrder) => void;
+};
+
+export function CreditPanel({ order, credit, onChange }: CreditProps) {
   const t = useTranslations('order');
   const tPayment = useTranslations('payment');
   const locale = useLocale();
@@ -101,6 +108,10 @@ export function CreditPanel({ credit }: { credit: NonNullable<OfficeOrder['credi
     [t('financed'), formatAmd(credit.financed)],
     [t('monthly'), formatAmd(credit.monthly)],
   ];
+  const { answer } = credit;
+  const tCredit = useTranslations('credit');
+  if (answer) facts.push([tCredit('answered'), `${tCredit(answer.answer)} · ${answer.by}`]);
+  if (answer?.contract_number) facts.push([tCredit('contract'), answer.contract_number]);
   return (
     <section className="panel">
       <header>
@@ -114,6 +125,9 @@ export function CreditPanel({ credit }: { credit: NonNullable<OfficeOrder['credi
           </div>
         ))}
       </dl>
+      <div className={styles.answers}>
+        <CreditAnswers order={order} onChange={onChange} />
+      </div>
     </section>
   );
 }

@@ -4,16 +4,20 @@ import { useLocale, useTranslations } from 'use-intl';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { type OfficeOrder, readOfficeOrder } from '#contract/office/office-orders-contract.ts';
+import { Button } from '#ui/button.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { useKeys } from '../state/keys.ts';
-import { clientOf } from '../state/office-site.tsx';
+import { clientOf, useMay } from '../state/office-site.tsx';
 import { NextStepPanel } from './next-step-panel.tsx';
 import styles from './order.module.css';
 import { BuyerPanel, CreditPanel, DeliveryPanel, MoneyPanel } from './order-aside.tsx';
 import { OrderStatusMark } from './order-status.tsx';
 import { pictureOf } from './order-table.tsx';
 import { useOrderTime } from './order-time.ts';
+import { printPath } from './print-path.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { SerialScan, Serials } from './serial-scan.tsx';
 import { TimeLine } from './time-line.tsx';
 
 export async function orderLoader({ context, params, request }: LoaderFunctionArgs): Promise<OfficeOrder> {
@@ -37,21 +41,53 @@ export function OrderPage() {
         <h1 className="num">{t('title', { number: String(order.id) })}</h1>
         <OrderStatusMark status={order.status} />
         <span className="sub num on-l">{time(order.created_at)}</span>
-        <Neighbours order={order} />
+        <Acts order={order} onChange={setOrder} />
       </header>
       <div className={styles.cols}>
         <div>
-          <Goods order={order} />
+          <Goods order={order} onChange={setOrder} />
           <TimeLine order={order} onChange={setOrder} />
         </div>
         <div>
           <NextStepPanel order={order} onChange={setOrder} />
           <BuyerPanel order={order} />
           <DeliveryPanel order={order} />
-          {order.credit && <CreditPanel credit={order.credit} />}
+          {order.credit && <CreditPanel order={order} credit={order.credit} onChange={setOrder} />}
           <MoneyPanel order={order} />
         </div>
       </div>
+    </>
+  );
+}
+
+type ActsProps = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
+
+function Acts({ order, onChange }: ActsProps) {
+  const t = useTranslations('refund');
+  const tPrint = useTranslations('print');
+  const navigate = useNavigate();
+  const [isRefunding, setRefunding] = useState(false);
+  const mayRefund = useMay('orders.refund') && order.is_refundable;
+  const print = printPath([order.id], 'slip');
+  useKeys({ R: () => void (mayRefund && setRefunding(true)), P: () => void navigate(print) });
+  return (
+    <>
+      <Neighbours order={order} />
+      <div className={styles.headActs}>
+        <Link className="btn btn--line" to={print}>
+          <OfficeIcon name="print" />
+          <span className={styles.word}>{tPrint('open')}</span>
+          <kbd>P</kbd>
+        </Link>
+        {mayRefund && (
+          <Button look="line" onClick={() => setRefunding(true)}>
+            <OfficeIcon name="return" />
+            <span className={styles.word}>{t('open')}</span>
+            <kbd>R</kbd>
+          </Button>
+        )}
+      </div>
+      <RefundDialog order={order} open={isRefunding} onClose={() => setRefunding(false)} onChange={onChange} />
     </>
   );
 }
@@ -79,9 +115,10 @@ function Neighbours({ order: { newer, older } }: { order: OfficeOrder }) {
   );
 }
 
-function Goods({ order }: { order: OfficeOrder }) {
+function Goods({ order, onChange }: ActsProps) {
   const t = useTranslations('order');
   const tOrders = useTranslations('orders');
+  const tRefund = useTranslations('refund');
   const locale = useLocale();
   const formatAmd = useFormatAmd();
   const quantity = order.items.reduce((sum, item) => sum + item.quantity, 0);
@@ -102,6 +139,8 @@ function Goods({ order }: { order: OfficeOrder }) {
             <span>
               <b>{withOptions(text(item.name), item.options.map(text))}</b>
               <small className="num">{item.sku}</small>
+              <Serials order={order} item={item} onChange={onChange} />
+              {item.refunded > 0 && <small className="bad">{tRefund('pieces', { count: item.refunded })}</small>}
             </span>
             <span className={`${styles.each} num muted`}>{formatAmd(item.price)}</span>
             <span className="num muted">× {item.quantity}</span>
@@ -109,6 +148,7 @@ function Goods({ order }: { order: OfficeOrder }) {
           </li>
         ))}
       </ul>
+      <SerialScan order={order} onChange={onChange} />
       <dl className="lines small">
         <div>
           <dt>

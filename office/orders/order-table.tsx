@@ -8,14 +8,25 @@ import { OrderStatusMark } from './order-status.tsx';
 import { useOrderTime } from './order-time.ts';
 import styles from './orders.module.css';
 import { PaymentSign, usePaymentWords } from './payment-words.tsx';
+import type { Selection } from './use-selection.ts';
 
 /** A table on wide screens, cards of three lines on a phone. */
-export function OrderTable({ rows, here }: { rows: readonly OfficeOrderRow[]; here: number }) {
+type Props = { rows: readonly OfficeOrderRow[]; here: number; selection: Selection };
+
+export function OrderTable({ rows, here, selection }: Props) {
   const t = useTranslations('orders');
   return (
     <table className={`grid ${styles.orders}`}>
       <thead>
         <tr>
+          <td className={styles.pick}>
+            <input
+              type="checkbox"
+              aria-label={t('selectAll')}
+              checked={selection.ids.length === rows.length}
+              onChange={(event) => selection.set(event.target.checked ? rows.map(({ id }) => id) : [])}
+            />
+          </td>
           <th scope="col">{t('number')}</th>
           <th scope="col">{t('time')}</th>
           <th scope="col">{t('customer')}</th>
@@ -29,7 +40,7 @@ export function OrderTable({ rows, here }: { rows: readonly OfficeOrderRow[]; he
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} row={row} isHere={row.id === here} />
+          <Row key={row.id} row={row} isHere={row.id === here} selection={selection} />
         ))}
       </tbody>
     </table>
@@ -38,7 +49,9 @@ export function OrderTable({ rows, here }: { rows: readonly OfficeOrderRow[]; he
 
 const OVER = ['canceled', 'closed'];
 
-function Row({ row, isHere }: { row: OfficeOrderRow; isHere: boolean }) {
+type RowProps = { row: OfficeOrderRow; isHere: boolean; selection: Selection };
+
+function Row({ row, isHere, selection }: RowProps) {
   const t = useTranslations('orders');
   const formatAmd = useFormatAmd();
   const time = useOrderTime();
@@ -49,6 +62,14 @@ function Row({ row, isHere }: { row: OfficeOrderRow; isHere: boolean }) {
   }, [isHere]);
   return (
     <tr ref={line} className={classNames(isHere && 'is-here', OVER.includes(row.status) && 'is-quiet')}>
+      <td className={styles.pick}>
+        <input
+          type="checkbox"
+          aria-label={t('select', { number: String(row.id) })}
+          checked={selection.has(row.id)}
+          onChange={() => selection.toggle(row.id)}
+        />
+      </td>
       <td className={styles.number}>
         <Link className="ttl num" to={`/orders/${row.id}`}>
           {row.id}

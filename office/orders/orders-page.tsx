@@ -23,7 +23,10 @@ import { useFollowNews } from '../state/news.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { OrderTable } from './order-table.tsx';
 import styles from './orders.module.css';
-import { useHoldStep } from './use-hold-step.ts';
+import { printPath } from './print-path.ts';
+import { RefusedOrders, SelectionBar } from './selection-bar.tsx';
+import { isCommon, type Refused, useTakeRows } from './use-hold-step.ts';
+import { useSelection } from './use-selection.ts';
 
 type Page = AnswerOf<typeof officeOrders>;
 type Asked = { view: OrderView; q: string };
@@ -152,12 +155,20 @@ function List({ first, asked }: { first: Page; asked: Asked }) {
   const { rows, next, isLoading, more } = useMore(first, asked);
   const [here, setHere] = useState({ id: first.data[0]?.id ?? 0, index: 0 });
   const navigate = useNavigate();
-  const hold = useHoldStep();
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const selection = useSelection(rows.map(({ id }) => id));
+  const hold = useTakeRows((done, refused) => {
+    setRefused(refused);
+    selection.set(selection.ids.filter((id) => !done.includes(id)));
+  });
   const isBusy = useNavigation().state === 'loading';
   // By number, as new orders come in above; one that has left the view gives its place to the next.
   const found = rows.findIndex(({ id }) => id === here.id);
   const at = found >= 0 ? found : Math.min(here.index, rows.length - 1);
   const row = rows[at];
+  const nexts = rows.flatMap(({ id, next }) => (selection.has(id) && isCommon(next) ? [next] : []));
+  const common = nexts[0] ?? null;
+  const takeMany = () => common && hold.many([...selection.ids], common);
   const move = (step: number) => {
     const index = Math.max(0, Math.min(rows.length - 1, at + step));
     setHere({ id: rows[index]?.id ?? 0, index });
@@ -169,12 +180,23 @@ function List({ first, asked }: { first: Page; asked: Asked }) {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
     Enter: () => row && navigate(`/orders/${row.id}`),
-    A: () => row?.next && hold(row.id, row.next),
+    A: () => (selection.ids.length > 0 ? takeMany() : row && hold.one(row)),
+    X: () => {
+      if (row) selection.toggle(row.id);
+      move(1);
+    },
+    P: () => {
+      const ids = selection.ids.length > 0 ? selection.ids : row ? [row.id] : [];
+      if (ids.length > 0) navigate(printPath(ids, 'slip'));
+    },
+    Escape: () => selection.set([]),
   });
   if (rows.length === 0) return <Nothing asked={asked} />;
   return (
     <div aria-busy={isBusy || undefined} className={isBusy ? styles.stale : undefined}>
-      <OrderTable rows={rows} here={row?.id ?? 0} />
+      <RefusedOrders refused={refused} onClose={() => setRefused([])} />
+      <OrderTable rows={rows} here={row?.id ?? 0} selection={selection} />
+      <SelectionBar selection={selection} to={common} onTake={() => takeMany()} />
       <footer className={styles.foot}>
         <span>{t('shown', { count: rows.length })}</span>
         {next !== null && (
@@ -220,6 +242,8 @@ function KeyHints() {
     [['J', 'K'], t('upDown')],
     [['Enter'], t('open')],
     [['A'], t('step')],
+    [['X'], t('select')],
+    [['P'], t('print')],
     [['/'], t('search')],
   ] as const;
   return (

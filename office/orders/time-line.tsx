@@ -151,17 +151,30 @@ function Note({ note, order, onChange }: Props & { note: Of<'note'> }) {
 
 function Payment({ entry }: { entry: Of<'payment'> }) {
   const t = useTranslations('order');
+  const tRefund = useTranslations('refund');
   const formatAmd = useFormatAmd();
   if (entry.state === 'begun') return null;
   const isPaid = entry.state === 'paid';
   return (
     <>
       <i className={isPaid ? `${styles.dot} ${styles.good}` : styles.dot}>
-        <OfficeIcon name={isPaid ? 'check' : 'alert'} small />
+        <OfficeIcon name={isPaid ? 'check' : entry.state === 'refunded' ? 'return' : 'alert'} small />
       </i>
       <div>
-        <p>{t(entry.state, { amount: formatAmd(entry.amount) })}</p>
-        <small className="num">{[t('bill', { bill: entry.bill }), entry.card].filter(Boolean).join(' · ')}</small>
+        <p>
+          {entry.by && <b>{entry.by} · </b>}
+          {t(entry.state, { amount: formatAmd(entry.amount) })}
+        </p>
+        <small className="num">
+          {[
+            t('bill', { bill: entry.bill }),
+            entry.card,
+            entry.how && tRefund(`how.${entry.how}`),
+            entry.reason && tRefund(`reasons.${entry.reason}`),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
       </div>
     </>
   );

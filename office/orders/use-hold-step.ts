@@ -1,20 +1,69 @@
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { answerCredit } from '#contract/office/office-order-money-contract.ts';
+import { type OfficeOrderRow, stepOrder, stepOrders } from '#contract/office/office-orders-contract.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
 import { showToast } from '#ui/toast.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
-import { holdStep } from '../state/held-step.ts';
-import { useClient } from '../state/office-site.tsx';
+import { holdCall } from '../state/held-step.ts';
+import { useClient, useMay } from '../state/office-site.tsx';
+import { awaitsBank } from './credit-dialog.tsx';
+
+type Next = Pick<OfficeOrderRow, 'id' | 'status' | 'payment' | 'next'>;
 
 /** Holds a step for five seconds, then shows what became of it. */
-export function useHoldStep(): (orderId: number, to: OrderStatus) => void {
+function useHoldNext(): (order: Next) => void {
   const client = useClient();
   const t = useTranslations('order');
   const words = useFailureWords();
   const { revalidate } = useRevalidator();
-  return (orderId, to) =>
-    holdStep(client, { orderId, to }, (failure) => {
-      if (failure) showToast({ text: t('stepFailed', { number: String(orderId), why: words(failure) }), tone: 'bad' });
+  const mayAnswer = useMay('credit.answer');
+  return (order) => {
+    const { id, next: to } = order;
+    const isCredit = awaitsBank(order);
+    if (!to || (isCredit && !mayAnswer)) return;
+    const params = { id };
+    const call = async () => {
+      const result = isCredit
+        ? await client.call(answerCredit, { params, input: { answer: 'agreed' } })
+        : await client.call(stepOrder, { params, input: { to } });
+      if (!result.ok)
+        showToast({ text: t('stepFailed', { number: String(id), why: words(result.error) }), tone: 'bad' });
+      revalidate();
+    };
+    holdCall({ orderIds: [id], to }, call);
+  };
+}
+
+export const useTakeNext = (order: Next): (() => void) => {
+  const hold = useHoldNext();
+  return () => hold(order);
+};
+
+export type Refused = { id: number; message: string };
+
+/** The step of one row, or of all that are selected; those that could not take it are named. */
+export function useTakeRows(onEnd: (done: readonly number[], refused: readonly Refused[]) => void) {
+  const client = useClient();
+  const words = useFailureWords();
+  const t = useTranslations('orders');
+  const { revalidate } = useRevalidator();
+  const one = useHoldNext();
+  const many = (selection: number[], to: 'processing' | 'completed') =>
+    holdCall({ orderIds: selection, to }, async () => {
+      const result = await client.call(stepOrders, { input: { selection, to } });
+      if (!result.ok) {
+        showToast({ text: words(result.error), tone: 'bad' });
+        return;
+      }
+      const { done, refused } = result.data;
+      if (done.length > 0) showToast({ text: t('stepped', { count: done.length }) });
+      onEnd(done, refused);
       revalidate();
     });
+  return { one, many };
 }
+
+/** Many go one step together: into work, or handed over. */
+export const isCommon = (to: OrderStatus | null): to is 'processing' | 'completed' =>
+  to === 'processing' || to === 'completed';

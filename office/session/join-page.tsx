@@ -9,6 +9,8 @@ import { FailureNote } from '../state/failure-note.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
 import { DoorFrame } from './door-frame.tsx';
+import { GoneLink } from './gone-link.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 type Invited = { email: string | null; role: WireRoleName } | null;
 
@@ -21,17 +23,7 @@ export async function joinLoader({ context, params }: LoaderFunctionArgs): Promi
 
 export function JoinPage() {
   const invited = useLoaderData<typeof joinLoader>();
-  return <DoorFrame>{invited ? <JoinForm {...invited} /> : <Gone />}</DoorFrame>;
-}
-
-function Gone() {
-  const t = useTranslations('session');
-  return (
-    <div className="form">
-      <h1>{t('joinGone')}</h1>
-      <p>{t('joinGoneText')}</p>
-    </div>
-  );
+  return <DoorFrame>{invited ? <JoinForm {...invited} /> : <GoneLink />}</DoorFrame>;
 }
 
 function JoinForm({ email, role }: NonNullable<Invited>) {
@@ -62,23 +54,7 @@ function JoinForm({ email, role }: NonNullable<Invited>) {
         <TextField label={t('email')} name="email" type="email" autoComplete="username" error={wrong.email} required />
       )}
       <TextField label={t('name')} name="name" autoComplete="name" error={wrong.name} required />
-      <TextField
-        label={t('password')}
-        hint={t('passwordHint')}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        error={wrong.password}
-        required
-      />
-      <TextField
-        label={t('repeat')}
-        name="password_confirmation"
-        type="password"
-        autoComplete="new-password"
-        error={wrong.password_confirmation}
-        required
-      />
+      <NewPasswordFields labels={[t('password'), t('repeat')]} wrong={wrong} />
       <FailureNote failure={form.failure} />
       <Button type="submit" look="main" size="l" wide busy={form.isBusy}>
         {t('join')}

@@ -13,6 +13,8 @@ import { usePendingProof } from '../state/door.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { hasPasskeys } from './passkeys.ts';
 
 /** Over whatever is open: after it one goes on where one was. A lock cannot be closed, a proof can be declined. */
 export function ProofDialog() {
@@ -72,25 +74,33 @@ function ProofForm({ isLock, settle }: FormProps) {
     await client.call(closeOfficeSession);
     location.assign('/office/sign-in');
   };
-  const hasFactor = session?.staff.has_factor ?? false;
+  const { has_app: hasApp = false, has_passkey: hasPasskey = false } = session?.staff ?? {};
+  const hasFactor = hasApp || hasPasskey;
+  const isByPasskey = hasPasskey && hasPasskeys();
   return (
     <form className="form" onSubmit={form.onSubmit}>
       <p>{t(isLock ? 'lockedText' : 'againText')}</p>
+      {isByPasskey && (
+        <>
+          <PasskeyButton to="prove" look="main" size="l" wide autoFocus onDone={() => settle(true)} />
+          <p className="or">{t('or')}</p>
+        </>
+      )}
       {session && (
         <TextField
           key={String(hasFactor)}
-          label={t(hasFactor ? 'code' : 'password')}
+          label={t(hasApp ? 'code' : hasPasskey ? 'recoveryCode' : 'password')}
           hint={session.staff.email}
           name="proof"
           type={hasFactor ? 'text' : 'password'}
           autoComplete={hasFactor ? 'one-time-code' : 'current-password'}
-          autoFocus
+          autoFocus={!isByPasskey}
           required
         />
       )}
       <FailureNote failure={form.failure} />
       <div className="dialog-acts">
-        <Button type="submit" look="main" busy={form.isBusy} disabled={!session}>
+        <Button type="submit" look={isByPasskey ? 'line' : 'main'} busy={form.isBusy} disabled={!session}>
           {t('goOn')}
         </Button>
         {isLock ? (

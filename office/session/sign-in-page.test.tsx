@@ -30,7 +30,9 @@ test('a wrong password is said in a sentence, and what was typed stays', async (
 
 test('with an app the code comes second, then one is where one wanted to be', async () => {
   const office = fakeOffice();
-  office.on(openOfficeSession, () => answered({ ...sessionOf('owner'), state: 'code', permissions: [] }));
+  const { staff, ...owner } = sessionOf('owner');
+  const half = { ...owner, staff: { ...staff, has_app: true }, state: 'code' as const, permissions: [] };
+  office.on(openOfficeSession, () => answered(half));
   office.on(proveOfficeSession, () => answered(sessionOf('owner')));
   const { user, router } = await renderInOffice(SCREEN, { path: '/sign-in?to=%2Forders%2F1043', office });
   await fill(user);

@@ -13,6 +13,8 @@ import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
 import { DoorFrame } from './door-frame.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { hasPasskeys } from './passkeys.ts';
 
 /** Only pages of the office: an address from outside leads nowhere else. */
 const safePath = (to: string | null): string => (to && /^\/(?![/\\])/.test(to) ? to : '/orders');
@@ -27,11 +29,7 @@ export function SignInPage() {
   };
   return (
     <DoorFrame>
-      {half ? (
-        <CodeStep email={half.staff.email} onDone={go} onBack={() => setHalf(null)} />
-      ) : (
-        <PasswordStep onDone={go} />
-      )}
+      {half ? <CodeStep staff={half.staff} onDone={go} onBack={() => setHalf(null)} /> : <PasswordStep onDone={go} />}
     </DoorFrame>
   );
 }
@@ -55,15 +53,22 @@ function PasswordStep({ onDone }: { onDone: (session: OfficeSession) => void }) 
       <Button type="submit" look="main" size="l" wide busy={form.isBusy}>
         {t('enter')}
       </Button>
+      {hasPasskeys() && (
+        <>
+          <p className="or">{t('or')}</p>
+          <PasskeyButton to="sign-in" look="line" size="l" wide onDone={onDone} />
+        </>
+      )}
     </form>
   );
 }
 
-type CodeProps = { email: string; onDone: (session: OfficeSession) => void; onBack: () => void };
+type CodeProps = { staff: OfficeSession['staff']; onDone: (session: OfficeSession) => void; onBack: () => void };
 
-function CodeStep({ email, onDone, onBack }: CodeProps) {
+function CodeStep({ staff, onDone, onBack }: CodeProps) {
   const t = useTranslations('session');
   const client = useClient();
+  const isByPasskey = staff.has_passkey && hasPasskeys();
   const form = useForm({
     send: ({ proof = '' }) => client.call(proveOfficeSession, { input: { proof } }),
     done: onDone,
@@ -78,15 +83,28 @@ function CodeStep({ email, onDone, onBack }: CodeProps) {
         <p className="small muted">{t('second')}</p>
         <h1>{t('proveTitle')}</h1>
         <p>
-          {email} ·{' '}
+          {staff.email} ·{' '}
           <button className="link" type="button" onClick={leave}>
             {t('notYou')}
           </button>
         </p>
       </div>
-      <TextField label={t('code')} hint={t('codeHint')} name="proof" autoComplete="one-time-code" autoFocus required />
+      {isByPasskey && (
+        <>
+          <PasskeyButton to="prove" look="main" size="l" wide autoFocus onDone={onDone} />
+          <p className="or">{t('or')}</p>
+        </>
+      )}
+      <TextField
+        label={t(staff.has_app ? 'code' : 'recoveryCode')}
+        hint={staff.has_app ? t('codeHint') : undefined}
+        name="proof"
+        autoComplete="one-time-code"
+        autoFocus={!isByPasskey}
+        required
+      />
       <FailureNote failure={form.failure} />
-      <Button type="submit" look="main" size="l" wide busy={form.isBusy}>
+      <Button type="submit" look={isByPasskey ? 'line' : 'main'} size="l" wide busy={form.isBusy}>
         {t('confirm')}
       </Button>
       <p className="small muted">{t('lost')}</p>

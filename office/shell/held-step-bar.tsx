@@ -11,7 +11,11 @@ export function HeldStepBar() {
     <div aria-live="polite">
       {step && (
         <div className="held">
-          <span className="num">{t('held', { number: String(step.orderId), step: tStatus(step.to) })}</span>
+          <span className="num">
+            {step.orderIds.length === 1
+              ? t('held', { number: String(step.orderIds[0]), step: tStatus(step.to) })
+              : t('heldMany', { count: step.orderIds.length, step: tStatus(step.to) })}
+          </span>
           <button className="btn btn--s" type="button" disabled={step.isSending} onClick={undoHeldStep}>
             {tShell('undo')}
           </button>

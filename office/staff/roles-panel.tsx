@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import { changeRole, copyRole, type WireRole } from '#contract/office/office-staff-contract.ts';
-import { isPermission, PERMISSIONS } from '#rules/staff-permissions.ts';
+import { groupOf, isPermission, PERMISSION_GROUPS, PERMISSIONS, type Permission } from '#rules/staff-permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -13,30 +13,32 @@ import { useRoleName } from '../shell/role-name.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient, useSession } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
+import type { StaffData } from './people.tsx';
 import styles from './staff.module.css';
 
 type Open = { kind: 'copy' | 'change'; role: WireRole };
 
 /** Built-in roles are copied; the copies are changed. */
-export function RolesPanel({ roles }: { roles: readonly WireRole[] }) {
+export function RolesPanel({ data: { roles, data: people } }: { data: StaffData }) {
   const t = useTranslations('staff');
   const roleName = useRoleName();
-  const words = usePermissionWords();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (
     <section className={`panel ${styles.invited}`}>
       <header>
         <h2>{t('rolesTitle')}</h2>
+        <span className="small muted">{t('rolesLead')}</span>
       </header>
       <ul className={styles.roles}>
         {roles.map((role) => (
           <li key={role.id}>
             <span>
-              <b>{roleName(role)}</b> <span className="small muted">{t('rolePeople', { count: role.people })}</span>
+              <b>{roleName(role)}</b>{' '}
+              <span className="small muted">{t('has', { names: namesOf(role, people) || t('nobodyHas') })}</span>
               <details className="small">
                 <summary>{t('may', { count: role.permissions.length })}</summary>
-                <p className="muted">{role.permissions.map(words).join(', ')}</p>
+                <Permissions role={role} />
               </details>
             </span>
             {role.code === null && (
@@ -57,6 +59,37 @@ export function RolesPanel({ roles }: { roles: readonly WireRole[] }) {
     </section>
   );
 }
+
+const namesOf = (role: WireRole, people: StaffData['data']): string =>
+  people
+    .filter((person) => person.is_active && person.role.id === role.id)
+    .map(({ name }) => name)
+    .join(', ');
+
+function Permissions({ role }: { role: WireRole }) {
+  const t = useTranslations('staff');
+  const words = usePermissionWords();
+  return (
+    <div className={styles.permissions}>
+      {grouped(role.permissions).map(({ group, permissions }) => (
+        <div key={group}>
+          <h3>{t(`group.${group}`)}</h3>
+          <ul>
+            {permissions.map((permission) => (
+              <li key={permission}>{words(permission)}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const grouped = (permissions: readonly Permission[]) =>
+  PERMISSION_GROUPS.map((group) => ({
+    group,
+    permissions: permissions.filter((permission) => groupOf(permission) === group),
+  })).filter(({ permissions: some }) => some.length > 0);
 
 type FormProps = { role: WireRole; onDone: () => void };
 
@@ -93,6 +126,7 @@ function CopyForm({ role, onDone }: FormProps) {
 
 /** What one has not oneself cannot be given, so it is not offered. */
 function ChangeForm({ role, onDone }: FormProps) {
+  const t = useTranslations('staff');
   const tOrder = useTranslations('order');
   const locale = useLocale();
   const words = usePermissionWords();
@@ -120,17 +154,20 @@ function ChangeForm({ role, onDone }: FormProps) {
       <p>
         <b>{role.name && inLocale(role.name, locale)}</b>
       </p>
-      <div>
-        {PERMISSIONS.filter((permission) => own.includes(permission)).map((permission) => (
-          <Check
-            key={permission}
-            checked={chosen.has(permission)}
-            onChange={(event) => toggle(permission, event.target.checked)}
-          >
-            {words(permission)}
-          </Check>
-        ))}
-      </div>
+      {grouped(PERMISSIONS.filter((permission) => own.includes(permission))).map(({ group, permissions }) => (
+        <fieldset key={group}>
+          <legend className="label">{t(`group.${group}`)}</legend>
+          {permissions.map((permission) => (
+            <Check
+              key={permission}
+              checked={chosen.has(permission)}
+              onChange={(event) => toggle(permission, event.target.checked)}
+            >
+              {words(permission)}
+            </Check>
+          ))}
+        </fieldset>
+      ))}
       <FailureNote failure={form.failure} />
       <div className="dialog-acts">
         <Button type="submit" look="main" busy={form.isBusy}>

@@ -1,16 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import type { OfficeClient } from '#contract/office/office-client.ts';
-import type { OfficeFailure } from '#contract/office/office-errors.ts';
-import { stepOrder } from '#contract/office/office-orders-contract.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
 
 /** A mail to the shopper goes with a step, so one key is held so long before it is sent. */
 export const HELD_MS = 5000;
 
-export type HeldStep = { orderId: number; to: OrderStatus; isSending: boolean };
-type Done = (failure: OfficeFailure | null) => void;
+export type HeldStep = { orderIds: readonly number[]; to: OrderStatus; isSending: boolean };
 
-let held: (HeldStep & { client: OfficeClient; done: Done; timer: ReturnType<typeof setTimeout> }) | null = null;
+let held: (HeldStep & { send: () => Promise<void>; timer: ReturnType<typeof setTimeout> }) | null = null;
 const listeners = new Set<() => void>();
 
 function change(next: typeof held): void {
@@ -25,12 +21,12 @@ const subscribe = (listener: () => void) => {
 
 export const useHeldStep = (): HeldStep | null => useSyncExternalStore(subscribe, () => held);
 
-type Step = { orderId: number; to: OrderStatus };
+type Steps = Pick<HeldStep, 'orderIds' | 'to'>;
 
 /** One at a time: the next one sends the one before at once. */
-export function holdStep(client: OfficeClient, { orderId, to }: Step, done: Done): void {
+export function holdCall(steps: Steps, send: () => Promise<void>): void {
   sendHeldStep();
-  change({ orderId, to, client, done, isSending: false, timer: setTimeout(sendHeldStep, HELD_MS) });
+  change({ ...steps, send, isSending: false, timer: setTimeout(sendHeldStep, HELD_MS) });
 }
 
 export function undoHeldStep(): void {
@@ -42,12 +38,10 @@ export function undoHeldStep(): void {
 /** Also when one leaves the page. */
 export function sendHeldStep(): void {
   if (!held || held.isSending) return;
-  const { orderId, to, client, done, timer } = held;
-  clearTimeout(timer);
+  clearTimeout(held.timer);
   const sending = { ...held, isSending: true };
   change(sending);
-  client.call(stepOrder, { params: { id: orderId }, input: { to } }).then((result) => {
+  sending.send().finally(() => {
     if (held === sending) change(null);
-    done(result.ok ? null : result.error);
   });
 }

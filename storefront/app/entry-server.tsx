@@ -3,8 +3,6 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
-  matchRoutes,
-  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -22,6 +20,7 @@ import { pageAssets } from './assets.ts';
 import { canonicalPath, withPlainLocale } from './canonical-path.ts';
 import { Document } from './document.tsx';
 import { openKeptParts } from './kept-parts.ts';
+import { matchPage, type PageMatch } from './match-page.ts';
 import type { PageAnswer, PageRequest } from './page-rendering.ts';
 import { PAGES_ID, routes } from './routes.tsx';
 
@@ -29,7 +28,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const { pathname, search } = new URL(request.url, request.origin);
   const { locale } = splitLocale(pathname);
   const plain = withPlainLocale(pathname) ?? pathname;
-  const matches = matchRoutes(routes, plain, localePrefix(splitLocale(plain).locale) || '/') ?? [];
+  const matches = matchPage(plain);
   const settled = settledAddress(pathname, matches);
   if (settled !== pathname)
     return redirected(new Response(null, { status: 301, headers: { location: settled + search } }));
@@ -57,19 +56,17 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
 }
 
 /** Only pages that are never cached may send the visitor's cookie (docs/spec/design.md 10). */
-function fetchFor({ cookie, fetch }: PageRequest, matches: readonly RouteMatch[]): PageRequest['fetch'] {
+function fetchFor({ cookie, fetch }: PageRequest, matches: readonly PageMatch[]): PageRequest['fetch'] {
   if (!cookie || !matches.some(({ route }) => pageOf(route).isPrivate)) return fetch;
   return (url, init) => fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } });
 }
 
 /** A missing page is not redirected. */
-function settledAddress(asked: string, matches: readonly RouteMatch[]): string {
+function settledAddress(asked: string, matches: readonly PageMatch[]): string {
   const pathname = withPlainLocale(asked) ?? asked;
   const patterns = matches.map(({ route }) => route.path);
   return patterns.at(-1) === '*' ? asked : canonicalPath(pathname, patterns);
 }
-
-type RouteMatch = { route: RouteObject };
 
 const pageOf = ({ handle }: { handle?: unknown }): Partial<Page> => (handle as Page | undefined) ?? {};
 

@@ -1,3 +1,4 @@
+import type { ProductRecord } from '#api/catalog/products/product-record.ts';
 import { readTakenSlugs } from '#api/catalog/products/read-products.ts';
 import { toSlug } from '#api/catalog/taxonomy/slugs.ts';
 import type { Db } from '#api/database/sql.ts';
@@ -40,7 +41,9 @@ const isOpen = ({ before, after }: PlannedChange): boolean => before?.slug !== a
 
 const NUMBERED = 5;
 
-function candidatesOf({ after: { slug, sku, name } }: PlannedChange): string[] {
+const candidatesOf = ({ after }: PlannedChange): string[] => slugCandidates(after);
+
+export function slugCandidates({ slug, sku, name }: Pick<ProductRecord, 'slug' | 'sku' | 'name'>): string[] {
   if (slug !== '') return [slug];
   const article = toSlug(sku);
   const own = toSlug(name.hy) || toSlug(name.en ?? name.ru ?? '') || article || 'product';

@@ -16,7 +16,7 @@ import { categoriesOf, optionsOf } from './resolve-taxonomy.ts';
 /** Default position of imported products: behind those the merchant has placed. */
 const POSITION = 5_000;
 
-const blank = (sku: string, now: Date): ProductRecord => ({
+export const blank = (sku: string, now: Date): ProductRecord => ({
   sku,
   parent_sku: null,
   type: 'simple',

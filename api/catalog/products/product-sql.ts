@@ -26,6 +26,21 @@ export const selectFamilyRecords = (db: Db, afterId: number, most: number): Prom
     ${recordsWhere(sql`p.id in (
       select id from heads union all select v.id from heads join products v on v.parent_id = heads.id)`)}`);
 
+export const selectFamilyRecord = (db: Db, headId: number): Promise<RecordRow[]> =>
+  db.many(recordsWhere(sql`p.id = ${headId} or p.parent_id = ${headId}`));
+
+export type ProductVersion = { id: number; parentId: number | null; version: number };
+
+export const selectFamilyVersions = (db: Db, headId: number): Promise<ProductVersion[]> =>
+  db.many(sql`
+    select id, parent_id as "parentId", version from products where id = ${headId} or parent_id = ${headId} order by id`);
+
+/** In the order of ids, as every other writer of several products. */
+export const lockFamilyVersions = (db: Db, headId: number): Promise<ProductVersion[]> =>
+  db.many(sql`
+    select id, parent_id as "parentId", version from products where id = ${headId} or parent_id = ${headId}
+    order by id for update`);
+
 const recordsWhere = (condition: Statement): Statement => sql`
   select p.id, p.parent_id, p.sku, parent.sku as parent_sku, p.type, p.url_key as slug, p.name, p.short_description,
          p.description, p.regular_price as price, p.special_price, p.special_from, p.special_to, p.credit_price,
@@ -68,15 +83,15 @@ export const insertProductRows = (db: Db, rows: readonly Record<string, unknown>
     insert into products (${sql(INSERTED)})
     select ${sql(INSERTED)} from jsonb_populate_recordset(null::products, ${sql.json(rows)})`);
 
-/** Writes only the columns named in `changes`. */
+/** Writes only the columns named in `changes`, and raises the version of each row: with none for a change of its parts. */
 export const updateProductRows = (
   db: Db,
   rows: readonly { id: number; changes: Record<string, unknown> }[],
 ): Promise<number> =>
   db.run(sql`
     update products as product
-    set (${sql(COLUMNS)}, updated_at)
-      = (select ${sql(COLUMNS)}, now() from jsonb_populate_record(product, wanted.changes))
+    set (${sql(COLUMNS)}, updated_at, version)
+      = (select ${sql(COLUMNS)}, now(), product.version + 1 from jsonb_populate_record(product, wanted.changes))
     from jsonb_to_recordset(${sql.json(rows)}) as wanted (id int, changes jsonb)
     where product.id = wanted.id`);
 
@@ -160,6 +175,12 @@ export const replaceRelations = (db: Db, changes: readonly RelationsChange[]): P
     select product_id, related_id, relation, position from wanted
     on conflict (product_id, relation, related_id)
     do update set position = excluded.position where stored.position <> excluded.position`);
+
+/** A family of one head: its variants go first. */
+export async function deleteRowsOf(db: Db, ids: readonly number[]): Promise<void> {
+  await db.run(sql`delete from products where parent_id is not null and id = any(${[...ids]}::int[])`);
+  await db.run(sql`delete from products where id = any(${[...ids]}::int[])`);
+}
 
 export const deleteProductRows = async (db: Db): Promise<void> => {
   await db.run(sql`delete from products where parent_id is not null`);

@@ -18,6 +18,16 @@ export const readFamilies = async (
   names: TaxonomyNames,
 ): Promise<StoredProduct[]> => (await rows.selectFamilyRecords(db, afterId, most)).map((row) => toStored(row, names));
 
+/** The product first, then its variants; empty when there is none. */
+export async function readFamily(db: Db, headId: number, names: TaxonomyNames): Promise<StoredProduct[]> {
+  const stored = (await rows.selectFamilyRecord(db, headId)).map((row) => toStored(row, names));
+  return stored.some(({ id, parentId }) => id === headId && parentId === null) ? stored : [];
+}
+
+export const readFamilyVersions = rows.selectFamilyVersions;
+export const lockFamily = rows.lockFamilyVersions;
+export type ProductVersion = rows.ProductVersion;
+
 function toStored({ id, parent_id, options, texts, ...row }: rows.RecordRow, names: TaxonomyNames): StoredProduct {
   const chosen = new Map<string, string[]>();
   for (const [attribute, option] of options) {

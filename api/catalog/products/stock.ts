@@ -1,7 +1,6 @@
-import { insertChanges } from '#api/database/catalog-changes.ts';
+import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { addBackOrdered, deleteMoves, insertCountMoves, type StockCount, upsertStock } from '#api/stock/stock-moves.ts';
-import { selectHeadIds } from './product-sql.ts';
 
 /** Sets stock to counted quantities and records the moves, in the caller's transaction. */
 export async function countStock(db: Db, counts: readonly StockCount[]): Promise<void> {
@@ -13,7 +12,7 @@ export async function countStock(db: Db, counts: readonly StockCount[]): Promise
 export function setStock(db: Db | Pool, productId: number, qty: number): Promise<void> {
   return transaction(db, async (db) => {
     await countStock(db, [{ product_id: productId, qty, reason: 'count' }]);
-    await insertChanges(db, await selectHeadIds(db, [productId]));
+    await insertStockChanges(db, [productId]);
   });
 }
 

@@ -199,3 +199,21 @@ test('an open shop shows a changed price within a second', async () => {
     .poll(async () => (await other.app.inject(`/api/product/${phone.slug}`)).json().data.price, { timeout: 10_000 })
     .toBe(199_000);
 });
+
+test('whoever changes a product raises its version: a field, a picture, a category, an import; the same again does not', async () => {
+  const shop = await importedShop();
+  const { pool } = shop;
+  const [id, variant] = [await idOf(pool, 'A'), await idOf(pool, 'A-1')];
+  const versions = () =>
+    pool.many<{ version: number }>(sql`select version from products where id in (${id}, ${variant}) order by id`);
+  await pool.run(sql`update products set version = 1`);
+
+  await updateProduct(pool, id, { is_new: true });
+  await setPictures(pool, id, ['product/a/2.webp']);
+  await setCategories(pool, id, []);
+  await command(shop, 'import', file('prices.csv', 'sku,price\nA-1,245000\n'));
+  await command(shop, 'import', file('relations.csv', 'sku,related_products\nA,\n'));
+  await updateProduct(pool, id, { is_new: true });
+
+  expect(await versions()).toEqual([{ version: 5 }, { version: 2 }]);
+});

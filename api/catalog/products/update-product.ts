@@ -7,6 +7,7 @@ import type { Remark } from '#api/rows/read-fields.ts';
 import { COLUMN_FIELDS, COLUMN_OF, type ProductColumns } from './product-columns.ts';
 import { columnFaults } from './product-faults.ts';
 import * as rows from './product-sql.ts';
+import { writeProductWords } from './product-words.ts';
 
 type TextField = 'name' | 'short_description' | 'description';
 
@@ -34,7 +35,8 @@ export function updateProduct(db: Db | Pool, id: number, changes: ProductChanges
     const changed = changedColumns(before, after);
     if (Object.keys(changed).length === 0) return [];
     await rows.updateProductRows(db, [{ id, changes: changed }]);
-    await tellShelf(db, id);
+    const familyIds = await tellShelf(db, id);
+    if ('name' in changed) await writeProductWords(db, familyIds);
     return [];
   });
 }
@@ -72,11 +74,14 @@ export const setPictures = (db: Db | Pool, id: number, paths: readonly string[])
 
 function setPart(db: Db | Pool, part: rows.Part, id: number, wanted: readonly rows.PartRow[]): Promise<void> {
   return transaction(db, async (db) => {
+    await rows.updateProductRows(db, [{ id, changes: {} }]);
     await rows.replacePart(db, part, [id], wanted);
     await tellShelf(db, id);
   });
 }
 
-async function tellShelf(db: Db, id: number): Promise<void> {
-  await insertChanges(db, await rows.selectHeadIds(db, [id]));
+async function tellShelf(db: Db, id: number): Promise<number[]> {
+  const familyIds = await rows.selectHeadIds(db, [id]);
+  await insertChanges(db, familyIds);
+  return familyIds;
 }

@@ -4,6 +4,7 @@ import type { Db } from '#api/database/sql.ts';
 import { COLUMN_FIELDS, toColumnValues } from './product-columns.ts';
 import { isFieldChanged, isOptions, type ProductRecord } from './product-record.ts';
 import * as rows from './product-sql.ts';
+import { writeProductWords } from './product-words.ts';
 import { countStock } from './stock.ts';
 
 /** A new product has no `before`. */
@@ -30,8 +31,14 @@ export async function writeProducts(
   await updateColumns(db, changes);
   for (const part of PARTS) await writePart(db, part, changes, taxonomy);
   await countStock(db, changes.flatMap(countOf));
-  await insertChanges(db, [...new Set(changes.map(({ id, parentId }) => parentId ?? id))]);
+  await insertChanges(db, familiesOf(changes));
+  const named = changes.filter(({ before, after }) => before === null || isFieldChanged(before, after, 'name'));
+  await writeProductWords(db, familiesOf(named));
 }
+
+const familiesOf = (changes: readonly ProductChange[]): number[] => [
+  ...new Set(changes.map(({ id, parentId }) => parentId ?? id)),
+];
 
 const newRow = ({ id, parentId, after }: ProductChange, now: Date): Record<string, unknown> => ({
   ...toColumnValues(after),
@@ -122,12 +129,11 @@ const countOf = ({ id, before, after: { qty } }: ProductChange) =>
 export type RelationsChange = rows.RelationsChange;
 
 export async function writeRelations(db: Db, changes: readonly RelationsChange[]): Promise<void> {
-  await rows.replaceRelations(db, changes);
-  await insertChanges(
+  const ids = [...new Set(changes.map(({ id }) => id))];
+  await rows.updateProductRows(
     db,
-    await rows.selectHeadIds(
-      db,
-      changes.map(({ id }) => id),
-    ),
+    ids.map((id) => ({ id, changes: {} })),
   );
+  await rows.replaceRelations(db, changes);
+  await insertChanges(db, await rows.selectHeadIds(db, ids));
 }

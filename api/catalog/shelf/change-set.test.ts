@@ -18,12 +18,12 @@ const write = (ids: (number | null)[], change: (db: Db) => Promise<unknown>) =>
 const shown = async (slug: string) => (await shop.app.inject(`/api/product/${slug}?locale=en`)).json().data ?? null;
 
 test.each<[(number | null)[], unknown]>([
-  [[5, 7, 5], { taxonomy: false, ids: [5, 7] }],
-  [[TAXONOMY_OR_CONTENT], { taxonomy: true, ids: [] }],
-  [[TAXONOMY_OR_CONTENT, 9], { taxonomy: true, ids: [9] }],
+  [[5, 7, 5], { taxonomy: false, ids: [5, 7], stockIds: [] }],
+  [[TAXONOMY_OR_CONTENT], { taxonomy: true, ids: [], stockIds: [] }],
+  [[TAXONOMY_OR_CONTENT, 9], { taxonomy: true, ids: [9], stockIds: [] }],
   [[9, null, TAXONOMY_OR_CONTENT], 'everything'],
 ])('lines about %j mean %j', (ids, changeSet) => {
-  expect(changeSetOf(ids.map((productId, at) => ({ id: at, productId })))).toEqual(changeSet);
+  expect(changeSetOf(ids.map((productId, at) => ({ id: at, productId, isStock: false })))).toEqual(changeSet);
 });
 
 test('new words and the first products that use them are there together, other products are not read again', async () => {

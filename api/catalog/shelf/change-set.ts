@@ -1,28 +1,50 @@
 import { type ChangeRow, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
+import { type CatalogChange, WHOLE_SHOP } from '#api/http/shown-things.ts';
 import { isListed, type ProductDocument, shownStock } from './product-document.ts';
 import { sameShape } from './shelf-columns.ts';
+import type { Taxonomy } from './taxonomy.ts';
 
-export type ChangeSet = 'everything' | { taxonomy: boolean; ids: number[] };
+/** `stockIds`: of these only the stock is another. */
+export type ChangeSet = 'everything' | { taxonomy: boolean; ids: number[]; stockIds: number[] };
 
 export function changeSetOf(changes: readonly ChangeRow[]): ChangeSet {
   const ids = new Set<number>();
-  for (const { productId } of changes) {
+  const stockIds = new Set<number>();
+  for (const { productId, isStock } of changes) {
     if (productId === null) return 'everything';
-    ids.add(productId);
+    (isStock ? stockIds : ids).add(productId);
   }
-  return { taxonomy: ids.delete(TAXONOMY_OR_CONTENT), ids: [...ids] };
+  return { taxonomy: ids.delete(TAXONOMY_OR_CONTENT), ids: [...ids], stockIds: [...stockIds] };
 }
 
 export type FamilyChange = { before?: ProductDocument; after?: ProductDocument };
 
 export type Changes = {
   families: FamilyChange[];
-  isVisible: boolean;
+  /** Those of which shoppers see another side. */
+  visible: FamilyChange[];
   /** Rows were added, removed, or are filtered or found differently: the columns must be rebuilt. */
   isReshaped: boolean;
 };
 
-export const ALL_CHANGED: Changes = { families: [], isVisible: true, isReshaped: true };
+export const ALL_CHANGED: Changes = { families: [], visible: [], isReshaped: true };
+
+/** What answers have to be made anew for. */
+export function catalogChangeOf(families: readonly FamilyChange[], { withAncestors }: Taxonomy): CatalogChange {
+  const [products, lists, counts] = [new Set<number>(), new Set<number>(), new Set<number>()];
+  for (const { before, after } of families) {
+    const sides = [before, after].flatMap((side) => (side && isListed(side) ? [side] : []));
+    const isMoved = sides.length === 1 || `${sides[0]?.categoryIds}` !== `${sides[1]?.categoryIds}`;
+    for (const { id } of [before, after].flatMap((side) => side ?? [])) products.add(id);
+    for (const id of sides.length > 0
+      ? [WHOLE_SHOP, ...sides.flatMap((side) => [...withAncestors(side.categoryIds)])]
+      : []) {
+      lists.add(id);
+      if (isMoved) counts.add(id);
+    }
+  }
+  return { pieces: new Set(), products, lists, counts };
+}
 
 type Documents = ReadonlyMap<number, ProductDocument>;
 
@@ -32,7 +54,7 @@ export function* compareSteps(
   ids: readonly number[],
   isOnList: (id: number) => boolean,
 ): Generator<void, Changes> {
-  const changes: Changes = { families: [], isVisible: false, isReshaped: false };
+  const changes: Changes = { families: [], visible: [], isReshaped: false };
   const heads = new Set(ids.map((id) => documents.get(id)?.parentId ?? fresh.get(id)?.parentId ?? id));
   for (const id of heads) {
     const [before, after] = [documents.get(id), fresh.get(id)];
@@ -41,7 +63,7 @@ export function* compareSteps(
       yield;
       continue;
     }
-    changes.isVisible = true;
+    changes.visible.push({ before, after });
     const keepsRow = before && after && isOnList(id) && isListed(after) && sameShape(before, after);
     changes.isReshaped ||= !keepsRow || !hasSameTerms(before, after);
     yield;

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { insertChanges } from '#api/database/catalog-changes.ts';
+import { insertChanges, insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
@@ -134,6 +134,51 @@ test('stock above what is told does not make answers new', async () => {
   await shop.shelf.catchUp();
 
   expect(shop.shelf.version).toBe(before);
+});
+
+test('of a sale only the stock is read: one statement, however large the family', async () => {
+  const phone = await shop.add(
+    product({
+      variants: [
+        { options: { color: 'Red' }, stock: 2 },
+        { options: { color: 'Blue' }, stock: 500 },
+      ],
+    }),
+  );
+  const [red, blue] = phone.variants.map(({ id }) => id);
+  const many = vi.fn(shop.pool.many);
+  const shelf = await loadShelf({
+    pool: { ...shop.pool, many: many as Pool['many'] },
+    log,
+    imageBase: '',
+    clock: () => shop.clock.now,
+  });
+  await shelf.catchUp();
+  const heard: unknown[] = [];
+  shelf.onChange((change) => heard.push(change));
+  const sell = async (id: number | undefined, left: number) => {
+    await other.pool.begin(async (db) => {
+      await db.run(sql`update stock set qty = ${left} where product_id = ${id ?? 0}`);
+      await insertStockChanges(db, [id ?? 0]);
+    });
+    await shelf.catchUp();
+  };
+  many.mockClear();
+
+  await sell(blue, 499);
+  await sell(red, 1);
+  await sell(red, 0);
+  await sell(blue, 0);
+
+  const none = new Set();
+  expect(heard).toEqual([
+    { pieces: new Set([phone.id]), products: none, lists: none, counts: none },
+    { pieces: none, products: new Set([phone.id]), lists: none, counts: none },
+    { pieces: none, products: new Set([phone.id]), lists: expect.any(Set), counts: none },
+  ]);
+  // Each time the feed and the stock.
+  expect(many).toHaveBeenCalledTimes(8);
+  expect(shelf.documents.get(phone.id)).toMatchObject({ sale: { qty: 0 }, variants: [{ qty: 0 }, { qty: 0 }] });
 });
 
 /** A transaction that has done its work and waits with its commit until told. */

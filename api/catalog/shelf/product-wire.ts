@@ -3,10 +3,10 @@ import { fillsTile } from '#api/images/picture-path.ts';
 import { notice } from '#api/messages/messages-in.ts';
 import type { Card, ConfigurableConfig, ProductDetail, ProductImage } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
-import { inLocale, type LocalizedText, languageOf, maybeInLocale } from '#contract/localized-text.ts';
+import { inLocale, languageOf, maybeInLocale } from '#contract/localized-text.ts';
 import { formatAmd } from '#rules/money.ts';
-import { asList } from './list-text.ts';
 import { type ProductDocument, type Sale, shownStock } from './product-document.ts';
+import { type Fact, openFacts, type ReadFacts, toAttributes, toGroups } from './product-facts.ts';
 import type { AttributeRow } from './shelf-sql.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
@@ -41,9 +41,10 @@ export function toCard(document: ProductDocument, locale: Locale, context: WireC
 }
 
 export function toLastingCard(document: ProductDocument, locale: Locale, context: WireContext): LastingCard {
+  const readFacts = openFacts(locale, context.taxonomy);
   return {
-    ...commonFields(document, locale, context),
-    attributes: attributesOf(document, locale, context, context.taxonomy.featured),
+    ...commonFields(document, readFacts, locale, context),
+    attributes: toAttributes(readFacts(document, context.taxonomy.featured), locale),
   };
 }
 
@@ -52,8 +53,9 @@ export type LastingCard = Omit<Card, 'monthly'>;
 /** A variant shows its own price, stock and options with its parent's texts. */
 export function toDetail(document: ProductDocument, locale: Locale, context: WireContext): ProductDetail {
   const { description } = document.description ? document : (document.parent ?? document);
+  const readFacts = openFacts(locale, context.taxonomy);
   const plain = {
-    ...plainDetail(document, locale, context),
+    ...plainDetail(document, readFacts, locale, context),
     description_locale: description ? languageOf(description, locale) : locale,
   };
   if (document.type === 'simple') return plain;
@@ -61,7 +63,7 @@ export function toDetail(document: ProductDocument, locale: Locale, context: Wir
   return {
     ...plain,
     variants: pricedVariants(document).map((variant) => ({
-      ...plainDetail(variant, locale, context),
+      ...plainDetail(variant, readFacts, locale, context),
       images: variant.images.map((image) => toWireImage(image, context.imageBase)),
     })),
     index: config.index,
@@ -70,18 +72,20 @@ export function toDetail(document: ProductDocument, locale: Locale, context: Wir
   };
 }
 
-function plainDetail(document: ProductDocument, locale: Locale, context: WireContext) {
+function plainDetail(document: ProductDocument, readFacts: ReadFacts, locale: Locale, context: WireContext) {
+  const facts = readFacts(document);
   return {
-    ...commonFields(document, locale, context),
-    attributes: attributesOf(document, locale, context),
+    ...commonFields(document, readFacts, locale, context),
+    attributes: toAttributes(facts, locale),
     description: cleanHtml(maybeInLocale(document.description ?? document.parent?.description ?? null, locale) ?? ''),
-    group: groupsOf(document, locale, context),
+    group: toGroups(facts, locale),
     monthly: context.monthlyOf(document.sale.price),
   };
 }
 
 function commonFields(
   document: ProductDocument,
+  readFacts: ReadFacts,
   locale: Locale,
   context: WireContext,
 ): Omit<LastingCard, 'attributes'> {
@@ -129,7 +133,7 @@ function commonFields(
     })),
     brand: brandOf(document, locale, context),
     choices: choicesOf(document, locale, context),
-    facts: cardFacts(document, locale, context, categoryIds),
+    facts: cardFacts(document, readFacts, locale, context.taxonomy.cardFactsOf(categoryIds)),
     rating: 0,
     reviews: 0,
     badges: badgesOf(document, sale),
@@ -145,14 +149,13 @@ const LONGEST_FACT = 24;
 
 function cardFacts(
   document: ProductDocument,
+  readFacts: ReadFacts,
   locale: Locale,
-  context: WireContext,
-  categoryIds: readonly number[],
+  telling: readonly AttributeRow[],
 ): string[] {
-  const axes = new Set(document.axes);
-  const attributes = context.taxonomy.cardFactsOf(categoryIds).filter(({ id }) => !axes.has(id));
+  const attributes = telling.filter(({ id }) => !document.axes.includes(id));
   const name = withoutSpaces(inLocale(document.name, locale));
-  return factsOf(document, locale, context, attributes)
+  return readFacts(document, attributes)
     .map((fact) => factText(fact, inLocale(fact.attribute.name, locale)))
     .filter((text) => text !== '' && text.length <= LONGEST_FACT && !name.includes(withoutSpaces(text)))
     .slice(0, MOST_FACTS);
@@ -207,98 +210,6 @@ function brandOf(document: ProductDocument, locale: Locale, { taxonomy }: WireCo
   const brand = chosen && taxonomy.brandByOption.get(chosen.optionId);
   if (!option || !brand) return null;
   return { id: option.id, name: inLocale(option.label, locale), slug: brand.slug, path: brand.path };
-}
-
-type Fact = { attribute: AttributeRow; values: Card['attributes'][number]['values']; text: string };
-
-function factsOf(
-  document: ProductDocument,
-  locale: Locale,
-  { taxonomy }: WireContext,
-  attributes = taxonomy.attributes,
-): Fact[] {
-  const family = document.parent ? [document, document.parent] : [document];
-  const said = attributesSaid(document);
-  return attributes.flatMap((attribute) => {
-    if (!said.has(attribute.id)) return [];
-    for (const member of family) {
-      const options = optionsFor(member, attribute.id);
-      const values = options.flatMap((id) => {
-        const option = taxonomy.optionById.get(id);
-        if (!option) return [];
-        const name = inLocale(option.label, locale);
-        return [{ id, name, slug: slugOf(option.adminName), swatch_value: option.swatchValue }];
-      });
-      if (values.length > 0) return [{ attribute, values, text: asList(values.map((value) => value.name)) }];
-      const text = member.texts.get(attribute.id);
-      if (text) return [{ attribute, values: [textValue(attribute, text, locale)], text: inLocale(text, locale) }];
-    }
-    return [];
-  });
-}
-
-/** An imported catalogue has thousands of attributes, a product a dozen: only its own are looked at. */
-function attributesSaid(document: ProductDocument): Set<number> {
-  const said = new Set<number>();
-  for (const { options, texts } of [document, ...document.variants, ...(document.parent ? [document.parent] : [])]) {
-    for (const { attributeId } of options) said.add(attributeId);
-    for (const id of texts.keys()) said.add(id);
-  }
-  return said;
-}
-
-function optionsFor(document: ProductDocument, attributeId: number): number[] {
-  const sources = document.type === 'configurable' ? [document, ...document.variants] : [document];
-  return [
-    ...new Set(
-      sources.flatMap(({ options }) => options.filter((o) => o.attributeId === attributeId).map((o) => o.optionId)),
-    ),
-  ];
-}
-
-const textValue = (attribute: AttributeRow, text: LocalizedText, locale: Locale) => ({
-  id: attribute.id,
-  name: inLocale(text, locale),
-  slug: slugOf(text.en ?? text.hy),
-  swatch_value: null,
-});
-
-const slugOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
-
-export const attributesOf = (
-  document: ProductDocument,
-  locale: Locale,
-  context: WireContext,
-  attributes?: readonly AttributeRow[],
-): Card['attributes'] =>
-  factsOf(document, locale, context, attributes).map(({ attribute, values }) => ({
-    id: attribute.id,
-    code: attribute.code,
-    slug: attribute.code.replaceAll('_', '-'),
-    name: inLocale(attribute.name, locale),
-    featured: attribute.featured,
-    values,
-  }));
-
-function groupsOf(document: ProductDocument, locale: Locale, context: WireContext): ProductDetail['group'] {
-  const groups = Map.groupBy(factsOf(document, locale, context), ({ attribute }) => attribute.groupId);
-  return [...groups].flatMap(([id, facts]) => {
-    const [first] = facts;
-    if (id === null || !first) return [];
-    const { groupAdminName, groupName } = first.attribute;
-    const attributes = facts.map(({ attribute, text }) => ({
-      id: attribute.id,
-      code: attribute.code,
-      admin_name: attribute.adminName,
-      name: inLocale(attribute.name, locale),
-      value: text,
-    }));
-    return [{ id, admin_name: groupAdminName ?? '', name: maybeInLocale(groupName, locale) ?? '', attributes }];
-  });
 }
 
 export const pricedVariants = (document: ProductDocument): readonly ProductDocument[] =>

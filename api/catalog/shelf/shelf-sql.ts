@@ -130,6 +130,9 @@ export const selectProducts = (db: Db, scope: Scope): Promise<ProductRow[]> =>
     where ${inScope(sql`p.id`, scope)}
     order by p.id`);
 
+export const selectStock = (db: Db, ids: readonly number[]): Promise<{ productId: number; qty: number }[]> =>
+  db.many(sql`select product_id as "productId", qty from stock where product_id = any(${[...ids]}::int[])`);
+
 export const selectProductCategories = (db: Db, scope: Scope): Promise<ProductCategoryRow[]> =>
   db.many(sql`
     select product_id as "productId", category_id as "categoryId" from product_categories

@@ -3,6 +3,7 @@ import type { SearchIndex } from '#api/catalog/search/search-index.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { bankTerms } from '#api/credit/stored-banks.ts';
 import { untilDeadline, withOwnDeadline } from '#api/database/deadline.ts';
+import type { CatalogChange } from '#api/http/shown-things.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { ListOrder } from '#rules/listing-address.ts';
 import {
@@ -54,7 +55,7 @@ export type Shelf = {
   openCardJson: (document: ProductDocument, locale: Locale) => Buffer;
   cached: <T extends NonNullable<unknown>>(key: string, make: () => T) => T;
   catchUp: () => Promise<void>;
-  onChange: (listener: () => void) => void;
+  onChange: (listener: (change: CatalogChange) => void) => void;
 };
 
 /** For all that an import changed; without an end a connection that went silent would stop the shelf. */
@@ -69,14 +70,16 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
   const monthly = openMonthlyFigures(() => ({ columns: state.columns, banks: state.content.banks.map(bankTerms) }));
   const values = openValueCache(MOST_VALUES);
   const searches = openValueCache(MOST_SEARCHES);
-  const listeners: (() => void)[] = [];
+  const listeners: ((change: CatalogChange) => void)[] = [];
   const follow = { at: performance.now() };
-  const changed = () => {
+  const changed = (change: CatalogChange) => {
     state.version++;
-    values.clear();
-    searches.clear();
-    monthly.clear();
-    for (const listener of listeners) listener();
+    if (change === 'everything' || change.lists.size > 0) {
+      values.clear();
+      searches.clear();
+      monthly.clear();
+    }
+    for (const listener of listeners) listener(change);
   };
   const update = oneAtATime(async () => {
     await withOwnDeadline(UPDATE_MS, () =>
@@ -98,7 +101,7 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
 }
 
 type Caches = { monthly: MonthlyFigures; values: ValueCache; searches: ValueCache };
-type Parts = Caches & { imageBase: string; follow: { at: number }; changed: () => void } & Pick<
+type Parts = Caches & { imageBase: string; follow: { at: number }; changed: (change: CatalogChange) => void } & Pick<
     Shelf,
     'catchUp' | 'onChange'
   >;
@@ -107,7 +110,7 @@ function shelfOf(
   state: ShelfState,
   { imageBase, monthly, values, searches, follow, changed, catchUp, onChange }: Parts,
 ): Shelf {
-  const offered = openShelfSuggestions(() => state, { inSlices, relearned: changed });
+  const offered = openShelfSuggestions(() => state, { inSlices, relearned: () => changed('everything') });
   void offered.warm();
   const shelf: Shelf = {
     get taxonomy() {

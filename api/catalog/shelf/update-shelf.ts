@@ -5,11 +5,13 @@ import { popularQueries, readLearned } from '#api/catalog/search-learning/read-l
 import { readSearchRules } from '#api/catalog/search-rules/read-search-rules.ts';
 import { loadContent } from '#api/content/content-store.ts';
 import { selectChangesSince, selectHorizon } from '#api/database/catalog-changes.ts';
+import type { CatalogChange } from '#api/http/shown-things.ts';
 import { shopDay } from '#rules/discount.ts';
 import {
   ALL_CHANGED,
   type ChangeSet,
   type Changes,
+  catalogChangeOf,
   changeSetOf,
   compareSteps,
   documentsAfter,
@@ -19,14 +21,15 @@ import { type ProductDocument, priceOn } from './product-document.ts';
 import { readFamilies, readTaxonomy } from './read-catalog.ts';
 import { columnSteps } from './shelf-columns.ts';
 import type { ShelfIndex } from './shelf-index.ts';
-import { selectHeadIds } from './shelf-sql.ts';
+import { selectHeadIds, selectStock } from './shelf-sql.ts';
 import { LESSON_MS, nextTurnOf, replaceFamily, type ShelfSources, type ShelfState, slugsOf } from './shelf-state.ts';
 import { inSlices } from './slices.ts';
+import { takeOverStock } from './stock-changes.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 export type UpdateParts = ShelfSources & {
   /** Called at each visible swap; nothing may be awaited between the two. */
-  changed: () => void;
+  changed: (change: CatalogChange) => void;
   /** What others searched and found. */
   learnQueries: (queries: readonly FinishedQuery[]) => void;
 };
@@ -48,7 +51,7 @@ async function turnDay(state: ShelfState, { clock, changed }: UpdateParts): Prom
   const rules = await readRules(state, state.storedRules);
   state.columns = await inSlices(columnSteps(state.documents.values(), state.taxonomy));
   adoptRules(state, rules);
-  changed();
+  changed('everything');
 }
 
 /** Answers that tell a day of delivery are ready until the next order deadline. */
@@ -56,7 +59,7 @@ function passDeadline(state: ShelfState, { clock, changed }: UpdateParts): void 
   const now = clock();
   if (now.getTime() < state.nextTurn) return;
   state.nextTurn = nextTurnOf(state.content, now);
-  changed();
+  changed('everything');
 }
 
 /** Nothing is emptied when nothing new was learned. */
@@ -70,7 +73,7 @@ async function learn(state: ShelfState, { pool, clock, changed, learnQueries }: 
   state.nextLesson = now + LESSON_MS;
   if (isDeepStrictEqual(learned, state.rules.learned)) return;
   adoptRules(state, { ...state.rules, learned });
-  changed();
+  changed('everything');
 }
 
 async function readChanges(state: ShelfState, parts: UpdateParts): Promise<void> {
@@ -88,6 +91,17 @@ async function readChanges(state: ShelfState, parts: UpdateParts): Promise<void>
 }
 
 async function applyChangeSet(state: ShelfState, parts: UpdateParts, changeSet: ChangeSet): Promise<void> {
+  if (changeSet === 'everything') return rereadProducts(state, parts, changeSet);
+  if (changeSet.taxonomy || changeSet.ids.length > 0) await rereadProducts(state, parts, changeSet);
+  if (changeSet.stockIds.length > 0) await rereadStock(state, parts, changeSet.stockIds);
+}
+
+async function rereadStock(state: ShelfState, { pool, changed }: UpdateParts, ids: readonly number[]): Promise<void> {
+  const change = takeOverStock(state, await selectStock(pool, ids));
+  if (change) changed(change);
+}
+
+async function rereadProducts(state: ShelfState, parts: UpdateParts, changeSet: ChangeSet): Promise<void> {
   const isTaxonomyNew = changeSet === 'everything' || changeSet.taxonomy;
   const { taxonomy, content, storedRules } = isTaxonomyNew ? await readTaxonomyAndContent(parts) : state;
   const fresh = await readFamilies(parts.pool, await headIdsOf(state, parts, changeSet), state.day);
@@ -97,7 +111,7 @@ async function applyChangeSet(state: ShelfState, parts: UpdateParts, changeSet: 
   await inSlices(indexSteps(state.index, changes.families, taxonomy));
   if (!isTaxonomyNew && !changes.isReshaped) {
     for (const family of changes.families) replaceFamily(state, family);
-    if (changes.isVisible) parts.changed();
+    if (changes.visible.length > 0) parts.changed(catalogChangeOf(changes.visible, taxonomy));
     return;
   }
 
@@ -118,7 +132,7 @@ async function applyChangeSet(state: ShelfState, parts: UpdateParts, changeSet: 
   state.nextTurn = nextTurnOf(content, parts.clock());
   state.columns = columns;
   if (state.index.isWornOut()) void state.index.rebuild(columns.documents, taxonomy);
-  parts.changed();
+  parts.changed(isTaxonomyNew ? 'everything' : catalogChangeOf(changes.visible, taxonomy));
 }
 
 async function readTaxonomyAndContent({ pool, isOffered }: ShelfSources) {

@@ -1,13 +1,14 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { changed, listingQuery, toggled, USUAL_CREDIT, withoutFilters } from '#rules/listing-address.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { CategoryFacet } from './category-facet.tsx';
-import { FilterValues } from './filter-values.tsx';
+import { FilterValues, type FilterValuesProps } from './filter-values.tsx';
 import type { ListingData } from './listing-data.ts';
 import { MonthlyFilter } from './monthly-filter.tsx';
+import { plainGroup, WithoutScripts } from './plain-values.tsx';
 import { PriceFilter } from './range-filter.tsx';
 import type { ListingControl } from './use-listing.ts';
 
@@ -81,9 +82,13 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
       />
       <MonthlyFilter data={data} control={control} />
       {data.filters.map((filter) => (
-        <Group key={filter.code} title={filter.name} isOpenAtFirst={openAtFirst.has(filter.code)}>
-          <FilterValues filter={filter} chosen={listing.filters[filter.code] ?? NONE} onToggle={toggle} />
-        </Group>
+        <Group
+          key={filter.code}
+          filter={filter}
+          chosen={listing.filters[filter.code] ?? NONE}
+          isOpenAtFirst={openAtFirst.has(filter.code)}
+          onToggle={toggle}
+        />
       ))}
       <noscript>
         <button type="submit" className={buttonClass({ look: 'ink', wide: true })}>
@@ -94,12 +99,14 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
   );
 }
 
+type GroupProps = FilterValuesProps & { isOpenAtFirst: boolean };
+
 /** A folded group is empty until it is opened: the whole catalogue has hundreds of values. */
-function Group({ title, isOpenAtFirst, children }: { title: string; isOpenAtFirst: boolean; children: ReactNode }) {
+function Group({ isOpenAtFirst, ...values }: GroupProps) {
   const [wasOpened, setOpened] = useState(isOpenAtFirst);
   return (
-    <Fold title={title} open={isOpenAtFirst} onOpen={() => setOpened(true)}>
-      {wasOpened ? children : <noscript>{children}</noscript>}
+    <Fold title={values.filter.name} open={isOpenAtFirst} onOpen={() => setOpened(true)}>
+      {wasOpened ? <FilterValues {...values} /> : <WithoutScripts html={() => plainGroup(values)} />}
     </Fold>
   );
 }

@@ -5,11 +5,12 @@ import { filterName } from '#rules/listing-address.ts';
 import { Check } from '#ui/check.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './listing.module.css';
+import { foldedValues, WithoutScripts } from './plain-values.tsx';
 import { usualValues, valuesLike } from './shown-values.ts';
 
 const SEARCHED_FROM = 20;
 
-type FilterValuesProps = { filter: Filter; chosen: number[]; onToggle: (code: string, id: number) => void };
+export type FilterValuesProps = { filter: Filter; chosen: number[]; onToggle: (code: string, id: number) => void };
 
 /** A press renders its own group anew, not all of them: keep `chosen` and `onToggle` as they are. */
 export const FilterValues = memo(function FilterValues({ filter, chosen, onToggle }: FilterValuesProps) {
@@ -59,14 +60,10 @@ export const FilterValues = memo(function FilterValues({ filter, chosen, onToggl
           {isOpen ? t('showLess') : t('showMore', { count: rest.length })}
         </button>
       )}
-      {/* The browser neither parses nor hydrates this when there are scripts. */}
       {rest.length > 0 && (
-        <noscript>
-          <details>
-            <summary className="link small">{t('showMore', { count: rest.length })}</summary>
-            <Values {...values} options={rest} />
-          </details>
-        </noscript>
+        <WithoutScripts
+          html={() => foldedValues(t('showMore', { count: rest.length }), { filter, chosen, options: rest })}
+        />
       )}
     </fieldset>
   );

@@ -1,0 +1,79 @@
+import type { Actor } from '#api/audit/audit-log.ts';
+import { isSame } from '#api/audit/audit-log.ts';
+import { lockItems, lockItemsOf } from '#api/catalog/products/locked-items.ts';
+import { saveColumns } from '#api/catalog/products/save-columns.ts';
+import type { Db } from '#api/database/sql.ts';
+import type { PriceObstacle } from '#rules/price-change.ts';
+import * as statements from './bulk-jobs-sql.ts';
+import { planBulk, pricesOf } from './plan-bulk.ts';
+
+/** Nothing to do is nothing to tell. */
+const UNTOLD: readonly PriceObstacle[] = ['unchanged', 'no_sale'];
+
+/**
+ * The next 200 families of a job that the caller has locked, in its transaction: the cursor moves with the prices, so that
+ * a job which was killed goes on where it was. True when that was the last.
+ */
+export async function runBatch(db: Db, job: statements.JobRow, today: string): Promise<boolean> {
+  const families = await statements.selectNextFamilies(db, job);
+  const cursor = families.at(-1);
+  if (cursor === undefined) {
+    await statements.updateEnd(db, job.id, 'done');
+    return true;
+  }
+  const items = job.undoOf === null ? await change(db, job, { families, today }) : await restore(db, job, families);
+  if (items.length > 0) await statements.insertItems(db, job.id, items);
+  const changed = items.filter(({ after }) => after !== null).length;
+  const refused = items.length - changed;
+  await statements.updateProgress(db, job.id, { cursor, families: families.length, changed, refused });
+  const isLast = job.done + families.length >= job.total;
+  if (isLast) await statements.updateEnd(db, job.id, 'done');
+  return isLast;
+}
+
+const logOf = ({ id, askedBy }: statements.JobRow, action: string) => {
+  const actor: Actor = { source: 'staff', staffId: askedBy };
+  return { actor, action, reason: `job ${id}` };
+};
+
+type Batch = { families: readonly number[]; today: string };
+
+async function change(db: Db, job: statements.JobRow, { families, today }: Batch): Promise<statements.NewItem[]> {
+  const plan = planBulk(await lockItemsOf(db, families), job.input, today);
+  await saveColumns(db, logOf(job, 'changeProducts'), plan.changes);
+  return [
+    ...plan.changes.map(({ id, familyId, before, after }) => ({
+      ...{ product_id: id, family_id: familyId, before, after },
+      refused: null,
+    })),
+    ...plan.refused
+      .filter(({ why }) => !UNTOLD.includes(why))
+      .map(({ item, why }) => refusedItem(item.id, item.familyId, why)),
+  ];
+}
+
+/** What is still as the job left it; the rest is named. */
+async function restore(db: Db, job: statements.JobRow, families: readonly number[]): Promise<statements.NewItem[]> {
+  const left = await statements.selectChangedItems(db, job.undoOf ?? 0, families);
+  const ids = left.map(({ product_id }) => product_id);
+  const now = new Map((await lockItems(db, ids)).map((item) => [item.id, item]));
+  const items = left.map(({ product_id, family_id, before, after }) => {
+    const item = now.get(product_id);
+    if (!item) return refusedItem(product_id, family_id, 'not_found');
+    if (!isSame(pricesOf(item), after)) return refusedItem(product_id, family_id, 'changed_since');
+    return { product_id, family_id, before: after, after: before, refused: null };
+  });
+  const changes = items.flatMap(({ product_id: id, family_id: familyId, before, after }) =>
+    before && after ? [{ id, familyId, before, after }] : [],
+  );
+  await saveColumns(db, logOf(job, 'undoJob'), changes);
+  return items;
+}
+
+const refusedItem = (productId: number, familyId: number, refused: string): statements.NewItem => ({
+  product_id: productId,
+  family_id: familyId,
+  before: null,
+  after: null,
+  refused,
+});

@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import { BULK_JOB_QUEUE } from '#api/database/job-queues.ts';
+import type { Pool } from '#api/database/sql.ts';
+import { type Handler, messageOf } from '#api/jobs/worker.ts';
+import { continueJob, giveUpJob, PAUSE_MS } from './bulk-jobs.ts';
+
+type Parts = { pool: Pool; clock: () => Date; log: Logger; announce: () => void };
+
+const job = z.object({ jobId: z.int() });
+
+/** Goes through a job in transactions of 200 families; woken twice, the second finds nothing to do. */
+export const bulkJobHandler = ({ pool, clock, log, announce }: Parts): Handler => ({
+  queue: BULK_JOB_QUEUE,
+  async handle(_, data) {
+    const { jobId } = job.parse(data);
+    while (await continueJob(pool, jobId, clock())) {
+      announce();
+      await wait(PAUSE_MS);
+    }
+    announce();
+    return { status: 'done' };
+  },
+  gaveUp(id, data, reason) {
+    const { jobId } = job.parse(data);
+    log.error({ job: id, bulkJob: jobId, reason }, 'a change of many products was given up');
+    giveUpJob(pool, jobId).catch((err: unknown) => log.error({ err }, 'and could not be marked so'));
+  },
+  describe: messageOf,
+});

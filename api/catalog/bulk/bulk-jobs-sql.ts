@@ -1,0 +1,121 @@
+import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import { AT_ONCE, type JobState, UNDO_DAYS } from '#contract/office/office-bulk-contract.ts';
+import type { PriceChange, Prices } from '#rules/price-change.ts';
+
+export type JobRow = {
+  id: number;
+  kind: 'change' | 'undo';
+  state: JobState;
+  askedBy: number;
+  by: string;
+  isAskerActive: boolean;
+  askedAt: Date;
+  endedAt: Date | null;
+  isRecent: boolean;
+  input: PriceChange;
+  undoOf: number | null;
+  undoneBy: number | null;
+  total: number;
+  done: number;
+  changed: number;
+  refused: number;
+  cursor: number;
+};
+
+const jobs: Statement = sql`
+  select j.id, j.kind, j.state, j.asked_by as "askedBy", s.name as by, s.is_active as "isAskerActive",
+         j.asked_at as "askedAt", j.ended_at as "endedAt",
+         j.asked_at > now() - make_interval(days => ${UNDO_DAYS}) as "isRecent", j.input, j.undo_of as "undoOf",
+         (select u.id from bulk_jobs u where u.undo_of = j.id) as "undoneBy",
+         j.total, j.done, j.changed, j.refused, j.cursor
+  from bulk_jobs j join staff s on s.id = j.asked_by`;
+
+export const selectJob = (db: Db, id: number): Promise<JobRow | null> => db.maybe(sql`${jobs} where j.id = ${id}`);
+
+export const lockJob = (db: Db, id: number): Promise<JobRow | null> =>
+  db.maybe(sql`${jobs} where j.id = ${id} for update of j`);
+
+export const selectJobs = (db: Db, { after, limit }: { after: number | null; limit: number }): Promise<JobRow[]> =>
+  db.many(sql`
+    ${jobs}
+    where ${after === null ? sql`true` : sql`j.id < ${after}`}
+      and j.asked_at > now() - make_interval(days => ${UNDO_DAYS})
+    order by j.id desc limit ${limit}`);
+
+export const selectUnfinished = async (db: Db): Promise<number[]> =>
+  (await db.many<{ id: number }>(sql`select id from bulk_jobs where state in ('waiting', 'running')`)).map(
+    ({ id }) => id,
+  );
+
+type NewJob = { askedBy: number; input: PriceChange | null; undoOf: number | null; families: readonly number[] };
+
+/** With its families, which no later change of a product adds to. */
+export async function insertBulkJob(db: Db, { askedBy, input, undoOf, families }: NewJob): Promise<number> {
+  const kind = undoOf === null ? 'change' : 'undo';
+  const { id } = await db.one<{ id: number }>(sql`
+    with job as (
+      insert into bulk_jobs (kind, asked_by, input, undo_of, total)
+      values (${kind}, ${askedBy}, ${sql.json(input ?? {})}, ${undoOf}, ${families.length}) returning id
+    ), frozen as (
+      insert into bulk_job_families (job_id, family_id)
+      select job.id, family from job cross join unnest(${[...families]}::int[]) as family on conflict do nothing
+    )
+    select id from job`);
+  return id;
+}
+
+/** Of jobs that can no longer be taken back. */
+export async function forgetOldItems(db: Db): Promise<void> {
+  const old = sql`select id from bulk_jobs where asked_at < now() - make_interval(days => ${UNDO_DAYS})`;
+  await db.run(sql`delete from bulk_job_items where job_id in (${old})`);
+  await db.run(sql`delete from bulk_job_families where job_id in (${old})`);
+}
+
+export const selectNextFamilies = async (db: Db, { id, cursor }: JobRow): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(sql`
+      select family_id as id from bulk_job_families
+      where job_id = ${id} and family_id > ${cursor} order by family_id limit ${AT_ONCE}`)
+  ).map(({ id }) => id);
+
+export const selectChangedFamilies = async (db: Db, jobId: number): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(sql`
+      select distinct family_id as id from bulk_job_items where job_id = ${jobId} and after is not null order by 1`)
+  ).map(({ id }) => id);
+
+export type ItemRow = { product_id: number; family_id: number; before: Prices | null; after: Prices | null };
+
+export const selectChangedItems = (db: Db, jobId: number, families: readonly number[]): Promise<ItemRow[]> =>
+  db.many(sql`
+    select product_id, family_id, before, after from bulk_job_items
+    where job_id = ${jobId} and family_id = any(${[...families]}::int[]) and after is not null order by product_id`);
+
+export type NewItem = ItemRow & { refused: string | null };
+
+export const insertItems = (db: Db, jobId: number, items: readonly NewItem[]): Promise<number> =>
+  db.run(sql`
+    insert into bulk_job_items (job_id, product_id, family_id, before, after, refused)
+    select ${jobId}, product_id, family_id, before, after, refused
+    from jsonb_to_recordset(${sql.json(items)})
+      as item (product_id int, family_id int, before jsonb, after jsonb, refused text)`);
+
+export type Progress = { cursor: number; families: number; changed: number; refused: number };
+
+export const updateProgress = (db: Db, id: number, { cursor, families, changed, refused }: Progress): Promise<number> =>
+  db.run(sql`
+    update bulk_jobs set state = 'running', cursor = ${cursor}, done = done + ${families},
+      changed = changed + ${changed}, refused = refused + ${refused}
+    where id = ${id}`);
+
+export const updateEnd = (db: Db, id: number, state: 'done' | 'stopped'): Promise<number> =>
+  db.run(sql`update bulk_jobs set state = ${state}, ended_at = now() where id = ${id} and ended_at is null`);
+
+export type RefusedRow = { id: number; family_id: number; sku: string; name: LocalizedText; why: string };
+
+export const selectRefused = (db: Db, jobId: number, most: number): Promise<RefusedRow[]> =>
+  db.many(sql`
+    select p.id, i.family_id, p.sku, p.name, i.refused as why
+    from bulk_job_items i join products p on p.id = i.product_id
+    where i.job_id = ${jobId} and i.refused is not null order by i.product_id limit ${most}`);

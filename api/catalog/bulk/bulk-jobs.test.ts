@@ -1,0 +1,280 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { setPrice } from '#api/catalog/products/update-product.ts';
+import { sql } from '#api/database/sql.ts';
+import type { CallerInput } from '#contract/endpoint.ts';
+import { listAudit, undoChange } from '#contract/office/office-audit-contract.ts';
+import * as contract from '#contract/office/office-bulk-contract.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import { changeCells, productFilters } from '#contract/office/office-product-list-contract.ts';
+import { type ProductOverrides, product } from '#testing/builders.ts';
+import { type Colleague, openOffice } from '#testing/office.ts';
+import { CHILD_ENV } from '#testing/process.ts';
+import { openFileShop } from '#testing/shop.ts';
+import { continueJob } from './bulk-jobs.ts';
+
+const shop = await openFileShop();
+const office = await openOffice(shop);
+const LONG = { timeout: 60_000 };
+
+type Input = CallerInput<typeof contract.changeProducts>;
+const LOWER: Input['change'] = { way: 'percent', amount: -5, round: '900' };
+
+const add = async (...prices: ProductOverrides[]) => {
+  const added = [];
+  for (const overrides of prices) added.push(await shop.add(product(overrides)));
+  return added.map(({ id }) => id);
+};
+
+const ask = (who: Colleague, input: Omit<Input, 'locale'>) => who.call(contract.changeProducts, { input });
+const preview = async (who: Colleague, input: Omit<Input, 'locale'>) =>
+  orThrow(await ask(who, { ...input, dry_run: true })).preview;
+const job = async (who: Colleague, input: Omit<Input, 'locale'>) => orThrow(await ask(who, input)).job!;
+
+const pricesOf = async (ids: readonly number[]) =>
+  (
+    await shop.pool.many<{ price: number }>(sql`
+      select regular_price as price from products where id = any(${[...ids]}::int[]) order by id`)
+  ).map(({ price }) => price);
+
+test('what will happen is said before, and nothing happens yet', async () => {
+  const ids = await add(
+    { cashPrice: 69_900 },
+    { cashPrice: 164_900, specialPrice: 150_000 },
+    { cashPrice: 900 },
+    { cashPrice: 100_000, specialPrice: 99_000 },
+  );
+  const owner = await office.as('owner');
+
+  const said = await preview(owner, { selection: { ids }, change: LOWER });
+
+  expect(said).toMatchObject({
+    affected: 2,
+    families: 4,
+    sample: [
+      { id: ids[1], before: 150_000, after: 150_000 },
+      { id: ids[0], before: 69_900, after: 66_900 },
+    ],
+    warnings: [
+      { code: 'unchanged', count: 1, ids: [ids[2]] },
+      { code: 'sale_above', count: 1, ids: [ids[3]] },
+      { code: 'sale_stays', count: 1, ids: [ids[1]] },
+    ],
+  });
+  expect(await pricesOf(ids)).toEqual([69_900, 164_900, 900, 100_000]);
+});
+
+test('variants are changed with their family, each from its own price', async () => {
+  const family = await shop.add(
+    product({
+      variants: [
+        { options: { color: 'black' }, cashPrice: 100_000 },
+        { options: { color: 'white' }, cashPrice: 120_000 },
+      ],
+    }),
+  );
+
+  const done = await job(await office.as('catalogue'), { selection: { ids: [family.id] }, change: LOWER });
+
+  expect(done).toMatchObject({ state: 'done', total: 1, done: 1, changed: 2, refused: 0, can_undo: true });
+  expect(await pricesOf(family.variants.map(({ id }) => id))).toEqual([94_900, 113_900]);
+});
+
+test('a sale until a day is taken back whole; what somebody changed since stays and is named', async () => {
+  const ids = await add({ cashPrice: 10_000 }, { cashPrice: 20_000 }, { cashPrice: 30_000, specialPrice: 29_000 });
+  const owner = await office.as('owner');
+  const change: Input['change'] = { way: 'percent', amount: -10, target: 'sale', until: '2099-11-29' };
+  const sales = () =>
+    shop.pool.many(sql`
+      select special_price as sale, special_to as until from products where id = any(${ids}::int[]) order by id`);
+  const { id } = await job(owner, { selection: { ids }, change });
+  const during = await sales();
+  await setPrice(shop.pool, ids[1]!, { special_price: 17_000 });
+
+  const undo = orThrow(await owner.call(contract.undoJob, { params: { id } })).job;
+  const { refused } = orThrow(await owner.call(contract.readJob, { params: { id: undo.id } }));
+  const again = await owner.call(contract.undoJob, { params: { id } });
+
+  expect(during).toEqual([9_000, 18_000, 27_000].map((sale) => ({ sale, until: '2099-11-29' })));
+  expect(undo).toMatchObject({ kind: 'undo', undo_of: id, state: 'done', changed: 2, refused: 1, can_undo: false });
+  expect(refused).toMatchObject([{ id: ids[1], why: 'changed_since' }]);
+  expect(await sales()).toEqual([
+    { sale: null, until: null },
+    { sale: 17_000, until: '2099-11-29' },
+    { sale: 29_000, until: null },
+  ]);
+  expect(again).toMatchObject({ ok: false, error: { status: 409, code: 'not_undoable' } });
+});
+
+test('every product has its entry, and one of them can be taken back alone', async () => {
+  const ids = await add({ cashPrice: 100_000 }, { cashPrice: 100_000 });
+  const owner = await office.as('owner');
+  const { id } = await job(owner, { selection: { ids }, change: LOWER });
+  const { data } = orThrow(await owner.call(listAudit, { input: { entity: 'product', entity_id: `${ids[0]}` } }));
+
+  orThrow(await owner.call(undoChange, { params: { id: data[0]?.id ?? 0 } }));
+
+  expect(data).toMatchObject([
+    { action: 'changeProducts', by: expect.any(String), reason: `job ${id}`, before: { price: 100_000 } },
+  ]);
+  expect(await pricesOf(ids)).toEqual([100_000, 94_900]);
+});
+
+test('pressed twice with one key it is done once', async () => {
+  const ids = await add({ cashPrice: 100_000 });
+  const owner = await office.as('owner');
+  const input = { selection: { ids }, change: LOWER, idempotency_key: randomUUID() };
+
+  const [one, two] = await Promise.all([job(owner, input), job(owner, input)]);
+
+  expect(one.id).toBe(two.id);
+  expect(await pricesOf(ids)).toEqual([94_900]);
+});
+
+test.each([
+  ['nothing at all', { way: 'percent', amount: 0 }],
+  ['a third of a per cent in thousandths', { way: 'percent', amount: -0.333 }],
+  ['a price in parts of a dram', { way: 'set', amount: 99.5 }],
+  ['1e12', { way: 'set', amount: 1e12 }],
+  ['a sale that is over', { way: 'percent', amount: -5, target: 'sale', until: '2020-01-01' }],
+  ['a sale until no day', { way: 'percent', amount: -5, target: 'sale', until: '=A1' }],
+] as const)('%s is refused', async (_, change) => {
+  const ids = await add({ cashPrice: 5_000 });
+
+  const answer = await ask(await office.as('owner'), { selection: { ids }, change: { ...change } });
+
+  expect(answer).toMatchObject({ ok: false, error: { status: 422, code: 'validation' } });
+  expect(await pricesOf(ids)).toEqual([5_000]);
+});
+
+/** More than are changed at once, in a category of their own. */
+async function manyIn(slug: string, count: number): Promise<{ ids: number[]; selection: Input['selection'] }> {
+  const [first] = await add({ categories: [slug] });
+  const rows = await shop.pool.many<{ id: number }>(sql`
+    with added as (
+      insert into products (type, sku, url_key, name, regular_price)
+      select 'simple', ${slug} || '-' || n, ${slug} || '-' || n, '{"hy": "Շատ"}', 100000
+      from generate_series(1, ${count - 1}::int) as n returning id)
+    insert into product_categories (product_id, category_id)
+    select added.id, c.id from added, categories c where c.slug = ${slug} returning product_id as id`);
+  const { categories } = orThrow(await (await office.as('owner')).call(productFilters));
+  const category = categories.find(({ name }) => name.hy === slug)?.id ?? 0;
+  return { ids: [first!, ...rows.map(({ id }) => id)], selection: { query: { category }, expected_total: count } };
+}
+
+const NOW = new Date();
+
+test('more than 200 families become a job whose products are frozen when it is asked', LONG, async () => {
+  const owner = await office.as('owner');
+  const { ids, selection } = await manyIn('frozen', 401);
+  const asked = await job(owner, { selection, change: LOWER });
+  const [late] = await add({ categories: ['frozen'], cashPrice: 100_000 });
+
+  const running = await continueJob(shop.pool, asked.id, NOW);
+  const half = orThrow(await owner.call(contract.readJob, { params: { id: asked.id } })).job;
+  const undone = await owner.call(contract.undoJob, { params: { id: asked.id } });
+  while (await continueJob(shop.pool, asked.id, NOW));
+  const { data } = orThrow(await owner.call(contract.listJobs));
+
+  expect(asked).toMatchObject({ state: 'waiting', total: 401, done: 0, can_stop: true });
+  expect(running).toBe(true);
+  expect(half).toMatchObject({ state: 'running', done: 200, changed: 200 });
+  expect(undone).toMatchObject({ ok: false, error: { status: 409, code: 'job_running' } });
+  expect(data.find(({ id }) => id === asked.id)).toMatchObject({ state: 'done', done: 401, changed: 401 });
+  expect(new Set(await pricesOf(ids))).toEqual(new Set([94_900]));
+  expect(await pricesOf([late!])).toEqual([100_000]);
+});
+
+test('another number of products than was shown is refused', async () => {
+  const { ids, selection } = await manyIn('shown', 5);
+  const owner = await office.as('owner');
+
+  const answer = await ask(owner, { selection: { ...selection, expected_total: 4 }, change: LOWER });
+  const without = await preview(owner, {
+    selection: { ...selection, except: [ids[0]!], expected_total: 4 },
+    change: LOWER,
+  });
+
+  expect(answer).toMatchObject({ ok: false, error: { status: 409, code: 'selection' } });
+  expect(without).toMatchObject({ affected: 4, families: 4 });
+});
+
+test('a stopped job keeps what is done, and takes back exactly that', LONG, async () => {
+  const owner = await office.as('owner');
+  const { ids, selection } = await manyIn('stopped', 250);
+  const { id } = await job(owner, { selection, change: LOWER });
+  await continueJob(shop.pool, id, NOW);
+
+  const stopped = orThrow(await owner.call(contract.stopJob, { params: { id } })).job;
+  const goesOn = await continueJob(shop.pool, id, NOW);
+  const half = await pricesOf(ids);
+  const undo = orThrow(await owner.call(contract.undoJob, { params: { id } })).job;
+
+  expect(stopped).toMatchObject({ state: 'stopped', done: 200, total: 250, can_undo: true });
+  expect(goesOn).toBe(false);
+  expect(half.filter((price) => price === 94_900)).toHaveLength(200);
+  expect(undo).toMatchObject({ state: 'done', changed: 200, refused: 0 });
+  expect(new Set(await pricesOf(ids))).toEqual(new Set([100_000]));
+});
+
+test('a job of somebody who was ended meanwhile changes nothing more', LONG, async () => {
+  const colleague = await office.as('catalogue');
+  const { ids, selection } = await manyIn('ended', 201);
+  const { id } = await job(colleague, { selection, change: LOWER });
+  await shop.pool.run(sql`update staff set is_active = false where id = ${colleague.id}`);
+
+  const goesOn = await continueJob(shop.pool, id, NOW);
+
+  expect(goesOn).toBe(false);
+  expect(new Set(await pricesOf(ids))).toEqual(new Set([100_000]));
+});
+
+test('a cell that is changed while a job runs is kept when the job is taken back', LONG, async () => {
+  const owner = await office.as('owner');
+  const { ids, selection } = await manyIn('beside', 201);
+  const { id } = await job(owner, { selection, change: LOWER });
+  while (await continueJob(shop.pool, id, NOW));
+  await owner.call(changeCells, { input: { cells: [{ id: ids[3]!, field: 'price', seen: 94_900, value: 1_234 }] } });
+
+  const undo = orThrow(await owner.call(contract.undoJob, { params: { id } })).job;
+  while (await continueJob(shop.pool, undo.id, NOW));
+  const after = orThrow(await owner.call(contract.readJob, { params: { id: undo.id } }));
+
+  expect(after).toMatchObject({ job: { state: 'done', changed: 200, refused: 1 }, refused: [{ id: ids[3] }] });
+  expect((await pricesOf(ids)).filter((price) => price !== 100_000)).toEqual([1_234]);
+});
+
+function spawnWorker() {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../testing/bulk-process.ts')], {
+    env: { ...CHILD_ENV, DATABASE_URL: shop.databaseUrl },
+    stdio: 'inherit',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+test('a job whose process is killed goes on in another one, and changes no price twice', LONG, async () => {
+  const owner = await office.as('owner');
+  const { ids, selection } = await manyIn('killed', 3000);
+  const { id } = await job(owner, { selection, change: LOWER });
+  const state = async () => orThrow(await owner.call(contract.readJob, { params: { id } })).job;
+  const first = spawnWorker();
+  await expect.poll(async () => (await state()).done, { timeout: 30_000, interval: 10 }).toBeGreaterThan(0);
+
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const left = await state();
+  spawnWorker();
+  await expect.poll(async () => (await state()).state, { timeout: 30_000 }).toBe('done');
+
+  expect(left.done).toBeLessThan(3000);
+  expect(await state()).toMatchObject({ done: 3000, changed: 3000, refused: 0 });
+  expect(new Set(await pricesOf(ids))).toEqual(new Set([94_900]));
+  expect(
+    await shop.pool.one(sql`
+      select count(*)::int as entries from audit_entries where reason = ${`job ${id}`} and action = 'changeProducts'`),
+  ).toEqual({ entries: 3000 });
+});

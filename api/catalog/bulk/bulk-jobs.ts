@@ -1,0 +1,96 @@
+import { type Actor, logChange, staffIdOf } from '#api/audit/audit-log.ts';
+import { BULK_JOB_QUEUE } from '#api/database/job-queues.ts';
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { OfficeRefusal } from '#api/http/office-refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { insertJob } from '#api/jobs/insert-job.ts';
+import { AT_ONCE } from '#contract/office/office-bulk-contract.ts';
+import { shopDay } from '#rules/discount.ts';
+import type { PriceChange } from '#rules/price-change.ts';
+import { runBatch } from './bulk-batch.ts';
+import * as statements from './bulk-jobs-sql.ts';
+
+export type JobRow = statements.JobRow;
+
+/** So long a job leaves the database to shoppers between two transactions. */
+export const PAUSE_MS = 50;
+
+type Asked = { families: readonly number[]; change: PriceChange; now: Date };
+
+/** Few are done at once; many are frozen and left to the queue, which is told in the same transaction. */
+export const askChange = (db: Db | Pool, actor: Actor, { families, change, now }: Asked): Promise<JobRow> =>
+  transaction(db, async (db) => {
+    await statements.forgetOldItems(db);
+    const id = await statements.insertBulkJob(db, { askedBy: staffOf(actor), input: change, undoOf: null, families });
+    return begun(db, id, now);
+  });
+
+export const undoJob = (db: Db | Pool, actor: Actor, { id, now }: { id: number; now: Date }): Promise<JobRow> =>
+  transaction(db, async (db) => {
+    const job = await statements.lockJob(db, id);
+    if (!job) throw new Refusal('not_found');
+    if (job.endedAt === null) throw new OfficeRefusal('job_running');
+    if (!canUndo(job)) throw new OfficeRefusal('not_undoable');
+    const families = await statements.selectChangedFamilies(db, id);
+    const undo = await statements.insertBulkJob(db, { askedBy: staffOf(actor), input: null, undoOf: id, families });
+    return begun(db, undo, now);
+  });
+
+async function begun(db: Db, id: number, now: Date): Promise<JobRow> {
+  const job = await lockedJob(db, id);
+  if (job.total <= AT_ONCE) await runBatch(db, job, shopDay(now));
+  else await insertJob(db, BULK_JOB_QUEUE, { jobId: id });
+  return lockedJob(db, id);
+}
+
+/** Waits for the transaction the job is in. */
+export const stopJob = (db: Db | Pool, actor: Actor, id: number): Promise<JobRow> =>
+  transaction(db, async (db) => {
+    const job = await statements.lockJob(db, id);
+    if (!job) throw new Refusal('not_found');
+    if (job.endedAt !== null) return job;
+    await statements.updateEnd(db, id, 'stopped');
+    const log = { action: 'stopJob', entity: 'bulk_job', entityId: id };
+    await logChange(db, actor, { ...log, before: { state: job.state }, after: { state: 'stopped' } });
+    return lockedJob(db, id);
+  });
+
+/** One transaction of a job; false when there is nothing left to do, or somebody stopped it. */
+export const continueJob = (pool: Pool, id: number, now: Date): Promise<boolean> =>
+  transaction(pool, async (db) => {
+    const job = await statements.lockJob(db, id);
+    if (!job || job.endedAt !== null) return false;
+    // Whoever was ended meanwhile changes nothing more.
+    if (!job.isAskerActive) {
+      await statements.updateEnd(db, id, 'stopped');
+      return false;
+    }
+    return !(await runBatch(db, job, shopDay(now)));
+  });
+
+/** At the start of the shop: what a process was killed in goes on at once. */
+export async function wakeBulkJobs(pool: Pool): Promise<void> {
+  const unfinished = await statements.selectUnfinished(pool);
+  await Promise.all(unfinished.map((jobId) => insertJob(pool, BULK_JOB_QUEUE, { jobId })));
+}
+
+export const giveUpJob = (pool: Pool, id: number): Promise<number> => statements.updateEnd(pool, id, 'stopped');
+
+export const canUndo = ({ kind, endedAt, undoneBy, isRecent, changed }: JobRow): boolean =>
+  kind === 'change' && endedAt !== null && undoneBy === null && isRecent && changed > 0;
+
+export const findJob = statements.selectJob;
+export const listBulkJobs = statements.selectJobs;
+export const listRefused = statements.selectRefused;
+
+async function lockedJob(db: Db, id: number): Promise<JobRow> {
+  const job = await statements.lockJob(db, id);
+  if (!job) throw new Error(`bulk job ${id} is gone`);
+  return job;
+}
+
+function staffOf(actor: Actor): number {
+  const staffId = staffIdOf(actor);
+  if (staffId === null) throw new Error('a bulk job is asked by a person of the office');
+  return staffId;
+}

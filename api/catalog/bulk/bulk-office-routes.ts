@@ -1,0 +1,99 @@
+import { productFilterOf, selectFamilyIds } from '#api/catalog/product-list/product-list.ts';
+import { readItemsOf } from '#api/catalog/products/locked-items.ts';
+import { bankTerms, loadBanks } from '#api/credit/stored-banks.ts';
+import type { Db } from '#api/database/sql.ts';
+import { OfficeRefusal } from '#api/http/office-refusal.ts';
+import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import * as contract from '#contract/office/office-bulk-contract.ts';
+import { cheapestMonthlyOf } from '#rules/credit-offer.ts';
+import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
+import { shopDay } from '#rules/discount.ts';
+import type { PriceChange } from '#rules/price-change.ts';
+import * as bulk from './bulk-jobs.ts';
+import { planBulk, previewOf } from './plan-bulk.ts';
+
+type Parts = { clock: () => Date; announce: () => void };
+
+export const bulkOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => [
+  officeRoute(contract.changeProducts, async (call) => {
+    const { selection, change, dry_run: isDry } = call.input;
+    refuseOver(change, clock());
+    const families = await familiesOf(call.db, selection);
+    if (isDry) return { preview: await dryRun(call.db, families, { change, now: clock() }), job: null };
+    const job = await bulk.askChange(call.db, actorOf(call), { families, change, now: clock() });
+    announce();
+    return { preview: null, job: toWire(job, true) };
+  }),
+  officeRoute(contract.listJobs, async (call) => {
+    const found = await bulk.listBulkJobs(call.db, { after: call.input.after ?? null, limit: contract.JOBS_PAGE + 1 });
+    const page = found.slice(0, contract.JOBS_PAGE);
+    const mayChange = signedInStaff(call).permissions.includes('products.price');
+    return {
+      data: page.map((job) => toWire(job, mayChange)),
+      next: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
+    };
+  }),
+  officeRoute(contract.readJob, async (call) => {
+    const job = await bulk.findJob(call.db, call.params.id);
+    if (!job) throw new Refusal('not_found');
+    const mayChange = signedInStaff(call).permissions.includes('products.price');
+    return {
+      job: toWire(job, mayChange),
+      refused: await bulk.listRefused(call.db, job.id, contract.MOST_REFUSED_SHOWN),
+    };
+  }),
+  officeRoute(contract.stopJob, async (call) => ({
+    job: toWire(await bulk.stopJob(call.db, actorOf(call), call.params.id), true),
+  })),
+  officeRoute(contract.undoJob, async (call) => {
+    const job = await bulk.undoJob(call.db, actorOf(call), { id: call.params.id, now: clock() });
+    announce();
+    return { job: toWire(job, true) };
+  }),
+];
+
+/** A sale that would be over before it began. */
+function refuseOver({ target, until }: PriceChange, now: Date): void {
+  if (target === 'sale' && until !== null && until < shopDay(now))
+    throw new Refusal('validation', { fields: { until: { problem: 'invalid' } } });
+}
+
+const OFF_BY = 0.01;
+
+async function familiesOf(db: Db, selection: contract.Selection): Promise<number[]> {
+  if ('ids' in selection) return selection.ids;
+  const except = new Set(selection.except);
+  const ids = (await selectFamilyIds(db, productFilterOf(selection.query))).filter((id) => !except.has(id));
+  const expected = selection.expected_total ?? ids.length;
+  if (Math.abs(ids.length - expected) > expected * OFF_BY) throw new OfficeRefusal('selection');
+  return ids;
+}
+
+type Asked = { change: PriceChange; now: Date };
+
+async function dryRun(db: Db, ids: readonly number[], { change, now }: Asked): Promise<contract.BulkPreview> {
+  const today = shopDay(now);
+  const [items, banks] = await Promise.all([readItemsOf(db, ids), loadBanks(db)]);
+  const lending = banks.map(bankTerms).filter(({ periods }) => periods.includes(DEFAULT_PERIOD_MONTHS));
+  const monthlyOf = cheapestMonthlyOf(lending, DEFAULT_PERIOD_MONTHS, 0);
+  return previewOf(planBulk(items, change, today), { today, families: ids.length, monthlyOf });
+}
+
+const toWire = (job: bulk.JobRow, mayChange: boolean): contract.WireJob => ({
+  id: job.id,
+  kind: job.kind,
+  state: job.state,
+  by: job.by,
+  asked_at: job.askedAt.toISOString(),
+  ended_at: job.endedAt?.toISOString() ?? null,
+  change: job.kind === 'change' ? job.input : null,
+  undo_of: job.undoOf,
+  undone_by: job.undoneBy,
+  total: job.total,
+  done: job.done,
+  changed: job.changed,
+  refused: job.refused,
+  can_stop: mayChange && job.endedAt === null,
+  can_undo: mayChange && bulk.canUndo(job),
+});

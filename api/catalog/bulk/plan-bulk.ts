@@ -1,0 +1,65 @@
+import type { LockedItem } from '#api/catalog/products/locked-items.ts';
+import type { ColumnChange } from '#api/catalog/products/save-columns.ts';
+import type { BulkPreview, BulkWarning } from '#contract/office/office-bulk-contract.ts';
+import { changePrices, type PriceChange, type PriceObstacle, type Prices, priceOn } from '#rules/price-change.ts';
+
+export const pricesOf = ({ price, special_price, special_from, special_to }: Prices): Prices => ({
+  price,
+  special_price,
+  special_from,
+  special_to,
+});
+
+export type BulkPlan = {
+  changes: (ColumnChange & { item: LockedItem; before: Prices; after: Prices })[];
+  refused: { item: LockedItem; why: PriceObstacle }[];
+  warnings: { item: LockedItem; code: BulkWarning }[];
+};
+
+export function planBulk(items: readonly LockedItem[], change: PriceChange, today: string): BulkPlan {
+  const plan: BulkPlan = { changes: [], refused: [], warnings: [] };
+  for (const item of items) {
+    const before = pricesOf(item);
+    const outcome = changePrices(before, change, today);
+    if (outcome.obstacle) {
+      plan.refused.push({ item, why: outcome.obstacle });
+      continue;
+    }
+    if (outcome.warning) plan.warnings.push({ item, code: outcome.warning });
+    plan.changes.push({ id: item.id, familyId: item.familyId, item, before, after: outcome.after });
+  }
+  return plan;
+}
+
+const SAMPLE = 5;
+const MOST_IDS = 20;
+
+type Shown = { today: string; families: number; monthlyOf: (price: number) => number | null };
+
+/** The dearest product of each family, five families of them. */
+export function previewOf(plan: BulkPlan, { today, families, monthlyOf }: Shown): BulkPreview {
+  const dearest = plan.changes.toSorted((one, other) => (other.before.price ?? 0) - (one.before.price ?? 0));
+  const seen = new Set<number>();
+  const sample = dearest.filter(({ familyId }) => !seen.has(familyId) && seen.add(familyId)).slice(0, SAMPLE);
+  return {
+    affected: plan.changes.length,
+    families,
+    sample: sample.map(({ id, item, before, after }) => {
+      const [was, becomes] = [priceOn(before, today) ?? 0, priceOn(after, today) ?? 0];
+      const shown = { id, sku: item.sku, name: item.name, before: was, after: becomes };
+      return { ...shown, monthly_before: monthlyOf(was), monthly_after: monthlyOf(becomes) };
+    }),
+    warnings: warningsOf(plan),
+  };
+}
+
+function warningsOf({ refused, warnings }: BulkPlan): BulkPreview['warnings'] {
+  const found = new Map<BulkWarning, number[]>();
+  const all = [...refused.map(({ item, why }) => ({ item, code: why as BulkWarning })), ...warnings];
+  for (const { item, code } of all) {
+    const ids = found.get(code) ?? [];
+    ids.push(item.id);
+    found.set(code, ids);
+  }
+  return [...found].map(([code, ids]) => ({ code, count: ids.length, ids: ids.slice(0, MOST_IDS) }));
+}

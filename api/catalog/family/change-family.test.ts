@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { followChanges } from '#api/catalog/shelf/follow-changes.ts';
+import { sql } from '#api/database/sql.ts';
+import { listAudit, undoChange } from '#contract/office/office-audit-contract.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import * as contract from '#contract/office/office-product-contract.ts';
+import { product } from '#testing/builders.ts';
+import { type Colleague, openOffice } from '#testing/office.ts';
+import { orderOne } from '#testing/order-one.ts';
+import { openFileShop } from '#testing/shop.ts';
+
+const shop = await openFileShop();
+const office = await openOffice(shop);
+const owner = await office.as('owner');
+const colleague = await office.as('owner');
+
+const read = async (who: Colleague, id: number) =>
+  orThrow(await who.call(contract.readOfficeProduct, { params: { id } })).product;
+
+const newPhone = () => shop.add(product({ cashPrice: 250_000, stock: 4, name: { hy: 'Հեռախոս', en: 'Phone' } }));
+const newFamily = () =>
+  shop.add(
+    product({
+      cashPrice: undefined,
+      variants: [
+        { options: { color: 'Black' }, cashPrice: 250_000, stock: 4 },
+        { options: { color: 'White' }, cashPrice: 260_000, stock: 1 },
+      ],
+    }),
+  );
+
+type Change = Parameters<typeof owner.call<typeof contract.changeProduct>>[1];
+const change = (who: Colleague, id: number, input: NonNullable<Change>['input']) =>
+  who.call(contract.changeProduct, { params: { id }, input });
+
+test('only the named fields change, with an entry', async () => {
+  const phone = await newPhone();
+  const before = await read(owner, phone.id);
+
+  const saved = await change(owner, phone.id, {
+    version: before.version,
+    fields: { price: 240_000, 'name.ru': 'Телефон' },
+  });
+
+  const after = orThrow(saved).product;
+  expect(after.fields).toEqual({ ...before.fields, price: 240_000, 'name.ru': 'Телефон' });
+  expect(after.version).toBe(before.version + 1);
+  expect(after.changes[0]).toMatchObject({
+    action: 'changeProduct',
+    before: { price: 250_000, 'name.ru': null },
+    after: { price: 240_000, 'name.ru': 'Телефон' },
+  });
+});
+
+test('an open shop shows what was saved within a second', async () => {
+  const phone = await newPhone();
+  const other = await shop.another();
+  const follower = followChanges(other.shelf, other.pool, pino({ level: 'silent' }));
+  onTestFinished(() => follower.stop());
+  const { version } = await read(owner, phone.id);
+
+  orThrow(await change(owner, phone.id, { version, fields: { price: 199_000 } }));
+
+  await expect
+    .poll(async () => (await other.app.inject(`/api/product/${phone.slug}`)).json().data.price, { timeout: 10_000 })
+    .toBe(199_000);
+});
+
+test('two people change different fields of one product, and both changes stay', async () => {
+  const phone = await newPhone();
+  const [mine, theirs] = [await read(owner, phone.id), await read(colleague, phone.id)];
+  const seen = mine.fields;
+
+  orThrow(await change(colleague, phone.id, { version: theirs.version, fields: { price: 200_000 }, seen }));
+  const saved = await change(owner, phone.id, { version: mine.version, fields: { 'name.en': 'Smartphone' }, seen });
+
+  expect(orThrow(saved).product.fields).toMatchObject({
+    price: 200_000,
+    'name.en': 'Smartphone',
+    'name.hy': 'Հեռախոս',
+  });
+});
+
+test('the same field is refused with what stands there, whose it is and when; nothing of the call is written', async () => {
+  const phone = await newPhone();
+  const { version, fields: seen } = await read(owner, phone.id);
+  orThrow(await change(colleague, phone.id, { version, fields: { price: 200_000 }, seen }));
+
+  const refused = await change(owner, phone.id, { version, fields: { price: 190_000, 'name.en': 'Mine' }, seen });
+
+  expect(refused).toMatchObject({
+    ok: false,
+    error: {
+      status: 409,
+      code: 'stale',
+      conflicts: [{ field: 'price', current: 200_000, by: expect.stringMatching(/^owner/), at: expect.any(String) }],
+    },
+  });
+  expect((await read(owner, phone.id)).fields).toEqual({ ...seen, price: 200_000 });
+});
+
+test('the same value from two people is no conflict', async () => {
+  const phone = await newPhone();
+  const { version, fields: seen } = await read(owner, phone.id);
+  orThrow(await change(colleague, phone.id, { version, fields: { price: 200_000 }, seen }));
+
+  const again = await change(owner, phone.id, { version, fields: { price: 200_000 }, seen });
+
+  expect(orThrow(again).change).toBeNull();
+});
+
+test('variants change with their product: prices, stock by the difference, a new one, and all or nothing', async () => {
+  const family = await newFamily();
+  await shop.add(product({ options: { color: 'Red' } }));
+  const { version, variants } = await read(owner, family.id);
+  const [black, white] = variants;
+  await shop.pool.run(sql`update stock set qty = 3 where product_id = ${black!.id}`);
+
+  const edits: contract.MemberInput[] = [
+    { id: black!.id, version: black!.version, fields: { price: 240_000, qty: 6 }, seen: black!.fields },
+    { id: white!.id, version: white!.version, fields: { special_price: 199_000 }, seen: white!.fields },
+  ];
+  const add = (colour: string) => [
+    { fields: { sku: `${family.sku}-new`, 'attributes.color': [colour], price: 1, qty: 2 } },
+  ];
+
+  const twice = await change(owner, family.id, { version, fields: {}, variants: edits, add: add('White') });
+  const saved = orThrow(
+    await change(owner, family.id, { version, fields: {}, variants: edits, add: add('Red'), remove: [] }),
+  ).product;
+
+  expect(saved.variants.map(({ fields }) => [fields.price, fields.special_price, fields.qty])).toEqual([
+    [240_000, null, 5],
+    [260_000, 199_000, 1],
+    [1, null, 2],
+  ]);
+  expect(twice).toMatchObject({
+    ok: false,
+    error: { status: 422, fields: { 'add.0.attributes.color': expect.any(String) } },
+  });
+  expect(saved.moves[1]).toMatchObject({ quantity: 2, reason: 'correction', by: expect.stringMatching(/^owner/) });
+});
+
+test.for([
+  ['a price of 0', { price: 0 }, 'price'],
+  ['a price of 1e12', { price: 1e12 }, 'price'],
+  ['a price in words', { price: 'cheap' }, 'price'],
+  ['a formula for a price', { price: '=1+1' }, 'price'],
+  ['half a dram', { price: 0.5 }, 'price'],
+  ['a list for a price', { price: ['1'] }, 'price'],
+  ['a special price above the price', { special_price: 900_000 }, 'special_price'],
+  ['days in the wrong order', { special_from: '2026-11-05', special_to: '2026-11-01' }, 'special_to'],
+  ['stock below zero', { qty: -1 }, 'qty'],
+  ['stock in words', { qty: 'many' }, 'qty'],
+  ['a name that is gone', { 'name.hy': '', 'name.en': '', 'name.ru': '' }, 'name.hy'],
+  ['a name of 301 letters', { 'name.hy': 'ա'.repeat(301) }, 'name.hy'],
+  ['an address with a slash', { slug: '../admin' }, 'slug'],
+  ['a category that is none', { categories: ['nowhere'] }, 'categories'],
+  ['a colour that is none', { 'attributes.color': ['<script>'] }, 'attributes.color'],
+  ['an attribute that is none', { 'attributes.constructor': ['x'] }, 'attributes.constructor'],
+  ['a field that is none', { __proto__x: 'x' }, '__proto__x'],
+  ['a picture outside of the storage', { pictures: ['../../etc/passwd'] }, 'pictures'],
+] as const)('%s is refused at its field in three languages, and nothing is half done', async ([, fields, field]) => {
+  const phone = await newPhone();
+  const before = await read(owner, phone.id);
+
+  const refused = await change(owner, phone.id, {
+    version: before.version,
+    fields: { ...fields, is_new: true } as never,
+  });
+
+  expect(refused).toMatchObject({
+    ok: false,
+    error: { status: 422, fields: { [field]: expect.stringMatching(/\S/) } },
+  });
+  expect(await read(owner, phone.id)).toEqual(before);
+});
+
+test.each([
+  ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ["'; drop table products; --", "'; drop table products; --"],
+  ['Phone\u0000\u202e', 'Phone'],
+  ['  Phone \n 2 ', 'Phone 2'],
+])('the name %j is text and nothing else', async (given, stored) => {
+  const phone = await newPhone();
+  const { version } = await read(owner, phone.id);
+
+  const saved = orThrow(await change(owner, phone.id, { version, fields: { 'name.en': given } }));
+
+  expect(saved.product.fields['name.en']).toBe(stored);
+});
+
+test('scripts do not get into a description', async () => {
+  const phone = await newPhone();
+  const { version } = await read(owner, phone.id);
+
+  const saved = orThrow(
+    await change(owner, phone.id, {
+      version,
+      fields: { 'description.hy': '<p onclick="x()">a<script>b</script></p>' },
+    }),
+  );
+
+  expect(saved.product.fields['description.hy']).toBe('<p>a</p>');
+});
+
+test('who may not set prices changes the rest', async () => {
+  const phone = await newPhone();
+  const warehouse = await office.as('catalogue');
+  const { version } = await read(warehouse, phone.id);
+
+  const stock = await change(warehouse, phone.id, { version, fields: { qty: 9 } });
+  const name = await change(warehouse, phone.id, { version, fields: { 'name.en': 'Mine' } });
+
+  expect(stock).toMatchObject({ ok: false, error: { code: 'permission', permission: 'stock.move' } });
+  expect(name.ok).toBe(true);
+});
+
+test('a change is undone while its fields are still as it left them', async () => {
+  const family = await newFamily();
+  const before = await read(owner, family.id);
+  const [black] = before.variants;
+  const { change: entry } = orThrow(
+    await change(owner, family.id, {
+      version: before.version,
+      fields: { 'name.en': 'New' },
+      variants: [{ id: black!.id, version: black!.version, fields: { price: 1_000 } }],
+    }),
+  );
+
+  const { data } = orThrow(await owner.call(listAudit, { input: { entity: 'product', entity_id: String(family.id) } }));
+  orThrow(await owner.call(undoChange, { params: { id: entry! } }));
+
+  expect(data[0]).toMatchObject({ id: entry, can_undo: true });
+  const after = await read(owner, family.id);
+  expect([after.fields, after.variants[0]?.fields]).toEqual([before.fields, black?.fields]);
+});
+
+test('an address that changes leads on from the old one; one that is taken is refused', async () => {
+  const [phone, other] = [await newPhone(), await newPhone()];
+  const { version } = await read(owner, phone.id);
+
+  const taken = await change(owner, phone.id, { version, fields: { slug: other.slug } });
+  const moved = orThrow(await change(owner, phone.id, { version, fields: { slug: `${phone.slug}-new` } }));
+
+  expect(taken).toMatchObject({ ok: false, error: { status: 422, fields: { slug: expect.any(String) } } });
+  expect(moved.product.former_slugs).toEqual([phone.slug]);
+});
+
+test('a product is copied with its variants, not for sale and without stock, once for each press', async () => {
+  const family = await newFamily();
+  const key = randomUUID();
+  const copy = () => owner.call(contract.copyProduct, { params: { id: family.id }, input: { idempotency_key: key } });
+
+  const [{ id }, again] = [orThrow(await copy()), orThrow(await copy())];
+
+  const made = await read(owner, id);
+  expect(again.id).toBe(id);
+  expect(made.fields).toMatchObject({ enabled: false, sku: `${family.sku}-copy` });
+  expect(made.variants.map(({ fields }) => [fields.price, fields.qty])).toEqual([
+    [250_000, 0],
+    [260_000, 0],
+  ]);
+});
+
+test('a new product is deleted; one that was sold says what hangs on it', async () => {
+  const phone = await newPhone();
+  await orderOne(shop, phone.id);
+  const fields = { sku: `NEW-${randomUUID()}`, 'name.hy': 'Նոր', categories: ['phones'] };
+  const { id } = orThrow(
+    await owner.call(contract.createProduct, { input: { fields, idempotency_key: randomUUID() } }),
+  );
+
+  const refused = await owner.call(contract.deleteProduct, { params: { id: phone.id } });
+  orThrow(await owner.call(contract.deleteProduct, { params: { id } }));
+
+  expect(refused).toMatchObject({ ok: false, error: { code: 'in_use', uses: { orders: 1 } } });
+  expect(await owner.call(contract.readOfficeProduct, { params: { id } })).toMatchObject({ error: { status: 404 } });
+});

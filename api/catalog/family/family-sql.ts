@@ -1,0 +1,50 @@
+import { type Db, sql } from '#api/database/sql.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+
+export type Uses = { orders: number; carts: number; related_by: number; moves: number };
+
+/** What hangs on these products: orders and stock moves keep them, carts and relations go with them. */
+export const selectUses = (db: Db, ids: readonly number[]): Promise<Uses> =>
+  db.one(sql`
+    select (select count(distinct order_id)::int from order_items where product_id = any(${[...ids]}::int[])) as orders,
+           (select count(distinct cart_id)::int from cart_items where product_id = any(${[...ids]}::int[])) as carts,
+           (select count(distinct product_id)::int from product_relations where related_id = any(${[...ids]}::int[]))
+             as related_by,
+           (select count(*)::int from stock_moves where product_id = any(${[...ids]}::int[])) as moves`);
+
+export async function selectHeld(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db.many<{ id: number; held: number }>(sql`
+    select i.product_id as id, sum(i.quantity)::int as held
+    from orders o join order_items i on i.order_id = o.id
+    where o.status = 'pending_payment' and i.product_id = any(${[...ids]}::int[])
+    group by i.product_id`);
+  return new Map(rows.map(({ id, held }) => [id, held]));
+}
+
+export type MoveRow = {
+  id: number;
+  at: Date;
+  sku: string;
+  quantity: number;
+  reason: string;
+  by: string | null;
+  orderId: number | null;
+  note: string;
+};
+
+export const selectMoves = (db: Db, ids: readonly number[], most: number): Promise<MoveRow[]> =>
+  db.many(sql`
+    select m.id::int, m.created_at as at, p.sku, m.quantity, m.reason, s.name as by, m.order_id as "orderId", m.note
+    from stock_moves m join products p on p.id = m.product_id left join staff s on s.id = m.staff_id
+    where m.product_id = any(${[...ids]}::int[])
+    order by m.id desc limit ${most}`);
+
+export async function selectNames(db: Db, skus: readonly string[]): Promise<Record<string, LocalizedText>> {
+  const rows = await db.many<{ sku: string; name: LocalizedText }>(sql`
+    select sku, name from products where sku = any(${[...skus]}::text[])`);
+  return Object.fromEntries(rows.map(({ sku, name }) => [sku, name]));
+}
+
+export const selectHeadId = async (db: Db, id: number): Promise<number | null> =>
+  (await db.maybe<{ id: number }>(sql`select coalesce(parent_id, id) as id from products where id = ${id}`))?.id ??
+  null;

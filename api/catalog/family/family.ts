@@ -1,0 +1,63 @@
+import {
+  lockFamily,
+  type ProductVersion,
+  readFamily,
+  readFamilyVersions,
+  readRelations,
+  type StoredProduct,
+} from '#api/catalog/products/read-products.ts';
+import { namesById, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import { readTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
+import type { Db } from '#api/database/sql.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import type { ProductFields } from '#contract/office/office-product-contract.ts';
+import { NO_RELATIONS, type Relations, toFields } from './family-fields.ts';
+
+export type Member = StoredProduct & { version: number; fields: ProductFields };
+/** A product and its variants, with what their names mean. */
+export type Family = { head: Member; variants: Member[]; relations: Relations; taxonomy: TaxonomyDraft };
+
+/** Locked, nobody else changes it before the transaction ends. */
+export const lockedFamily = async (db: Db, headId: number): Promise<Family> =>
+  assemble(db, headId, await lockFamily(db, headId));
+
+export const storedFamily = async (db: Db, headId: number): Promise<Family> =>
+  assemble(db, headId, await readFamilyVersions(db, headId));
+
+async function assemble(db: Db, headId: number, versions: readonly ProductVersion[]): Promise<Family> {
+  const taxonomy = await readTaxonomy(db);
+  const stored = await readFamily(db, headId, namesById(taxonomy));
+  const [first, ...others] = stored;
+  if (!first) throw new Refusal('not_found');
+  const relations = { ...NO_RELATIONS };
+  for (const { relation, related } of await readRelations(db, [first.record.sku])) relations[relation] = related;
+  const versionOf = new Map(versions.map(({ id, version }) => [id, version]));
+  const member = (one: StoredProduct, own: Relations): Member => ({
+    ...one,
+    version: versionOf.get(one.id) ?? 1,
+    fields: toFields(one.record, own),
+  });
+  return {
+    head: member(first, relations),
+    variants: others.map((one) => member(one, NO_RELATIONS)),
+    relations,
+    taxonomy,
+  };
+}
+
+/** As the log and the editor name them: a variant's fields carry its id. */
+export const fieldKey = (member: Pick<Member, 'id' | 'parentId'>, field: string): string =>
+  member.parentId === null ? field : `variant.${member.id}.${field}`;
+
+export async function readFamilyFields(db: Db, headId: number): Promise<ProductFields | null> {
+  const found = await storedFamily(db, headId).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  if (!found) return null;
+  return Object.fromEntries(
+    [found.head, ...found.variants].flatMap((member) =>
+      Object.entries(member.fields).map(([field, value]) => [fieldKey(member, field), value]),
+    ),
+  );
+}

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { readAudit } from '#api/audit/read-audit.ts';
+import { readFormerSlugs } from '#api/catalog/products/former-slugs.ts';
+import { RELATIONS } from '#api/catalog/products/product-record.ts';
+import { isText, pathOf, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import type { Db } from '#api/database/sql.ts';
+import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import type { ShopSettings } from '#api/http/shop-settings.ts';
+import { storeUpload } from '#api/images/store-upload.ts';
+import * as contract from '#contract/office/office-product-contract.ts';
+import { copyFamily, createFamily } from './add-family.ts';
+import { changeFamily } from './change-family.ts';
+import { deleteFamily } from './delete-family.ts';
+import { type Family, type Member, storedFamily } from './family.ts';
+import * as statements from './family-sql.ts';
+
+type Parts = { clock: () => Date; announce: () => void; config: Pick<ShopSettings, 'dataFolder'> };
+
+export function productOfficeRoutes({ clock, announce, config }: Parts): OfficeRoute[] {
+  return [
+    officeRoute(contract.readOfficeProduct, async ({ db, params }) => ({ product: await wholeProduct(db, params.id) })),
+    officeRoute(contract.changeProduct, async (call) => {
+      const { db, params, input } = call;
+      const by = { actor: actorOf(call), own: signedInStaff(call).permissions };
+      const change = await changeFamily(db, by, { id: params.id, ...input }, clock());
+      announce();
+      return { product: await wholeProduct(db, params.id), change };
+    }),
+    officeRoute(contract.createProduct, async (call) => {
+      const id = await createFamily(call.db, actorOf(call), call.input.fields, clock());
+      announce();
+      return { id };
+    }),
+    officeRoute(contract.copyProduct, async (call) => {
+      const id = await copyFamily(call.db, actorOf(call), call.params.id, clock());
+      announce();
+      return { id };
+    }),
+    officeRoute(contract.uploadPicture, async ({ file }) => ({
+      path: await storeUpload(file ?? Buffer.alloc(0), join(config.dataFolder, 'storage')),
+    })),
+    officeRoute(contract.deleteProduct, async (call) => {
+      const change = await deleteFamily(call.db, actorOf(call), call.params.id);
+      announce();
+      return { change };
+    }),
+  ];
+}
+
+const LAST_MOVES = 12;
+const LAST_CHANGES = 12;
+/** More are reached by the import; a list to choose from is no longer one. */
+const MOST_OPTIONS = 400;
+
+async function wholeProduct(db: Db, id: number): Promise<contract.OfficeProduct> {
+  const headId = await statements.selectHeadId(db, id);
+  if (headId === null) throw new Refusal('not_found');
+  const family = await storedFamily(db, headId);
+  const { head, variants, relations, taxonomy } = family;
+  const ids = [head, ...variants].map((member) => member.id);
+  const audit = { entity: 'product', entityId: String(headId), after: null, by: null, limit: LAST_CHANGES };
+  const [uses, held, moves, named, formerSlugs, entries] = await Promise.all([
+    statements.selectUses(db, ids),
+    statements.selectHeld(db, ids),
+    statements.selectMoves(db, ids, LAST_MOVES),
+    statements.selectNames(
+      db,
+      RELATIONS.flatMap((name) => relations[name]),
+    ),
+    readFormerSlugs(db, headId),
+    readAudit(db, audit),
+  ]);
+  const { orders, carts, related_by } = uses;
+  return {
+    id: headId,
+    type: head.record.type,
+    version: head.version,
+    fields: head.fields,
+    held: held.get(headId) ?? 0,
+    variants: variants.map((one) => ({
+      id: one.id,
+      version: one.version,
+      fields: one.fields,
+      held: held.get(one.id) ?? 0,
+    })),
+    attributes: attributesOf(taxonomy, family),
+    categories: [...taxonomy.categories.values()].map((category) => ({ path: pathOf(category), name: category.name })),
+    named,
+    uses: { orders, carts, related_by },
+    former_slugs: formerSlugs,
+    moves: moves.map(({ at, orderId, ...move }) => ({ ...move, at: at.toISOString(), order_id: orderId })),
+    changes: entries.map(({ id, at, source, by, action, before, after, isUndone }) => ({
+      ...{ id, source, by, action, before, after },
+      at: at.toISOString(),
+      is_undone: isUndone,
+    })),
+  };
+}
+
+function attributesOf({ attributes }: TaxonomyDraft, { head, variants }: Family): contract.OfficeAttribute[] {
+  const used = (code: string) =>
+    [head, ...variants].flatMap(({ fields }: Member) => {
+      const value = fields[`attributes.${code}`];
+      return Array.isArray(value) ? value : [];
+    });
+  return [...attributes.values()].map((attribute) => {
+    const all = [...attribute.options.values()];
+    const kept = new Set(used(attribute.code));
+    const shown =
+      all.length <= MOST_OPTIONS ? all : all.filter((one, at) => at < MOST_OPTIONS || kept.has(one.admin_name));
+    return {
+      code: attribute.code,
+      name: attribute.name,
+      is_text: isText(attribute),
+      options: shown.map(({ admin_name, label }) => ({ value: admin_name, label })),
+    };
+  });
+}

@@ -1,0 +1,15 @@
+import { type Db, sql } from '#api/database/sql.ts';
+
+/** In the order of ids, as orders do. */
+export const lockStock = (db: Db, ids: readonly number[]): Promise<number> =>
+  db.run(sql`select from stock where product_id = any(${[...ids]}::int[]) order by product_id for update`);
+
+export type LastChange = { id: number; field: string; by: string | null; at: Date };
+
+/** Who changed which field of these products last, where the log knows. */
+export const selectLastChanges = (db: Db, ids: readonly number[]): Promise<LastChange[]> =>
+  db.many(sql`
+    select distinct on (e.entity_id, f.field) e.entity_id::int as id, f.field, s.name as by, e.at
+    from audit_entries e left join staff s on s.id = e.staff_id cross join jsonb_object_keys(e.after) as f (field)
+    where e.entity = 'product' and e.entity_id = any(${ids.map(String)}::text[])
+    order by e.entity_id, f.field, e.id desc`);

@@ -1,0 +1,35 @@
+import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import * as contract from '#contract/office/office-product-list-contract.ts';
+import { changeCells } from './product-cells.ts';
+import { productFilterOf } from './product-list.ts';
+import * as statements from './product-list-sql.ts';
+
+type Parts = { clock: () => Date; announce: () => void };
+
+export const productListOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => [
+  officeRoute(contract.officeProducts, async (call) => {
+    const { db, input } = call;
+    const filter = productFilterOf(input);
+    const after = input.after ?? null;
+    const [found, total] = await Promise.all([
+      statements.selectFamilies(db, filter, { after, limit: contract.PRODUCTS_PAGE + 1 }),
+      after === null ? statements.countFamilies(db, filter) : null,
+    ]);
+    const page = found.slice(0, contract.PRODUCTS_PAGE);
+    return { data: page, next: found.length > page.length ? (page.at(-1)?.id ?? null) : null, total };
+  }),
+  officeRoute(contract.productFilters, async ({ db }) => {
+    const [categories, brands, counts] = await Promise.all([
+      statements.selectCategoryTree(db),
+      statements.selectBrands(db),
+      statements.countWanting(db),
+    ]);
+    return { categories, brands, counts };
+  }),
+  officeRoute(contract.changeCells, async (call) => {
+    const { permissions: own } = signedInStaff(call);
+    const cells = await changeCells(call.db, actorOf(call), { cells: call.input.cells, own, now: clock() });
+    announce();
+    return { cells };
+  }),
+];

@@ -1,0 +1,130 @@
+import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import { idsByWords } from '#api/database/word-ranges.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import {
+  type ListedFamily,
+  MOST_COUNTED,
+  type PRODUCT_GAPS,
+  type PRODUCT_STATES,
+  type PRODUCT_STOCKS,
+} from '#contract/office/office-product-list-contract.ts';
+
+export type ProductFilter = {
+  /** Groups of prefixes (`productQuery`). */
+  words: readonly (readonly string[])[] | null;
+  category: number | null;
+  brand: number | null;
+  state: (typeof PRODUCT_STATES)[number] | null;
+  stock: (typeof PRODUCT_STOCKS)[number] | null;
+  missing: (typeof PRODUCT_GAPS)[number] | null;
+};
+
+// The conditions below are written as in the partial indexes of migration 033, which are not used for parameters.
+const isFamily: Statement = sql`p.parent_id is null`;
+const isHidden: Statement = sql`not p.enabled`;
+const isUntranslated: Statement = sql`
+  not (jsonb_exists_all(p.name, '{ru,en}') and coalesce(jsonb_exists_all(p.short_description, '{ru,en}'), true)
+       and coalesce(jsonb_exists_all(p.description, '{ru,en}'), true))`;
+/** LOW_STOCK pieces or fewer of one of them. */
+const runsOut: Statement = sql`
+  p.id in (select coalesce(v.parent_id, v.id) from stock s join products v on v.id = s.product_id where s.qty <= 3)`;
+const hasStock: Statement = sql`
+  (exists (select from stock s where s.product_id = p.id and s.qty > 0)
+   or exists (select from products v join stock s on s.product_id = v.id where v.parent_id = p.id and s.qty > 0))`;
+const hasPicture: Statement = sql`
+  (exists (select from product_images i where i.product_id = p.id)
+   or exists (select from products v join product_images i on i.product_id = v.id where v.parent_id = p.id))`;
+
+const isLow: Statement = sql`${runsOut} and ${hasStock}`;
+const isOut: Statement = sql`${runsOut} and not ${hasStock}`;
+
+const inCategory = (id: number): Statement => sql`
+  p.id in (
+    with recursive below as (
+      select ${id}::int as id union all select c.id from categories c join below on c.parent_id = below.id)
+    select pc.product_id from below join product_categories pc on pc.category_id = below.id)`;
+
+function isListed({ words, category, brand, state, stock, missing }: ProductFilter): Statement {
+  const all: Statement[] = [isFamily];
+  if (words)
+    all.push(
+      sql`p.id in (${idsByWords(
+        words,
+        (from, to) => sql`
+      select w.product_id from product_words w where w.word >= ${from} and w.word < ${to}`,
+      )})`,
+    );
+  if (category !== null) all.push(inCategory(category));
+  if (brand !== null)
+    all.push(sql`p.id in (select coalesce(b.parent_id, b.id) from product_options o join products b on b.id = o.product_id
+                         where o.option_id = ${brand})`);
+  if (state) all.push(state === 'hidden' ? isHidden : sql`p.enabled`);
+  if (stock) all.push(stock === 'low' ? isLow : isOut);
+  if (missing) all.push(missing === 'texts' ? isUntranslated : sql`not ${hasPicture}`);
+  return all.reduce((one, other): Statement => sql`${one} and ${other}`);
+}
+
+type Page = { after: number | null; limit: number };
+
+/** By key, never by offset: the thousandth page is as quick as the first. */
+export const selectFamilies = (db: Db, filter: ProductFilter, { after, limit }: Page): Promise<ListedFamily[]> =>
+  db.many(sql`
+    with page as materialized (
+      select p.id from products p
+      where ${isListed(filter)} and ${after === null ? sql`true` : sql`p.id < ${after}`}
+      order by p.id desc limit ${limit})
+    select p.id, p.sku, p.name, p.enabled, p.type = 'configurable' as has_variants,
+           (select i.path from product_images i where i.product_id = p.id order by i.position, i.id limit 1) as picture,
+           (select c.name from product_categories pc join categories c on c.id = pc.category_id
+            where pc.product_id = p.id order by pc.position, c.id limit 1) as category,
+           (select coalesce(jsonb_agg(jsonb_build_object(
+              'id', v.id, 'sku', v.sku, 'name', v.name, 'price', v.regular_price, 'special_price', v.special_price,
+              'special_from', v.special_from, 'special_to', v.special_to, 'stock', coalesce(s.qty, 0),
+              'enabled', v.enabled) order by v.id), '[]')
+            from products v left join stock s on s.product_id = v.id
+            where v.parent_id = p.id or (v.id = p.id and p.type = 'simple')) as items
+    from page join products p on p.id = page.id
+    order by p.id desc`);
+
+/** Null above what is counted. */
+export async function countFamilies(db: Db, filter: ProductFilter): Promise<number | null> {
+  const { found } = await db.one<{ found: number }>(sql`
+    select count(*)::int as found
+    from (select 1 from products p where ${isListed(filter)} limit ${MOST_COUNTED + 1}) as counted`);
+  return found > MOST_COUNTED ? null : found;
+}
+
+/** All of a selection by query, for a change that is asked. */
+export const selectFamilyIds = async (db: Db, filter: ProductFilter): Promise<number[]> =>
+  (await db.many<{ id: number }>(sql`select p.id from products p where ${isListed(filter)} order by p.id`)).map(
+    ({ id }) => id,
+  );
+
+export type FilterChoice = { id: number; name: LocalizedText };
+
+export const selectCategoryTree = (db: Db): Promise<(FilterChoice & { depth: number })[]> =>
+  db.many(sql`
+    with recursive tree as (
+      select c.id, c.name, 0 as depth, array[c.position, c.id] as place from categories c where c.parent_id is null
+      union all
+      select c.id, c.name, tree.depth + 1, tree.place || array[c.position, c.id]
+      from categories c join tree on c.parent_id = tree.id)
+    select id, name, depth from tree order by place`);
+
+export const selectBrands = (db: Db): Promise<FilterChoice[]> =>
+  db.many(sql`
+    select o.id, o.label as name from attribute_options o join attributes a on a.id = o.attribute_id
+    where a.code = 'brand' order by lower(o.admin_name), o.id`);
+
+const MOST_TOLD = 1000;
+
+const told = (condition: Statement): Statement => sql`
+  (select count(*)::int from (select 1 from products p where ${isFamily} and ${condition} limit ${MOST_TOLD}) as told)`;
+
+export type WantingCounts = { low: number; out: number; texts: number; pictures: number; hidden: number };
+
+/** Of products that want somebody. */
+export const countWanting = (db: Db): Promise<WantingCounts> =>
+  db.one(sql`
+    select ${told(isLow)} as low, ${told(isOut)} as out, ${told(isUntranslated)} as texts,
+           ${told(sql`not ${hasPicture}`)} as pictures, ${told(isHidden)} as hidden`);

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { fillProductWords, writeProductWords } from '#api/catalog/products/product-words.ts';
+import { updateProduct } from '#api/catalog/products/update-product.ts';
+import { sql } from '#api/database/sql.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import { officeProducts, PRODUCTS_PAGE, productFilters } from '#contract/office/office-product-list-contract.ts';
+import { type ProductOverrides, product } from '#testing/builders.ts';
+import { openOffice } from '#testing/office.ts';
+import { openFileShop } from '#testing/shop.ts';
+
+const shop = await openFileShop();
+const office = await openOffice(shop);
+
+type Asked = Partial<Omit<InputOf<typeof officeProducts>, 'locale'>>;
+
+const list = async (input: Asked) => orThrow(await (await office.as('content')).call(officeProducts, { input }));
+const found = async (input: Asked) => (await list(input)).data.map(({ id }) => id);
+
+async function added(overrides: ProductOverrides = {}) {
+  const one = await shop.add(product(overrides));
+  await writeProductWords(shop.pool, [one.id]);
+  return one;
+}
+
+const KETTLE = { hy: 'Թեյնիկ Արագած', ru: 'Чайник Арагац', en: 'Aragats kettle' };
+
+test.each(['արագած', 'арагац', 'Aragats', 'թեյնիկ արագ', 'чайн'])('a kettle is found by "%s"', async (q) => {
+  const { id } = await added({ name: KETTLE });
+
+  expect(await found({ q })).toContain(id);
+  expect(await found({ q: `${q} холодильник` })).not.toContain(id);
+});
+
+test('a product is found by the SKU of one of its variants, with and without its signs, and shown whole', async () => {
+  const family = await added({
+    variants: [
+      { options: { color: 'black' }, cashPrice: 90_000, stock: 2 },
+      { options: { color: 'white' }, cashPrice: 95_000, stock: 3, specialPrice: 80_000 },
+    ],
+  });
+  const sku = `${family.sku}-2`;
+
+  const { data, total } = await list({ q: sku.toLowerCase().replaceAll('-', '') });
+
+  expect(total).toBe(1);
+  expect(data).toMatchObject([{ id: family.id, has_variants: true }]);
+  expect(data[0]?.items).toMatchObject([
+    { price: 90_000, special_price: null, stock: 2 },
+    { sku, price: 95_000, special_price: 80_000, stock: 3 },
+  ]);
+  expect(await found({ q: sku })).toEqual([family.id]);
+});
+
+test('a new name is found at once, and the old one no longer', async () => {
+  const { id } = await added({ name: { hy: 'Վառարան', ru: 'Печь', en: 'Oven' } });
+
+  await updateProduct(shop.pool, id, { name: { hy: 'Սառնարան', ru: 'Холодильник', en: 'Fridge' } });
+
+  expect(await found({ q: 'сарнаран' })).toContain(id);
+  expect(await found({ q: 'oven' })).not.toContain(id);
+});
+
+test('products that were there before their words get them', async () => {
+  const { id } = await shop.add(product({ name: 'Zvartnots lamp' }));
+
+  while ((await fillProductWords(shop.pool)) > 0);
+
+  expect(await found({ q: 'Զվարթնոց' })).toEqual([id]);
+});
+
+test('views: hidden, sold out, running out, untranslated, without picture', async () => {
+  const category = 'views';
+  const hidden = await added({ enabled: false, categories: [category] });
+  const out = await added({ stock: 0, categories: [category] });
+  const low = await added({
+    categories: [category],
+    variants: [
+      { options: { color: 'black' }, stock: 0 },
+      { options: { color: 'white' }, stock: 40 },
+    ],
+  });
+  const armenian = await added({ name: { hy: 'Միայն հայերեն' }, categories: [category] });
+  await shop.pool.run(sql`
+    insert into product_images (product_id, path, position) select id, 'product/a.webp', 0 from products
+    where id = any(${[hidden.id, out.id, low.id]}::int[])`);
+  const filters = orThrow(await (await office.as('warehouse')).call(productFilters));
+  const id = filters.categories.find(({ name }) => name.en === category)?.id ?? 0;
+
+  expect(await found({ category: id })).toEqual([armenian.id, low.id, out.id, hidden.id]);
+  expect(await found({ category: id, state: 'hidden' })).toEqual([hidden.id]);
+  expect(await found({ category: id, state: 'on', stock: 'out' })).toEqual([out.id]);
+  expect(await found({ category: id, stock: 'low' })).toEqual([low.id]);
+  expect(await found({ category: id, missing: 'texts' })).toEqual([armenian.id]);
+  expect(await found({ category: id, missing: 'pictures' })).toEqual([armenian.id]);
+  expect(Object.values(filters.counts)).not.toContain(0);
+});
+
+test('the products of a brand, and of a category with all below it', async () => {
+  const mine = await added({ options: { brand: 'Aurora' }, categories: ['deep'] });
+  await added({ options: { brand: 'Boreas' } });
+  await shop.pool.run(sql`
+    update categories set parent_id = (select id from categories where slug = 'phones') where slug = 'deep'`);
+  const { brands, categories } = orThrow(await (await office.as('owner')).call(productFilters));
+
+  expect(await found({ brand: brands.find(({ name }) => name.en === 'Aurora')?.id })).toEqual([mine.id]);
+  expect(await found({ category: categories.find(({ name }) => name.en === 'phones')?.id })).toContain(mine.id);
+  expect(categories.find(({ name }) => name.en === 'deep')?.depth).toBe(1);
+});
+
+test('a long list comes in pages without gaps, and says how many there are', async () => {
+  const name = 'Pageful';
+  const all: number[] = [];
+  for (let count = 0; count < PRODUCTS_PAGE + 2; count++) all.push((await added({ name })).id);
+
+  const first = await list({ q: name });
+  const second = await list({ q: name, after: first.next ?? 0 });
+
+  expect(first.total).toBe(PRODUCTS_PAGE + 2);
+  expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(all.toReversed());
+  expect([second.next, second.total]).toEqual([null, null]);
+});
+
+test.each(['%', "'; drop table products; --", '_', '<script>', '٣'])(
+  'what nothing is called, such as "%s", finds nothing and breaks nothing',
+  async (q) => {
+    expect(await found({ q })).toEqual([]);
+  },
+);

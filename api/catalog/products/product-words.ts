@@ -1,0 +1,64 @@
+import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import { wordsOf } from '#rules/fold-text.ts';
+import { soundKey } from '#rules/sound-key.ts';
+
+/** What a word is, as its first letter: of a name by its sound, or of an SKU. */
+const KIND = { name: 'n', sku: 's' } as const;
+
+type Findable = { names: readonly LocalizedText[]; skus: readonly string[] };
+
+/** Prefixes of these words find the product, in Armenian, Russian and Latin letters alike. */
+export function productWords({ names, skus }: Findable): string[] {
+  const words = [
+    ...names
+      .flatMap((name) => Object.values(name))
+      .flatMap(wordsOf)
+      .map((word) => KIND.name + soundKey(word)),
+    ...skus.flatMap((sku) => [wordsOf(sku).join(''), ...wordsOf(sku)]).map((word) => KIND.sku + word),
+  ];
+  return [...new Set(words.filter((word) => word.length > 1))];
+}
+
+/** What was typed, as groups of prefixes that all have to be met. */
+export const productQuery = (text: string): string[][] =>
+  wordsOf(text).map((word) => [KIND.name + soundKey(word), KIND.sku + word].filter((one) => one.length > 1));
+
+/** In the transaction that changes names or SKUs. */
+export async function writeProductWords(db: Db, familyIds: readonly number[]): Promise<void> {
+  if (familyIds.length === 0) return;
+  await store(db, await selectFindable(db, sql`p.id = any(${[...familyIds]}::int[])`));
+}
+
+const BATCH = 500;
+
+/** Of products that were there before their words; each call does one batch and answers how many. */
+export async function fillProductWords(db: Db): Promise<number> {
+  const rows = await selectFindable(
+    db,
+    sql`p.id in (
+      select f.id from products f
+      where f.parent_id is null and not exists (select from product_words w where w.product_id = f.id)
+      order by f.id desc limit ${BATCH})`,
+  );
+  await store(db, rows);
+  return rows.length;
+}
+
+const selectFindable = (db: Db, which: Statement): Promise<(Findable & { id: number })[]> =>
+  db.many(sql`
+    select p.id, array_agg(f.name) as names, array_agg(f.sku) as skus
+    from products p cross join lateral (
+      select p.name, p.sku union all select v.name, v.sku from products v where v.parent_id = p.id) as f
+    where ${which} and p.parent_id is null group by p.id`);
+
+async function store(db: Db, rows: readonly (Findable & { id: number })[]): Promise<void> {
+  const words = rows.flatMap((row) => productWords(row).map((word) => ({ product_id: row.id, word })));
+  const wanted = sql`jsonb_to_recordset(${sql.json(words)}) as wanted (product_id int, word text)`;
+  await db.run(sql`
+    delete from product_words w
+    where w.product_id = any(${rows.map(({ id }) => id)}::int[])
+      and not exists (select from ${wanted} where wanted.product_id = w.product_id and wanted.word = w.word)`);
+  await db.run(sql`
+    insert into product_words (product_id, word) select product_id, word from ${wanted} on conflict do nothing`);
+}

@@ -1,0 +1,38 @@
+import { type Actor, type Fields, logChanges } from '#api/audit/audit-log.ts';
+import { insertChanges } from '#api/database/catalog-changes.ts';
+import type { Db } from '#api/database/sql.ts';
+import { type ProductColumns, toColumnValues } from './product-columns.ts';
+import { updateProductRows } from './product-sql.ts';
+
+type Columns = Partial<ProductColumns>;
+
+export type ColumnChange = { id: number; familyId: number; before: Columns; after: Columns };
+
+type Log = { actor: Actor; action: string; reason?: string; undoOf?: number };
+
+/**
+ * Writes columns that were checked and locked by the caller, in its transaction: one statement for all products, an audit
+ * entry for each. Answers the entries' ids.
+ */
+export async function saveColumns(db: Db, log: Log, changes: readonly ColumnChange[]): Promise<number[]> {
+  if (changes.length === 0) return [];
+  const { actor, ...entry } = log;
+  await updateProductRows(
+    db,
+    changes.map(({ id, after }) => ({ id, changes: toColumnValues(after as ProductColumns, fieldsOf(after)) })),
+  );
+  await insertChanges(db, [...new Set(changes.map(({ familyId }) => familyId))]);
+  return logChanges(
+    db,
+    actor,
+    changes.map(({ id, before, after }) => ({
+      ...entry,
+      entity: 'product',
+      entityId: id,
+      before: before as Fields,
+      after: after as Fields,
+    })),
+  );
+}
+
+const fieldsOf = (columns: Columns) => Object.keys(columns) as (keyof ProductColumns)[];

@@ -1,0 +1,60 @@
+import { type CatalogChange, WHOLE_SHOP } from '#api/http/shown-things.ts';
+import { membersOf } from './change-set.ts';
+import { isListed, type ProductDocument, priceOn, shownStock } from './product-document.ts';
+import { setMutable } from './shelf-columns.ts';
+import type { ShelfState } from './shelf-state.ts';
+
+export type StockRow = { productId: number; qty: number };
+
+type Touched = Exclude<CatalogChange, 'everything'>;
+
+/**
+ * Sets the stock where it stands: a sale reads no texts, options and pictures anew. Null when nothing is told that is
+ * told otherwise now.
+ */
+export function takeOverStock(state: ShelfState, rows: readonly StockRow[]): Touched | null {
+  const { documents, columns, cards, taxonomy, day } = state;
+  const change = {
+    pieces: new Set<number>(),
+    products: new Set<number>(),
+    lists: new Set<number>(),
+    counts: new Set<number>(),
+  };
+  const families = Map.groupBy(
+    rows.filter(({ productId }) => documents.has(productId)),
+    ({ productId }) => documents.get(productId)?.parent ?? documents.get(productId),
+  );
+  for (const [head, counted] of families) {
+    if (!head) continue;
+    const before = toldOf(head);
+    for (const { productId, qty } of counted) {
+      const document = documents.get(productId);
+      if (document) document.qty = qty;
+    }
+    priceOn(head, day);
+    const after = toldOf(head);
+    if (before.pieces === after.pieces) continue;
+    for (const member of membersOf(head)) cards.delete(member);
+    const row = columns.rowOf.get(head.id);
+    if (row !== undefined) setMutable(columns, row, head);
+    if (before.offers === after.offers) {
+      change.pieces.add(head.id);
+      continue;
+    }
+    change.products.add(head.id);
+    if (before.list === after.list || !isListed(head)) continue;
+    for (const id of [WHOLE_SHOP, ...taxonomy.withAncestors(head.categoryIds)]) change.lists.add(id);
+  }
+  return change.pieces.size + change.products.size > 0 ? change : null;
+}
+
+/** `list`: what lists sort and filter by; `offers`: what can be bought, and for how much. */
+function toldOf(head: ProductDocument): { pieces: string; offers: string; list: string } {
+  const members = membersOf(head);
+  const list = `${head.sale.price}:${head.sale.discountPercent}:${head.sale.specialPrice}:${head.sale.qty > 0}`;
+  return {
+    pieces: members.map(({ sale }) => `${sale.price}:${shownStock(sale.qty)}`).join(),
+    offers: `${list},${members.map(({ sale }) => sale.qty > 0)}`,
+    list,
+  };
+}

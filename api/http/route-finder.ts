@@ -1,0 +1,39 @@
+import type { Route } from './route.ts';
+
+type Found = { route: Route; params: Record<string, string> };
+type Pattern = { route: Route; segments: string[] };
+
+/** Finds the route of an address of our own, as the router does for those from outside. */
+export function openRouteFinder(routes: readonly Route[]): (address: string) => Found | null {
+  const plain = new Map<string, Route>();
+  const patterns: Pattern[] = [];
+  for (const route of routes) {
+    for (const { method, path } of [route.endpoint, ...(route.endpoint.aliases ?? [])]) {
+      if (method !== 'GET') continue;
+      if (path.includes('{')) patterns.push({ route, segments: path.split('/') });
+      else plain.set(path, route);
+    }
+  }
+  return (address) => {
+    const [path = ''] = address.split('?');
+    const route = plain.get(path);
+    if (route) return { route, params: {} };
+    const segments = path.split('/');
+    for (const pattern of patterns) {
+      const params = paramsIn(pattern.segments, segments);
+      if (params) return { route: pattern.route, params };
+    }
+    return null;
+  };
+}
+
+function paramsIn(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {
+  if (pattern.length !== segments.length) return null;
+  const params: Record<string, string> = {};
+  for (const [at, expected] of pattern.entries()) {
+    const found = segments[at] ?? '';
+    if (expected.startsWith('{') && found !== '') params[expected.slice(1, -1)] = decodeURIComponent(found);
+    else if (expected !== found) return null;
+  }
+  return params;
+}

@@ -1,0 +1,56 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { storeUpload } from './store-upload.ts';
+
+function folder(): string {
+  const storage = mkdtempSync(join(tmpdir(), 'kayts-upload-'));
+  onTestFinished(() => rmSync(storage, { recursive: true }));
+  return storage;
+}
+
+const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'red' } });
+
+test('a photograph is made anew as WebP without what was appended to it, and stored once', async () => {
+  const storage = folder();
+  const bytes = Buffer.concat([await blank(2_000, 10).jpeg().toBuffer(), Buffer.from('<script>x</script>')]);
+
+  const [path, again] = [await storeUpload(bytes, storage), await storeUpload(bytes, storage)];
+
+  const stored = readFileSync(join(storage, path));
+  expect(again).toBe(path);
+  expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 1_600 });
+  expect(stored.includes('script')).toBe(false);
+});
+
+test('a drawing is cleaned', async () => {
+  const storage = folder();
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="x()"><script>x</script><path d="M0 0"/></svg>';
+
+  const path = await storeUpload(Buffer.from(svg), storage);
+
+  const stored = readFileSync(join(storage, path), 'utf8');
+  expect(path).toMatch(/\.svg$/);
+  expect(stored).toContain('<path d="M0 0">');
+  expect(stored).not.toMatch(/script|onload/);
+});
+
+test.for([
+  ['nothing', async () => Buffer.alloc(0), 'picture'],
+  ['a program', async () => Buffer.from('MZ\u0090\u0000 this is no picture'), 'picture'],
+  ['a page that calls itself a picture', async () => Buffer.from('<html><body>hello</body></html>'), 'picture'],
+  ['a page around a drawing', async () => Buffer.from('<html><svg></svg></html>'), 'drawing'],
+  ['a drawing with text that needs a font', async () => Buffer.from('<svg><text>a</text></svg>'), 'drawing'],
+  ['64 megapixels in a few kilobytes', () => blank(8_000, 8_000).png().toBuffer(), 'picture'],
+  ['half a picture', async () => (await blank(400, 400).png().toBuffer()).subarray(0, 300), 'picture'],
+] as const)('%s is refused with a sentence, and nothing is stored', async ([, make, problem]) => {
+  const storage = folder();
+
+  const refused = await storeUpload(await make(), storage).catch((error: unknown) => error);
+
+  expect(refused).toMatchObject({ code: 'validation', details: { fields: { file: { problem } } } });
+  expect(existsSync(storage) && readdirSync(storage)).toEqual([]);
+});

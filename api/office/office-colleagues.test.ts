@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import type { MailJob } from '#api/mail/mail-jobs.ts';
+import { composeMail } from '#api/open-mail.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import * as door from '#contract/office/office-session-contract.ts';
+import * as staff from '#contract/office/office-staff-contract.ts';
+import { mailParts } from '#testing/mail.ts';
+import { openOffice } from '#testing/office.ts';
+import { openFileShop } from '#testing/shop.ts';
+
+const shop = await openFileShop();
+const office = await openOffice(shop);
+const PASSWORD = 'three words together';
+const form = { password: PASSWORD, password_confirmation: PASSWORD };
+const NOT_FOUND = { ok: false, error: { code: 'not_found' } };
+
+const roleId = async (code: string) =>
+  (await shop.pool.one<{ id: number }>(sql`select id from staff_roles where code = ${code}`)).id;
+
+/** The newest mail of this kind, as it would be sent now. */
+async function mailOf(kind: MailJob['kind']) {
+  const [job] = await shop.pool.many<{ data: MailJob }>(sql`
+    select data from pgboss.job where name = 'mail' and data ->> 'kind' = ${kind} order by created_on desc, id desc limit 1`);
+  return job ? composeMail(mailParts(shop), '00000000-0000-4000-8000-000000000001', job.data) : null;
+}
+
+const keyOf = (link: string | undefined) => link?.split('/').at(-1) ?? '';
+
+test.each([
+  ['hy', 'Ձեզ հրավիրում են', 'Պահեստ'],
+  ['ru', 'Приглашение', 'Склад'],
+  ['en', 'You are invited', 'Warehouse'],
+] as const)(
+  'an invitation is mailed in the chosen language (%s) with the link that is shown',
+  async (language, subject, role) => {
+    const owner = await office.as('owner');
+    const email = `new-${language}@example.am`;
+
+    const input = { email, role_id: await roleId('warehouse'), language };
+    const { link } = orThrow(await owner.call(staff.inviteStaff, { input }));
+
+    const mail = await mailOf('staff_invitation');
+    expect(mail).toMatchObject({ to: { address: email }, subject: expect.stringContaining(subject) });
+    expect(mail?.text).toContain(`/office/join/${keyOf(link)}`);
+    expect(mail?.text).toContain(role);
+    const queued = await shop.pool.many(sql`select data from pgboss.job where name = 'mail'`);
+    expect(JSON.stringify(queued)).not.toContain(keyOf(link));
+  },
+);
+
+test('an invitation that is sent again or taken back works by its old link no more, and its mail is not sent', async () => {
+  const owner = await office.as('owner');
+  const input = { email: 'again@example.am', role_id: await roleId('orders') };
+  const first = orThrow(await owner.call(staff.inviteStaff, { input }));
+  const second = orThrow(await owner.call(staff.inviteStaff, { input }));
+  const { invitations } = orThrow(await owner.call(staff.listStaff));
+  const id = invitations.find(({ email }) => email === input.email)?.id ?? 0;
+  const read = (link: string) => office.browser().call(door.readInvitation, { params: { key: keyOf(link) } });
+
+  const old = await read(first.link);
+  const open = await read(second.link);
+  orThrow(await owner.call(staff.takeBackInvitation, { params: { id } }));
+
+  expect(old).toMatchObject(NOT_FOUND);
+  expect(open.ok).toBe(true);
+  expect(await read(second.link)).toMatchObject(NOT_FOUND);
+  expect(await mailOf('staff_invitation')).toBeNull();
+});
+
+test('who lost phone and codes is let in by the owner: factors go, sessions end, both get a mail', async () => {
+  const owner = await office.as('owner');
+  const lost = await office.as('orders');
+  await shop.pool.run(sql`
+    insert into staff_passkeys (staff_id, credential_id, public_key, counter, name)
+    values (${lost.id}, 'lost', '\\x00', 0, 'Phone')`);
+
+  const { removed } = orThrow(await owner.call(staff.resetFactors, { params: { id: lost.id } }));
+
+  expect(removed).toBe(true);
+  expect(await lost.call(door.ownSessions)).toMatchObject({ ok: false, error: { status: 401 } });
+  const told = await shop.pool.many<{ to: number }>(sql`
+    select (data ->> 'staffId')::int as to from pgboss.job
+    where name = 'mail' and data ->> 'notice' = 'factors_reset' and (data ->> 'of')::int = ${lost.id}`);
+  expect(told.map(({ to }) => to).toSorted()).toEqual([owner.id, lost.id].toSorted());
+  expect((await mailOf('staff_notice'))?.text).toContain(lost.email);
+});
+
+test('a new password comes by a link, once; the second step and nobody else’s session is touched', async () => {
+  const owner = await office.as('owner');
+  const { id, email } = await office.hire('orders');
+  const { link } = orThrow(await owner.call(staff.makeResetLink, { params: { id } }));
+  const mail = await mailOf('staff_password_link');
+  const params = { key: keyOf(link) };
+
+  const weak = await office
+    .browser()
+    .call(door.resetPassword, { params, input: { password: 'password', password_confirmation: 'password' } });
+  const read = orThrow(await office.browser().call(door.readResetLink, { params }));
+  const set = await office.browser().call(door.resetPassword, { params, input: form });
+  const again = await office.browser().call(door.resetPassword, { params, input: form });
+
+  expect(mail?.text).toContain(`/office/reset/${params.key}`);
+  expect(weak).toMatchObject({ ok: false, error: { code: 'validation' } });
+  expect(read).toEqual({ email });
+  expect(set.ok).toBe(true);
+  expect(again).toMatchObject(NOT_FOUND);
+  const signedIn = await office.browser().call(door.openOfficeSession, { input: { email, password: PASSWORD } });
+  expect(signedIn.ok).toBe(true);
+  expect((await owner.call(door.ownSessions)).ok).toBe(true);
+});
+
+test('nobody lets themselves in as a greater person', async () => {
+  const { id: role } = await shop.pool.one<{ id: number }>(sql`
+    insert into staff_roles (name, permissions) values ('{"hy": "Կադրեր"}', '{staff.edit,log.see}') returning id`);
+  const hr = await office.as('manager');
+  await shop.pool.run(sql`update staff set role_id = ${role} where id = ${hr.id}`);
+  const { id } = await office.hire('owner');
+
+  const answers = [
+    await hr.call(staff.makeResetLink, { params: { id } }),
+    await hr.call(staff.resetFactors, { params: { id } }),
+    await hr.call(staff.endMemberSessions, { params: { id } }),
+  ];
+
+  expect(answers.map((answer) => answer.ok || answer.error.code)).toEqual(['permission', 'permission', 'permission']);
+});
+
+test('a new password of one’s own, or one press, signs out the other browsers and not this one', async () => {
+  const { email, password } = await office.hire('orders');
+  const [here, there, elsewhere] = [
+    await office.signedIn(email, password),
+    await office.signedIn(email, password),
+    await office.signedIn(email, password),
+  ];
+  const { sessions } = orThrow(await here.call(door.ownSessions));
+
+  orThrow(await here.call(door.changeOwnPassword, { input: form }));
+  const out = [await there.call(door.ownSessions), await elsewhere.call(door.ownSessions)];
+  const newer = await office.signedIn(email, PASSWORD);
+  const { ended } = orThrow(await here.call(door.endOtherSessions));
+
+  expect(sessions).toHaveLength(3);
+  expect(out.map((answer) => answer.ok)).toEqual([false, false]);
+  expect(ended).toBe(1);
+  expect((await newer.call(door.ownSessions)).ok).toBe(false);
+  expect((await here.call(door.ownSessions)).ok).toBe(true);
+});
+
+test('no password, key or secret is in the log', async () => {
+  const log = await shop.pool.many(sql`select before, after from audit_entries`);
+
+  expect(JSON.stringify(log)).not.toMatch(/three words|password_hash|\$argon2|salt/);
+});

@@ -1,0 +1,39 @@
+import type { Pool } from '#api/database/sql.ts';
+import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
+import { answerCredit } from '#api/orders/credit-answer.ts';
+import { wholeOrder } from '#api/orders/read-office-order.ts';
+import type { PaymentParts } from '#api/payments/payments.ts';
+import * as contract from '#contract/office/office-order-money-contract.ts';
+import { planRefund, refundByStaff } from './refund-by-staff.ts';
+import { settleByStaff } from './settle-by-staff.ts';
+
+export type OrderMoneyParts = Omit<PaymentParts, 'pool'> & { pool: Pool };
+
+export function orderMoneyOfficeRoutes(parts: OrderMoneyParts): OfficeRoute[] {
+  const { announce } = parts;
+  return [
+    officeRoute(contract.planRefund, async ({ params }) => ({ plan: await planRefund(parts, params.id) })),
+    officeRoute(contract.refundOrder, async (call) => {
+      const { id } = call.params;
+      await refundByStaff(parts, actorOf(call), id, call.input);
+      announce();
+      return { order: await wholeOrder(call, id) };
+    }),
+    officeRoute(contract.settlePayment, async (call) => {
+      const { id } = call.params;
+      const { is_paid: isPaid, transaction } = call.input;
+      const input = { isPaid, ...(transaction && { transaction }) };
+      await settleByStaff({ ...parts, db: call.db }, actorOf(call), id, input);
+      announce();
+      return { order: await wholeOrder(call, id) };
+    }),
+    officeRoute(contract.answerCredit, async (call) => {
+      const { id } = call.params;
+      const { answer, note, contract_number: contractNumber } = call.input;
+      const given = { answer, ...(note && { note }), ...(contractNumber && { contractNumber }) };
+      await answerCredit(call.db, actorOf(call), id, given);
+      announce();
+      return { order: await wholeOrder(call, id) };
+    }),
+  ];
+}

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Actor, staffIdOf } from '#api/audit/audit-log.ts';
+import type { Pool } from '#api/database/sql.ts';
+import { OfficeRefusal } from '#api/http/office-refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { selectOrderLocale } from '#api/orders/lock-order.ts';
+import { selectAnyOrder } from '#api/orders/merchant-orders.ts';
+import { selectRefundable } from '#api/payments/attempt-store.ts';
+import type { PaymentParts } from '#api/payments/payments.ts';
+import { providerOf } from '#api/payments/providers.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { OfficeCode } from '#contract/office/office-errors.ts';
+import type * as contract from '#contract/office/office-order-money-contract.ts';
+import { paidForPieces, refundHow } from '#rules/refund-plan.ts';
+import { type Refund, refundOrder } from './refund.ts';
+import * as refunds from './refunds-sql.ts';
+
+type Parts = Pick<PaymentParts, 'payments' | 'clock' | 'log'> & { pool: Pool };
+
+/** Null: nothing was paid that could go back. The bank is not asked: it says its word when the money is sent. */
+export async function planRefund({ pool, clock }: Parts, orderId: number): Promise<contract.RefundPlan | null> {
+  const order = await selectAnyOrder(pool, orderId);
+  if (!order) throw new Refusal('not_found');
+  const attempt = await selectRefundable(pool, orderId);
+  if (!attempt) return null;
+  const [lines, open] = await Promise.all([
+    refunds.selectRefundableLines(pool, orderId),
+    refunds.selectOpenRefund(pool, attempt.id),
+  ]);
+  const isRefundable = providerOf(attempt.method)?.isRefundable ?? false;
+  const most = attempt.amount - attempt.refunded;
+  const { bill, method, amount: paid, refunded } = attempt;
+  return {
+    bill,
+    method,
+    card: order.attempts.find((one) => one.bill === bill)?.card ?? null,
+    most,
+    refunded,
+    paid,
+    whole: refundHow({ ...attempt, isRefundable }, most, clock()),
+    part: isRefundable ? 'refund' : 'by_hand',
+    open: open && { amount: open.amount, is_unclear: open.status === 'unclear' || open.isOld },
+    lines: lines.map(({ itemId, price, quantity, refunded, stock }) => ({
+      item_id: itemId,
+      left: quantity - refunded,
+      each: paidForPieces({ price, quantity: 1 }, { subTotal: order.subTotal, discount: order.discountAmount }),
+      stock,
+    })),
+    has_email: order.email !== '',
+    locale: await selectOrderLocale(pool, orderId),
+  };
+}
+
+type Input = Omit<InputOf<typeof contract.refundOrder>, 'locale'>;
+
+/** Resolves when the money is on its way; every other end is a refusal that says so. */
+export async function refundByStaff(parts: Parts, actor: Actor, orderId: number, input: Input): Promise<void> {
+  const { amount, reason, restock, letter, seen, by_hand: isByHand, idempotency_key: key } = input;
+  const lines = input.lines.map(({ item_id, quantity }) => ({ itemId: item_id, quantity }));
+  const press = { staffId: staffIdOf(actor), key };
+  const before = await refunds.selectByKey(parts.pool, press);
+  if (before && isSettled(before)) return awaitEnd(parts.pool, before.id);
+  const options = { amount, isByHand, reason, restock, letter, seen, lines, actor, key };
+  const answer = await refundOrder(parts, orderId, options);
+  if (answer.kind === 'refund') return refuseUnsent(parts.pool, answer.refund);
+  // The other of two presses may have sent it meanwhile.
+  const meanwhile = await refunds.selectByKey(parts.pool, press);
+  if (meanwhile) return awaitEnd(parts.pool, meanwhile.id);
+  throw new OfficeRefusal(answer.kind === 'nothing_paid' ? 'nothing_paid' : 'refund_most');
+}
+
+const isSettled = ({ status, isOld }: refunds.StoredRefund): boolean =>
+  status === 'done' || (status === 'sending' && !isOld);
+
+const REFUSED: Partial<Record<Refund['kind'], OfficeCode>> = {
+  nothing: 'refund_most',
+  by_hand: 'by_hand',
+  running: 'refund_running',
+  stale: 'stale',
+  returned_outside: 'returned_outside',
+  refused: 'bank_refused',
+  unavailable: 'bank_away',
+};
+
+async function refuseUnsent(pool: Pool, refund: Refund): Promise<void> {
+  if (refund.kind === 'repeated') return awaitEnd(pool, refund.refundId);
+  const code = REFUSED[refund.kind];
+  if (code) throw new OfficeRefusal(code);
+}
+
+const LOOK_EVERY_MS = 200;
+const LOOKS = 150;
+
+/** The first press asks the bank, perhaps in another process; the others look what became of it and hold no connection. */
+async function awaitEnd(pool: Pool, refundId: number): Promise<void> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const refund = await refunds.selectRefund(pool, refundId);
+    if (refund?.status === 'done') return;
+    if (refund?.status === 'failed') throw new OfficeRefusal('bank_refused');
+    if (refund?.status === 'unclear') throw new OfficeRefusal('bank_away');
+    await pause(LOOK_EVERY_MS);
+  }
+  throw new OfficeRefusal('refund_running');
+}

@@ -1,0 +1,95 @@
+import { type Db, sql } from '#api/database/sql.ts';
+
+// The only statements that write `refunds` and `refund_items`.
+
+export type RefundLine = { itemId: number; quantity: number };
+export type RefundStatus = 'sending' | 'unclear' | 'done' | 'failed';
+
+export type StoredRefund = {
+  id: number;
+  amount: number;
+  refundedBefore: number;
+  status: RefundStatus;
+  restock: boolean;
+  letter: boolean;
+  reason: string;
+  isOld: boolean;
+};
+
+/** A process that ended while the bank was asked leaves a refund that nobody will finish. */
+const LEASE_S = 120;
+
+const columns = sql`
+  id, amount, refunded_before as "refundedBefore", status, restock, letter, reason,
+  created_at < now() - make_interval(secs => ${LEASE_S}) as "isOld"`;
+
+type Press = { staffId: number | null; key: string | null };
+
+export const selectByKey = (db: Db, { staffId, key }: Press): Promise<StoredRefund | null> =>
+  db.maybe(sql`select ${columns} from refunds where staff_id = ${staffId}::int and key = ${key}::uuid`);
+
+export const selectRefund = (db: Db, id: number): Promise<StoredRefund | null> =>
+  db.maybe(sql`select ${columns} from refunds where id = ${id}`);
+
+export const selectOpenRefund = (db: Db, attemptId: number): Promise<StoredRefund | null> =>
+  db.maybe(sql`
+    select ${columns} from refunds where attempt_id = ${attemptId} and status in ('sending', 'unclear')`);
+
+export type NewRefund = Press & {
+  orderId: number;
+  attemptId: number;
+  amount: number;
+  refundedBefore: number;
+  reason: string;
+  restock: boolean;
+  letter: boolean;
+  lines: readonly RefundLine[];
+};
+
+export async function insertRefund(db: Db, it: NewRefund): Promise<number> {
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into refunds (order_id, attempt_id, amount, refunded_before, status, reason, restock, letter, staff_id, key)
+    values (${it.orderId}, ${it.attemptId}, ${it.amount}, ${it.refundedBefore}, 'sending', ${it.reason}, ${it.restock},
+            ${it.letter}, ${it.staffId}, ${it.key})
+    returning id`);
+  const lines = it.lines.map(({ itemId, quantity }) => ({ item_id: itemId, quantity }));
+  if (lines.length > 0)
+    await db.run(sql`
+      insert into refund_items (refund_id, order_item_id, quantity)
+      select ${id}::int, item_id, quantity from jsonb_to_recordset(${sql.json(lines)}) as line (item_id int, quantity int)`);
+  return id;
+}
+
+export const updateDone = (db: Db, id: number, how: 'reversed' | 'refunded' | 'by_hand'): Promise<number> =>
+  db.run(sql`update refunds set status = 'done', how = ${how}, done_at = now() where id = ${id}`);
+
+/** The key is let go: the same press may be tried again. */
+export const updateFailed = (db: Db, id: number, why: string): Promise<number> =>
+  db.run(sql`update refunds set status = 'failed', why = ${why}, key = null where id = ${id}`);
+
+export const updateUnclear = (db: Db, id: number, why: string): Promise<number> =>
+  db.run(sql`update refunds set status = 'unclear', why = ${why} where id = ${id}`);
+
+export type RefundableLine = {
+  itemId: number;
+  productId: number | null;
+  price: number;
+  quantity: number;
+  /** Pieces that money went back for, or is on its way. */
+  refunded: number;
+  stock: number | null;
+};
+
+export const selectRefundableLines = (db: Db, orderId: number): Promise<RefundableLine[]> =>
+  db.many(sql`
+    select i.id as "itemId", i.product_id as "productId", i.price, i.quantity, s.qty as stock,
+           coalesce((select sum(l.quantity) from refund_items l join refunds r on r.id = l.refund_id
+                     where l.order_item_id = i.id and r.status <> 'failed'), 0)::int as refunded
+    from order_items i left join stock s on s.product_id = i.product_id
+    where i.order_id = ${orderId} order by i.id`);
+
+export const selectRestocked = (db: Db, refundId: number): Promise<{ productId: number; quantity: number }[]> =>
+  db.many(sql`
+    select i.product_id as "productId", sum(l.quantity)::int as quantity
+    from refund_items l join order_items i on i.id = l.order_item_id
+    where l.refund_id = ${refundId} and i.product_id is not null group by i.product_id order by i.product_id`);

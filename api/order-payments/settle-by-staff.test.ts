@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { listAudit } from '#contract/office/office-audit-contract.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import * as contract from '#contract/office/office-order-money-contract.ts';
+import { readOfficeOrder } from '#contract/office/office-orders-contract.ts';
+import { type Colleague, openOffice } from '#testing/office.ts';
+import { orderPaidBy } from '#testing/paid-otherwise.ts';
+import { openPayingShop, orderToPay } from '#testing/paying.ts';
+
+const shop = await openPayingShop();
+const office = await openOffice(shop, { payments: shop.parts.payments });
+
+type Said = { is_paid: boolean; transaction?: string };
+const settle = (colleague: Colleague, id: number, said: Said) =>
+  colleague.call(contract.settlePayment, { params: { id }, input: { ...said, idempotency_key: randomUUID() } });
+
+const read = async (colleague: Colleague, id: number) =>
+  orThrow(await colleague.call(readOfficeOrder, { params: { id } }));
+
+async function unconfirmedWallet(): Promise<number> {
+  const { id } = await orderToPay(shop, 'idram_vpos');
+  await shop.pool.run(sql`update payment_attempts set status = 'unconfirmed' where order_id = ${id}`);
+  return id;
+}
+
+test('a transfer that came takes the order into work, and the log has who said so', async () => {
+  const id = await orderPaidBy(shop, 'moneytransfer');
+  const owner = await office.as('owner');
+  const before = await read(owner, id);
+
+  const { order } = orThrow(await settle(owner, id, { is_paid: true }));
+
+  expect(before.settle).toBe('transfer');
+  expect(order).toMatchObject({ status: 'processing', settle: null, attempts: [{ status: 'paid' }] });
+  const { data } = orThrow(await owner.call(listAudit, { input: { entity: 'order', entity_id: String(id) } }));
+  expect(data).toMatchObject([{ action: 'settlePayment', after: { status: 'processing', is_paid: true } }]);
+});
+
+test('the wallet’s money needs its number, which no other payment may have', async () => {
+  const [one, other] = [await unconfirmedWallet(), await unconfirmedWallet()];
+  const owner = await office.as('owner');
+
+  const asked = (await read(owner, one)).settle;
+  const nameless = await settle(owner, one, { is_paid: true });
+  const paid = await settle(owner, one, { is_paid: true, transaction: '88120045' });
+  const foreign = await settle(owner, other, { is_paid: true, transaction: '88120045' });
+
+  expect(asked).toBe('wallet');
+  expect(nameless).toMatchObject({
+    ok: false,
+    error: { code: 'validation', fields: { transaction: expect.any(String) } },
+  });
+  expect(orThrow(paid).order.status).toBe('processing');
+  expect(foreign).toMatchObject({ ok: false, error: { code: 'foreign_transaction' } });
+});
+
+test('money of the wallet that did not come lets the shopper pay again', async () => {
+  const id = await unconfirmedWallet();
+  const owner = await office.as('owner');
+
+  const { order } = orThrow(await settle(owner, id, { is_paid: false }));
+
+  expect(order).toMatchObject({ settle: null, attempts: [{ status: 'declined' }] });
+});
+
+test.each([
+  ['a transfer that has not come is waited for', 'moneytransfer', 'transfer_open'],
+  ['an order that waits for a bank is not settled here', 'credit', 'nothing_to_settle'],
+] as const)('%s', async (_, method, code) => {
+  const id = await orderPaidBy(shop, method);
+  const owner = await office.as('owner');
+
+  const answer = await settle(owner, id, { is_paid: false });
+
+  expect(answer).toMatchObject({ ok: false, error: { code } });
+});
+
+test('the bank agreed: the order goes into work with the number of its contract', async () => {
+  const id = await orderPaidBy(shop, 'credit');
+  const colleague = await office.as('orders');
+  const input = { answer: 'agreed' as const, contract_number: ' L-2048 ' };
+
+  const answers = [
+    await colleague.call(contract.answerCredit, { params: { id }, input }),
+    await colleague.call(contract.answerCredit, { params: { id }, input }),
+  ];
+
+  expect(answers.map((answer) => orThrow(answer).order)).toMatchObject([
+    { status: 'processing', credit: { answer: { answer: 'agreed', contract_number: 'L-2048' } } },
+    { status: 'processing' },
+  ]);
+  const steps = await shop.pool.many(
+    sql`select staff_id from order_history where order_id = ${id} and status = 'processing'`,
+  );
+  expect(steps).toEqual([{ staff_id: colleague.id }]);
+});
+
+test('the bank refused: the order is cancelled for that reason, and cannot be agreed to any more', async () => {
+  const id = await orderPaidBy(shop, 'credit');
+  const owner = await office.as('owner');
+  const say = (answer: 'agreed' | 'refused') =>
+    owner.call(contract.answerCredit, { params: { id }, input: { answer, note: 'income' } });
+
+  const refused = await say('refused');
+  const agreed = await say('agreed');
+
+  expect(orThrow(refused).order).toMatchObject({ status: 'canceled', credit: { answer: { answer: 'refused' } } });
+  expect(agreed).toMatchObject({ ok: false, error: { code: 'order_step' } });
+  const mails = await shop.pool.many(sql`
+    select data ->> 'reason' as reason from pgboss.job where name = 'mail' and data ->> 'kind' = 'order_status'
+      and (data ->> 'orderId')::int = ${id}`);
+  expect(mails).toEqual([{ reason: 'credit_refused' }]);
+});

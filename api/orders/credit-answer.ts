@@ -1,0 +1,36 @@
+import { type Actor, logChange, staffIdOf } from '#api/audit/audit-log.ts';
+import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import { lockOrder } from './lock-order.ts';
+import { transitionOrder } from './transition-order.ts';
+
+export type CreditAnswer = { answer: 'agreed' | 'refused'; note?: string; contractNumber?: string };
+
+/** The bank's answer takes the order on: agreed into work, refused to its end. Said again, it changes nothing. */
+export function answerCredit(db: Db | Pool, actor: Actor, orderId: number, given: CreditAnswer): Promise<void> {
+  const { answer, note = '', contractNumber = '' } = given;
+  return transaction(db, async (db) => {
+    const order = await lockOrder(db, orderId);
+    const before = await selectAnswer(db, orderId);
+    if (before?.answer === answer) return;
+    if (before || order.paymentMethod !== CREDIT_METHOD || order.status !== 'pending') throw new Refusal('order_step');
+    await db.run(sql`
+      insert into credit_answers (order_id, answer, contract_number, note, staff_id)
+      values (${orderId}, ${answer}, ${contractNumber.trim()}, ${note.trim()}, ${staffIdOf(actor)})`);
+    const step = answer === 'agreed' ? 'accept' : 'cancel';
+    const reason = answer === 'refused' ? { reason: 'credit_refused' as const } : {};
+    const to = await transitionOrder(db, orderId, step, { by: actor, ...reason });
+    await logChange(db, actor, {
+      action: 'answerCredit',
+      entity: 'order',
+      entityId: orderId,
+      before: { status: order.status },
+      after: { status: to, answer, ...(contractNumber && { contract_number: contractNumber.trim() }) },
+      reason: note.trim(),
+    });
+  });
+}
+
+const selectAnswer = (db: Db, orderId: number): Promise<{ answer: string } | null> =>
+  db.maybe(sql`select answer from credit_answers where order_id = ${orderId}`);

@@ -1,0 +1,33 @@
+import type { Db, Pool } from '#api/database/sql.ts';
+import { type OfficeCall, signedInStaff } from '#api/http/office-route.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
+import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
+import { type Sight, toOfficeOrder } from './office-order-wire.ts';
+import { selectManyDetails, selectOfficeDetails } from './office-orders-sql.ts';
+import { selectAnyOrder, selectAnyOrders } from './order-sql.ts';
+
+type Call = Pick<OfficeCall<OfficeEndpoint>, 'session'> & { db: Db | Pool };
+
+/** What the caller may see and do. */
+export function sightOf(call: Pick<Call, 'session'>): Sight {
+  const { permissions } = signedInStaff(call);
+  return { contact: permissions.includes('customers.contact'), steps: permissions.includes('orders.step') };
+}
+
+export async function wholeOrder(call: Call, orderId: number): Promise<OfficeOrder> {
+  const order = await selectAnyOrder(call.db, orderId);
+  if (!order) throw new Refusal('not_found');
+  return toOfficeOrder(order, await selectOfficeDetails(call.db, orderId), sightOf(call));
+}
+
+/** In the order in which they were asked for; those that are not there are left out. */
+export async function wholeOrders(call: Call, ids: readonly number[]): Promise<OfficeOrder[]> {
+  const [orders, details] = await Promise.all([selectAnyOrders(call.db, ids), selectManyDetails(call.db, ids)]);
+  const sight = sightOf(call);
+  return [...new Set(ids)].flatMap((id) => {
+    const order = orders.find((one) => one.id === id);
+    const more = details.find((one) => one.id === id);
+    return order && more ? [toOfficeOrder(order, more, sight)] : [];
+  });
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { listAudit } from '#contract/office/office-audit-contract.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import * as contract from '#contract/office/office-orders-contract.ts';
+import { product } from '#testing/builders.ts';
+import { type Colleague, openOffice } from '#testing/office.ts';
+import { orderOne } from '#testing/order-one.ts';
+import { orderPaidBy } from '#testing/paid-otherwise.ts';
+import { openFileShop } from '#testing/shop.ts';
+
+const shop = await openFileShop();
+const office = await openOffice(shop);
+
+async function placed(quantity = 1): Promise<{ id: number; item: number; productId: number }> {
+  const phone = await shop.add(product({ stock: 9 }));
+  const { id } = await orderOne(shop, phone.id, { quantity });
+  return { id, item: await itemOf(id), productId: phone.id };
+}
+
+const itemOf = async (orderId: number): Promise<number> =>
+  (await shop.pool.one<{ id: number }>(sql`select id from order_items where order_id = ${orderId}`)).id;
+
+const step = (colleague: Colleague, selection: number[], to: 'processing' | 'completed' = 'processing') =>
+  colleague.call(contract.stepOrders, { input: { selection, to } });
+
+test('many go into work at once, and those that cannot are named with why', async () => {
+  const [one, other, gone] = [await placed(), await placed(), await placed()];
+  const owner = await office.as('owner');
+  orThrow(await owner.call(contract.stepOrder, { params: { id: gone.id }, input: { to: 'canceled' } }));
+
+  const { done, refused } = orThrow(await step(owner, [one.id, gone.id, other.id, one.id, 999_999]));
+
+  expect(done).toEqual([one.id, other.id]);
+  expect(refused).toEqual([
+    { id: gone.id, code: 'order_step', message: expect.stringMatching(/\w+/) },
+    { id: 999_999, code: 'not_found', message: expect.stringMatching(/\w+/) },
+  ]);
+  const { data } = orThrow(await owner.call(listAudit, { input: { by: owner.id } }));
+  expect(data.filter(({ action }) => action === 'stepOrders').map(({ entity_id }) => Number(entity_id))).toEqual([
+    other.id,
+    one.id,
+  ]);
+});
+
+test('among many an application for credit is agreed to, by whom that is allowed', async () => {
+  const [one, other] = [await orderPaidBy(shop, 'credit'), await orderPaidBy(shop, 'credit')];
+
+  const warehouse = orThrow(await step(await office.as('warehouse'), [one]));
+  const owner = orThrow(await step(await office.as('owner'), [other]));
+
+  expect(warehouse).toMatchObject({ done: [], refused: [{ id: one, code: 'order_step' }] });
+  expect(owner.done).toEqual([other]);
+  const answers = await shop.pool.many(sql`select order_id, answer from credit_answers`);
+  expect(answers).toEqual([{ order_id: other, answer: 'agreed' }]);
+});
+
+const write = (colleague: Colleague, id: number, item: number, serials: string[]) =>
+  colleague.call(contract.writeSerials, { params: { id }, input: { item_id: item, serials } });
+
+test('an IMEI is kept without its signs, finds the order, and is gone when it is taken out', async () => {
+  const { id, item } = await placed();
+  const colleague = await office.as('warehouse');
+  const found = async (q: string) =>
+    orThrow(await colleague.call(contract.officeOrders, { input: { q } })).data.map((row) => row.id);
+
+  const { order } = orThrow(await write(colleague, id, item, ['49-015420-323751-8']));
+  const finds = [await found('490154203237518'), await found('49015420'), await found('237518')];
+  orThrow(await write(colleague, id, item, []));
+
+  expect(order.items).toMatchObject([{ serials: ['490154203237518'] }]);
+  expect(finds).toEqual([[id], [id], [id]]);
+  expect(await found('490154203237518')).toEqual([]);
+});
+
+test.each([
+  ['a wrong checksum', ['490154203237517']],
+  ['more numbers than pieces', ['AAAA1111', 'BBBB2222']],
+  ['something else', ['<script>alert(1)</script>']],
+])('%s is refused', async (_, serials) => {
+  const { id, item } = await placed();
+  const owner = await office.as('owner');
+
+  const answer = await write(owner, id, item, serials);
+
+  expect(answer).toMatchObject({ ok: false, error: { code: 'validation', fields: { serials: expect.any(String) } } });
+});
+
+test('one piece is sold once: its number cannot stand in two orders', async () => {
+  const phone = await shop.add(product({ stock: 9 }));
+  const [one, other] = [(await orderOne(shop, phone.id)).id, (await orderOne(shop, phone.id)).id];
+  const owner = await office.as('owner');
+  orThrow(await write(owner, one, await itemOf(one), ['C02XK1ABJG5J']));
+
+  const again = await write(owner, other, await itemOf(other), ['c02xk1abjg5j']);
+
+  expect(again).toMatchObject({ ok: false, error: { code: 'serial_taken' } });
+});
+
+test('papers have the orders as asked for, and no telephone for whom it is masked', async () => {
+  const [one, other] = [await placed(), await placed()];
+  const input = { ids: `${other.id},${one.id},999999` };
+
+  const owner = orThrow(await (await office.as('owner')).call(contract.printOrders, { input }));
+  const accountant = orThrow(await (await office.as('accountant')).call(contract.printOrders, { input }));
+
+  expect(owner.orders.map(({ id }) => id)).toEqual([other.id, one.id]);
+  expect(owner.orders[0]?.delivery.phone).toMatch(/\d{6}/);
+  expect(accountant.orders.map(({ delivery }) => delivery.phone)).toEqual([
+    expect.stringContaining('•'),
+    expect.stringContaining('•'),
+  ]);
+});

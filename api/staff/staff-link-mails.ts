@@ -1,0 +1,98 @@
+import { sql } from '#api/database/sql.ts';
+import type { RoleRow } from '#api/http/office-route.ts';
+import type { Fact, MailContent } from '#api/mail/mail-content.ts';
+import { formatTime, greeting } from '#api/mail/mail-format.ts';
+import type { AddressedMail, TemplateParts } from '#api/mail/mail-template.ts';
+import { messagesIn } from '#api/messages/messages-in.ts';
+import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
+import { isRoleCode } from '#rules/staff-permissions.ts';
+import { joinLink, keyOfLink, resetLink } from './staff-links.ts';
+import { roleOf } from './staff-sql.ts';
+
+export type Person = { email: string; name: string; locale: Locale };
+
+type Invited = {
+  email: string;
+  locale: Locale;
+  role: RoleRow;
+  hash: Buffer;
+  salt: Buffer;
+  inviter: string | null;
+  expiresAt: Date;
+};
+
+/** Null for one that was taken back, used or is over. */
+export async function invitationMail(parts: TemplateParts, id: number): Promise<AddressedMail> {
+  const invited = await parts.pool.maybe<Invited>(sql`
+    select k.email, k.locale, ${roleOf} as role, k.key_hash as hash, k.salt, i.name as inviter, k.expires_at as "expiresAt"
+    from staff_keys k join staff_roles r on r.id = k.role_id left join staff i on i.id = k.invited_by
+    where k.id = ${id} and k.salt is not null and k.expires_at > now()`);
+  const key = invited && keyOfLink(invited, parts.staffKeys);
+  if (!invited || !key) return null;
+  const { email, locale, role, inviter, expiresAt } = invited;
+  const messages = messagesIn(locale).mail;
+  const {
+    subject,
+    heading,
+    text,
+    byName,
+    role: roleLabel,
+    roles,
+    until,
+    button,
+    notes,
+    reason,
+  } = messages.staffInvitation;
+  const roleName = isRoleCode(role.code ?? '') ? roles[role.code as keyof typeof roles] : role.name;
+  const rows: Fact[] = [
+    ...(inviter === null ? [] : [{ label: byName, value: inviter }]),
+    { label: roleLabel, value: typeof roleName === 'string' ? roleName : roleName ? inLocale(roleName, locale) : '' },
+    { label: until, value: formatTime(expiresAt, locale) },
+  ];
+  return {
+    content: {
+      subject,
+      preheader: text,
+      heading,
+      reason,
+      blocks: [
+        { kind: 'text', text },
+        { kind: 'facts', rows },
+        { kind: 'button', label: button, url: joinLink(parts.officeOrigin, key) },
+        ...notes.map((note) => ({ kind: 'note' as const, text: note })),
+      ],
+    },
+    locale,
+    to: { name: '', address: email },
+  };
+}
+
+type Link = { hash: Buffer; salt: Buffer; expiresAt: Date };
+
+export async function passwordLinkContent(
+  parts: TemplateParts,
+  staffId: number,
+  { name, locale }: Person,
+): Promise<MailContent | null> {
+  const link = await parts.pool.maybe<Link>(sql`
+    select key_hash as hash, salt, expires_at as "expiresAt" from staff_reset_keys
+    where staff_id = ${staffId} and expires_at > now()`);
+  const key = link && keyOfLink(link, parts.staffKeys);
+  if (!link || !key) return null;
+  const messages = messagesIn(locale).mail;
+  const { subject, text, button, notes } = messages.staffPasswordLink;
+  return {
+    subject,
+    preheader: text,
+    heading: subject,
+    reason: messages.staffSignIn.reason,
+    blocks: [
+      { kind: 'text', text: greeting(messages, name) },
+      { kind: 'text', text },
+      { kind: 'facts', rows: [{ label: messages.staffInvitation.until, value: formatTime(link.expiresAt, locale) }] },
+      { kind: 'button', label: button, url: resetLink(parts.officeOrigin, key) },
+      ...notes.map((note) => ({ kind: 'note' as const, text: note })),
+    ],
+  };
+}

@@ -1,0 +1,23 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { hashToken } from '#api/http/caller.ts';
+import type { Keys } from '#api/http/shop-keys.ts';
+
+const SALT_BYTES = 32;
+
+export type StaffLink = { key: string; hash: Buffer; salt: Buffer };
+
+/** Of the database alone nobody makes the key; the worker that mails the link makes it a second time. */
+export function newLink([signing]: Keys): StaffLink {
+  const salt = randomBytes(SALT_BYTES);
+  const key = keyOf(salt, signing);
+  return { key, hash: hashToken(key), salt };
+}
+
+/** Null when it was made with a secret that the shop no longer has. */
+export const keyOfLink = ({ salt, hash }: { salt: Buffer; hash: Buffer }, keys: Keys): string | null =>
+  keys.map((key) => keyOf(salt, key)).find((key) => hashToken(key).equals(hash)) ?? null;
+
+const keyOf = (salt: Buffer, key: Uint8Array): string => createHmac('sha256', key).update(salt).digest('base64url');
+
+export const joinLink = (origin: string, key: string): string => `${origin}/office/join/${key}`;
+export const resetLink = (origin: string, key: string): string => `${origin}/office/reset/${key}`;

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { amd, localeField, noParams, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { PRICE_OBSTACLES, PRICE_WAYS, ROUNDINGS } from '#rules/price-change.ts';
+import { officeEndpoint } from './office-endpoint.ts';
+import { productFilter } from './office-product-list-contract.ts';
+import { localizedName } from './office-session-contract.ts';
+
+/** More are changed by a job, in transactions of so many families. */
+export const AT_ONCE = 200;
+const MOST_NAMED = 1000;
+export const UNDO_DAYS = 30;
+
+const families = z.array(rowId).check(z.maxLength(MOST_NAMED));
+
+const selection = z.union([
+  z.strictObject({ ids: families.check(z.minLength(1)) }),
+  z.strictObject({
+    query: z.strictObject(productFilter),
+    except: z._default(families, []),
+    /** What the person was shown; off by more than one per cent is 409 `selection`. */
+    expected_total: z.optional(wholeNumber(0, 10_000_000)),
+  }),
+]);
+export type Selection = z.output<typeof selection>;
+
+const MOST_AMOUNT = 2_000_000_000;
+
+export const priceChange = z
+  .strictObject({
+    way: z.enum(PRICE_WAYS),
+    amount: z._default(z.number().check(z.gte(-MOST_AMOUNT), z.lte(MOST_AMOUNT)), 0),
+    round: z._default(z.enum(ROUNDINGS), 'none'),
+    target: z._default(z.enum(['price', 'sale']), 'price'),
+    until: z._default(z.nullable(z.iso.date()), null),
+  })
+  .check(
+    z.refine(({ way, amount }) => way === 'percent' || Number.isInteger(amount)),
+    z.refine(({ way, amount }) => way === 'remove_sale' || amount !== 0),
+    z.refine(({ way, amount }) => way !== 'percent' || (Math.abs(amount) <= 1000 && isHundredths(amount))),
+  );
+
+const isHundredths = (amount: number): boolean => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6;
+
+export const BULK_WARNINGS = [...PRICE_OBSTACLES, 'sale_stays', 'replaces_sale'] as const;
+export type BulkWarning = (typeof BULK_WARNINGS)[number];
+
+const sample = z.strictObject({
+  id: z.int(),
+  sku: z.string(),
+  name: localizedName,
+  before: amd,
+  after: amd,
+  /** Of the cheapest bank over 24 months; null where none lends. */
+  monthly_before: z.nullable(amd),
+  monthly_after: z.nullable(amd),
+});
+
+const preview = z.strictObject({
+  /** Prices, of variants too. */
+  affected: z.int(),
+  families: z.int(),
+  /** The dearest first. */
+  sample: z.array(sample),
+  warnings: z.array(z.strictObject({ code: z.enum(BULK_WARNINGS), count: z.int(), ids: z.array(z.int()) })),
+});
+export type BulkPreview = z.infer<typeof preview>;
+
+export const JOB_STATES = ['waiting', 'running', 'done', 'stopped'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+const job = z.strictObject({
+  id: z.int(),
+  kind: z.enum(['change', 'undo']),
+  state: z.enum(JOB_STATES),
+  by: z.string(),
+  asked_at: z.string(),
+  ended_at: z.nullable(z.string()),
+  change: z.nullable(
+    z.strictObject({
+      way: z.enum(PRICE_WAYS),
+      amount: z.number(),
+      round: z.enum(ROUNDINGS),
+      target: z.enum(['price', 'sale']),
+      until: z.nullable(z.string()),
+    }),
+  ),
+  undo_of: z.nullable(z.int()),
+  undone_by: z.nullable(z.int()),
+  /** Families. */
+  total: z.int(),
+  done: z.int(),
+  /** Prices, of variants too. */
+  changed: z.int(),
+  refused: z.int(),
+  can_stop: z.boolean(),
+  can_undo: z.boolean(),
+});
+export type WireJob = z.infer<typeof job>;
+
+export const changeProducts = officeEndpoint({
+  name: 'changeProducts',
+  method: 'POST',
+  path: '/office/api/products/changes',
+  summary:
+    'Changes prices by rule. `dry_run` answers what will happen. Up to 200 families are changed at once, more by a job whose products are frozen now',
+  params: noParams,
+  input: z.object({
+    locale: localeField,
+    selection,
+    change: priceChange,
+    dry_run: z._default(yesNo, false),
+    idempotency_key: z.optional(z.guid()),
+  }),
+  answer: z.strictObject({ preview: z.nullable(preview), job: z.nullable(job) }),
+  permission: 'products.price',
+  idempotent: true,
+  undoable: true,
+});
+
+export const JOBS_PAGE = 50;
+
+export const listJobs = officeEndpoint({
+  name: 'listJobs',
+  method: 'GET',
+  path: '/office/api/jobs',
+  summary: 'Jobs that run, and those of the last 30 days, the newest first',
+  params: noParams,
+  input: z.object({ locale: localeField, after: z.optional(rowId) }),
+  answer: z.strictObject({ data: z.array(job), next: z.nullable(z.int()) }),
+  permission: 'products.see',
+});
+
+const jobId = z.object({ id: rowId });
+
+export const MOST_REFUSED_SHOWN = 200;
+
+export const readJob = officeEndpoint({
+  name: 'readJob',
+  method: 'GET',
+  path: '/office/api/jobs/{id}',
+  summary: 'One job with the products it left as they were, and why',
+  params: jobId,
+  input: z.object({ locale: localeField }),
+  answer: z.strictObject({
+    job,
+    refused: z.array(
+      z.strictObject({ id: z.int(), family_id: z.int(), sku: z.string(), name: localizedName, why: z.string() }),
+    ),
+  }),
+  permission: 'products.see',
+});
+
+export const stopJob = officeEndpoint({
+  name: 'stopJob',
+  method: 'POST',
+  path: '/office/api/jobs/{id}/stop',
+  summary: 'Stops a job after the transaction it is in; what is done stays',
+  params: jobId,
+  input: z.object({ locale: localeField }),
+  answer: z.strictObject({ job }),
+  permission: 'products.price',
+});
+
+export const undoJob = officeEndpoint({
+  name: 'undoJob',
+  method: 'POST',
+  path: '/office/api/jobs/{id}/undo',
+  summary: 'Takes a job back within 30 days: restores what is still as it left it, names what is not',
+  params: jobId,
+  input: z.object({ locale: localeField }),
+  answer: z.strictObject({ job }),
+  permission: 'products.price',
+});

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { amd, localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { REFUND_REASONS } from '#rules/refund-reason.ts';
+import { officeEndpoint } from './office-endpoint.ts';
+import { officeOrder } from './office-orders-contract.ts';
+
+const orderId = z.object({ id: rowId });
+const MOST_DRAMS = 999_999_999_999;
+
+const refundPlan = z.strictObject({
+  bill: z.string(),
+  method: z.string(),
+  card: z.nullable(z.string()),
+  /** The most that can go back now, and what has. */
+  most: amd,
+  refunded: amd,
+  paid: amd,
+  /** What the provider does with all of it; a part is never a reversal. */
+  whole: z.enum(['reversal', 'refund', 'by_hand']),
+  part: z.enum(['refund', 'by_hand']),
+  /** Another one is under way, or the bank did not say what became of it. */
+  open: z.nullable(z.strictObject({ amount: amd, is_unclear: z.boolean() })),
+  lines: z.array(
+    z.strictObject({
+      item_id: z.int(),
+      /** Pieces that money has not gone back for. */
+      left: z.int(),
+      /** What was paid for one, with its share of a discount. */
+      each: amd,
+      stock: z.nullable(z.int()),
+    }),
+  ),
+  /** Whether a mail can be sent: a deleted account leaves no address. */
+  has_email: z.boolean(),
+  locale: z.string(),
+});
+export type RefundPlan = z.infer<typeof refundPlan>;
+
+export const planRefund = officeEndpoint({
+  name: 'planRefund',
+  method: 'GET',
+  path: '/office/api/orders/{id}/refund',
+  summary:
+    'What can go back of an order, line by line, and what the bank will do; `plan` is null when nothing was paid',
+  params: orderId,
+  input: z.object({ locale: localeField }),
+  answer: z.strictObject({ plan: z.nullable(refundPlan) }),
+  permission: 'orders.refund',
+});
+
+export const refundOrder = officeEndpoint({
+  name: 'refundOrder',
+  method: 'POST',
+  path: '/office/api/orders/{id}/refund',
+  summary: 'Sends money back, once; `seen` is `refunded` of the plan, so that of two people one is told to look again',
+  params: orderId,
+  input: z.object({
+    locale: localeField,
+    lines: z.array(z.object({ item_id: rowId, quantity: wholeNumber(1, 10_000) })).check(z.maxLength(500)),
+    amount: wholeNumber(1, MOST_DRAMS),
+    reason: z.enum(REFUND_REASONS),
+    restock: yesNo,
+    letter: yesNo,
+    by_hand: yesNo,
+    seen: wholeNumber(0, MOST_DRAMS),
+    idempotency_key: z.guid(),
+  }),
+  answer: z.strictObject({ order: officeOrder }),
+  permission: 'orders.refund',
+  reauthenticate: true,
+  idempotent: 'verb',
+});
+
+export const settlePayment = officeEndpoint({
+  name: 'settlePayment',
+  method: 'POST',
+  path: '/office/api/orders/{id}/settle',
+  summary: 'Says whether a transfer or money of the wallet came',
+  params: orderId,
+  input: z.object({
+    locale: localeField,
+    is_paid: yesNo,
+    /** The number the wallet knows the payment by; a transfer needs none. */
+    transaction: z.optional(z.string().check(z.maxLength(64))),
+    idempotency_key: z.guid(),
+  }),
+  answer: z.strictObject({ order: officeOrder }),
+  permission: 'orders.refund',
+  reauthenticate: true,
+  idempotent: true,
+});
+
+export const MAX_CONTRACT_NUMBER = 64;
+
+export const answerCredit = officeEndpoint({
+  name: 'answerCredit',
+  method: 'POST',
+  path: '/office/api/orders/{id}/credit',
+  summary: 'Writes down what the bank answered: agreed takes the order into work, refused cancels it',
+  params: orderId,
+  input: z.object({
+    locale: localeField,
+    answer: z.enum(['agreed', 'refused']),
+    note: z.optional(z.string().check(z.maxLength(1000))),
+    contract_number: z.optional(z.string().check(z.maxLength(MAX_CONTRACT_NUMBER))),
+  }),
+  answer: z.strictObject({ order: officeOrder }),
+  permission: 'credit.answer',
+});

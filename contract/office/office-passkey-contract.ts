@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { localeField, noParams, rowId } from '#contract/fields.ts';
+import { officeEndpoint } from './office-endpoint.ts';
+import { DOOR, OWN, officeSession } from './office-session-contract.ts';
+
+const localeOnly = z.object({ locale: localeField });
+
+/** Bytes as browsers write them into JSON. */
+const bytes = z.string().check(z.regex(/^[\w-]{1,8000}$/));
+const credential = z.strictObject({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) });
+
+/** As `navigator.credentials.get` takes them. */
+const requestOptions = z.strictObject({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.array(credential),
+});
+export type PasskeyRequest = z.infer<typeof requestOptions>;
+
+/** As `navigator.credentials.create` takes them. */
+const creationOptions = z.strictObject({
+  rp: z.strictObject({ id: z.string(), name: z.string() }),
+  user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.strictObject({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(credential),
+  authenticatorSelection: z.strictObject({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+});
+export type PasskeyCreation = z.infer<typeof creationOptions>;
+
+const extensions = z.object({});
+
+/** What a device signed. */
+const signed = z.object({
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key'),
+  response: z.object({
+    authenticatorData: bytes,
+    clientDataJSON: bytes,
+    signature: bytes,
+    userHandle: z.optional(bytes),
+  }),
+  clientExtensionResults: extensions,
+});
+export type SignedByPasskey = z.infer<typeof signed>;
+
+/** A new passkey, as the device made it. */
+const made = z.object({
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key'),
+  response: z.object({
+    attestationObject: bytes,
+    clientDataJSON: bytes,
+    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+  }),
+  clientExtensionResults: extensions,
+});
+export type MadePasskey = z.infer<typeof made>;
+
+export const MOST_PASSKEYS = 20;
+export const MOST_PASSKEY_NAME = 60;
+const passkeyName = z.string().check(z.maxLength(MOST_PASSKEY_NAME));
+
+export const beginPasskeySignIn = officeEndpoint({
+  name: 'beginPasskeySignIn',
+  method: 'POST',
+  path: '/office/api/session/passkey/begin',
+  summary: 'What a passkey has to sign to come in; the device knows whose it is',
+  params: noParams,
+  input: localeOnly,
+  answer: requestOptions,
+  permission: DOOR,
+  door: 'none',
+  unlogged: 'nobody has come in yet',
+});
+
+export const signInByPasskey = officeEndpoint({
+  name: 'signInByPasskey',
+  method: 'POST',
+  path: '/office/api/session/passkey',
+  summary: 'Signs in by a passkey, whose device asked for finger, face or PIN: both factors at once',
+  params: noParams,
+  input: z.object({ locale: localeField, passkey: signed }),
+  answer: officeSession,
+  fieldsFrom: 'body',
+  permission: DOOR,
+  door: 'none',
+});
+
+export const beginPasskeyProof = officeEndpoint({
+  name: 'beginPasskeyProof',
+  method: 'POST',
+  path: '/office/api/session/proof/passkey/begin',
+  summary: 'What one’s own passkey has to sign as a proof',
+  params: noParams,
+  input: localeOnly,
+  answer: requestOptions,
+  permission: OWN,
+  door: 'half',
+  unlogged: 'nothing counts until it is signed',
+});
+
+export const proveByPasskey = officeEndpoint({
+  name: 'proveByPasskey',
+  method: 'POST',
+  path: '/office/api/session/proof/passkey',
+  summary: 'The same as the proof by code, by a passkey',
+  params: noParams,
+  input: z.object({ locale: localeField, passkey: signed }),
+  answer: officeSession,
+  fieldsFrom: 'body',
+  permission: OWN,
+  door: 'half',
+  unlogged: 'changes nothing but the session; the sign-in itself is logged',
+});
+
+export const beginPasskey = officeEndpoint({
+  name: 'beginPasskey',
+  method: 'POST',
+  path: '/office/api/me/passkeys/begin',
+  summary: 'What a device needs to make a passkey of one’s own',
+  params: noParams,
+  input: localeOnly,
+  answer: creationOptions,
+  permission: OWN,
+  door: 'half',
+  unlogged: 'nothing counts until it is made',
+});
+
+export const addPasskey = officeEndpoint({
+  name: 'addPasskey',
+  method: 'POST',
+  path: '/office/api/me/passkeys',
+  summary: 'Keeps a new passkey; with the first factor ten recovery codes come along, shown this once',
+  params: noParams,
+  input: z.object({ locale: localeField, name: passkeyName, passkey: made }),
+  answer: z.strictObject({ recovery_codes: z.array(z.string()), change: z.int() }),
+  fieldsFrom: 'body',
+  permission: OWN,
+  door: 'half',
+});
+
+const passkeyId = z.object({ id: rowId });
+
+export const renamePasskey = officeEndpoint({
+  name: 'renamePasskey',
+  method: 'PUT',
+  path: '/office/api/me/passkeys/{id}',
+  summary: 'Gives a passkey of one’s own another name',
+  params: passkeyId,
+  input: z.object({ locale: localeField, name: passkeyName }),
+  answer: z.strictObject({ change: z.nullable(z.int()) }),
+  permission: OWN,
+});
+
+export const removePasskey = officeEndpoint({
+  name: 'removePasskey',
+  method: 'DELETE',
+  path: '/office/api/me/passkeys/{id}',
+  summary: 'Forgets a passkey of one’s own',
+  params: passkeyId,
+  input: localeOnly,
+  answer: z.strictObject({ change: z.int() }),
+  permission: OWN,
+  reauthenticate: true,
+});

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { localeField, rowId, wholeNumber } from '#contract/fields.ts';
+import { officeEndpoint } from './office-endpoint.ts';
+import { localizedName } from './office-session-contract.ts';
+
+const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+export type FieldValue = z.infer<typeof fieldValue>;
+
+/** `name.hy`, `price`, `attributes.color`, `attributes.material.ru`, `categories`: each is changed and merged by itself. */
+const fields = z.record(z.string().check(z.maxLength(100)), fieldValue);
+export type ProductFields = z.infer<typeof fields>;
+
+const variant = z.strictObject({ id: z.int(), version: z.int(), fields, held: z.int() });
+export type OfficeVariant = z.infer<typeof variant>;
+
+const attribute = z.strictObject({
+  code: z.string(),
+  name: localizedName,
+  is_text: z.boolean(),
+  /** The value that is stored, and what a person reads. */
+  options: z.array(z.strictObject({ value: z.string(), label: localizedName })),
+});
+export type OfficeAttribute = z.infer<typeof attribute>;
+
+const change = z.strictObject({
+  id: z.int(),
+  at: z.string(),
+  source: z.string(),
+  by: z.nullable(z.string()),
+  action: z.string(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  is_undone: z.boolean(),
+});
+export type ProductChangeEntry = z.infer<typeof change>;
+
+const move = z.strictObject({
+  id: z.int(),
+  at: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+  reason: z.string(),
+  by: z.nullable(z.string()),
+  order_id: z.nullable(z.int()),
+  note: z.string(),
+});
+export type WireStockMove = z.infer<typeof move>;
+
+const officeProduct = z.strictObject({
+  id: z.int(),
+  type: z.enum(['simple', 'configurable']),
+  version: z.int(),
+  fields,
+  variants: z.array(variant),
+  /** Held by orders that are not paid yet, of a product without variants. */
+  held: z.int(),
+  attributes: z.array(attribute),
+  categories: z.array(z.strictObject({ path: z.string(), name: localizedName })),
+  /** SKU to name, of related products. */
+  named: z.record(z.string(), localizedName),
+  uses: z.strictObject({ orders: z.int(), carts: z.int(), related_by: z.int() }),
+  former_slugs: z.array(z.string()),
+  moves: z.array(move),
+  changes: z.array(change),
+});
+export type OfficeProduct = z.infer<typeof officeProduct>;
+
+const productId = z.object({ id: rowId });
+const version = wholeNumber(1, 2_147_483_647);
+
+export const MOST_VARIANTS = 200;
+
+export const readOfficeProduct = officeEndpoint({
+  name: 'readOfficeProduct',
+  method: 'GET',
+  path: '/office/api/products/{id}',
+  summary: 'A product with its variants; the id of a variant answers its product',
+  params: productId,
+  input: z.object({ locale: localeField }),
+  answer: z.strictObject({ product: officeProduct }),
+  permission: 'products.see',
+});
+
+/** `seen`: the fields as the editor knows them. What somebody else changed meanwhile is refused, and the rest merges. */
+const changed = { version, fields, seen: z.optional(fields) };
+
+const memberChange = z.object({ id: rowId, ...changed });
+export type MemberInput = z.input<typeof memberChange>;
+
+export const changeProduct = officeEndpoint({
+  name: 'changeProduct',
+  method: 'PUT',
+  path: '/office/api/products/{id}',
+  summary: 'Changes the named fields of a product and its variants; all or nothing',
+  params: productId,
+  input: z.object({
+    locale: localeField,
+    ...changed,
+    variants: z.optional(z.array(memberChange).check(z.maxLength(MOST_VARIANTS))),
+    add: z.optional(z.array(z.object({ fields })).check(z.maxLength(MOST_VARIANTS))),
+    remove: z.optional(z.array(rowId).check(z.maxLength(MOST_VARIANTS))),
+  }),
+  answer: z.strictObject({ product: officeProduct, change: z.nullable(z.int()) }),
+  permission: 'products.edit',
+  undoable: true,
+});
+
+export const createProduct = officeEndpoint({
+  name: 'createProduct',
+  method: 'POST',
+  path: '/office/api/products',
+  summary: 'A new product, not for sale yet; with axes it has variants',
+  params: z.object({}),
+  input: z.object({
+    locale: localeField,
+    fields,
+    idempotency_key: z.uuid(),
+  }),
+  answer: z.strictObject({ id: z.int() }),
+  permission: 'products.edit',
+  idempotent: true,
+});
+
+export const copyProduct = officeEndpoint({
+  name: 'copyProduct',
+  method: 'POST',
+  path: '/office/api/products/{id}/copy',
+  summary: 'Copies a product with its variants: not for sale, without stock',
+  params: productId,
+  input: z.object({ locale: localeField, idempotency_key: z.uuid() }),
+  answer: z.strictObject({ id: z.int() }),
+  permission: 'products.edit',
+  idempotent: true,
+});
+
+export const deleteProduct = officeEndpoint({
+  name: 'deleteProduct',
+  method: 'DELETE',
+  path: '/office/api/products/{id}',
+  summary: 'Deletes a product that was never sold or stocked; else says what hangs on it',
+  params: productId,
+  input: z.object({ locale: localeField }),
+  answer: z.strictObject({ change: z.int() }),
+  permission: 'products.delete',
+});
+
+export const MOST_UPLOAD_BYTES = 12_000_000;
+
+export const uploadPicture = officeEndpoint({
+  name: 'uploadPicture',
+  method: 'POST',
+  path: '/office/api/pictures',
+  summary: 'Stores a picture, made anew from its pixels; a product shows it once its `pictures` name the path',
+  params: z.object({}),
+  input: z.object({ locale: localeField }),
+  answer: z.strictObject({ path: z.string() }),
+  permission: 'products.edit',
+  fileBytes: MOST_UPLOAD_BYTES,
+  unlogged: 'nobody sees a picture before a product names it, and that is logged',
+});

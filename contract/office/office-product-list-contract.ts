@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { amd, localeField, noParams, rowId } from '#contract/fields.ts';
+import { officeEndpoint } from './office-endpoint.ts';
+import { localizedName } from './office-session-contract.ts';
+
+export const PRODUCTS_PAGE = 50;
+/** Above it the list does not say how many there are. */
+export const MOST_COUNTED = 10_000;
+/** So many pieces or fewer are running out. */
+export const LOW_STOCK = 3;
+
+export const PRODUCT_STATES = ['on', 'hidden'] as const;
+export const PRODUCT_STOCKS = ['low', 'out'] as const;
+export const PRODUCT_GAPS = ['texts', 'pictures'] as const;
+
+/** What the list shows, and what a change by query is about. */
+export const productFilter = {
+  q: z.optional(z.string().check(z.maxLength(100))),
+  category: z.optional(rowId),
+  /** Option of the attribute `brand`. */
+  brand: z.optional(rowId),
+  state: z.optional(z.enum(PRODUCT_STATES)),
+  stock: z.optional(z.enum(PRODUCT_STOCKS)),
+  missing: z.optional(z.enum(PRODUCT_GAPS)),
+};
+
+/** What has a price and a stock of its own: a product without variants, or a variant. */
+const item = z.strictObject({
+  id: z.int(),
+  sku: z.string(),
+  name: localizedName,
+  price: z.nullable(amd),
+  special_price: z.nullable(amd),
+  special_from: z.nullable(z.string()),
+  special_to: z.nullable(z.string()),
+  stock: z.int(),
+  enabled: z.boolean(),
+});
+export type ListedItem = z.infer<typeof item>;
+
+export const listedFamily = z.strictObject({
+  id: z.int(),
+  sku: z.string(),
+  name: localizedName,
+  picture: z.nullable(z.string()),
+  category: z.nullable(localizedName),
+  enabled: z.boolean(),
+  has_variants: z.boolean(),
+  items: z.array(item),
+});
+export type ListedFamily = z.infer<typeof listedFamily>;
+
+export const officeProducts = officeEndpoint({
+  name: 'officeProducts',
+  method: 'GET',
+  path: '/office/api/products',
+  summary:
+    'Products with their variants folded, the newest first; found by name in any script and by SKU. `after` is `next` of the page before',
+  params: noParams,
+  input: z.object({ locale: localeField, ...productFilter, after: z.optional(rowId) }),
+  answer: z.strictObject({
+    data: z.array(listedFamily),
+    next: z.nullable(z.int()),
+    /** Null: more than 10,000, or a further page. */
+    total: z.nullable(z.int()),
+  }),
+  permission: 'products.see',
+});
+
+const named = z.strictObject({ id: z.int(), name: localizedName });
+
+export const productFilters = officeEndpoint({
+  name: 'productFilters',
+  method: 'GET',
+  path: '/office/api/products/filters',
+  summary: 'Categories and brands to filter by, and how many products want somebody',
+  params: noParams,
+  input: z.object({ locale: localeField }),
+  answer: z.strictObject({
+    /** In the order of the tree. */
+    categories: z.array(z.strictObject({ ...named.shape, depth: z.int() })),
+    brands: z.array(named),
+    /** Capped at 1,000. */
+    counts: z.strictObject({ low: z.int(), out: z.int(), texts: z.int(), pictures: z.int(), hidden: z.int() }),
+  }),
+  permission: 'products.see',
+});
+
+export const MOST_CELLS = 500;
+export const CELL_FIELDS = ['price', 'special_price', 'stock'] as const;
+export type CellField = (typeof CELL_FIELDS)[number];
+
+/** Untrusted as typed: what is no amount is refused cell by cell. */
+const cellValue = z.nullable(z.union([z.number(), z.string().check(z.maxLength(60))]));
+
+export const CELL_REFUSALS = [
+  /** No longer as `seen`: `now`, and `by` where somebody of the office did it. */
+  'changed',
+  'permission',
+  'not_found',
+  'not_an_amount',
+  'too_low',
+  'too_high',
+  'above_price',
+  'needed',
+  'family',
+] as const;
+export type CellRefusal = (typeof CELL_REFUSALS)[number];
+
+const cellOutcome = z.strictObject({
+  id: z.int(),
+  field: z.enum(CELL_FIELDS),
+  /** As it is stored now; null also where there is no such product. */
+  now: z.nullable(z.int()),
+  refused: z.nullable(z.enum(CELL_REFUSALS)),
+  by: z.nullable(z.string()),
+  at: z.nullable(z.string()),
+});
+export type CellOutcome = z.infer<typeof cellOutcome>;
+
+export const changeCells = officeEndpoint({
+  name: 'changeCells',
+  method: 'POST',
+  path: '/office/api/products/cells',
+  summary:
+    'Prices, sale prices and stock of up to 500 cells. Each is done or refused by itself: prices take `products.price`, stock `stock.move`',
+  params: noParams,
+  input: z.object({
+    locale: localeField,
+    cells: z
+      .array(
+        z.object({
+          id: rowId,
+          field: z.enum(CELL_FIELDS),
+          seen: z.nullable(z.int()),
+          value: cellValue,
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MOST_CELLS)),
+  }),
+  answer: z.strictObject({ cells: z.array(cellOutcome) }),
+  permission: 'products.see',
+  undoable: true,
+});

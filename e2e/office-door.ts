@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+
+const PASSWORD_FILE = join(import.meta.dirname, '../data/e2e/demo-office-password');
+export const officePassword = (): string => readFileSync(PASSWORD_FILE, 'utf8').trim();
+
+/** As the demo's owner. */
+export async function signInToOffice(page: Page, path = '/office'): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('E-mail').fill('nare@kayts.example');
+  await page.getByLabel('Password', { exact: true }).fill(officePassword());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeAttached();
+}
+
+type Colleague = { email: string; role: string };
+
+/** On the page of staff; answers the link. */
+export async function inviteColleague(page: Page, { email, role }: Colleague): Promise<string> {
+  await page.getByRole('button', { name: 'Invite' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Role').selectOption(role);
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  return dialog.getByLabel('Send this link').inputValue();
+}
+
+/** On the page of such a link. */
+export async function joinBy(page: Page, { name, password }: { name: string; password: string }): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password again').fill(password);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeAttached();
+}

@@ -1,0 +1,24 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { WireJob } from '#contract/office/office-bulk-contract.ts';
+import { dayAndMonth } from '#i18n/date.ts';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
+
+/** What a job does, as people say it. */
+export function useChangeWords(): (job: WireJob) => string {
+  const t = useTranslations('jobs.change');
+  const locale = useLocale();
+  const formatAmd = useFormatAmd();
+  return ({ id, change, undo_of: undoOf }) => {
+    if (!change) return t('undo', { id, of: undoOf ?? 0 });
+    const { way, amount, round, target, until } = change;
+    if (way === 'remove_sale') return t('remove_sale', { id });
+    const sign = amount < 0 ? '−' : way === 'set' ? '' : '+';
+    const by = `${sign}${way === 'percent' ? `${Math.abs(amount)} %` : formatAmd(Math.abs(amount))}`;
+    const parts = [
+      t(target, { id, by }),
+      until && t('until', { day: dayAndMonth(locale, until) }),
+      round !== 'none' && t('round', { ending: round }),
+    ];
+    return parts.filter(Boolean).join(', ');
+  };
+}

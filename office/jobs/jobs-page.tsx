@@ -1,0 +1,165 @@
+import { useEffect, useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { inLocale } from '#contract/localized-text.ts';
+import { listJobs, readJob, stopJob, undoJob, type WireJob } from '#contract/office/office-bulk-contract.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useOrderTime } from '../orders/order-time.ts';
+import { useFailureWords } from '../state/failure-words.ts';
+import { clientOf, useClient } from '../state/office-site.tsx';
+import { useChangeWords } from './change-words.ts';
+import styles from './jobs.module.css';
+
+type Page = AnswerOf<typeof listJobs>;
+
+export async function jobsLoader({ context, request }: LoaderFunctionArgs): Promise<Page> {
+  return orThrow(await clientOf(context).call(listJobs, { signal: request.signal }));
+}
+
+const LOOK_MS = 1000;
+
+export function JobsPage() {
+  const t = useTranslations('jobs');
+  const first = useLoaderData<typeof jobsLoader>();
+  const [params] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const isRunning = first.data.some(({ ended_at: endedAt }) => endedAt === null);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, revalidate]);
+  const { jobs, next, more } = useMore(first);
+  return (
+    <>
+      <title>{`${t('title')} · Kayts`}</title>
+      <header className="head">
+        <h1>{t('title')}</h1>
+        <span className="sub">{t('lead')}</span>
+      </header>
+      {jobs.length === 0 ? (
+        <div className="nobody">
+          <h2>{t('none')}</h2>
+          <p>{t('noneText')}</p>
+          <Link className="btn btn--line" to="/products">
+            {t('toProducts')}
+          </Link>
+        </div>
+      ) : (
+        <ul className={styles.jobs}>
+          {jobs.map((job) => (
+            <Job key={job.id} job={job} isAsked={params.get('job') === String(job.id)} />
+          ))}
+        </ul>
+      )}
+      {next !== null && (
+        <Button look="line" onClick={more}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function useMore(first: Page) {
+  const client = useClient();
+  const [older, setOlder] = useState<{ jobs: WireJob[]; next: number | null }>();
+  const known = new Set(first.data.map(({ id }) => id));
+  const next = older ? older.next : first.next;
+  return {
+    jobs: [...first.data, ...(older?.jobs.filter(({ id }) => !known.has(id)) ?? [])],
+    next,
+    async more() {
+      if (next === null) return;
+      const result = await client.call(listJobs, { input: { after: next } });
+      if (result.ok) setOlder({ jobs: [...(older?.jobs ?? []), ...result.data.data], next: result.data.next });
+    },
+  };
+}
+
+function Job({ job, isAsked }: { job: WireJob; isAsked: boolean }) {
+  const t = useTranslations('jobs');
+  const time = useOrderTime();
+  const words = useChangeWords();
+  const act = useAct();
+  return (
+    <li className={styles.job}>
+      <div className={styles.what}>
+        <b>{words(job)}</b>
+        <small className="num">
+          {time(job.asked_at)} · {job.by}
+        </small>
+      </div>
+      <div className={styles.how}>
+        <span>{t(`state.${job.state}`)}</span>{' '}
+        <small className="num">
+          {t('progress', { done: job.done, total: job.total })} · {t('changed', { count: job.changed })}
+        </small>
+        {job.ended_at === null && <progress value={job.done} max={job.total} aria-label={words(job)} />}
+        {job.undone_by !== null && <small>{t('undoneBy', { id: job.undone_by })}</small>}
+      </div>
+      <div className={styles.acts}>
+        {job.can_stop && (
+          <Button size="s" look="line" onClick={() => act(stopJob, job.id)}>
+            {t('stop')}
+          </Button>
+        )}
+        {job.can_undo && (
+          <Button size="s" look="line" onClick={() => act(undoJob, job.id)}>
+            {t('takeBack')}
+          </Button>
+        )}
+      </div>
+      {job.refused > 0 && <Refused job={job} isOpen={isAsked} />}
+    </li>
+  );
+}
+
+function useAct() {
+  const client = useClient();
+  const words = useFailureWords();
+  const { revalidate } = useRevalidator();
+  return async (endpoint: typeof stopJob | typeof undoJob, id: number) => {
+    const result = await client.call(endpoint, { params: { id } });
+    if (!result.ok) showToast({ text: words(result.error), tone: 'bad' });
+    await revalidate();
+  };
+}
+
+type RefusedRow = AnswerOf<typeof readJob>['refused'][number];
+
+function Refused({ job, isOpen }: { job: WireJob; isOpen: boolean }) {
+  const t = useTranslations('jobs');
+  const client = useClient();
+  const locale = useLocale();
+  const [rows, setRows] = useState<RefusedRow[] | null>(null);
+  const load = async () => {
+    const result = await client.call(readJob, { params: { id: job.id } });
+    if (result.ok) setRows(result.data.refused);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address asks for it
+  useEffect(() => {
+    if (isOpen) void load();
+  }, [isOpen]);
+  return (
+    <details className={styles.refused} open={isOpen} onToggle={(event) => event.currentTarget.open && load()}>
+      <summary>{t('refused', { count: job.refused })}</summary>
+      <ul>
+        {rows?.map(({ id, family_id: familyId, sku, name, why }) => (
+          <li key={id}>
+            <Link className="link" to={`/products/${familyId}`}>
+              {inLocale(name, locale)}
+            </Link>{' '}
+            <span className="num muted">{sku}</span> <span>{t(`why.${reasonOf(why)}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const REASONS = ['no_price', 'too_low', 'too_high', 'not_below', 'sale_above', 'changed_since', 'not_found'] as const;
+const reasonOf = (why: string) => REASONS.find((reason) => reason === why) ?? 'other';

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { IntlProvider, useLocale, useTranslations } from 'use-intl';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { LOCALES, type Locale, toLocale } from '#contract/locale.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import { PRINT_FORMS, printOrders } from '#contract/office/office-orders-contract.ts';
+import { Button } from '#ui/button.tsx';
+import { BareSelect } from '#ui/select.tsx';
+import { loadTexts, type OfficeTexts } from '../messages/office-messages.ts';
+import { OfficeIcon } from '../shell/office-icon.tsx';
+import { useKeys } from '../state/keys.ts';
+import { clientOf } from '../state/office-site.tsx';
+import styles from './print.module.css';
+import { CourierList, Invoice, PackingSlip } from './print-papers.tsx';
+import type { PrintForm } from './print-path.ts';
+
+type Printed = AnswerOf<typeof printOrders>;
+
+export async function printLoader({ context, request }: LoaderFunctionArgs): Promise<Printed> {
+  const ids = new URL(request.url).searchParams.get('ids') ?? '';
+  const input = /^\d{1,9}(,\d{1,9})*$/.test(ids) ? { ids } : { ids: '0' };
+  return orThrow(await clientOf(context).call(printOrders, { input, signal: request.signal }));
+}
+
+/** Papers of several orders at once, each on a page of its own, in a language of their own. */
+export function PrintPage() {
+  const t = useTranslations('print');
+  const printed = useLoaderData<typeof printLoader>();
+  const here = useLocale();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const form = PRINT_FORMS.find((name) => name === params.get('form')) ?? 'slip';
+  const language = params.has('lang') ? toLocale(params.get('lang')) : here;
+  const texts = useTexts(language);
+  const isReady = texts !== null && printed.orders.length > 0;
+  useEffect(() => {
+    if (isReady) print();
+  }, [isReady]);
+  useKeys({ P: () => print(), Escape: () => void navigate(-1) });
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(params);
+    next.set(name, value);
+    setParams(next, { replace: true });
+  };
+  return (
+    <>
+      <title>{`${t('title')} · Kayts`}</title>
+      <header className={`head ${styles.head}`}>
+        <Link className="sq" to="/orders" aria-label={useTranslations('order')('back')}>
+          <OfficeIcon name="return" />
+        </Link>
+        <h1>{t(`forms.${form}`)}</h1>
+        <BareSelect aria-label={t('form')} value={form} onChange={(event) => choose('form', event.target.value)}>
+          {PRINT_FORMS.map((name) => (
+            <option key={name} value={name}>
+              {t(`forms.${name}`)}
+            </option>
+          ))}
+        </BareSelect>
+        <BareSelect
+          aria-label={t('language')}
+          value={language}
+          onChange={(event) => choose('lang', event.target.value)}
+        >
+          {LOCALES.map((locale) => (
+            <option key={locale} value={locale} lang={locale}>
+              {NAMES[locale]}
+            </option>
+          ))}
+        </BareSelect>
+        <Button look="main" disabled={!isReady} onClick={() => print()}>
+          {t('open')} <kbd>P</kbd>
+        </Button>
+      </header>
+      {printed.orders.length === 0 && (
+        <div className="nobody">
+          <h2>{t('none')}</h2>
+          <p>{t('noneText')}</p>
+        </div>
+      )}
+      {texts && (
+        <IntlProvider locale={language} messages={texts} timeZone="Asia/Yerevan">
+          <div lang={language}>
+            <Papers form={form} printed={printed} />
+          </div>
+        </IntlProvider>
+      )}
+    </>
+  );
+}
+
+const NAMES: Record<Locale, string> = { hy: 'Հայերեն', ru: 'Русский', en: 'English' };
+
+function useTexts(language: Locale): OfficeTexts | null {
+  const [loaded, setLoaded] = useState<{ language: Locale; texts: OfficeTexts } | null>(null);
+  useEffect(() => {
+    loadTexts(language).then((texts) => setLoaded({ language, texts }));
+  }, [language]);
+  return loaded?.language === language ? loaded.texts : null;
+}
+
+function Papers({ form, printed: { orders, shop } }: { form: PrintForm; printed: Printed }) {
+  if (orders.length === 0) return null;
+  if (form === 'courier') return <CourierList orders={orders} />;
+  const Paper = form === 'slip' ? PackingSlip : Invoice;
+  return orders.map((order) => <Paper key={order.id} order={order} shop={shop} />);
+}

@@ -1,0 +1,262 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
+import type { OfficeOrder, printOrders } from '#contract/office/office-orders-contract.ts';
+import { shortDate } from '#i18n/date.ts';
+import { findRegion } from '#rules/regions.ts';
+import { serialText } from '#rules/serial-number.ts';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { usePaymentWords } from './payment-words.tsx';
+import styles from './print.module.css';
+
+type Shop = AnswerOf<typeof printOrders>['shop'];
+type PaperProps = { order: OfficeOrder; shop: Shop };
+
+/** What the courier takes in money; everything else is paid, or is between the shop and a bank. */
+const dueOf = ({ payment, grand_total, status }: OfficeOrder): number =>
+  payment.method === 'cashondelivery' && payment.state === 'due' && status !== 'canceled' ? grand_total : 0;
+
+/** Goes into the box, so it has no prices but what is still to be paid. */
+export function PackingSlip({ order, shop }: PaperProps) {
+  const t = useTranslations('print');
+  const formatAmd = useFormatAmd();
+  const due = dueOf(order);
+  return (
+    <article className={styles.paper}>
+      <Head title={t('slip', { number: String(order.id) })} order={order} />
+      <Parties order={order} shop={shop} />
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">✓</th>
+            <th scope="col">{t('product')}</th>
+            <th scope="col">{t('code')}</th>
+            <th scope="col" className={styles.r}>
+              {t('count')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.id}>
+              <td>
+                <i className={styles.tick} />
+              </td>
+              <td>
+                <Product item={item} />
+              </td>
+              <td className="num">{item.sku}</td>
+              <td className={styles.r}>
+                <b>{item.quantity}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {order.description && <p className={styles.said}>{order.description}</p>}
+      <p className={styles.due}>
+        {due > 0 ? t('toPay') : t('nothingToPay')} {due > 0 && <b>{formatAmd(due)}</b>}
+      </p>
+      <footer className={styles.sign}>
+        <span>{t('packed')}</span>
+        <span>{t('received')}</span>
+      </footer>
+    </article>
+  );
+}
+
+export function Invoice({ order, shop }: PaperProps) {
+  const t = useTranslations('print');
+  const tOrder = useTranslations('order');
+  const formatAmd = useFormatAmd();
+  const words = usePaymentWords();
+  const text = useText();
+  const sums: [string, string][] = [
+    [tOrder('goodsSum'), formatAmd(order.sub_total)],
+    ...(order.discount_amount > 0
+      ? ([[tOrder('discount'), `−${formatAmd(order.discount_amount)}`]] as [string, string][])
+      : []),
+    [
+      `${tOrder('delivery')} · ${text(order.shipping.title)}`,
+      order.shipping_amount === 0 ? tOrder('free') : formatAmd(order.shipping_amount),
+    ],
+  ];
+  return (
+    <article className={styles.paper}>
+      <Head title={t('invoice', { number: String(order.id) })} order={order} />
+      <Parties order={order} shop={shop} withSeller />
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('product')}</th>
+            <th scope="col" className={styles.r}>
+              {t('count')}
+            </th>
+            <th scope="col" className={styles.r}>
+              {t('price')}
+            </th>
+            <th scope="col" className={styles.r}>
+              {t('sum')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.id}>
+              <td>
+                <Product item={item} />
+              </td>
+              <td className={styles.r}>{item.quantity}</td>
+              <td className={`num ${styles.r}`}>{formatAmd(item.price)}</td>
+              <td className={`num ${styles.r}`}>{formatAmd(item.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={`lines ${styles.sums}`}>
+        {sums.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className="sum">
+          <dt>{tOrder('total')}</dt>
+          <dd>{formatAmd(order.grand_total)}</dd>
+        </div>
+        <div>
+          <dt>{tOrder('vat')}</dt>
+          <dd>{formatAmd(order.vat_included)}</dd>
+        </div>
+      </dl>
+      <p>{words(order.payment)}</p>
+      <p className={styles.fine}>{t('notFiscal')}</p>
+    </article>
+  );
+}
+
+/** One line an order, with what is to be collected at each door. */
+export function CourierList({ orders }: { orders: readonly OfficeOrder[] }) {
+  const t = useTranslations('print');
+  const tOrders = useTranslations('orders');
+  const formatAmd = useFormatAmd();
+  const locale = useLocale();
+  const total = orders.reduce((sum, order) => sum + dueOf(order), 0);
+  return (
+    <article className={styles.paper}>
+      <header>
+        <h2>{t('courier', { date: shortDate(locale, new Date().toISOString()) })}</h2>
+      </header>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('number')}</th>
+            <th scope="col">{t('to')}</th>
+            <th scope="col">{t('address')}</th>
+            <th scope="col" className={styles.r}>
+              {t('toPay')}
+            </th>
+            <th scope="col">{t('signature')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <tr key={order.id}>
+              <td className="num">
+                <b>{order.id}</b>
+              </td>
+              <td>
+                {order.delivery.name}
+                <br />
+                <span className="num">{order.delivery.phone}</span>
+              </td>
+              <td>
+                <Place order={order} />
+                <small>
+                  {tOrders('pieces', { count: order.items.reduce((sum, { quantity }) => sum + quantity, 0) })}
+                </small>
+              </td>
+              <td className={`num ${styles.r}`}>{dueOf(order) > 0 ? <b>{formatAmd(dueOf(order))}</b> : '—'}</td>
+              <td className={styles.wide} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.due}>
+        {t('totalToTake')} <b>{formatAmd(total)}</b>
+      </p>
+    </article>
+  );
+}
+
+function Head({ title, order }: { title: string; order: OfficeOrder }) {
+  const t = useTranslations('print');
+  const locale = useLocale();
+  return (
+    <header>
+      <h2>{title}</h2>
+      <span className="num">{t('date', { date: shortDate(locale, order.created_at) })}</span>
+    </header>
+  );
+}
+
+function Parties({ order, shop, withSeller = false }: PaperProps & { withSeller?: boolean }) {
+  const t = useTranslations('print');
+  const text = useText();
+  const { delivery, buyer } = order;
+  return (
+    <div className={styles.parties}>
+      <section>
+        <h3>{t('seller')}</h3>
+        <p>
+          {shop.name ? text(shop.name) : 'Kayts'}
+          {withSeller && shop.tin && <small className="num">{t('tin', { tin: shop.tin })}</small>}
+          {withSeller && shop.address && <small>{text(shop.address)}</small>}
+          {shop.phones.length > 0 && <small className="num">{shop.phones.join(', ')}</small>}
+        </p>
+      </section>
+      <section>
+        <h3>{t(withSeller ? 'buyer' : 'to')}</h3>
+        <p>
+          {withSeller ? buyer.name : delivery.name}
+          {delivery.company && <small>{delivery.company}</small>}
+          <small className="num">{withSeller ? buyer.phone : delivery.phone}</small>
+          <small>
+            <Place order={order} />
+          </small>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Place({ order: { delivery } }: { order: OfficeOrder }) {
+  const tRegion = useTranslations('regions');
+  const region = findRegion(delivery.region);
+  const town = [delivery.postcode, delivery.city].filter(Boolean).join(' ');
+  const isNamed = region !== null && delivery.city === tRegion(region);
+  return [delivery.street.join(', '), town, region && !isNamed && delivery.region !== 'Yerevan' && tRegion(region)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function Product({ item }: { item: OfficeOrder['items'][number] }) {
+  const t = useTranslations('print');
+  const text = useText();
+  return (
+    <>
+      {text(item.name)}
+      {item.serials.map((serial) => (
+        <small key={serial} className="num">
+          {serialText(serial)}
+        </small>
+      ))}
+      {item.refunded > 0 && <small>{t('refunded', { count: item.refunded })}</small>}
+    </>
+  );
+}
+
+function useText(): (name: LocalizedText) => string {
+  const locale = useLocale();
+  return (name) => inLocale(name, locale);
+}

@@ -1,0 +1,176 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { OfficeFailure } from '#contract/office/office-errors.ts';
+import { planRefund, type RefundPlan, refundOrder } from '#contract/office/office-order-money-contract.ts';
+import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
+import { isRefundReason, REFUND_REASONS } from '#rules/refund-reason.ts';
+import { Button } from '#ui/button.tsx';
+import { Check } from '#ui/check.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { SelectField } from '#ui/select.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { OfficeIcon } from '../shell/office-icon.tsx';
+import { FailureNote } from '../state/failure-note.tsx';
+import { useClient } from '../state/office-site.tsx';
+import { useForm } from '../state/use-form.ts';
+import styles from './refund.module.css';
+import { type Chosen, RefundLines, sumOf } from './refund-lines.tsx';
+
+type Props = { order: OfficeOrder; open: boolean; onClose: () => void; onChange: (order: OfficeOrder) => void };
+
+/** Says what the bank will do before it is asked, and sends it once however often it is pressed. */
+export function RefundDialog({ order, open, onClose, onChange }: Props) {
+  const t = useTranslations('refund');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('title', { number: String(order.id) })} className={styles.dialog}>
+      <Planned order={order} onClose={onClose} onChange={onChange} />
+    </Dialog>
+  );
+}
+
+type PlannedProps = Omit<Props, 'open'>;
+
+function Planned({ order, onClose, onChange }: PlannedProps) {
+  const t = useTranslations('refund');
+  const client = useClient();
+  const [answer, setAnswer] = useState<{ plan: RefundPlan | null } | OfficeFailure | null>(null);
+  const [asked, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after somebody else changed it
+  useEffect(() => {
+    client.call(planRefund, { params: { id: order.id } }).then((result) => {
+      setAnswer(result.ok ? result.data : result.error);
+    });
+  }, [client, order.id, asked]);
+  if (!answer) return <div className={`skel ${styles.wait}`} aria-busy="true" />;
+  if (!('plan' in answer)) return <FailureNote failure={answer} />;
+  if (!answer.plan) return <p className="note">{t('none')}</p>;
+  const again = () => setAsked((count) => count + 1);
+  return <RefundForm order={order} plan={answer.plan} onClose={onClose} onChange={onChange} onStale={again} />;
+}
+
+/** What the person saw is no longer so: the plan is read again below the sentence that says why. */
+const LOOK_AGAIN: readonly string[] = ['stale', 'returned_outside', 'refund_running', 'refund_most'];
+
+type FormProps = PlannedProps & { plan: RefundPlan; onStale: () => void };
+
+function RefundForm({ order, plan, onClose, onChange, onStale }: FormProps) {
+  const t = useTranslations('refund');
+  const client = useClient();
+  const formatAmd = useFormatAmd();
+  const { revalidate } = useRevalidator();
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [typed, setTyped] = useState<string | null>(null);
+  const key = useRef(crypto.randomUUID());
+  const amount = typed === null ? Math.min(sumOf(plan, chosen), plan.most) : Number(typed.replace(/\D/g, ''));
+  const isWhole = amount === plan.paid && plan.refunded === 0;
+  const how = isWhole ? plan.whole : plan.part;
+  const isFit = amount > 0 && amount <= plan.most && !(plan.open && !plan.open.is_unclear);
+  // Another sum is another refund.
+  const renewed = () => {
+    key.current = crypto.randomUUID();
+  };
+  const form = useForm({
+    send: async ({ reason = '', restock, letter }) => {
+      const lines = Object.entries(chosen).map(([id, quantity]) => ({ item_id: Number(id), quantity }));
+      const input = {
+        lines,
+        amount,
+        reason: isRefundReason(reason) ? reason : ('other' as const),
+        restock: restock !== undefined && lines.length > 0,
+        letter: letter !== undefined,
+        by_hand: how === 'by_hand',
+        seen: plan.refunded,
+        idempotency_key: key.current,
+      };
+      const result = await client.call(refundOrder, { params: { id: order.id }, input });
+      if (!result.ok && LOOK_AGAIN.includes(result.error.code)) {
+        onStale();
+        revalidate();
+      }
+      return result;
+    },
+    done: (answer) => {
+      showToast({ text: t('sent', { amount: formatAmd(amount) }) });
+      onChange(answer.order);
+      onClose();
+    },
+  });
+  return (
+    <form className="form" onSubmit={form.onSubmit}>
+      {plan.open && (
+        <p className="note note--warm">
+          <OfficeIcon name="clock" />
+          <span>{t(plan.open.is_unclear ? 'unclear' : 'running', { amount: formatAmd(plan.open.amount) })}</span>
+        </p>
+      )}
+      <RefundLines
+        order={order}
+        plan={plan}
+        chosen={chosen}
+        onChoose={(next) => {
+          setChosen(next);
+          setTyped(null);
+          renewed();
+        }}
+      />
+      <div className={styles.pair}>
+        <SelectField label={t('reason')} name="reason" hint={t('reasonHint')} defaultValue={REFUND_REASONS[0]}>
+          {REFUND_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`reasons.${reason}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t('amount')}
+          inputMode="numeric"
+          autoComplete="off"
+          className="num"
+          value={typed ?? (amount === 0 ? '' : amount.toLocaleString('en-US'))}
+          error={amount > plan.most ? t('most', { amount: formatAmd(plan.most) }) : undefined}
+          hint={amount > plan.most ? undefined : t('most', { amount: formatAmd(plan.most) })}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            renewed();
+          }}
+        />
+      </div>
+      <div>
+        <Check name="restock" defaultChecked disabled={Object.keys(chosen).length === 0}>
+          {t('restock')}
+          <small>{t('restockHint')}</small>
+        </Check>
+        <Check name="letter" defaultChecked={plan.has_email} disabled={!plan.has_email}>
+          {t('letter')}
+          <small>
+            {plan.has_email ? t('letterHint', { language: t(`languages.${languageOf(plan.locale)}`) }) : t('noLetter')}
+          </small>
+        </Check>
+      </div>
+      {amount > 0 && (
+        <p className="note" aria-live="polite">
+          <OfficeIcon name={how === 'by_hand' ? 'alert' : 'credit'} />
+          <span>{t(`says.${how}`, { amount: formatAmd(amount), card: plan.card ?? '' })}</span>
+        </p>
+      )}
+      <p className="note note--warm">
+        <OfficeIcon name="finger" />
+        <span>{t('proof')}</span>
+      </p>
+      <FailureNote failure={form.failure} />
+      <div className={styles.ends}>
+        <Button onClick={onClose}>
+          {useTranslations('ui')('close')} <kbd>Esc</kbd>
+        </Button>
+        <Button type="submit" look="main" busy={form.isBusy} disabled={!isFit}>
+          {t(how === 'by_hand' ? 'write' : 'send', { amount: formatAmd(amount) })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const languageOf = (locale: string): 'hy' | 'ru' | 'en' => (locale === 'ru' || locale === 'en' ? locale : 'hy');

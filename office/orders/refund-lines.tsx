@@ -1,0 +1,94 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { inLocale } from '#contract/localized-text.ts';
+import type { RefundPlan } from '#contract/office/office-order-money-contract.ts';
+import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { OfficeIcon } from '../shell/office-icon.tsx';
+import { pictureOf } from './order-table.tsx';
+import styles from './refund.module.css';
+
+/** Pieces by the line they are of. */
+export type Chosen = Record<number, number>;
+
+export const sumOf = ({ lines }: RefundPlan, chosen: Chosen): number =>
+  lines.reduce((sum, { item_id, each }) => sum + each * (chosen[item_id] ?? 0), 0);
+
+type Props = { order: OfficeOrder; plan: RefundPlan; chosen: Chosen; onChoose: (chosen: Chosen) => void };
+
+export function RefundLines({ order, plan, chosen, onChoose }: Props) {
+  const t = useTranslations('refund');
+  const locale = useLocale();
+  const formatAmd = useFormatAmd();
+  const choose = (id: number, quantity: number) => {
+    const { [id]: _, ...others } = chosen;
+    onChoose(quantity > 0 ? { ...others, [id]: quantity } : others);
+  };
+  const first = plan.lines.find(({ left }) => left > 0)?.item_id;
+  return (
+    <ul className={styles.lines} aria-label={t('lines')}>
+      {order.items.map((item) => {
+        const line = plan.lines.find(({ item_id }) => item_id === item.id);
+        const left = line?.left ?? 0;
+        const count = chosen[item.id] ?? 0;
+        const name = inLocale(item.name, locale);
+        return (
+          <li key={item.id} className={classNames(count === 0 && styles.off)}>
+            <label>
+              <input
+                type="checkbox"
+                checked={count > 0}
+                disabled={left === 0}
+                // The most frequent way: one line, ticked at once.
+                // biome-ignore lint/a11y/noAutofocus: the dialog was opened to tick it
+                autoFocus={item.id === first}
+                onChange={(event) => choose(item.id, event.target.checked ? left : 0)}
+              />
+              {item.picture ? (
+                <img className="thumb" src={pictureOf(item.picture)} alt="" width="40" height="40" />
+              ) : (
+                <span className="thumb" />
+              )}
+              <span>
+                {name}
+                <small className="num">{left === 0 ? t('gone') : formatAmd(item.price)}</small>
+              </span>
+            </label>
+            <span className={styles.count}>
+              {count > 0 && left > 1 ? (
+                <Stepper name={name} count={count} most={left} onCount={(next) => choose(item.id, next)} />
+              ) : (
+                <small className="num muted">
+                  {count} / {left}
+                </small>
+              )}
+            </span>
+            <span className="num r">{count > 0 && line ? formatAmd(line.each * count) : '—'}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type StepperProps = { name: string; count: number; most: number; onCount: (count: number) => void };
+
+function Stepper({ name, count, most, onCount }: StepperProps) {
+  const t = useTranslations('refund');
+  return (
+    <span className={styles.stepper}>
+      <button type="button" aria-label={`${t('less')}: ${name}`} onClick={() => onCount(count - 1)}>
+        <OfficeIcon name="minus" small />
+      </button>
+      <output className="num">{count}</output>
+      <button
+        type="button"
+        aria-label={`${t('more')}: ${name}`}
+        disabled={count >= most}
+        onClick={() => onCount(count + 1)}
+      >
+        <OfficeIcon name="plus" small />
+      </button>
+    </span>
+  );
+}

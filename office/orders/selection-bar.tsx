@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button.tsx';
+import { OfficeIcon } from '../shell/office-icon.tsx';
+import styles from './orders.module.css';
+import { printPath } from './print-path.ts';
+import type { Refused } from './use-hold-step.ts';
+import type { Selection } from './use-selection.ts';
+
+type Props = { selection: Selection; to: 'processing' | 'completed' | null; onTake: () => void };
+
+export function SelectionBar({ selection, to, onTake }: Props) {
+  const t = useTranslations('orders');
+  const tOrder = useTranslations('order');
+  const tPrint = useTranslations('print');
+  if (selection.ids.length === 0) return null;
+  return (
+    <section className={styles.chosen} aria-label={t('selected', { count: selection.ids.length })}>
+      <b className="num" aria-live="polite">
+        {t('selected', { count: selection.ids.length })}
+      </b>
+      {to && (
+        <Button look="main" onClick={onTake}>
+          {tOrder(to === 'completed' ? 'handOver' : 'accept')} <kbd>A</kbd>
+        </Button>
+      )}
+      <Link className="btn btn--line" to={printPath(selection.ids, 'slip')}>
+        <OfficeIcon name="print" small />
+        {tPrint('open')} <kbd>P</kbd>
+      </Link>
+      <Button look="bare" onClick={() => selection.set([])}>
+        {t('unselect')} <kbd>Esc</kbd>
+      </Button>
+    </section>
+  );
+}
+
+type RefusedProps = { refused: readonly Refused[]; onClose: () => void };
+
+/** Which orders did not take the step, each with why. */
+export function RefusedOrders({ refused, onClose }: RefusedProps) {
+  const t = useTranslations('orders');
+  if (refused.length === 0) return null;
+  return (
+    <div className={`note note--bad ${styles.refused}`} role="alert">
+      <div>
+        <b>{t('refusedTitle')}</b>
+        <ul>
+          {refused.map(({ id, message }) => (
+            <li key={id}>
+              <Link className="link num" to={`/orders/${id}`}>
+                {t('refusedRow', { number: String(id), why: message })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button size="s" onClick={onClose}>
+        {t('close')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+
+export type Selection = {
+  ids: readonly number[];
+  has: (id: number) => boolean;
+  /** With Shift all from the last one to this. */
+  toggle: (id: number) => void;
+  set: (ids: readonly number[]) => void;
+};
+
+/** Of rows that are shown: what has left the list is not selected any more. */
+export function useSelection(shown: readonly number[]): Selection {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const last = useRef<number | null>(null);
+  const isRange = useShift();
+  const ids = shown.filter((id) => chosen.includes(id));
+  const has = (id: number) => ids.includes(id);
+  return {
+    ids,
+    has,
+    set: setChosen,
+    toggle(id) {
+      const from = isRange.current && last.current !== null ? shown.indexOf(last.current) : -1;
+      const to = shown.indexOf(id);
+      last.current = id;
+      if (from >= 0 && to >= 0) {
+        const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+        setChosen([...new Set([...ids, ...range])]);
+      } else setChosen(has(id) ? ids.filter((one) => one !== id) : [...ids, id]);
+    },
+  };
+}
+
+function useShift() {
+  const isHeld = useRef(false);
+  useEffect(() => {
+    const look = (event: KeyboardEvent | MouseEvent) => {
+      isHeld.current = event.shiftKey;
+    };
+    const names = ['keydown', 'keyup', 'mousedown'] as const;
+    for (const name of names) addEventListener(name, look, true);
+    return () => {
+      for (const name of names) removeEventListener(name, look, true);
+    };
+  }, []);
+  return isHeld;
+}

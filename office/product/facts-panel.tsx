@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { LOCALES } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
+import type { OfficeAttribute } from '#contract/office/office-product-contract.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Field, TextField } from '#ui/field.tsx';
+import { BareSelect, SelectField } from '#ui/select.tsx';
+import { OfficeIcon } from '../shell/office-icon.tsx';
+import styles from './product.module.css';
+import { listOf, textOf } from './product-fields.ts';
+import type { Editor } from './product-page.tsx';
+
+/** What the product has, and one more from the shop's list; the axes tell variants apart and stand in the matrix. */
+export function FactsPanel(editor: Editor) {
+  const { product, draft, mayEdit } = editor;
+  const t = useTranslations('product');
+  const locale = useLocale();
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const axes = listOf(product.fields.axes);
+  const keys = [...Object.keys(product.fields), ...Object.keys(draft.changes)];
+  const isShown = ({ code }: OfficeAttribute) =>
+    added.includes(code) || keys.some((key) => key === `attributes.${code}` || key.startsWith(`attributes.${code}.`));
+  const own = product.attributes.filter(({ code }) => !axes.includes(code));
+  const rest = own.filter((attribute) => !isShown(attribute));
+  return (
+    <section className="panel">
+      <header>
+        <h2>{t('facts')}</h2>
+        {mayEdit && rest.length > 0 && (
+          <span className="end">
+            <BareSelect
+              small
+              aria-label={t('addFact')}
+              value=""
+              onChange={(event) => setAdded((now) => [...now, event.target.value])}
+            >
+              <option value="">{t('addFact')}</option>
+              {rest.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {inLocale(name, locale)}
+                </option>
+              ))}
+            </BareSelect>
+          </span>
+        )}
+      </header>
+      <div className={styles.facts}>
+        {own.filter(isShown).map((attribute) => (
+          <Fact key={attribute.code} {...editor} attribute={attribute} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Fact({ attribute, ...editor }: Editor & { attribute: OfficeAttribute }) {
+  const locale = useLocale();
+  const label = inLocale(attribute.name, locale);
+  if (attribute.is_text) return <TextFact {...editor} attribute={attribute} label={label} />;
+  return <ChoiceFact {...editor} attribute={attribute} label={label} />;
+}
+
+type FactProps = Editor & { attribute: OfficeAttribute; label: string };
+
+function TextFact({ draft, faults, mayEdit, attribute: { code }, label }: FactProps) {
+  const locale = useLocale();
+  return (
+    <details className={styles.fact}>
+      <summary>
+        <TextField
+          label={label}
+          readOnly={!mayEdit}
+          error={faults[`attributes.${code}.${locale}`]}
+          className={classNames(draft.isChanged(`attributes.${code}.${locale}`) && styles.changed)}
+          value={textOf(draft.value(`attributes.${code}.${locale}`))}
+          onChange={(event) => draft.set(`attributes.${code}.${locale}`, event.target.value)}
+        />
+      </summary>
+      {LOCALES.filter((other) => other !== locale).map((other) => (
+        <TextField
+          key={other}
+          label={`${label} (${other})`}
+          lang={other}
+          readOnly={!mayEdit}
+          error={faults[`attributes.${code}.${other}`]}
+          className={classNames(draft.isChanged(`attributes.${code}.${other}`) && styles.changed)}
+          value={textOf(draft.value(`attributes.${code}.${other}`))}
+          onChange={(event) => draft.set(`attributes.${code}.${other}`, event.target.value)}
+        />
+      ))}
+    </details>
+  );
+}
+
+function ChoiceFact({ draft, faults, mayEdit, attribute: { code, options }, label }: FactProps) {
+  const t = useTranslations('product');
+  const locale = useLocale();
+  const key = `attributes.${code}`;
+  const chosen = listOf(draft.value(key));
+  const labelOf = (value: string) => {
+    const option = options.find((one) => one.value === value);
+    return option ? inLocale(option.label, locale) : value;
+  };
+  if (chosen.length <= 1)
+    return (
+      <SelectField
+        label={label}
+        error={faults[key]}
+        disabled={!mayEdit}
+        className={classNames(draft.isChanged(key) && styles.changed)}
+        value={chosen[0] ?? ''}
+        onChange={(event) => draft.set(key, event.target.value ? [event.target.value] : null)}
+      >
+        <option value="">{t('notFilled')}</option>
+        {options.map(({ value }) => (
+          <option key={value} value={value}>
+            {labelOf(value)}
+          </option>
+        ))}
+      </SelectField>
+    );
+  return (
+    <Field label={label} error={faults[key]}>
+      {(names) => (
+        <div {...names} className={styles.chosen}>
+          <Chips list={chosen} labelOf={labelOf} mayEdit={mayEdit} onChange={(next) => draft.set(key, next)} />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type ChipsProps = {
+  list: readonly string[];
+  labelOf: (value: string) => string;
+  mayEdit: boolean;
+  onChange: (next: string[]) => void;
+};
+
+/** Words of a list, each with its cross. */
+export function Chips({ list, labelOf, mayEdit, onChange }: ChipsProps) {
+  const t = useTranslations('product');
+  return (
+    <ul className={styles.chips}>
+      {list.map((value) => (
+        <li key={value}>
+          {labelOf(value)}
+          {mayEdit && (
+            <button
+              type="button"
+              aria-label={t('removeNamed', { sku: labelOf(value) })}
+              onClick={() => onChange(list.filter((one) => one !== value))}
+            >
+              <OfficeIcon name="x" small />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

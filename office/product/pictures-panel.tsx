@@ -1,0 +1,127 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { classNames } from '#ui/class-names.ts';
+import { OfficeIcon } from '../shell/office-icon.tsx';
+import styles from './product.module.css';
+import { listOf, pictureOf } from './product-fields.ts';
+import type { Editor } from './product-page.tsx';
+import { useUploads } from './use-uploads.ts';
+
+/** The first one is the main picture. Ordered by dragging or Alt and arrows, added by button, drop or paste. */
+export function PicturesPanel({ draft, faults, mayEdit }: Editor) {
+  const t = useTranslations('product');
+  const paths = listOf(draft.value('pictures'));
+  const latest = useRef(paths);
+  latest.current = paths;
+  const set = (next: readonly string[]) => draft.set('pictures', next);
+  const add = (path: string) => {
+    if (latest.current.includes(path)) return;
+    latest.current = [...latest.current, path];
+    set(latest.current);
+  };
+  const { upload, under, notes } = useUploads(add);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const move = (from: number, to: number) => {
+    const moved = paths[from];
+    if (moved === undefined || to < 0 || to >= paths.length) return;
+    set(paths.toSpliced(from, 1).toSpliced(to, 0, moved));
+  };
+  const onKey = (event: KeyboardEvent, at: number) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (event.key === 'Delete') set(paths.toSpliced(at, 1));
+    else if (step && event.altKey) {
+      move(at, at + step);
+      const buttons = list.current?.querySelectorAll<HTMLButtonElement>('button[data-picture]');
+      requestAnimationFrame(() => buttons?.[at + step]?.focus());
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <section
+      className="panel"
+      aria-label={t('pictures')}
+      onPaste={(event) => mayEdit && upload([...event.clipboardData.files])}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (mayEdit) upload([...event.dataTransfer.files]);
+      }}
+    >
+      <header>
+        <h2>{t('pictures')}</h2>
+        {mayEdit && <span className="end small muted on-l">{t('picturesHint')}</span>}
+      </header>
+      <ul className={classNames(styles.shots, draft.isChanged('pictures') && styles.changedBox)} ref={list}>
+        {paths.map((path, at) => (
+          <li
+            key={path}
+            className={at === 0 ? styles.first : undefined}
+            draggable={mayEdit}
+            onDragStart={() => setDragged(at)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              if (dragged === null) return;
+              event.preventDefault();
+              event.stopPropagation();
+              move(dragged, at);
+              setDragged(null);
+            }}
+          >
+            <button
+              type="button"
+              data-picture
+              aria-label={t('pictureAt', { at: at + 1, count: paths.length })}
+              aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
+              onKeyDown={(event) => mayEdit && onKey(event, at)}
+            >
+              <img src={pictureOf(path)} alt="" />
+            </button>
+            {at === 0 && <span className={styles.tag}>{t('main')}</span>}
+            {mayEdit && (
+              <button
+                className={styles.remove}
+                type="button"
+                aria-label={t('removePicture', { at: at + 1 })}
+                onClick={() => set(paths.toSpliced(at, 1))}
+              >
+                <OfficeIcon name="x" small />
+              </button>
+            )}
+          </li>
+        ))}
+        {under.map((name) => (
+          <li key={name} className={styles.under} aria-busy="true">
+            <span className="spin-k" />
+            <span className="sr">{name}</span>
+          </li>
+        ))}
+        {mayEdit && (
+          <li>
+            <label className={styles.add}>
+              <input
+                className="sr"
+                type="file"
+                multiple
+                accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml"
+                onChange={(event) => {
+                  upload([...(event.target.files ?? [])]);
+                  event.target.value = '';
+                }}
+              />
+              <OfficeIcon name="plus" />
+              {t('addPictures')}
+            </label>
+          </li>
+        )}
+      </ul>
+      <div role="alert">
+        {[faults.pictures, ...notes].filter(Boolean).map((note) => (
+          <p key={note} className="note note--bad">
+            {note}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

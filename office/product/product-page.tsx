@@ -1,0 +1,177 @@
+import { useEffect, useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { inLocale } from '#contract/localized-text.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import type { FieldConflict } from '#contract/office/office-errors.ts';
+import {
+  changeProduct,
+  copyProduct,
+  type OfficeProduct,
+  readOfficeProduct,
+} from '#contract/office/office-product-contract.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { OfficeIcon } from '../shell/office-icon.tsx';
+import { useFailureWords } from '../state/failure-words.ts';
+import { clientOf, useClient, useMay, useSession } from '../state/office-site.tsx';
+import { useCtrlKey } from '../state/use-ctrl-key.ts';
+import { type Draft, useDraft } from '../state/use-draft.ts';
+import { ChangesPanel } from './changes-panel.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DeleteButton } from './delete-button.tsx';
+import { FactsPanel } from './facts-panel.tsx';
+import { useFieldName } from './field-name.ts';
+import { PicturesPanel } from './pictures-panel.tsx';
+import styles from './product.module.css';
+import { PlacePanel, PricePanel, ShopCard, StatePanel } from './product-aside.tsx';
+import { flatFields, textOf, toInput } from './product-fields.ts';
+import { RelationsPanel } from './relations-panel.tsx';
+import { LeaveGuard, SaveBar } from './save-bar.tsx';
+import { StockPanel } from './stock-panel.tsx';
+import { TextsPanel } from './texts-panel.tsx';
+import { VariantsPanel } from './variants-panel.tsx';
+
+export async function productLoader({ context, params, request }: LoaderFunctionArgs): Promise<OfficeProduct> {
+  const call = { params: { id: params.id ?? '' }, signal: request.signal };
+  return orThrow(await clientOf(context).call(readOfficeProduct, call)).product;
+}
+
+/** What every panel needs: the product as it is stored, what is changed of it, and what the server refused. */
+export type Editor = { product: OfficeProduct; draft: Draft; faults: Record<string, string>; mayEdit: boolean };
+
+export function ProductPage() {
+  const loaded = useLoaderData<typeof productLoader>();
+  return <ProductEditor key={loaded.id} loaded={loaded} />;
+}
+
+function ProductEditor({ loaded }: { loaded: OfficeProduct }) {
+  const t = useTranslations('product');
+  const locale = useLocale();
+  const { staff } = useSession();
+  const [product, setProduct] = useState(loaded);
+  useEffect(() => setProduct(loaded), [loaded]);
+  const draft = useDraft(`product/${staff.id}/${product.id}`, flatFields(product));
+  const saving = useSaving({ product, draft, onSaved: setProduct });
+  const mayEdit = useMay('products.edit');
+  const editor: Editor = { product, draft, faults: saving.faults, mayEdit };
+  const name = textOf(draft.value(`name.${locale}`)) || textOf(draft.value('name.hy'));
+  const fieldName = useFieldName(product);
+  const copy = useCopy(product.id);
+  useCtrlKey('KeyS', saving.save);
+  useCtrlKey('KeyD', () => mayEdit && copy());
+  return (
+    <>
+      <title>{`${name} · Kayts`}</title>
+      <SaveBar draft={draft} saving={saving} />
+      <LeaveGuard count={draft.count} />
+      <header className="head">
+        <Link className="sq" to="/products" aria-label={t('back')}>
+          <OfficeIcon name="return" />
+        </Link>
+        <h1>{name}</h1>
+        <span className="sub num on-l">{textOf(product.fields.sku)}</span>
+        <div className="acts">
+          {product.fields.enabled === true && (
+            <a
+              className="btn btn--bare on-l"
+              href={`/shop/product/${textOf(product.fields.slug)}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('seeInShop')}
+            </a>
+          )}
+          {mayEdit && (
+            <Button look="bare" onClick={copy}>
+              {t('copy')}
+              <kbd className="on-l">Ctrl D</kbd>
+            </Button>
+          )}
+          <DeleteButton product={product} />
+        </div>
+      </header>
+      <div className={styles.cols}>
+        <div>
+          <TextsPanel {...editor} />
+          <PicturesPanel {...editor} />
+          {product.type === 'configurable' ? <VariantsPanel {...editor} /> : <PricePanel {...editor} />}
+          <FactsPanel {...editor} />
+          <RelationsPanel {...editor} />
+        </div>
+        <div>
+          <StatePanel {...editor} />
+          <ShopCard {...editor} name={inLocale({ hy: name }, locale)} />
+          <PlacePanel {...editor} />
+          <StockPanel product={product} />
+          <ChangesPanel product={product} />
+        </div>
+      </div>
+      <ConflictDialog draft={draft} conflicts={saving.conflicts} nameOf={fieldName} onClose={saving.closeConflicts} />
+    </>
+  );
+}
+
+export type Saving = {
+  isBusy: boolean;
+  /** A sentence about the last try. */
+  note: string;
+  faults: Record<string, string>;
+  conflicts: readonly FieldConflict[];
+  closeConflicts: () => void;
+  save: () => void;
+};
+
+const NO_FAULTS: Record<string, string> = {};
+const NO_CONFLICTS: readonly FieldConflict[] = [];
+
+function useSaving({
+  product,
+  draft,
+  onSaved,
+}: {
+  product: OfficeProduct;
+  draft: Draft;
+  onSaved: (product: OfficeProduct) => void;
+}): Saving {
+  const t = useTranslations('product');
+  const client = useClient();
+  const words = useFailureWords();
+  const [isBusy, setBusy] = useState(false);
+  const [note, setNote] = useState('');
+  const [faults, setFaults] = useState(NO_FAULTS);
+  const [conflicts, setConflicts] = useState(NO_CONFLICTS);
+  const save = async () => {
+    if (isBusy || draft.count === 0) return;
+    setBusy(true);
+    const { changes, seen } = draft;
+    const { id } = product;
+    const result = await client.call(changeProduct, { params: { id }, input: toInput(product, changes, seen) });
+    setBusy(false);
+    setFaults(result.ok ? NO_FAULTS : result.error.fields);
+    if (result.ok) {
+      setNote('');
+      setConflicts(NO_CONFLICTS);
+      draft.saved(changes);
+      onSaved(result.data.product);
+      showToast({ text: t('saved') });
+    } else {
+      setNote(result.error.code === 'network' ? t('offline') : words(result.error));
+      setConflicts(result.error.conflicts ?? NO_CONFLICTS);
+    }
+  };
+  return { isBusy, note, faults, conflicts, closeConflicts: () => setConflicts(NO_CONFLICTS), save };
+}
+
+function useCopy(id: number): () => Promise<void> {
+  const client = useClient();
+  const words = useFailureWords();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  return async () => {
+    const result = await client.call(copyProduct, { params: { id }, input: { idempotency_key: crypto.randomUUID() } });
+    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    await navigate(`/products/${result.data.id}`);
+    await revalidate();
+  };
+}

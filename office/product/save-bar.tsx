@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { Draft } from '../state/use-draft.ts';
+import styles from './product.module.css';
+import type { Saving } from './product-page.tsx';
+
+/** Over the page while something is not saved. */
+export function SaveBar({ draft, saving }: { draft: Draft; saving: Saving }) {
+  const t = useTranslations('product');
+  if (draft.count === 0) return null;
+  return (
+    <div className={styles.save}>
+      <b role="status">{t('unsaved', { count: draft.count })}</b>
+      {saving.note && <small role="alert">{saving.note}</small>}
+      <div className={styles.end}>
+        <Button className={styles.ghost} onClick={draft.discard}>
+          {t('discard')}
+        </Button>
+        <Button look="main" busy={saving.isBusy} onClick={saving.save}>
+          {t('save')}
+          <kbd className="on-l">Ctrl S</kbd>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Leaving asks first. What stays unsaved is kept in this browser for a day. */
+export function LeaveGuard({ count }: { count: number }) {
+  const t = useTranslations('product');
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => count > 0 && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (count === 0) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [count]);
+  return (
+    <Dialog open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={t('leaveTitle')}>
+      <p>{t('leaveText', { count })}</p>
+      <div className="dialog-acts">
+        <Button look="line" onClick={() => blocker.proceed?.()}>
+          {t('leave')}
+        </Button>
+        <Button look="main" onClick={() => blocker.reset?.()}>
+          {t('stay')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

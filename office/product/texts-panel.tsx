@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import { classNames } from '#ui/class-names.ts';
+import { TextArea, TextField } from '#ui/field.tsx';
+import { OfficeIcon } from '../shell/office-icon.tsx';
+import styles from './product.module.css';
+import { textOf } from './product-fields.ts';
+import type { Editor } from './product-page.tsx';
+
+const TEXTS = ['name', 'short_description', 'description'] as const;
+const MOST = { name: 300, short_description: 2_000 } as const;
+const NAMES: Record<Locale, string> = { hy: 'Հայերեն', ru: 'Русский', en: 'English' };
+
+/** Side by side where there is room; a phone shows one language at a time. */
+export function TextsPanel(editor: Editor) {
+  const t = useTranslations('product');
+  const own = useLocale();
+  const [shown, setShown] = useState<Locale>(own);
+  return (
+    <section className="panel">
+      <header>
+        <h2>{t('texts')}</h2>
+        <Meter {...editor} />
+      </header>
+      <div className={styles.tabs} role="tablist" aria-label={t('language')}>
+        {LOCALES.map((locale) => (
+          <button
+            key={locale}
+            role="tab"
+            type="button"
+            aria-selected={shown === locale}
+            onClick={() => setShown(locale)}
+          >
+            <OfficeIcon name={missingOf(editor, locale) === 0 ? 'check' : 'dash'} small />
+            {NAMES[locale]}
+          </button>
+        ))}
+      </div>
+      <div className={styles.langs}>
+        {LOCALES.map((locale) => (
+          <div key={locale} lang={locale} className={classNames(shown !== locale && styles.other)}>
+            <LanguageTexts {...editor} locale={locale} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function LanguageTexts({ draft, faults, mayEdit, locale }: Editor & { locale: Locale }) {
+  const t = useTranslations('product');
+  return (
+    <div className="form">
+      <b className={`${styles.lang} on-l`}>{NAMES[locale]}</b>
+      {TEXTS.map((field) => {
+        const key = `${field}.${locale}`;
+        const text = textOf(draft.value(key));
+        const names = {
+          label: t(`field.${field}`),
+          'aria-label': `${t(`field.${field}`)}, ${NAMES[locale]}`,
+          error: faults[key],
+          value: text,
+          readOnly: !mayEdit,
+          className: classNames(draft.isChanged(key) && styles.changed),
+        };
+        if (field === 'name')
+          return (
+            <TextField
+              key={key}
+              {...names}
+              hint={<span className="num">{`${text.length} / ${MOST.name}`}</span>}
+              onChange={(event) => draft.set(key, event.target.value)}
+            />
+          );
+        return (
+          <TextArea
+            key={key}
+            {...names}
+            rows={field === 'description' ? 8 : 2}
+            onChange={(event) => draft.set(key, event.target.value)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** A text that only repeats the Armenian one is a stand-in, so it counts as missing. */
+function missingOf({ draft }: Pick<Editor, 'draft'>, locale: Locale): number {
+  return TEXTS.filter((field) => {
+    const [own, armenian] = [textOf(draft.value(`${field}.${locale}`)), textOf(draft.value(`${field}.hy`))];
+    return own.trim() === '' || (locale !== 'hy' && field !== 'name' && own === armenian);
+  }).length;
+}
+
+function Meter({ draft }: Editor) {
+  const t = useTranslations('product');
+  const most = TEXTS.length * LOCALES.length;
+  const done = most - LOCALES.reduce((sum, locale) => sum + missingOf({ draft }, locale), 0);
+  return (
+    <span className="end">
+      <meter className={styles.meter} min={0} max={most} value={done} aria-label={t('complete')} />
+      <span className="num small">{`${done} / ${most}`}</span>
+    </span>
+  );
+}

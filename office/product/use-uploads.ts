@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { MOST_UPLOAD_BYTES, uploadPicture } from '#contract/office/office-product-contract.ts';
+import { useFailureWords } from '../state/failure-words.ts';
+import { useClient } from '../state/office-site.tsx';
+
+const AT_ONCE = 3;
+
+/** A file a call, three at once; what is refused says why and leaves the others. */
+export function useUploads(onStored: (path: string) => void) {
+  const t = useTranslations('product');
+  const client = useClient();
+  const words = useFailureWords();
+  const [under, setUnder] = useState<readonly string[]>([]);
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  const send = async (file: File) => {
+    const fail = (why: string) => setNotes((now) => [...now, t('refusedFile', { file: file.name, why })]);
+    if (file.size > MOST_UPLOAD_BYTES) return fail(t('tooLarge'));
+    const result = await client.call(uploadPicture, { body: file });
+    if (result.ok) onStored(result.data.path);
+    else fail(Object.values(result.error.fields)[0] ?? words(result.error));
+  };
+  const upload = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    setNotes([]);
+    const waiting = files.map((file, at) => ({ file, name: `${at} ${file.name}` }));
+    setUnder((now) => [...now, ...waiting.map(({ name }) => name)]);
+    const next = async (): Promise<void> => {
+      const one = waiting.shift();
+      if (!one) return;
+      await send(one.file);
+      setUnder((now) => now.filter((name) => name !== one.name));
+      return next();
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, next));
+  };
+  return { upload, under, notes };
+}

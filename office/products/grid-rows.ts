@@ -1,0 +1,40 @@
+import type { CellField, ListedFamily, ListedItem } from '#contract/office/office-product-list-contract.ts';
+
+/** A line of the list: a product, a family with its variants folded, or one of them unfolded. */
+export type GridRow = {
+  key: string;
+  family: ListedFamily;
+  /** What an entry into this row is about: all variants, while they are folded. */
+  items: readonly ListedItem[];
+  kind: 'single' | 'family' | 'variant';
+};
+
+export function rowsOf(families: readonly ListedFamily[], unfolded: ReadonlySet<number>): GridRow[] {
+  return families.flatMap((family): GridRow[] => {
+    const { id, items, has_variants: hasVariants } = family;
+    if (!hasVariants) return [{ key: `${id}`, family, items, kind: 'single' }];
+    const head: GridRow = { key: `${id}`, family, items, kind: 'family' };
+    if (!unfolded.has(id)) return [head];
+    return [
+      head,
+      ...items.map((item): GridRow => ({ key: `${id}-${item.id}`, family, items: [item], kind: 'variant' })),
+    ];
+  });
+}
+
+export const isEditable = ({ kind, items }: GridRow, field: CellField): boolean =>
+  items.length > 0 && (field !== 'stock' || kind !== 'family');
+
+export type Shown = { least: number | null; most: number | null };
+
+/** One value, or from the least to the most; the stock of a family is all there is of it. */
+export function shownOf(row: GridRow, field: CellField, read: (item: ListedItem) => number | null): Shown {
+  const values = row.items.map(read);
+  if (field === 'stock') {
+    const all = values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+    return { least: all, most: all };
+  }
+  const amounts = values.filter((value) => value !== null);
+  if (amounts.length === 0) return { least: null, most: null };
+  return { least: Math.min(...amounts), most: Math.max(...amounts) };
+}

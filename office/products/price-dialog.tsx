@@ -1,0 +1,212 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import {
+  type BulkPreview,
+  changeProducts,
+  type Selection,
+  type WireJob,
+} from '#contract/office/office-bulk-contract.ts';
+import type { OfficeFailure } from '#contract/office/office-errors.ts';
+import { dayAndMonth } from '#i18n/date.ts';
+import { parseAmd } from '#rules/money.ts';
+import { type PriceChange, ROUNDINGS, type Rounding } from '#rules/price-change.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { BareSelect, SelectField } from '#ui/select.tsx';
+import { FailureNote } from '../state/failure-note.tsx';
+import { useClient } from '../state/office-site.tsx';
+import { PricePreview } from './price-preview.tsx';
+import { comingSunday, endOfMonth } from './product-day.ts';
+import styles from './products.module.css';
+
+type Props = { open: boolean; selection: Selection; onClose: () => void; onAsked: (job: WireJob) => void };
+
+export function PriceDialog({ open, selection, onClose, onAsked }: Props) {
+  const t = useTranslations('products.price');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('title')} wide>
+      <PriceForm selection={selection} onAsked={onAsked} />
+    </Dialog>
+  );
+}
+
+const WAYS = ['lower', 'raise', 'set', 'remove_sale'] as const;
+const UNTIL = ['forGood', 'sunday', 'month', 'day', 'endless'] as const;
+type Until = (typeof UNTIL)[number];
+
+type Draft = {
+  way: (typeof WAYS)[number];
+  amount: string;
+  unit: 'percent' | 'amd';
+  until: Until;
+  day: string;
+  round: Rounding;
+};
+
+const BEGIN: Draft = { way: 'lower', amount: '', unit: 'percent', until: 'forGood', day: '', round: 'none' };
+
+/** What the form says, as a rule; null while something is missing or no amount. */
+function ruleOf({ way, amount, unit, until, day, round }: Draft): PriceChange | null {
+  const days: Record<Until, string | null> = {
+    ...{ forGood: null, endless: null, day },
+    ...{ sunday: comingSunday(new Date()), month: endOfMonth(new Date()) },
+  };
+  if (way === 'remove_sale') return { way, amount: 0, round: 'none', target: 'price', until: null };
+  const isPercent = way !== 'set' && unit === 'percent';
+  const typed = amount.trim().replace(/%$/, '').trim();
+  const read = isPercent && /^\d{1,3}([.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(',', '.')) : parseAmd(typed);
+  if (read === null || read === 0 || (until === 'day' && day === '')) return null;
+  return {
+    way: way === 'set' ? 'set' : isPercent ? 'percent' : 'add',
+    amount: way === 'lower' ? -read : read,
+    round,
+    target: until === 'forGood' ? 'price' : 'sale',
+    until: until === 'forGood' ? null : (days[until] ?? null),
+  };
+}
+
+function PriceForm({ selection, onAsked }: Pick<Props, 'selection' | 'onAsked'>) {
+  const t = useTranslations('products.price');
+  const locale = useLocale();
+  const [draft, setDraft] = useState(BEGIN);
+  const change = ruleOf(draft);
+  const { preview, failure, isAsking, run } = useChange(selection, change, onAsked);
+  const set = (fields: Partial<Draft>) => setDraft({ ...draft, ...fields });
+  const canRun = preview !== null && preview.affected > 0;
+  const isFree = draft.way === 'remove_sale';
+  const untilWords: Record<Until, string> = {
+    forGood: t('forGood'),
+    sunday: t('sunday', { day: dayAndMonth(locale, comingSunday(new Date())) }),
+    month: t('month', { day: dayAndMonth(locale, endOfMonth(new Date())) }),
+    day: t('day'),
+    endless: t('endless'),
+  };
+  // In a select Enter would open its list; here it is for the whole form.
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    if (canRun) run();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in any of its fields
+    <div className="form" onKeyDown={press}>
+      <fieldset className={`seg ${styles.ways}`}>
+        <legend className="sr">{t('way')}</legend>
+        {WAYS.map((way) => (
+          <button key={way} type="button" aria-pressed={way === draft.way} onClick={() => set({ way })}>
+            {t(way)}
+          </button>
+        ))}
+      </fieldset>
+      {!isFree && (
+        <div className={styles.fields}>
+          <TextField
+            label={t('amount')}
+            value={draft.amount}
+            inputMode="decimal"
+            autoComplete="off"
+            autoFocus
+            maxLength={20}
+            onChange={(event) => set({ amount: event.target.value })}
+          />
+          <SelectField
+            label={t('until')}
+            value={draft.until}
+            onChange={(event) => set({ until: event.target.value as Until })}
+          >
+            {UNTIL.map((until) => (
+              <option key={until} value={until}>
+                {untilWords[until]}
+              </option>
+            ))}
+          </SelectField>
+          {draft.until === 'day' && (
+            <TextField
+              label={t('lastDay')}
+              type="date"
+              value={draft.day}
+              onChange={(event) => set({ day: event.target.value })}
+            />
+          )}
+          <SelectField
+            label={t('round')}
+            value={draft.round}
+            onChange={(event) => set({ round: event.target.value as Rounding })}
+          >
+            {ROUNDINGS.map((round) => (
+              <option key={round} value={round}>
+                {round === 'none' ? t('asIs') : round}
+              </option>
+            ))}
+          </SelectField>
+          {draft.way !== 'set' && (
+            <div className="field">
+              <span className="label" aria-hidden="true">
+                {t('unit')}
+              </span>
+              <BareSelect
+                aria-label={t('unit')}
+                value={draft.unit}
+                onChange={(event) => set({ unit: event.target.value as Draft['unit'] })}
+              >
+                <option value="percent">%</option>
+                <option value="amd">֏</option>
+              </BareSelect>
+            </div>
+          )}
+        </div>
+      )}
+      <PricePreview preview={preview} isAsked={change !== null} />
+      <FailureNote failure={failure} />
+      <Button look="main" size="l" wide busy={isAsking} disabled={!canRun} onClick={run}>
+        {canRun ? t('apply', { count: preview.affected }) : t('applyNone')} <kbd>Enter</kbd>
+      </Button>
+    </div>
+  );
+}
+
+const TYPING_MS = 200;
+
+/** Every change of the form is asked about first; it is done with one key, however often it is pressed. */
+function useChange(selection: Selection, change: PriceChange | null, onAsked: (job: WireJob) => void) {
+  const client = useClient();
+  const asked = change && JSON.stringify(change);
+  const [answer, setAnswer] = useState<{ asked: string; preview: BulkPreview | null }>();
+  const [failure, setFailure] = useState<OfficeFailure | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const frozen = useRef(selection).current;
+  const key = useRef({ asked, key: crypto.randomUUID() });
+  if (key.current.asked !== asked) key.current = { asked, key: crypto.randomUUID() };
+  useEffect(() => {
+    if (asked === null) return;
+    const gone = new AbortController();
+    const timer = setTimeout(async () => {
+      const input = { selection: frozen, change: JSON.parse(asked) as PriceChange, dry_run: true };
+      const result = await client.call(changeProducts, { input, signal: gone.signal });
+      if (gone.signal.aborted) return;
+      setFailure(result.ok ? null : result.error);
+      setAnswer({ asked, preview: result.ok ? result.data.preview : null });
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
+  }, [client, frozen, asked]);
+  const preview = answer?.asked === asked ? answer.preview : null;
+  return {
+    preview,
+    failure,
+    isAsking,
+    async run() {
+      if (!change || isAsking) return;
+      setAsking(true);
+      const result = await client.call(changeProducts, {
+        input: { selection: frozen, change, idempotency_key: key.current.key },
+      });
+      setAsking(false);
+      setFailure(result.ok ? null : result.error);
+      if (result.ok && result.data.job) onAsked(result.data.job);
+    },
+  };
+}

@@ -1,0 +1,272 @@
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { WireJob } from '#contract/office/office-bulk-contract.ts';
+import { type ListedFamily, MOST_CELLS } from '#contract/office/office-product-list-contract.ts';
+import { showToast } from '#ui/toast.tsx';
+import { useKeys } from '../state/keys.ts';
+import { useMay } from '../state/office-site.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { isEditable, rowsOf } from './grid-rows.ts';
+import { JobBar } from './job-bar.tsx';
+import { PriceDialog } from './price-dialog.tsx';
+import type { Asked } from './product-address.ts';
+import { ProductRow } from './product-row.tsx';
+import styles from './products.module.css';
+import { SaveBar } from './save-bar.tsx';
+import { readSheetText, toSheetText } from './sheet-text.ts';
+import { type Entry, useCells } from './use-cells.ts';
+import { type Area, fieldOf, type Place, useGrid } from './use-grid.ts';
+import { type PickedProducts, usePicked } from './use-picked.ts';
+
+type Props = { families: readonly ListedFamily[]; of: unknown; asked: Asked; total: number | null };
+
+export function ProductList({ families, of, asked, total }: Props) {
+  const t = useTranslations('products');
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
+  const rows = useMemo(() => rowsOf(families, unfolded), [families, unfolded]);
+  const cells = useCells(of);
+  const picked = usePicked(asked, families, total);
+  const [isPricing, setPricing] = useState(false);
+  const [job, setJob] = useState<WireJob | null>(null);
+  const takeBack = useRef<() => boolean>(() => false);
+  const { revalidate } = useRevalidator();
+  const mayPrice = useMay('products.price');
+  const mayStock = useMay('stock.move');
+
+  const mayEdit = ({ row, column }: Place): boolean => {
+    const [line, field] = [rows[row], fieldOf(column)];
+    return line !== undefined && field !== null && isEditable(line, field) && (field === 'stock' ? mayStock : mayPrice);
+  };
+  const grid = useGrid({ rows: rows.length, isEditable: mayEdit });
+  const { here, area, typed } = grid;
+
+  const textAt = ({ row, column }: Place): string => {
+    const [line, field] = [rows[row], fieldOf(column)];
+    const item = line?.items[0];
+    if (!line || !field || !item) return '';
+    const value = cells.editOf(item, field)?.value ?? cells.storedOf(item, field);
+    return value === null ? '' : String(value);
+  };
+  const entriesAt = (place: Place, text: string): Entry[] => {
+    const [line, field] = [rows[place.row], fieldOf(place.column)];
+    return line && field && mayEdit(place) ? line.items.map((item) => ({ item, field, text })) : [];
+  };
+  const commit = (text: string, to: Place) => {
+    cells.commit(entriesAt(here, text), true);
+    grid.go(to);
+  };
+
+  const span = area ?? { top: here.row, bottom: here.row, left: here.column, right: here.column };
+  const copy = (event: ClipboardEvent) => {
+    if (typed !== null || fieldOf(span.left) === null) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', toSheetText(placesIn(span).map((line) => line.map(textAt))));
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (typed !== null) return;
+    event.preventDefault();
+    const sheet = readSheetText(event.clipboardData.getData('text/plain'));
+    const count = sheet.reduce((sum, line) => sum + line.length, 0);
+    if (count > MOST_CELLS) showToast({ text: t('tooMany', { count, most: MOST_CELLS }), tone: 'bad' });
+    else cells.commit(pasted(sheet, span, area !== null, entriesAt), false);
+  };
+  const fillDown = () => {
+    const down = placesIn(span).slice(1).flat();
+    cells.commit(
+      down.flatMap((place) => entriesAt(place, textAt({ row: span.top, column: place.column }))),
+      false,
+    );
+  };
+
+  const press = (event: KeyboardEvent) => {
+    if (typed !== null) return;
+    const family = rows[here.row]?.family;
+    const { key, code } = event;
+    const isWithControl = event.ctrlKey || event.metaKey;
+    if (isWithControl && code === 'KeyD') fillDown();
+    else if (grid.press(event)) event.preventDefault();
+    else if (isWithControl || event.altKey) return;
+    else if (key === 'Enter' && fieldOf(here.column)) grid.edit(textAt(here));
+    else if (key === 'F2') grid.edit(textAt(here));
+    else if (code === 'KeyX' && family) picked.toggle(family.id);
+    else if (key === 'Delete' && fieldOf(here.column)) cells.commit(entriesAt(here, ''), true);
+    else if (/^[\d=]$/.test(key)) grid.edit(key);
+    else return;
+    event.preventDefault();
+  };
+  const pressTyping = (event: KeyboardEvent) => {
+    const { key, shiftKey } = event;
+    const text = typed ?? '';
+    if (key === 'Enter') commit(text, here);
+    else if (key === 'ArrowDown') commit(text, { ...here, row: here.row + 1 });
+    else if (key === 'ArrowUp') commit(text, { ...here, row: here.row - 1 });
+    else if (key === 'Tab') commit(text, { ...here, column: here.column + (shiftKey ? -1 : 1) });
+    else if (key === 'Escape') grid.cancel();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  useListKeys({ cells, picked, undo: () => cells.undo() || takeBack.current() });
+  useKeys({ B: () => mayPrice && picked.count !== 0 && setPricing(true) });
+  useFirstFocus(grid.focus);
+
+  const latest = useRef({ grid, picked, pressTyping, commit, mayEdit });
+  latest.current = { grid, picked, pressTyping, commit, mayEdit };
+  const onCell = useCallback((row: number, column: number, isTwice: boolean) => {
+    const { grid } = latest.current;
+    const isTouched = matchMedia('(pointer: coarse)').matches;
+    if (grid.here.row !== row || grid.here.column !== column) grid.go({ row, column });
+    else if (isTwice || isTouched) grid.edit(textNow.current());
+  }, []);
+  const textNow = useRef((): string => '');
+  textNow.current = () => textAt(here);
+  const onTypedKey = useCallback((event: KeyboardEvent) => latest.current.pressTyping(event), []);
+  const onLeave = useCallback(() => {
+    const { grid } = latest.current;
+    if (grid.typed !== null) latest.current.commit(grid.typed, grid.here);
+  }, []);
+  const onPick = useCallback((id: number) => latest.current.picked.toggle(id), []);
+  const onFold = useCallback((id: number) => setUnfolded((before) => toggled(before, id)), []);
+
+  return (
+    <>
+      <SaveBar cells={cells} />
+      <table
+        ref={grid.table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells that are walked through and edited
+        role="grid"
+        aria-label={t('title')}
+        aria-multiselectable="true"
+        className={`grid ${styles.products}`}
+        onKeyDown={press}
+        onCopy={copy}
+        onPaste={paste}
+      >
+        <Head picked={picked} />
+        <tbody>
+          {rows.map((row, index) => (
+            <ProductRow
+              key={row.key}
+              row={row}
+              index={index}
+              here={index === here.row ? here.column : null}
+              areaLeft={area && index >= area.top && index <= area.bottom ? area.left : null}
+              areaRight={area && index >= area.top && index <= area.bottom ? area.right : null}
+              typed={index === here.row ? typed : null}
+              isPicked={picked.isPicked(row.family.id)}
+              isUnfolded={unfolded.has(row.family.id)}
+              cells={cells}
+              {...{ onCell, onTypedKey, onLeave, onPick, onFold }}
+              onType={grid.type}
+            />
+          ))}
+        </tbody>
+      </table>
+      {mayPrice && <BulkBar picked={picked} total={total} shown={families.length} onPrice={() => setPricing(true)} />}
+      <PriceDialog
+        open={isPricing}
+        selection={picked.selection}
+        onClose={() => setPricing(false)}
+        onAsked={(asked) => {
+          setPricing(false);
+          picked.clear();
+          setJob(asked);
+        }}
+      />
+      <JobBar job={job} takeBack={takeBack} onJob={setJob} onEnd={revalidate} />
+    </>
+  );
+}
+
+function Head({ picked }: { picked: PickedProducts }) {
+  const t = useTranslations('products');
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.pick}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            checked={picked.isAll && picked.count !== 0}
+            ref={(box) => {
+              if (box) box.indeterminate = picked.count !== 0 && !picked.isAll;
+            }}
+            aria-label={t('pickPage')}
+            onChange={picked.togglePage}
+          />
+        </th>
+        <th scope="col">{t('column.name')}</th>
+        <th scope="col">{t('column.category')}</th>
+        <th scope="col" className="r">
+          {t('column.price')}, ֏
+        </th>
+        <th scope="col" className="r">
+          {t('column.special_price')}, ֏
+        </th>
+        <th scope="col" className="r">
+          {t('column.stock')}
+        </th>
+        <th scope="col">{t('column.state')}</th>
+      </tr>
+    </thead>
+  );
+}
+
+const toggled = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> => {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+};
+
+const placesIn = ({ top, bottom, left, right }: Area): Place[][] =>
+  range(top, bottom).map((row) => range(left, right).map((column) => ({ row, column })));
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+
+/** From the first cell on, or one value into all that are marked. */
+function pasted(
+  sheet: readonly (readonly string[])[],
+  span: Area,
+  isArea: boolean,
+  entriesAt: (place: Place, text: string) => Entry[],
+): Entry[] {
+  const only = sheet.length === 1 && sheet[0]?.length === 1 ? (sheet[0][0] ?? '') : null;
+  if (only !== null && isArea) return placesIn(span).flatMap((line) => line.flatMap((place) => entriesAt(place, only)));
+  return sheet.flatMap((line, row) =>
+    line.flatMap((text, column) => entriesAt({ row: span.top + row, column: span.left + column }, text)),
+  );
+}
+
+type ListKeys = { cells: ReturnType<typeof useCells>; picked: PickedProducts; undo: () => boolean };
+
+function useListKeys(keys: ListKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      const isField = event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]),select');
+      if (isField || document.querySelector('dialog[open]')) return;
+      const { cells, picked, undo } = latest.current;
+      if (event.code === 'KeyA') picked.pickAll();
+      else if (event.code === 'KeyS') cells.save();
+      else if (event.code === 'KeyZ') undo();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+const WIDE = '(min-width: 768px)';
+
+/** The list is the editor: its first price is under the keyboard when one comes, unless something else is. */
+function useFirstFocus(focus: () => void): void {
+  useEffect(() => {
+    if (document.activeElement === document.body && matchMedia(WIDE).matches) focus();
+  }, [focus]);
+}

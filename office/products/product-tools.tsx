@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { inLocale } from '#contract/localized-text.ts';
+import type { productFilters } from '#contract/office/office-product-list-contract.ts';
+import { classNames } from '#ui/class-names.ts';
+import { OfficeIcon } from '../shell/office-icon.tsx';
+import { useKeys } from '../state/keys.ts';
+import { type Asked, addressOf } from './product-address.ts';
+import styles from './products.module.css';
+
+type Filters = AnswerOf<typeof productFilters>;
+
+const TYPING_MS = 250;
+
+/** Search and filters; all of them stand in the address. */
+export function ProductTools({ asked, filters }: { asked: Asked; filters: Filters | null }) {
+  const t = useTranslations('products');
+  const locale = useLocale();
+  const brands = filters?.brands.map(({ id, name }) => ({ id, text: inLocale(name, locale) })) ?? [];
+  const categories =
+    filters?.categories.map(({ id, name, depth }) => ({
+      id,
+      text: `${'\u2003'.repeat(depth)}${inLocale(name, locale)}`,
+    })) ?? [];
+  return (
+    <search className={styles.tools}>
+      <Search asked={asked} />
+      <Filter name="category" label={t('category')} asked={asked} choices={categories} />
+      <Filter name="brand" label={t('brand')} asked={asked} choices={brands} />
+      {addressOf(asked) !== '/products' && (
+        <Link className="btn btn--bare" to="/products">
+          {t('clear')}
+        </Link>
+      )}
+    </search>
+  );
+}
+
+function Search({ asked }: { asked: Asked }) {
+  const t = useTranslations('products');
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typed, setTyped] = useState(asked.q ?? '');
+  const show = (q: string) => navigate(addressOf({ ...asked, q: q.trim() }), { replace: true });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useKeys({ '/': () => field.current?.focus() });
+  return (
+    <form
+      className={styles.search}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        clearTimeout(timer.current);
+        await show(typed);
+        document.querySelector<HTMLElement>('[role=grid] [data-here]')?.focus();
+      }}
+    >
+      <OfficeIcon name="search" />
+      <input
+        ref={field}
+        className="input"
+        type="search"
+        value={typed}
+        placeholder={t('searchHint')}
+        aria-label={t('search')}
+        enterKeyHint="search"
+        onChange={({ target: { value } }) => {
+          setTyped(value);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => show(value), TYPING_MS);
+        }}
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+      />
+    </form>
+  );
+}
+
+type FilterProps = {
+  name: 'category' | 'brand';
+  label: string;
+  asked: Asked;
+  choices: readonly { id: number; text: string }[];
+};
+
+/** A chip that opens the browser's own list. */
+function Filter({ name, label, asked, choices }: FilterProps) {
+  const navigate = useNavigate();
+  const chosen = asked[name];
+  const isOn = chosen !== undefined;
+  const shown = choices.find(({ id }) => id === chosen)?.text.trim();
+  return (
+    <span className={classNames(styles.chip, isOn && styles.on)}>
+      <span aria-hidden="true">
+        {!isOn && <OfficeIcon name="plus" small />}
+        {shown ? `${label}: ${shown}` : label}
+      </span>
+      <select
+        aria-label={label}
+        value={chosen ?? ''}
+        onChange={({ target: { value } }) =>
+          navigate(addressOf({ ...asked, [name]: value === '' ? undefined : Number(value) }))
+        }
+      >
+        <option value="">—</option>
+        {choices.map(({ id, text }) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {isOn && (
+        <Link to={addressOf({ ...asked, [name]: undefined })} aria-label={`${label} ×`}>
+          <OfficeIcon name="x" small />
+        </Link>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { productFilters } from '#contract/office/office-product-list-contract.ts';
+import { type Asked, addressOf } from './product-address.ts';
+import styles from './products.module.css';
+
+type Counts = AnswerOf<typeof productFilters>['counts'];
+
+const VIEWS = [
+  { name: 'all', asks: {}, count: null },
+  { name: 'on', asks: { state: 'on' }, count: null },
+  { name: 'low', asks: { stock: 'low' }, count: 'low' },
+  { name: 'out', asks: { stock: 'out' }, count: 'out' },
+  { name: 'texts', asks: { missing: 'texts' }, count: 'texts' },
+  { name: 'pictures', asks: { missing: 'pictures' }, count: 'pictures' },
+  { name: 'hidden', asks: { state: 'hidden' }, count: 'hidden' },
+] as const satisfies readonly { name: string; asks: Asked; count: keyof Counts | null }[];
+
+const MOST_TOLD = 1000;
+
+/** Search, category and brand stay when another view is opened. */
+export function ProductViews({ asked, counts }: { asked: Asked; counts: Counts | null }) {
+  const t = useTranslations('products');
+  const { state: _state, stock: _stock, missing: _missing, ...kept } = asked;
+  const here = addressOf(asked);
+  return (
+    <nav className={styles.views} aria-label={t('views')}>
+      {VIEWS.map(({ name, asks, count }) => {
+        const to = addressOf({ ...kept, ...asks });
+        const many = count && counts ? counts[count] : 0;
+        return (
+          <Link key={name} to={to} aria-current={to === here ? 'page' : undefined}>
+            {t(`view.${name}`)} {many > 0 && <b>{many >= MOST_TOLD ? `${MOST_TOLD}+` : many}</b>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

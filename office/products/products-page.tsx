@@ -1,0 +1,151 @@
+import { Suspense, use, useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { type OfficeResult, orThrow } from '#contract/office/office-client.ts';
+import { MOST_COUNTED, officeProducts, productFilters } from '#contract/office/office-product-list-contract.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useGroupThousands } from '#ui/use-format-amd.ts';
+import { useFailureWords } from '../state/failure-words.ts';
+import { clientOf, useClient } from '../state/office-site.tsx';
+import { type Asked, addressOf, askedOf } from './product-address.ts';
+import { ProductList } from './product-list.tsx';
+import { ProductTools } from './product-tools.tsx';
+import { ProductViews } from './product-views.tsx';
+import styles from './products.module.css';
+
+type Page = AnswerOf<typeof officeProducts>;
+export type Filters = OfficeResult<AnswerOf<typeof productFilters>>;
+
+/** Categories and counts come later than the list: nobody waits for them. */
+export async function productsLoader({ context, request }: LoaderFunctionArgs) {
+  const client = clientOf(context);
+  const { signal } = request;
+  const filters = client.call(productFilters, { signal });
+  const page = orThrow(
+    await client.call(officeProducts, { input: askedOf(new URL(request.url).searchParams), signal }),
+  );
+  return { page, filters };
+}
+
+export function ProductsPage() {
+  const t = useTranslations('products');
+  const { page, filters } = useLoaderData<typeof productsLoader>();
+  const [params] = useSearchParams();
+  const asked = askedOf(params);
+  return (
+    <>
+      <title>{`${t('title')} · Kayts`}</title>
+      <header className="head">
+        <h1>{t('title')}</h1>
+        <Total total={page.total} />
+      </header>
+      <Suspense fallback={<ProductViews asked={asked} counts={null} />}>
+        <Counted asked={asked} filters={filters} />
+      </Suspense>
+      <Suspense fallback={<ProductTools key={asked.q ?? ''} asked={asked} filters={null} />}>
+        <Filtered asked={asked} filters={filters} />
+      </Suspense>
+      <List key={addressOf(asked)} first={page} asked={asked} />
+    </>
+  );
+}
+
+function Counted({ asked, filters }: { asked: Asked; filters: Promise<Filters> }) {
+  const answer = use(filters);
+  return <ProductViews asked={asked} counts={answer.ok ? answer.data.counts : null} />;
+}
+
+function Filtered({ asked, filters }: { asked: Asked; filters: Promise<Filters> }) {
+  const answer = use(filters);
+  return <ProductTools asked={asked} filters={answer.ok ? answer.data : null} />;
+}
+
+function Total({ total }: { total: number | null }) {
+  const t = useTranslations('products');
+  const group = useGroupThousands();
+  return (
+    <span className="sub num">
+      {total === null ? t('manyProducts', { count: group(MOST_COUNTED) }) : t('count', { count: total })}
+    </span>
+  );
+}
+
+function List({ first, asked }: { first: Page; asked: Asked }) {
+  const t = useTranslations('products');
+  const isBusy = useNavigation().state === 'loading';
+  const { rows, next, isLoading, more } = useMore(first, asked);
+  if (rows.length === 0) return <Nothing asked={asked} />;
+  return (
+    <div aria-busy={isBusy || undefined} className={isBusy ? styles.stale : undefined}>
+      <ProductList families={rows} of={first} asked={asked} total={first.total} />
+      <footer className={styles.foot}>
+        <span>{t('shown', { count: rows.length })}</span>
+        {next !== null && (
+          <Button look="line" busy={isLoading} onClick={more}>
+            {t('more')}
+          </Button>
+        )}
+        <KeyHints />
+      </footer>
+    </div>
+  );
+}
+
+function useMore(first: Page, asked: Asked) {
+  const client = useClient();
+  const words = useFailureWords();
+  const [further, setFurther] = useState<{ of: Page; rows: Page['data']; next: number | null }>();
+  const [isLoading, setLoading] = useState(false);
+  const now = further?.of === first ? further : { of: first, rows: [], next: first.next };
+  const more = async () => {
+    if (now.next === null) return;
+    setLoading(true);
+    const result = await client.call(officeProducts, { input: { ...asked, after: now.next } });
+    setLoading(false);
+    if (result.ok) setFurther({ of: first, rows: [...now.rows, ...result.data.data], next: result.data.next });
+    else showToast({ text: words(result.error), tone: 'bad' });
+  };
+  return { rows: [...first.data, ...now.rows], next: now.next, isLoading, more };
+}
+
+function KeyHints() {
+  const t = useTranslations('products.keys');
+  const hints = [
+    [['↑', '↓', 'Tab'], t('cells')],
+    [['Enter'], t('edit')],
+    [['Ctrl D'], t('fill')],
+    [['Ctrl C', 'Ctrl V'], t('excel')],
+    [['Ctrl Z'], t('undo')],
+    [['X'], t('pick')],
+  ] as const;
+  return (
+    <div className={`${styles.keys} on-l`}>
+      {hints.map(([keys, says]) => (
+        <span key={says}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}{' '}
+          {says}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ asked }: { asked: Asked }) {
+  const t = useTranslations('products');
+  const isAsked = addressOf(asked) !== '/products';
+  return (
+    <div className="nobody">
+      <h2>{isAsked ? (asked.q ? t('nothing', { query: asked.q }) : t('nothingHere')) : t('none')}</h2>
+      <p>{t(isAsked ? 'nothingText' : 'noneText')}</p>
+      {isAsked && (
+        <Link className="btn btn--line" to="/products">
+          {t('clear')}
+        </Link>
+      )}
+    </div>
+  );
+}

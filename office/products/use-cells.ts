@@ -1,0 +1,148 @@
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import {
+  type CellField,
+  type CellOutcome,
+  changeCells,
+  type ListedItem,
+  MOST_CELLS,
+} from '#contract/office/office-product-list-contract.ts';
+import { type CellProblem, readCell } from '#rules/cell-value.ts';
+import { showToast } from '#ui/toast.tsx';
+import { useFailureWords } from '../state/failure-words.ts';
+import { useClient } from '../state/office-site.tsx';
+
+/** Entered and not saved: it is to be saved, is no amount, or was refused. */
+export type Edit = {
+  item: ListedItem;
+  field: CellField;
+  text: string;
+  value: number | null;
+  problem: CellProblem | null;
+  refusal: CellOutcome | null;
+};
+
+export type Entry = { item: ListedItem; field: CellField; text: string };
+
+type Cell = { id: number; field: CellField; seen: number | null; value: number | null };
+type Edits = ReadonlyMap<string, Edit>;
+type Stored = ReadonlyMap<string, number | null>;
+/** What `Ctrl Z` takes back, the last first. */
+type Step = { edits: Edits } | { cells: Cell[] };
+
+const keyOf = (id: number, field: CellField): string => `${id} ${field}`;
+const NONE: Stored = new Map();
+
+export type Cells = ReturnType<typeof useCells>;
+
+/** Entries of the list, over what it was loaded with (`of`). */
+export function useCells(of: unknown) {
+  const client = useClient();
+  const words = useFailureWords();
+  const t = useTranslations('products');
+  const [edits, setEdits] = useState<Edits>(new Map());
+  const [held, setHeld] = useState<{ of: unknown; stored: Stored }>({ of, stored: NONE });
+  const [isSaving, setSaving] = useState(false);
+  const steps = useRef<Step[]>([]);
+  const stored = held.of === of ? held.stored : NONE;
+
+  const storedOf = (item: ListedItem, field: CellField): number | null => {
+    const known = stored.get(keyOf(item.id, field));
+    return known === undefined ? item[field] : known;
+  };
+  const editOf = (item: ListedItem, field: CellField): Edit | undefined => edits.get(keyOf(item.id, field));
+
+  function enter(entries: readonly Entry[]): Edits {
+    const next = new Map(edits);
+    for (const { item, field, text } of entries) {
+      const key = keyOf(item.id, field);
+      const before = storedOf(item, field);
+      const read = readCell(text, edits.get(key)?.value ?? before, field);
+      const value = read.problem ? null : read.value;
+      if (!read.problem && value === before) next.delete(key);
+      else next.set(key, { item, field, text, value, problem: read.problem ?? null, refusal: null });
+    }
+    return next;
+  }
+
+  function put(next: Edits): void {
+    steps.current.push({ edits });
+    setEdits(next);
+  }
+
+  async function send(cells: readonly Cell[], from: Edits): Promise<void> {
+    setSaving(true);
+    const outcomes: CellOutcome[] = [];
+    let failure: string | null = null;
+    for (let at = 0; at < cells.length && failure === null; at += MOST_CELLS) {
+      const result = await client.call(changeCells, { input: { cells: cells.slice(at, at + MOST_CELLS) } });
+      if (result.ok) outcomes.push(...result.data.cells);
+      else failure = words(result.error);
+    }
+    setSaving(false);
+    const done = outcomes.filter(({ refused }) => refused === null);
+    const next = new Map(from);
+    for (const { id, field } of done) next.delete(keyOf(id, field));
+    for (const outcome of outcomes.filter(({ refused }) => refused !== null)) {
+      const edit = next.get(keyOf(outcome.id, outcome.field));
+      if (edit) next.set(keyOf(outcome.id, outcome.field), { ...edit, refusal: outcome });
+    }
+    const known = outcomes.filter(({ refused }) => refused === null || refused === 'changed');
+    setEdits(next);
+    setHeld(({ of: was, stored: before }) => ({
+      of,
+      stored: new Map([
+        ...(was === of ? before : NONE),
+        ...known.map(({ id, field, now }) => [keyOf(id, field), now] as const),
+      ]),
+    }));
+    const seen = new Map(cells.map((cell) => [keyOf(cell.id, cell.field), cell.seen]));
+    if (done.length > 0)
+      steps.current = [
+        ...steps.current.filter((step) => 'cells' in step),
+        {
+          cells: done.map(({ id, field, now }) => ({
+            id,
+            field,
+            seen: now,
+            value: seen.get(keyOf(id, field)) ?? null,
+          })),
+        },
+      ];
+    if (failure !== null) showToast({ text: failure, tone: 'bad' });
+    else if (done.length > 0) showToast({ text: t('saved', { count: done.length }) });
+  }
+
+  const sendable = (from: Edits): Cell[] =>
+    [...from.values()].flatMap(({ item, field, value, problem, refusal }) =>
+      problem || (refusal && refusal.refused !== 'changed')
+        ? []
+        : [{ id: item.id, field, seen: storedOf(item, field), value }],
+    );
+
+  return {
+    edits,
+    isSaving,
+    storedOf,
+    editOf,
+    /** One cell goes at once; many wait to be looked at. */
+    commit(entries: readonly Entry[], isOne: boolean): void {
+      const next = enter(entries);
+      if (!isOne || edits.size > 0 || [...next.values()].some(({ problem }) => problem)) put(next);
+      else if (next.size > 0) {
+        setEdits(next);
+        void send(sendable(next), next);
+      }
+    },
+    save: () => void (isSaving || sendable(edits).length === 0 || send(sendable(edits), edits)),
+    discard: () => put(new Map()),
+    /** False when there is nothing of the cells to take back. */
+    undo(): boolean {
+      const step = steps.current.pop();
+      if (!step) return false;
+      if ('edits' in step) setEdits(step.edits);
+      else void send(step.cells, new Map());
+      return true;
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { CellField } from '#contract/office/office-product-list-contract.ts';
+
+export const COLUMNS = ['pick', 'name', 'price', 'special_price', 'stock'] as const;
+export type Column = (typeof COLUMNS)[number];
+const FIRST_FIELD = 2;
+
+export const fieldOf = (column: number): CellField | null =>
+  column < FIRST_FIELD ? null : ((COLUMNS[column] as CellField | undefined) ?? null);
+
+export type Place = { row: number; column: number };
+export type Area = { top: number; bottom: number; left: number; right: number };
+
+const areaOf = (one: Place, other: Place): Area => ({
+  top: Math.min(one.row, other.row),
+  bottom: Math.max(one.row, other.row),
+  left: Math.max(FIRST_FIELD, Math.min(one.column, other.column)),
+  right: Math.max(one.column, other.column),
+});
+
+type Options = { rows: number; isEditable: (place: Place) => boolean };
+
+const ARROWS: Record<string, [rows: number, columns: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-10, 0],
+  PageDown: [10, 0],
+};
+
+/** One cell takes part in the order of Tab; arrows go to the others (the grid pattern of ARIA). */
+export function useGrid({ rows, isEditable }: Options) {
+  const [here, setHere] = useState<Place>({ row: 0, column: FIRST_FIELD });
+  const [anchor, setAnchor] = useState<Place | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const wantsFocus = useRef(false);
+  const at = { row: Math.max(0, Math.min(here.row, rows - 1)), column: here.column };
+
+  const focus = useCallback(() => {
+    table.current?.querySelector<HTMLElement>('[data-here]')?.focus();
+  }, []);
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    focus();
+  });
+
+  function go(to: Place, isExtending = false): void {
+    wantsFocus.current = true;
+    setTyped(null);
+    setAnchor(isExtending ? (anchor ?? at) : null);
+    setHere({
+      row: Math.max(0, Math.min(rows - 1, to.row)),
+      column: Math.max(0, Math.min(COLUMNS.length - 1, to.column)),
+    });
+  }
+
+  const edit = (text: string) => {
+    if (isEditable(at)) setTyped(text);
+  };
+
+  /** False: the key is none of the grid's own. */
+  function press(event: KeyboardEvent): boolean {
+    const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+    if (altKey || ctrlKey || metaKey) return false;
+    const arrow = ARROWS[key];
+    if (arrow) go({ row: at.row + arrow[0], column: at.column + arrow[1] }, shiftKey);
+    else if (key === 'Home') go({ ...at, column: 0 });
+    else if (key === 'End') go({ ...at, column: COLUMNS.length - 1 });
+    else if (key === 'Tab') return tab(shiftKey ? -1 : 1);
+    else if (key === 'Escape' && anchor) setAnchor(null);
+    else return false;
+    return true;
+  }
+
+  /** Within the row; at its ends Tab leaves the grid as anywhere. */
+  function tab(step: number): boolean {
+    const column = at.column + step;
+    if (column < 0 || column >= COLUMNS.length) return false;
+    go({ ...at, column });
+    return true;
+  }
+
+  const isWide = anchor !== null && (anchor.row !== at.row || anchor.column !== at.column);
+  return {
+    table,
+    here: at,
+    area: isWide ? areaOf(anchor, at) : null,
+    typed,
+    edit,
+    type: setTyped,
+    go,
+    press,
+    focus,
+    cancel() {
+      wantsFocus.current = true;
+      setTyped(null);
+    },
+  };
+}
+
+export type Grid = ReturnType<typeof useGrid>;

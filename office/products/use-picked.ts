@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Selection } from '#contract/office/office-bulk-contract.ts';
+import type { ListedFamily } from '#contract/office/office-product-list-contract.ts';
+import type { Asked } from './product-address.ts';
+
+type Picked = { all: boolean; ids: ReadonlySet<number> };
+const NOTHING: Picked = { all: false, ids: new Set() };
+
+/** Products ticked one by one, or all that match but these. */
+export function usePicked(asked: Asked, rows: readonly ListedFamily[], total: number | null) {
+  const [picked, setPicked] = useState(NOTHING);
+  const { all, ids } = picked;
+  const isPicked = (id: number): boolean => all !== ids.has(id);
+  /** Null: all of more than are counted. */
+  const count = all ? (total === null ? null : total - ids.size) : ids.size;
+  return {
+    isPicked,
+    isAll: all,
+    count,
+    toggle(id: number) {
+      const next = new Set(ids);
+      if (!next.delete(id)) next.add(id);
+      setPicked({ all, ids: next });
+    },
+    pickAll: () => setPicked({ all: true, ids: new Set() }),
+    togglePage() {
+      const isFull = rows.every(({ id }) => isPicked(id));
+      setPicked(isFull ? NOTHING : { all: false, ids: new Set(rows.map(({ id }) => id)) });
+    },
+    clear: () => setPicked(NOTHING),
+    get selection(): Selection {
+      if (!all) return { ids: [...ids] };
+      return { query: asked, except: [...ids], ...(total !== null && { expected_total: total - ids.size }) };
+    },
+  };
+}
+
+export type PickedProducts = ReturnType<typeof usePicked>;

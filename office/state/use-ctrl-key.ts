@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+
+/** `Ctrl S`, in fields too; the browser's own saving of pages is of no use here. */
+export function useCtrlKey(code: string, action: () => void): void {
+  const latest = useRef(action);
+  latest.current = action;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.code !== code) return;
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [code]);
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from './draft-store.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** `seen`: what stood there when the change began, so that the server knows what somebody else has changed since. */
+type Kept = { changes: Values; seen: Values };
+const NOTHING: Kept = { changes: {}, seen: {} };
+
+export type Draft = Kept & {
+  count: number;
+  value: (key: string) => unknown;
+  isChanged: (key: string) => boolean;
+  /** As it was before the change. */
+  before: (key: string) => unknown;
+  set: (key: string, value: unknown) => void;
+  setMany: (values: Values) => void;
+  discard: () => void;
+  /** What was saved is no longer a change, unless it was typed over meanwhile. */
+  saved: (values: Values) => void;
+  /** Of a conflict: theirs stays, or mine goes over what stands there now. */
+  takeTheirs: (key: string) => void;
+  insist: (key: string, current: unknown) => void;
+};
+
+/**
+ * Changes over `base`, field by field; `id` names them in the browser's store. A reloaded `base` leaves them as they are.
+ */
+export function useDraft(id: string, base: Values): Draft {
+  const [kept, setKept] = useState<Kept>(NOTHING);
+  const isRead = useRef<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    setKept(NOTHING);
+    isRead.current = null;
+    readDraft<Kept>(id).then((found) => {
+      if (isGone) return;
+      isRead.current = id;
+      // What is typed while it is read goes before.
+      if (found) setKept((now) => merged(found, now));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [id]);
+  useEffect(() => {
+    if (isRead.current !== id) return;
+    void (Object.keys(kept.changes).length > 0 ? keepDraft(id, kept) : dropDraft(id));
+  }, [id, kept]);
+
+  const setMany = (values: Values) => setKept((now) => withValues(now, base, values));
+  return {
+    ...kept,
+    count: Object.keys(kept.changes).length,
+    value: (key) => (key in kept.changes ? kept.changes[key] : base[key]),
+    isChanged: (key) => key in kept.changes,
+    before: (key) => kept.seen[key] ?? base[key],
+    set: (key, value) => setMany({ [key]: value }),
+    setMany,
+    discard: () => setKept(NOTHING),
+    saved: (values) =>
+      setKept((now) =>
+        without(
+          now,
+          Object.keys(values).filter((key) => isSameValue(now.changes[key], values[key])),
+        ),
+      ),
+    takeTheirs: (key) => setKept((now) => without(now, [key])),
+    insist: (key, current) => setKept((now) => ({ ...now, seen: { ...now.seen, [key]: current } })),
+  };
+}
+
+const merged = (found: Kept, now: Kept): Kept => ({
+  changes: { ...found.changes, ...now.changes },
+  seen: { ...now.seen, ...found.seen },
+});
+
+/** A value typed back to what it was is no change. */
+export function withValues(now: Kept, base: Values, values: Values): Kept {
+  const [changes, seen]: [Record<string, unknown>, Record<string, unknown>] = [{ ...now.changes }, { ...now.seen }];
+  for (const [key, value] of Object.entries(values)) {
+    if (isSameValue(value, key in seen ? seen[key] : base[key])) {
+      delete changes[key];
+      delete seen[key];
+    } else {
+      changes[key] = value;
+      if (!(key in seen)) seen[key] = base[key] ?? null;
+    }
+  }
+  return { changes, seen };
+}
+
+function without({ changes, seen }: Kept, keys: readonly string[]): Kept {
+  const stays = ([key]: [string, unknown]) => !keys.includes(key);
+  return {
+    changes: Object.fromEntries(Object.entries(changes).filter(stays)),
+    seen: Object.fromEntries(Object.entries(seen).filter(stays)),
+  };
+}
+
+/** Nothing is nothing: an emptied field and one that never was. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+const plain = (value: unknown): unknown => (value === undefined || value === '' ? null : value);

@@ -1,0 +1,47 @@
+import type { Filter } from '#contract/catalog-contract.ts';
+import { filterName } from '#rules/listing-address.ts';
+import styles from './listing.module.css';
+
+/**
+ * For browsers without scripts. The others never parse it, so React need not render it: on a list it would be most of the
+ * filters' elements.
+ */
+export function WithoutScripts({ html }: { html: () => string }) {
+  if (!import.meta.env.SSR) return <noscript />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: written below, with all texts escaped
+  return <noscript dangerouslySetInnerHTML={{ __html: html() }} />;
+}
+
+type Option = Filter['options'][number];
+type Values = { filter: Filter; chosen: readonly number[]; options: readonly Option[] };
+
+/** `more`: the sentence that unfolds them. */
+export const foldedValues = (more: string, values: Values): string =>
+  `<details><summary class="link small">${escaped(more)}</summary>${checks(values)}</details>`;
+
+export const plainGroup = ({ filter, chosen }: Omit<Values, 'options'>): string =>
+  `<fieldset><legend class="sr">${escaped(filter.name)}</legend><div>${checks({ filter, chosen, options: filter.options })}</div></fieldset>`;
+
+/** As `Check` of `ui/` does it. */
+const checks = ({ filter, chosen, options }: Values): string =>
+  options
+    .map((option) => {
+      const isChosen = chosen.includes(option.id);
+      const isEmpty = option.count === 0;
+      const off = isEmpty && !isChosen ? ' aria-disabled="true" tabindex="-1"' : '';
+      return (
+        `<label class="check${isEmpty ? ' is-empty' : ''}"><input type="checkbox"${off} name="${escaped(filterName(filter.code))}"` +
+        `${isChosen ? ' checked=""' : ''} value="${option.id}"/><span>${labelOf(filter, option)}</span>` +
+        `<span class="n num">${option.count}</span></label>`
+      );
+    })
+    .join('');
+
+function labelOf({ type }: Filter, { label, swatch_value: swatch }: Option): string {
+  if (type !== 'color') return escaped(label);
+  const style = swatch ? ` style="background:${escaped(swatch)}"` : '';
+  return `<span class="${styles.hue}"><span class="dot"${style}></span>${escaped(label)}</span>`;
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);

@@ -1,0 +1,13 @@
+import pino from 'pino';
+import { bulkJobHandler } from '#api/catalog/bulk/bulk-job-handler.ts';
+import { wakeBulkJobs } from '#api/catalog/bulk/bulk-jobs.ts';
+import { openPool } from '#api/database/sql.ts';
+import { startWorker } from '#api/jobs/worker.ts';
+
+/** A separate process that only does changes of many products, for tests to kill; needs DATABASE_URL. */
+const databaseUrl = process.env.DATABASE_URL ?? '';
+const pool = openPool({ url: databaseUrl, max: 2 });
+const log = pino({ level: 'warn' }, pino.destination(2));
+const handler = bulkJobHandler({ pool, clock: () => new Date(), log, announce: () => {} });
+await wakeBulkJobs(pool);
+await startWorker({ databaseUrl, handlers: [handler], log });
