@@ -7,6 +7,7 @@ import { MOST_COUNTED, officeProducts, productFilters } from '#contract/office/o
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
+import { SavedViews } from '../shell/saved-views.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { type Asked, addressOf, askedOf } from './product-address.ts';
@@ -44,6 +45,7 @@ export function ProductsPage() {
       <Suspense fallback={<ProductViews asked={asked} counts={null} />}>
         <Counted asked={asked} filters={filters} />
       </Suspense>
+      <SavedViews section="products" query={addressOf(asked).split('?')[1] ?? ''} />
       <Suspense fallback={<ProductTools key={asked.q ?? ''} asked={asked} filters={null} />}>
         <Filtered asked={asked} filters={filters} />
       </Suspense>

@@ -66,6 +66,10 @@ const subscribe = (listener: () => void) => {
 export const useNewsCounts = (): News['counts'] | null =>
   useSyncExternalStore(subscribe, () => known.news)?.counts ?? null;
 
+/** Null until the first answer. */
+export const useNewsMentions = (): News['mentions'] | null =>
+  useSyncExternalStore(subscribe, () => known.news)?.mentions ?? null;
+
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => known.isOnline);
 
 /** Called when something changed, and when the line is back. */
