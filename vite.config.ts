@@ -49,6 +49,9 @@ export const cssModules: CSSModulesOptions = {
 };
 
 /** `vite build` makes dist/client, `vite build --ssr storefront/app/entry-server.tsx` makes dist/server. */
+/** On a slow machine the build would end with a report on its own plugins. */
+const QUIET = { pluginTimings: false };
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     compiledMessages(),
@@ -78,11 +81,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
-      ? { output: { codeSplitting: false } }
+      ? { checks: QUIET, output: { codeSplitting: false } }
       : {
           input: ['storefront/app/entry-client.tsx', 'storefront/app/start.ts', 'ui/style/index.css'],
           // `start.ts` waits for what the entry exports.
           preserveEntrySignatures: 'strict',
+          checks: QUIET,
           output: {
             codeSplitting: {
               groups: [

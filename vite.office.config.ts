@@ -26,6 +26,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: { index: join(ROOT, 'office/index.html'), worker: join(ROOT, 'office/push/office-worker.ts') },
       output: {
         // A worker's address stays the same, or browsers would keep an old one.

@@ -56,3 +56,24 @@ test('two tabs keep in step, cart and count', async ({ page, context }) => {
 
   await expect(cartLink(second)).toHaveAccessibleName(/1 ապրանք/);
 });
+
+test('on a phone the word that a product is in the cart lies over no other card’s button and not over the cart', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/shop/catalog?sort=price&order=asc', { waitUntil: 'domcontentloaded' });
+  await main(page)
+    .getByRole('button', { name: /^Ավելացնել զամբյուղ/ })
+    .first()
+    .click();
+
+  const told = page.getByText('Ապրանքն ավելացվեց զամբյուղ');
+  await expect(told).toBeVisible();
+  const covered = await told.evaluate((text) => {
+    const toast = text.closest('.toast')?.getBoundingClientRect() ?? new DOMRect();
+    return [...document.querySelectorAll('.card button, .card .price, a[href$="/shop/cart"] .i')]
+      .map((other) => other.getBoundingClientRect())
+      .filter(({ top, bottom }) => top < toast.bottom && bottom > toast.top);
+  });
+  expect(covered).toEqual([]);
+});

@@ -79,6 +79,21 @@ test('without JavaScript the buying button gives way to a telephone and says why
   await page.close();
 });
 
+test('a group of filters unfolded before the code has come has its values, and what was typed is searched for', async ({
+  page,
+  letCodeCome,
+}) => {
+  await page.goto('/shop/catalog/smartphones', { waitUntil: 'domcontentloaded' });
+  const group = page.getByRole('complementary').locator('details').last();
+  await group.locator('summary').click();
+  await page.getByRole('search').getByRole('combobox').pressSequentially('galaxy');
+
+  letCodeCome();
+
+  await expect(group.getByRole('checkbox').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+});
+
 test('without any touch the code comes by itself', async ({ page }) => {
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
 

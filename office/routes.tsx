@@ -86,6 +86,13 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'stock',
+            lazy: async () => {
+              const { StockPage, stockLoader } = await import('./stock/stock-page.tsx');
+              return { Component: StockPage, loader: stockLoader };
+            },
+          },
+          {
             path: 'staff',
             lazy: async () => {
               const { StaffPage, staffLoader } = await import('./staff/staff-page.tsx');

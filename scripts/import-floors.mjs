@@ -111,6 +111,7 @@ export const FLOORS = [
   'office/products',
   'office/jobs',
   'office/product',
+  'office/stock',
   'office/staff',
   'office/audit',
   'office/account',

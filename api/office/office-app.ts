@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { bulkOfficeRoutes } from '#api/catalog/bulk/bulk-office-routes.ts';
 import { productOfficeRoutes } from '#api/catalog/family/product-office-routes.ts';
+import { stockOfficeRoutes } from '#api/catalog/family/stock-office-routes.ts';
 import { productListOfficeRoutes } from '#api/catalog/product-list/product-list-office-routes.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { openApiDocument } from '#api/docs/openapi.ts';
@@ -66,6 +67,7 @@ export const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...staffOfficeRoutes(parts),
   ...ordersOfficeRoutes(parts),
   ...productOfficeRoutes(parts),
+  ...stockOfficeRoutes(parts),
   ...orderMoneyOfficeRoutes(parts),
   ...auditOfficeRoutes(),
   ...productListOfficeRoutes(parts),

@@ -145,6 +145,13 @@ beforeAll(() => {
       input: { fields: { sku: randomUUID(), 'name.hy': 'Նոր' }, idempotency_key: randomUUID() },
     }),
     copyProduct: async () => ({ params: { id: await newProduct() }, input: { idempotency_key: randomUUID() } }),
+    listStock: async () => ({}),
+    moveStockByHand: async () => ({
+      input: {
+        moves: [{ product_id: await newProduct(), quantity: 2, reason: 'found' }],
+        idempotency_key: randomUUID(),
+      },
+    }),
     uploadPicture: async () => ({ body: new Blob([PIXEL]) }),
     deleteProduct: async () => ({ params: { id: await newProduct(0) } }),
     stepOrders: async () => ({ input: { selection: [await newOrder()], to: 'processing' } }),

@@ -1,6 +1,7 @@
 import { STOCK_ALERT_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import { insertJob } from '#api/jobs/insert-job.ts';
+import type { MoveReason } from '#contract/office/office-stock-contract.ts';
 
 export type StockCount = { product_id: number; qty: number; reason: 'seed' | 'count' };
 
@@ -28,8 +29,6 @@ export async function upsertStock(db: Db, counts: readonly StockCount[]): Promis
   );
 }
 
-export const MOVE_REASONS = ['correction', 'found', 'lost', 'damaged'] as const;
-export type MoveReason = (typeof MOVE_REASONS)[number];
 export type StockMove = { product_id: number; quantity: number; reason: MoveReason; note: string };
 export type MovedStock = { product_id: number; before: number; qty: number };
 

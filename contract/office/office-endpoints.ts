@@ -11,6 +11,7 @@ import * as productList from './office-product-list-contract.ts';
 import * as push from './office-push-contract.ts';
 import * as session from './office-session-contract.ts';
 import * as staff from './office-staff-contract.ts';
+import * as stock from './office-stock-contract.ts';
 import * as today from './office-today-contract.ts';
 import * as views from './office-views-contract.ts';
 
@@ -28,6 +29,7 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   orders,
   orderMoney,
   product,
+  stock,
   productList,
   bulk,
   push,

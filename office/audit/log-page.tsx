@@ -150,6 +150,11 @@ const ACTIONS = [
   'addOrderNote',
   'pinOrderNote',
   'undoChange',
+  'changeProduct',
+  'createProduct',
+  'copyProduct',
+  'deleteProduct',
+  'moveStockByHand',
   'changeCells',
   'changeProducts',
   'correctStock',
@@ -167,7 +172,16 @@ export function ActionName({ action }: { action: string }) {
   return known ? t(`action.${known}`) : action;
 }
 
-const ENTITIES = ['staff', 'staff_role', 'order_note', 'invitation', 'product', 'bulk_job', 'saved_view'] as const;
+const ENTITIES = [
+  'staff',
+  'staff_role',
+  'order_note',
+  'invitation',
+  'product',
+  'stock',
+  'bulk_job',
+  'saved_view',
+] as const;
 
 export function Thing({ entry: { entity, entity_id: id } }: { entry: WireAuditEntry }) {
   const t = useTranslations('log');

@@ -106,7 +106,7 @@ function PriceForm({ selection, onAsked }: Pick<Props, 'selection' | 'onAsked'>)
             value={draft.amount}
             inputMode="decimal"
             autoComplete="off"
-            autoFocus
+            ref={beginHere}
             maxLength={20}
             onChange={(event) => set({ amount: event.target.value })}
           />
@@ -159,12 +159,15 @@ function PriceForm({ selection, onAsked }: Pick<Props, 'selection' | 'onAsked'>)
       )}
       <PricePreview preview={preview} isAsked={change !== null} />
       <FailureNote failure={failure} />
-      <Button look="main" size="l" wide busy={isAsking} disabled={!canRun} onClick={run}>
+      <Button look={canRun ? 'main' : 'line'} size="l" wide busy={isAsking} disabled={!canRun} onClick={run}>
         {canRun ? t('apply', { count: preview.affected }) : t('applyNone')} <kbd>Enter</kbd>
       </Button>
     </div>
   );
 }
+
+/** The dialog opens with the focus in this field: React itself focuses before there is a dialog. */
+const beginHere = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '');
 
 const TYPING_MS = 200;
 

@@ -53,7 +53,8 @@ export function ProductList({ families, of, asked, total }: Props) {
     return line && field && mayEdit(place) ? line.items.map((item) => ({ item, field, text })) : [];
   };
   const commit = (text: string, to: Place) => {
-    cells.commit(entriesAt(here, text), true);
+    // Entered and left as it was: a family of several prices must not get the first of them.
+    if (text !== grid.begunWith.current) cells.commit(entriesAt(here, text), true);
     grid.go(to);
   };
 
@@ -91,7 +92,7 @@ export function ProductList({ families, of, asked, total }: Props) {
     else if (key === 'F2') grid.edit(textAt(here));
     else if (code === 'KeyX' && family) picked.toggle(family.id);
     else if (key === 'Delete' && fieldOf(here.column)) cells.commit(entriesAt(here, ''), true);
-    else if (/^[\d=]$/.test(key)) grid.edit(key);
+    else if (/^[\d=]$/.test(key)) grid.edit(key, true);
     else return;
     event.preventDefault();
   };
@@ -117,11 +118,14 @@ export function ProductList({ families, of, asked, total }: Props) {
   const onCell = useCallback((row: number, column: number, isTwice: boolean) => {
     const { grid } = latest.current;
     const isTouched = matchMedia('(pointer: coarse)').matches;
-    if (grid.here.row !== row || grid.here.column !== column) grid.go({ row, column });
-    else if (isTwice || isTouched) grid.edit(textNow.current());
+    const isThere = grid.here.row === row && grid.here.column === column;
+    const text = textOf.current({ row, column });
+    if (isTouched) grid.tap({ row, column }, text);
+    else if (isThere && isTwice) grid.edit(text);
+    else grid.go({ row, column });
   }, []);
-  const textNow = useRef((): string => '');
-  textNow.current = () => textAt(here);
+  const textOf = useRef(textAt);
+  textOf.current = textAt;
   const onTypedKey = useCallback((event: KeyboardEvent) => latest.current.pressTyping(event), []);
   const onLeave = useCallback(() => {
     const { grid } = latest.current;
@@ -160,6 +164,7 @@ export function ProductList({ families, of, asked, total }: Props) {
               cells={cells}
               {...{ onCell, onTypedKey, onLeave, onPick, onFold }}
               onType={grid.type}
+              begunWith={grid.begunWith}
             />
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
@@ -24,6 +24,7 @@ type RowProps = {
   isUnfolded: boolean;
   cells: Cells;
   onCell: (row: number, column: number, isTwice: boolean) => void;
+  begunWith: RefObject<string | null>;
   onType: (text: string) => void;
   onTypedKey: (event: KeyboardEvent) => void;
   onLeave: () => void;
@@ -63,28 +64,30 @@ export const ProductRow = memo(function ProductRow(props: RowProps) {
         )}
       </td>
       <td className={classNames(styles.name, kind === 'variant' && styles.variant)}>
-        {kind !== 'variant' && <Picture path={family.picture} />}
-        <span>
-          <Link className="ttl" to={`/products/${family.id}`} {...reached(1)}>
-            {name}
-          </Link>
-          <small className="num">
-            {item?.sku ?? family.sku}
-            {kind === 'family' && (
-              <>
-                {' · '}
-                <button
-                  type="button"
-                  className="link"
-                  tabIndex={-1}
-                  aria-expanded={isUnfolded}
-                  onClick={() => onFold(family.id)}
-                >
-                  {t('variants', { count: row.items.length })}
-                </button>
-              </>
-            )}
-          </small>
+        <span className={styles.who}>
+          {kind !== 'variant' && <Picture path={family.picture} />}
+          <span>
+            <Link className="ttl" to={`/products/${family.id}`} {...reached(1)}>
+              {name}
+            </Link>
+            <small className="num">
+              {item?.sku ?? family.sku}
+              {kind === 'family' && (
+                <>
+                  {' · '}
+                  <button
+                    type="button"
+                    className="link"
+                    tabIndex={-1}
+                    aria-expanded={isUnfolded}
+                    onClick={() => onFold(family.id)}
+                  >
+                    {t('variants', { count: row.items.length })}
+                  </button>
+                </>
+              )}
+            </small>
+          </span>
         </span>
       </td>
       <td className={styles.category}>{kind !== 'variant' && family.category && inLocale(family.category, locale)}</td>
@@ -119,6 +122,7 @@ function Cell(props: CellProps) {
   const { row, index, field, column, name, here, typed, areaLeft, areaRight, cells, onCell } = props;
   const t = useTranslations('products');
   const value = useCellText();
+  const hadFocus = useRef(false);
   const edit = row.items.map((item) => cells.editOf(item, field)).find((found) => found !== undefined);
   const read = (item: ListedItem) => {
     const entered = cells.editOf(item, field);
@@ -138,9 +142,11 @@ function Cell(props: CellProps) {
       aria-invalid={edit && (edit.problem || edit.refusal) ? true : undefined}
       tabIndex={isTyping ? undefined : isHere ? 0 : -1}
       data-here={isHere && !isTyping ? '' : undefined}
-      onClick={() => onCell(index, column, isHere)}
+      onMouseDown={(event) => {
+        hadFocus.current = document.activeElement === event.currentTarget;
+      }}
+      onClick={() => onCell(index, column, hadFocus.current)}
       onDoubleClick={() => onCell(index, column, true)}
-      onFocus={() => isHere || onCell(index, column, false)}
     >
       <span className={`${styles.unit} on-s`} aria-hidden="true">
         {field === 'stock' ? t('pieces') : '֏'}
@@ -154,7 +160,7 @@ function Cell(props: CellProps) {
           autoComplete="off"
           // biome-ignore lint/a11y/noAutofocus: the cell that was entered
           autoFocus
-          onFocus={(event) => event.currentTarget.select()}
+          onFocus={(event) => props.begunWith.current !== null && event.currentTarget.select()}
           onChange={(event) => props.onType(event.target.value)}
           onKeyDown={props.onTypedKey}
           onBlur={props.onLeave}

@@ -1,5 +1,12 @@
 import { Suspense, use, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+} from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { type OfficeResult, orThrow } from '#contract/office/office-client.ts';
@@ -7,9 +14,11 @@ import { MOST_COUNTED, officeProducts, productFilters } from '#contract/office/o
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
+import { OfficeIcon } from '../shell/office-icon.tsx';
 import { SavedViews } from '../shell/saved-views.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
-import { clientOf, useClient } from '../state/office-site.tsx';
+import { useKeys } from '../state/keys.ts';
+import { clientOf, useClient, useMay } from '../state/office-site.tsx';
 import { type Asked, addressOf, askedOf } from './product-address.ts';
 import { ProductList } from './product-list.tsx';
 import { ProductTools } from './product-tools.tsx';
@@ -35,12 +44,23 @@ export function ProductsPage() {
   const { page, filters } = useLoaderData<typeof productsLoader>();
   const [params] = useSearchParams();
   const asked = askedOf(params);
+  const mayEdit = useMay('products.edit');
+  const navigate = useNavigate();
+  useKeys({ N: () => mayEdit && navigate('/products/new') });
   return (
     <>
       <title>{`${t('title')} · Kayts`}</title>
       <header className="head">
         <h1>{t('title')}</h1>
         <Total total={page.total} />
+        {mayEdit && (
+          <div className="acts">
+            <Link className="btn btn--line" to="/products/new">
+              <OfficeIcon name="plus" small />
+              {t('new')} <kbd>N</kbd>
+            </Link>
+          </div>
+        )}
       </header>
       <Suspense fallback={<ProductViews asked={asked} counts={null} />}>
         <Counted asked={asked} filters={filters} />

@@ -36,6 +36,7 @@ export function useGrid({ rows, isEditable }: Options) {
   const [typed, setTyped] = useState<string | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const wantsFocus = useRef(false);
+  const begunWith = useRef<string | null>(null);
   const at = { row: Math.max(0, Math.min(here.row, rows - 1)), column: here.column };
 
   const focus = useCallback(() => {
@@ -57,8 +58,11 @@ export function useGrid({ rows, isEditable }: Options) {
     });
   }
 
-  const edit = (text: string) => {
-    if (isEditable(at)) setTyped(text);
+  /** With what is there, all of it marked; or with the first letter of something else. */
+  const edit = (text: string, isFirstLetter = false, place = at) => {
+    if (!isEditable(place)) return;
+    begunWith.current = isFirstLetter ? null : text;
+    setTyped(text);
   };
 
   /** False: the key is none of the grid's own. */
@@ -89,7 +93,13 @@ export function useGrid({ rows, isEditable }: Options) {
     here: at,
     area: isWide ? areaOf(anchor, at) : null,
     typed,
+    begunWith,
     edit,
+    /** One tap on a phone, where there are no arrows to come by. */
+    tap(place: Place, text: string) {
+      go(place);
+      edit(text, false, place);
+    },
     type: setTyped,
     go,
     press,

@@ -3,7 +3,7 @@ import type { KeptParts } from '#storefront/runtime/kept-part.tsx';
 
 /** UTF-8. */
 type Bytes = Uint8Array<ArrayBuffer>;
-type Place = { keep?: (html: Bytes) => void; kept: Bytes | undefined };
+type Place = { keep?: (html: Bytes) => void; kept: Bytes | string | undefined };
 type Shelf = { texts: string; parts: WeakMap<object, Map<string, Bytes>> };
 
 /** No text of the shop can hold it, as nobody knows it. */
@@ -32,21 +32,23 @@ export function openKeptParts(locale: Locale, overlay: object): PageParts {
       return { begin: `${MARK}${number};`, end: MARK, isKept: kept !== undefined };
     },
     aside(text) {
-      const number = places.push({ kept: encoder.encode(text) }) - 1;
+      const number = places.push({ kept: text }) - 1;
       return `${MARK}${number};${MARK}`;
     },
     fill(html) {
+      const sheet = openSheet();
       // Outside and inside take turns; what is inside begins with the number of its place.
-      const pieces = html.split(MARK).map((piece, index) => {
-        if (index % 2 === 0) return encoder.encode(piece);
+      for (const [index, piece] of html.split(MARK).entries()) {
+        if (index % 2 === 0) {
+          sheet.write(piece);
+          continue;
+        }
         const numberEnd = piece.indexOf(';');
         const place = places[Number(piece.slice(0, numberEnd))];
-        if (place?.kept) return place.kept;
-        const made = encoder.encode(piece.slice(numberEnd + 1));
-        if (!piece.includes(MADE_ID)) place?.keep?.(made);
-        return made;
-      });
-      return joined(pieces);
+        const begin = sheet.write(place?.kept ?? piece.slice(numberEnd + 1));
+        if (place && !place.kept && !piece.includes(MADE_ID)) place.keep?.(sheet.copyFrom(begin));
+      }
+      return sheet.copyFrom(0);
     },
   };
 }
@@ -65,12 +67,30 @@ function keep(parts: Shelf['parts'], { of, form }: { of: object; form: string },
   parts.set(of, forms.set(form, html));
 }
 
-function joined(pieces: readonly Bytes[]): Bytes {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
+const FIRST_SIZE = 2 ** 18;
+const MOST_BYTES_A_LETTER = 3;
+/** One for all pages: what is written is copied out in the same turn. */
+let paper: Bytes = new Uint8Array(FIRST_SIZE);
+
+function openSheet() {
+  let end = 0;
+  return {
+    /** Where it begins. */
+    write(piece: Bytes | string): number {
+      const begin = end;
+      const most = typeof piece === 'string' ? piece.length * MOST_BYTES_A_LETTER : piece.length;
+      if (paper.length < end + most) {
+        const larger = new Uint8Array((end + most) * 2);
+        larger.set(paper.subarray(0, end));
+        paper = larger;
+      }
+      if (typeof piece === 'string') end += encoder.encodeInto(piece, paper.subarray(end)).written;
+      else {
+        paper.set(piece, end);
+        end += piece.length;
+      }
+      return begin;
+    },
+    copyFrom: (begin: number): Bytes => paper.slice(begin, end),
+  };
 }

@@ -11,33 +11,39 @@ export function matchPage(pathname: string): readonly PageMatch[] {
 }
 
 const byBeginning = new Map<string, RouteObject[]>();
-/** As many as there are first parts of paths, and one for all others. */
+/** Stands for a part that no route names. */
 const OTHER = '*';
 
 /** Only those that begin alike: the router flattens, ranks and compiles whatever it is given, each time. */
 function alike(path: string): RouteObject[] {
   if (path.includes('%')) return routes;
-  const first = beginningOf(path);
-  const key = beginnings.has(first) ? first : OTHER;
+  const beginning = beginningOf(path).map((part, at) => (named[at]?.has(part) ? part : OTHER));
+  const key = beginning.join('/');
   const known = byBeginning.get(key);
   if (known) return known;
-  const found = routes.map((route) => only(route, key));
+  const found = routes.map((route) => only(route, beginning));
   byBeginning.set(key, found);
   return found;
 }
 
-function only(route: RouteObject, key: string): RouteObject {
+function only(route: RouteObject, beginning: readonly string[]): RouteObject {
   if (!route.children) return route;
-  const children = route.children
-    .filter(({ path }) => path === undefined || path === '*' || beginningOf(path) === key)
-    .map((child) => only(child, key));
-  return { ...route, children } as RouteObject;
+  const children = route.children.filter(({ path }) => path === undefined || canBegin(path, beginning));
+  return { ...route, children: children.map((child) => only(child, beginning)) } as RouteObject;
 }
 
-const beginningOf = (path: string): string => path.toLowerCase().split('/').filter(Boolean)[0] ?? '/';
+const canBegin = (path: string, beginning: readonly string[]): boolean =>
+  path === '*' || beginningOf(path).every((part, at) => part.startsWith(':') || part === beginning[at]);
+
+const PARTS = 2;
+const beginningOf = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean).slice(0, PARTS);
 
 const allPaths = (route: RouteObject): string[] => [
   ...(route.path === undefined ? [] : [route.path]),
   ...(route.children ?? []).flatMap(allPaths),
 ];
-const beginnings = new Set(routes.flatMap(allPaths).map(beginningOf));
+/** By place, the parts that routes name: so there are no more beginnings than these make. */
+const named = Array.from(
+  { length: PARTS },
+  (_, at) => new Set(routes.flatMap(allPaths).flatMap((path) => beginningOf(path)[at] ?? [])),
+);

@@ -94,18 +94,26 @@ function recordEarlyInput(): { replay: () => void } {
   });
   listen('keydown', ({ key, target }) => {
     const form = target instanceof HTMLInputElement ? target.form : null;
-    // A form that waits for scripts has no enabled submit button yet.
-    if (key === 'Enter' && form && !form.querySelector('[type=submit]')) press = () => form.requestSubmit();
+    // A form that waits for scripts has no enabled submit button yet; after a timeout it is rendered.
+    if (key === 'Enter' && form && !form.querySelector('[type=submit]'))
+      press = () => void setTimeout(() => form.requestSubmit());
   });
   return {
     replay: () => {
       heard.abort();
       showTaken(pressed, false);
-      for (const again of controls.values()) again();
-      // By then the submit buttons are rendered.
-      if (press) setTimeout(press);
+      for (const [control, again] of controls) {
+        hydrateAround(control);
+        again();
+      }
+      press?.();
     },
   };
+}
+
+/** React hydrates the part of the page around a discrete event at once; nobody listens to this one. */
+function hydrateAround(control: EventTarget): void {
+  control.dispatchEvent(new Event('dragend', { bubbles: true }));
 }
 
 /** A press that has to wait for the code is seen to be taken. */

@@ -12,7 +12,7 @@ export const PAGE_DATA_ID = 'kayts-data';
 
 /** Escaped so that the JSON cannot end its script element. */
 export const toScriptText = (data: PageData): string =>
-  JSON.stringify(data)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
+  JSON.stringify(data).replace(
+    /[<\u2028\u2029]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

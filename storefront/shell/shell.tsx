@@ -49,9 +49,12 @@ export function Shell() {
       {!isBare && data.settings?.creeping_line && (
         <Marquee text={data.settings.creeping_line} isOnlyWide={page?.path !== '/'} />
       )}
-      {isBare ? <BareHeader data={data} /> : <SteadyHeader data={data} />}
+      {/* Parts that are hydrated one after the other, the pressed one first (docs/decisions/0058). */}
+      <Suspense>{isBare ? <BareHeader data={data} /> : <SteadyHeader data={data} />}</Suspense>
       <main id="main" tabIndex={-1} className="wrap">
-        <Outlet />
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </main>
       <Suspense>{isBare ? <BareFooter data={data} /> : <SteadyFooter data={data} />}</Suspense>
       <BackToTop />

@@ -28,15 +28,16 @@ const isUntranslated: Statement = sql`
 /** LOW_STOCK pieces or fewer of one of them. */
 const runsOut: Statement = sql`
   p.id in (select coalesce(v.parent_id, v.id) from stock s join products v on v.id = s.product_id where s.qty <= 3)`;
+/** Null when there is none. A value with a limit is looked up for each family; `exists` would be hashed from all products. */
 const hasStock: Statement = sql`
-  (exists (select from stock s where s.product_id = p.id and s.qty > 0)
-   or exists (select from products v join stock s on s.product_id = v.id where v.parent_id = p.id and s.qty > 0))`;
-const hasPicture: Statement = sql`
-  (exists (select from product_images i where i.product_id = p.id)
-   or exists (select from products v join product_images i on i.product_id = v.id where v.parent_id = p.id))`;
-
-const isLow: Statement = sql`${runsOut} and ${hasStock}`;
-const isOut: Statement = sql`${runsOut} and not ${hasStock}`;
+  (select true from products v join stock s on s.product_id = v.id
+   where (v.id = p.id or v.parent_id = p.id) and s.qty > 0 limit 1)`;
+const isLow: Statement = sql`${runsOut} and ${hasStock} is not null`;
+const isOut: Statement = sql`${runsOut} and ${hasStock} is null`;
+const hasNoPicture: Statement = sql`
+  not exists (select from product_images i where i.product_id = p.id)
+  and not exists (
+    select from products v join product_images i on i.product_id = v.id where v.parent_id = p.id)`;
 
 const inCategory = (id: number): Statement => sql`
   p.id in (
@@ -60,7 +61,7 @@ function isListed({ words, category, brand, state, stock, missing }: ProductFilt
                          where o.option_id = ${brand})`);
   if (state) all.push(state === 'hidden' ? isHidden : sql`p.enabled`);
   if (stock) all.push(stock === 'low' ? isLow : isOut);
-  if (missing) all.push(missing === 'texts' ? isUntranslated : sql`not ${hasPicture}`);
+  if (missing) all.push(missing === 'texts' ? isUntranslated : hasNoPicture);
   return all.reduce((one, other): Statement => sql`${one} and ${other}`);
 }
 
@@ -127,4 +128,4 @@ export type WantingCounts = { low: number; out: number; texts: number; pictures:
 export const countWanting = (db: Db): Promise<WantingCounts> =>
   db.one(sql`
     select ${told(isLow)} as low, ${told(isOut)} as out, ${told(isUntranslated)} as texts,
-           ${told(sql`not ${hasPicture}`)} as pictures, ${told(isHidden)} as hidden`);
+           ${told(hasNoPicture)} as pictures, ${told(isHidden)} as hidden`);

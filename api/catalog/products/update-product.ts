@@ -11,7 +11,7 @@ import { writeProductWords } from './product-words.ts';
 
 type TextField = 'name' | 'short_description' | 'description';
 
-/** Fields not named stay. The slug is missing because addresses never change. */
+/** Fields not named stay. The slug is missing: a changed address takes a redirect (`api/catalog/family`). */
 export type ProductChanges = Partial<Omit<ProductColumns, TextField | 'slug' | 'created_at'>> & {
   name?: TextInput;
   short_description?: TextInput | null;

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { CompareButton } from '#storefront/browse/compare/compare-button.tsx';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
@@ -33,9 +34,12 @@ export function ProductCard({ product, priority = false, heading = 'h3' }: Produ
   const months = useListMonths();
   if (import.meta.env.SSR && priority && product.image) preloadPicture(product.image, CARD_SIZES);
   return (
-    <KeptPart of={product} form={`card ${heading} ${priority} ${months}`}>
-      <Card product={product} priority={priority} heading={heading} />
-    </KeptPart>
+    // Hydrated one by one, the pressed one first (docs/decisions/0058).
+    <Suspense>
+      <KeptPart of={product} form={`card ${heading} ${priority} ${months}`}>
+        <Card product={product} priority={priority} heading={heading} />
+      </KeptPart>
+    </Suspense>
   );
 }
 

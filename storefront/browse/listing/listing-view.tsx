@@ -1,4 +1,4 @@
-import { memo, useId, useRef, useState } from 'react';
+import { memo, Suspense, useId, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
 import { changed, onPage, PAGE_SIZES } from '#rules/listing-address.ts';
@@ -43,7 +43,7 @@ export function ListingView({ data, failure }: ListingViewProps) {
       {hasFilters && (
         <aside className={styles.side} aria-label={t('filters')}>
           {/* One of them at a time: they hold the same groups and names. */}
-          {!isDrawerOpen && <FilterPanel {...panel} formId={formId} />}
+          <Suspense>{!isDrawerOpen && <FilterPanel {...panel} formId={formId} />}</Suspense>
         </aside>
       )}
       <section

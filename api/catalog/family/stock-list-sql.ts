@@ -1,0 +1,46 @@
+import { type Db, sql } from '#api/database/sql.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+
+export type StockListRow = {
+  id: number;
+  productId: number;
+  sku: string;
+  name: LocalizedText;
+  picture: string | null;
+  onHand: number;
+  held: number;
+  sold: number;
+};
+
+type StockFilter = { prefix: string | null; after: { qty: number; id: number } | null; limit: number };
+
+/** Cut to a page first: what is sold and held is counted for the rows of the page alone. */
+export const selectStockList = (db: Db, { prefix, after, limit }: StockFilter): Promise<StockListRow[]> =>
+  db.many(sql`
+    with page as (
+      select p.id, p.parent_id, p.sku, p.name, coalesce(s.qty, 0) as qty
+      from products p left join stock s on s.product_id = p.id
+      where p.type = 'simple' and p.enabled
+        and ${prefix === null ? sql`true` : sql`starts_with(lower(p.sku), lower(${prefix}))`}
+        and ${after === null ? sql`true` : sql`(coalesce(s.qty, 0), p.id) > (${after.qty}, ${after.id})`}
+      order by coalesce(s.qty, 0), p.id limit ${limit}
+    ), sold as (
+      select m.product_id, -sum(m.quantity)::int as quantity
+      from stock_moves m
+      where m.product_id in (select id from page) and m.reason in ('sale', 'put_back')
+        and m.created_at > now() - make_interval(days => ${SOLD_DAYS})
+      group by 1
+    ), held as (
+      select i.product_id, sum(i.quantity)::int as quantity
+      from orders o join order_items i on i.order_id = o.id
+      where o.status = 'pending_payment' and i.product_id in (select id from page)
+      group by 1
+    )
+    select page.id, coalesce(page.parent_id, page.id) as "productId", page.sku, page.name, page.qty as "onHand",
+           coalesce(held.quantity, 0) as held, greatest(coalesce(sold.quantity, 0), 0) as sold,
+           (select path from product_images i where i.product_id in (page.id, page.parent_id)
+            order by i.product_id = page.id desc, i.position, i.id limit 1) as picture
+    from page left join sold on sold.product_id = page.id left join held on held.product_id = page.id
+    order by page.qty, page.id`);
+
+export const SOLD_DAYS = 30;

@@ -1,0 +1,34 @@
+import { moveStockByHand } from '#api/catalog/products/move-stock-by-hand.ts';
+import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
+import * as contract from '#contract/office/office-stock-contract.ts';
+import { SOLD_DAYS, type StockListRow, selectStockList } from './stock-list-sql.ts';
+
+export function stockOfficeRoutes({ announce }: { announce: () => void }): OfficeRoute[] {
+  return [
+    officeRoute(contract.listStock, async ({ db, input }) => {
+      const [qty, id] = input.after?.split('-').map(Number) ?? [];
+      const rows = await selectStockList(db, {
+        prefix: input.q?.trim() || null,
+        after: qty === undefined || id === undefined ? null : { qty, id },
+        limit: contract.STOCK_PAGE + 1,
+      });
+      const page = rows.slice(0, contract.STOCK_PAGE);
+      const last = page.at(-1);
+      return { data: page.map(toRow), next: rows.length > page.length && last ? `${last.onHand}-${last.id}` : null };
+    }),
+    officeRoute(contract.moveStockByHand, async (call) => {
+      const moves = call.input.moves.map(({ note = '', ...move }) => ({ ...move, note: note.trim() }));
+      const { moved, change } = await moveStockByHand(call.db, actorOf(call), moves);
+      announce();
+      return { stock: moved.map(({ product_id, qty }) => ({ product_id, on_hand: qty })), change };
+    }),
+  ];
+}
+
+const toRow = ({ productId, onHand, sold, ...row }: StockListRow): contract.StockRow => ({
+  ...row,
+  sold,
+  product_id: productId,
+  on_hand: onHand,
+  lasts_days: sold === 0 ? null : Math.floor((onHand * SOLD_DAYS) / sold),
+});

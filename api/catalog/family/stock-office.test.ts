@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import { readOfficeProduct } from '#contract/office/office-product-contract.ts';
+import { listStock, type MoveReason, moveStockByHand } from '#contract/office/office-stock-contract.ts';
+import { product } from '#testing/builders.ts';
+import { openOffice } from '#testing/office.ts';
+import { orderOne } from '#testing/order-one.ts';
+import { openFileShop } from '#testing/shop.ts';
+
+const shop = await openFileShop();
+const office = await openOffice(shop);
+const keeper = await office.as('warehouse');
+
+const move = (product_id: number, quantity: number, reason: MoveReason = 'damaged', note = '') =>
+  keeper.call(moveStockByHand, {
+    input: { moves: [{ product_id, quantity, reason, note }], idempotency_key: randomUUID() },
+  });
+
+const stockOf = async (id: number) =>
+  (await shop.pool.one<{ qty: number }>(sql`select qty from stock where product_id = ${id}`)).qty;
+
+test('each change of stock is a movement with its reason and its author, seen on the product', async () => {
+  const lamp = await shop.add(product({ stock: 5 }));
+
+  const moved = orThrow(await move(lamp.id, -2, 'damaged', 'fell down'));
+
+  const { product: seen } = orThrow(await keeper.call(readOfficeProduct, { params: { id: lamp.id } }));
+  expect(moved.stock).toEqual([{ product_id: lamp.id, on_hand: 3 }]);
+  expect(await stockOf(lamp.id)).toBe(3);
+  expect(seen.moves[0]).toMatchObject({
+    quantity: -2,
+    reason: 'damaged',
+    note: 'fell down',
+    by: expect.stringMatching(/^warehouse/),
+  });
+});
+
+test('below zero is refused at its line, and the other lines of the call are not done either', async () => {
+  const [lamp, chair] = [await shop.add(product({ stock: 1 })), await shop.add(product({ stock: 5 }))];
+  const moves = [
+    { product_id: chair.id, quantity: 1, reason: 'found' as const },
+    { product_id: lamp.id, quantity: -2, reason: 'lost' as const },
+  ];
+
+  const refused = await keeper.call(moveStockByHand, { input: { moves, idempotency_key: randomUUID() } });
+
+  expect(refused).toMatchObject({
+    error: { status: 422, fields: { 'moves.1.quantity': expect.stringMatching(/below zero/) } },
+  });
+  expect([await stockOf(lamp.id), await stockOf(chair.id)]).toEqual([1, 5]);
+});
+
+test('moves at the same moment add up', async () => {
+  const lamp = await shop.add(product({ stock: 5 }));
+
+  const answers = await Promise.all([
+    move(lamp.id, -2),
+    move(lamp.id, -2),
+    move(lamp.id, -2),
+    move(lamp.id, 1, 'found'),
+  ]);
+
+  const done = answers.filter(({ ok }) => ok).length;
+  const { sum } = await shop.pool.one<{ sum: number }>(sql`
+    select sum(quantity)::int as sum from stock_moves where product_id = ${lamp.id} and reason <> 'seed'`);
+  expect(done).toBeGreaterThanOrEqual(3);
+  expect(await stockOf(lamp.id)).toBe(5 + sum);
+});
+
+test('the list begins with what runs out and says how long the rest lasts', async () => {
+  const [lamp, empty] = [await shop.add(product({ stock: 7 })), await shop.add(product({ stock: 0 }))];
+  await orderOne(shop, lamp.id);
+
+  const { data } = orThrow(await keeper.call(listStock, { input: { q: lamp.sku } }));
+  const all = orThrow(await keeper.call(listStock));
+
+  expect(data).toMatchObject([{ sku: lamp.sku, on_hand: 6, sold: 1, lasts_days: 180, product_id: lamp.id }]);
+  expect(all.data[0]).toMatchObject({ on_hand: 0, lasts_days: null });
+  expect(all.data.map(({ id }) => id)).toContain(empty.id);
+});

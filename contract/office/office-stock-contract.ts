@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { localeField, noParams, rowId, wholeNumber } from '#contract/fields.ts';
+import { officeEndpoint } from './office-endpoint.ts';
+import { localizedName } from './office-session-contract.ts';
+
+export const STOCK_PAGE = 50;
+export const MOVE_REASONS = ['correction', 'found', 'lost', 'damaged'] as const;
+export type MoveReason = (typeof MOVE_REASONS)[number];
+const MOST_MOVES = 200;
+const MOST_PIECES = 1_000_000;
+
+const stockRow = z.strictObject({
+  id: z.int(),
+  /** The product whose page it is on. */
+  product_id: z.int(),
+  sku: z.string(),
+  name: localizedName,
+  picture: z.nullable(z.string()),
+  on_hand: z.int(),
+  /** By orders that are not paid yet; it is not on hand any more. */
+  held: z.int(),
+  sold: z.int(),
+  /** At the pace of the last 30 days; null: nothing was sold. */
+  lasts_days: z.nullable(z.int()),
+});
+export type StockRow = z.infer<typeof stockRow>;
+
+export const listStock = officeEndpoint({
+  name: 'listStock',
+  method: 'GET',
+  path: '/office/api/stock',
+  summary: 'What is on hand, the least first; `q` is the beginning of an SKU, `after` the `next` of the page before',
+  params: noParams,
+  input: z.object({
+    locale: localeField,
+    q: z.optional(z.string().check(z.maxLength(100))),
+    after: z.optional(z.string().check(z.regex(/^\d{1,9}-\d{1,10}$/))),
+  }),
+  answer: z.strictObject({ data: z.array(stockRow), next: z.nullable(z.string()) }),
+  permission: 'stock.see',
+});
+
+export const moveStockByHand = officeEndpoint({
+  name: 'moveStockByHand',
+  method: 'POST',
+  path: '/office/api/stock/moves',
+  summary: 'Moves stock by differences with a reason; all or nothing, once for each key',
+  params: noParams,
+  input: z.object({
+    locale: localeField,
+    idempotency_key: z.uuid(),
+    moves: z
+      .array(
+        z.object({
+          product_id: rowId,
+          quantity: wholeNumber(-MOST_PIECES, MOST_PIECES).check(z.refine((quantity) => quantity !== 0)),
+          reason: z.enum(MOVE_REASONS),
+          note: z.optional(z.string().check(z.maxLength(500))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MOST_MOVES)),
+  }),
+  answer: z.strictObject({
+    stock: z.array(z.strictObject({ product_id: z.int(), on_hand: z.int() })),
+    change: z.int(),
+  }),
+  permission: 'stock.move',
+  idempotent: true,
+});

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const password = () => readFileSync(join(ROOT, 'data/e2e/demo-office-password'), 'utf8').trim();
+
+async function signIn(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('E-mail').fill('nare@kayts.example');
+  await page.getByLabel('Password', { exact: true }).fill(password());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeAttached();
+}
+
+const idOf = async (page: Page, slug: string): Promise<number> =>
+  (await (await page.request.get(`/api/product/${slug}`)).json()).data.id;
+
+test.use({ locale: 'en-US' });
+
+test('a new product with ten variants from an old one takes 25 keys, and a reload loses none of them', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
+      throw new Error(`the policy refused ${violatedDirective}`);
+    });
+  });
+  const broken: string[] = [];
+  page.on('pageerror', ({ message }) => broken.push(message));
+  const id = await idOf(page, 'apple-iphone-16');
+  await signIn(page, `/office/products/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Apple iPhone 16 smartphone' })).toBeVisible();
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+
+  await press('Control+d');
+  await expect(page).not.toHaveURL(new RegExp(`/products/${id}$`));
+  await expect(page.getByRole('switch', { name: 'On sale' })).not.toBeChecked();
+  const name = page.getByRole('textbox', { name: 'Name, English' });
+  await name.fill('Apple iPhone 16 Special');
+  keys += 1;
+  const price = page.locator('[data-cell="0/0"]');
+  await price.click();
+  keys += 1;
+  for (const digit of '349900') await press(digit);
+  await press('Control+d');
+  await page.reload();
+  await expect(page.getByText(/Not saved: \d+ changes/)).toBeVisible();
+  await expect(name).toHaveValue('Apple iPhone 16 Special');
+  await page.getByRole('switch', { name: 'On sale' }).click();
+  keys += 1;
+  await press('Control+s');
+
+  await expect(page.getByText(/Not saved/)).toBeHidden();
+  expect(keys).toBeLessThanOrEqual(25);
+  await expect(page.getByRole('row')).toHaveCount(11);
+  const slug = await page.getByRole('textbox', { name: 'Address' }).inputValue();
+  await page.goto(`/en/shop/product/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Special');
+  await expect(page.getByText('349,900 ֏').first()).toBeVisible();
+  expect(broken).toEqual([]);
+});
+
+for (const width of [390, 1280])
+  test(`the page of a product and the stock have no barriers at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, `/office/products/${await idOf(page, 'apple-iphone-16')}`);
+    await expect(page.getByRole('heading', { level: 2, name: 'Variants' })).toBeVisible();
+    const complaints = async () =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    const found = [await complaints()];
+    await page.goto('/office/stock');
+    await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+    found.push(await complaints());
+
+    expect(found).toEqual([[], []]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const password = () => readFileSync(join(import.meta.dirname, '../data/e2e/demo-office-password'), 'utf8').trim();
+
+async function signIn(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('E-mail').fill('nare@kayts.example');
+  await page.getByLabel('Password', { exact: true }).fill(password());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid', { name: 'Products' })).toBeVisible();
+}
+
+/** What a person presses; digits of an amount count as one entry, as in the table of tasks. */
+function keysOf(page: Page) {
+  let count = 0;
+  return {
+    count: () => count,
+    press: async (key: string) => {
+      count += 1;
+      await page.keyboard.press(key);
+    },
+    digits: async (text: string) => {
+      count += 1;
+      await page.keyboard.type(text);
+    },
+  };
+}
+
+const cell = (page: Page, row: number, column: number) => page.locator('tbody tr').nth(row).locator('td').nth(column);
+
+/** Without the unit that only cards show. */
+const VISIBLE = { useInnerText: true };
+
+test.use({ locale: 'en-US' });
+// They change prices of the same shop.
+test.describe.configure({ mode: 'serial' });
+
+test('one price is changed by Enter, digits, Enter; shoppers see it within a second, and Ctrl Z takes it back', async ({
+  page,
+}) => {
+  await signIn(page, '/office/products?q=TPL-L530E');
+  const price = cell(page, 0, 3);
+  await expect(price).toBeFocused();
+  const before = (await price.innerText()).trim();
+  const { press, digits, count } = keysOf(page);
+
+  await press('Enter');
+  await digits('5432');
+  await press('Enter');
+
+  expect(count()).toBe(3);
+  await expect(price).toHaveText('5,432', VISIBLE);
+  await expect(page.getByText('1 change saved')).toBeVisible();
+  const shown = async () =>
+    (await (await page.request.get('/api/products?search=TPL-L530E&lang=en')).json()).data[0]?.price;
+  await expect.poll(shown, { intervals: [100], timeout: 1_500 }).toBe(5432);
+  await press('Control+z');
+  await expect(price).toHaveText(before, VISIBLE);
+});
+
+test('400 prices: 5 % less until Sunday, ending on 900, in eight keys, and taken back by one', async ({ page }) => {
+  await signIn(page, '/office/products');
+  const dialog = page.getByRole('dialog', { name: 'Change the price' });
+  const { press, digits, count } = keysOf(page);
+
+  await press('Control+a');
+  await press('b');
+  await digits('5');
+  await press('Tab');
+  await press('s');
+  await press('Tab');
+  await press('9');
+  const apply = dialog.getByRole('button', { name: /^Change [\d,]+ prices/ });
+  await expect(apply).toBeEnabled();
+  await expect(dialog.getByLabel('Until')).toHaveValue('sunday');
+  await expect(dialog.getByLabel('Ending on')).toHaveValue('900');
+  await expect(dialog.getByText(/of 4\d\d selected products/)).toBeVisible();
+  await press('Enter');
+
+  expect(count()).toBe(8);
+  const bar = page.getByRole('region', { name: 'Change of prices' });
+  await expect(bar.getByText(/\d prices changed/)).toBeVisible({ timeout: 30_000 });
+  await expect(cell(page, 0, 4)).toHaveText(/900.*until/);
+  await press('Control+z');
+  expect(count()).toBe(9);
+  await expect(bar.getByText(/\d prices taken back/)).toBeVisible({ timeout: 30_000 });
+  await expect(cell(page, 0, 4)).toHaveText('—', VISIBLE);
+  await page.goto('/office/jobs');
+  await expect(page.getByText(/Sale −5 %, until .*, …900/).first()).toBeVisible();
+});
+
+test('what is pasted from a spreadsheet waits to be saved, bad cells say why, and more than fit is refused', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, '/office/products');
+  const before = (await cell(page, 0, 3).innerText()).trim();
+  const paste = async (text: string) => {
+    await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+    await page.keyboard.press('Control+v');
+  };
+
+  await paste(Array.from({ length: 5000 }, () => '1').join('\n'));
+  await expect(page.getByText('The table has 5000 cells, and 500 fit at once.')).toBeVisible();
+  await paste('7777\n=SUM(A1)\n0');
+
+  const bar = page.getByRole('region', { name: '3 changes not saved' });
+  await expect(bar).toContainText('2 cells need a look');
+  await expect(cell(page, 0, 3)).toContainText('7,777');
+  await expect(cell(page, 0, 3).locator('del')).toHaveText(before);
+  await expect(cell(page, 1, 3)).toContainText('This is no amount');
+  await expect(cell(page, 2, 3)).toContainText('It has to be above zero');
+  await page.getByRole('link', { name: 'Log' }).first().click();
+  await page.getByRole('dialog', { name: 'Changes are not saved' }).getByRole('button', { name: 'Stay' }).click();
+  await bar.getByRole('button', { name: 'Discard' }).click();
+  await expect(cell(page, 0, 3)).toHaveText(before, VISIBLE);
+});
+
+test('products and jobs pass an audit of access, wide and narrow, and no line runs out of the page', async ({
+  page,
+}) => {
+  await signIn(page, '/office/products');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['products', 'products?q=nothing+like+it', 'jobs']) {
+      await page.goto(`/office/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      expect([path, width, found]).toEqual([path, width, []]);
+    }
+  }
+});

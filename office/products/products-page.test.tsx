@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import {
+  changeCells,
+  type ListedFamily,
+  type ListedItem,
+  officeProducts,
+  productFilters,
+} from '#contract/office/office-product-list-contract.ts';
+import { answered, type FakeOffice, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
+import { ProductsPage, productsLoader } from './products-page.tsx';
+
+const item = (id: number, more: Partial<ListedItem> = {}): ListedItem => ({
+  id,
+  sku: `SKU-${id}`,
+  name: { hy: 'Թեյնիկ', en: `Kettle ${id}` },
+  price: 20_000,
+  special_price: null,
+  special_from: null,
+  special_to: null,
+  stock: 7,
+  enabled: true,
+  ...more,
+});
+
+const family = (id: number, items: ListedItem[] = [item(id)], more: Partial<ListedFamily> = {}): ListedFamily => ({
+  id,
+  sku: `SKU-${id}`,
+  name: { hy: 'Թեյնիկ', en: `Kettle ${id}` },
+  picture: null,
+  category: { hy: 'Խոհանոց', en: 'Kitchen' },
+  enabled: true,
+  has_variants: items.length > 1,
+  items,
+  ...more,
+});
+
+const filters: AnswerOf<typeof productFilters> = {
+  categories: [{ id: 4, name: { hy: 'Խոհանոց', en: 'Kitchen' }, depth: 0 }],
+  brands: [{ id: 9, name: { hy: 'Aurora' } }],
+  counts: { low: 12, out: 0, texts: 1000, pictures: 0, hidden: 1 },
+};
+
+function officeWith(data: ListedFamily[]): FakeOffice {
+  const office = fakeOffice();
+  office.on(officeProducts, () => answered({ data, next: null, total: data.length }));
+  office.on(productFilters, () => answered(filters));
+  office.on(changeCells, ({ input }) =>
+    answered({
+      cells: input!.cells.map(({ id, field, value }) => ({
+        ...{ id: Number(id), field, now: Number(value), refused: null, by: null, at: null },
+      })),
+    }),
+  );
+  return office;
+}
+
+const SCREEN = { path: 'products', Component: ProductsPage, loader: productsLoader };
+const show = (office: FakeOffice, path = '/products', role: 'owner' | 'warehouse' = 'owner') =>
+  renderInOffice(SCREEN, { path, office, role });
+
+const cellOf = async (row: RegExp, column: number) =>
+  within(await screen.findByRole('row', { name: row })).getAllByRole('cell')[column]!;
+
+const [PRICE, SALE, STOCK] = [3, 4, 5];
+
+const saved = (office: FakeOffice) =>
+  office.calls
+    .filter(({ name }) => name === 'changeCells')
+    .map(({ input }) => (input as { cells: { id: number; seen: number; value: number }[] }).cells);
+
+test('a row says what it is, what it costs and how many there are; a family says from and to', async () => {
+  const variants = [item(21, { price: 90_000, special_to: null }), item(22, { price: 95_000, stock: 1 })];
+
+  await show(
+    officeWith([family(1, [item(1, { special_price: 18_000, special_to: '2026-12-01' })]), family(2, variants)]),
+  );
+
+  expect((await cellOf(/Kettle 1/, PRICE)).textContent).toContain('20,000');
+  expect((await cellOf(/Kettle 1/, SALE)).textContent).toMatch(/until 1\sDecember/);
+  expect((await cellOf(/Kettle 2/, PRICE)).textContent).toContain('90,000–95,000');
+  expect((await cellOf(/Kettle 2/, STOCK)).textContent).toContain('8');
+  expect(await screen.findByText('1000+')).toBeDefined();
+});
+
+test('one cell is saved with what was seen, and Escape leaves it as it was', async () => {
+  const office = officeWith([family(1)]);
+  const { user } = await show(office);
+  await user.click(await cellOf(/Kettle 1/, PRICE));
+
+  await user.keyboard('{Enter}999{Escape}{Enter}=-5%{Enter}');
+
+  expect(saved(office)).toEqual([[{ id: 1, field: 'price', seen: 20_000, value: 19_000 }]]);
+  expect((await cellOf(/Kettle 1/, PRICE)).textContent).toContain('19,000');
+});
+
+test('an entry into a family is for each of its variants, from its own price', async () => {
+  const office = officeWith([family(2, [item(21, { price: 90_000 }), item(22, { price: 50_000 })])]);
+  const { user } = await show(office);
+  await user.click(await cellOf(/Kettle 2/, PRICE));
+
+  await user.keyboard('{Enter}=+1000{Enter}');
+
+  expect(saved(office)[0]?.map(({ id, value }) => [id, value])).toEqual([
+    [21, 91_000],
+    [22, 51_000],
+  ]);
+});
+
+test('what is filled down waits until it is saved, and is dropped by one press', async () => {
+  const office = officeWith([
+    family(1),
+    family(2, [item(2, { price: 5_000 })]),
+    family(3, [item(3, { price: 6_000 })]),
+  ]);
+  const { user } = await show(office);
+  await user.click(await cellOf(/Kettle 1/, PRICE));
+
+  await user.keyboard('{Escape}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}');
+  const bar = await screen.findByRole('region', { name: '2 changes not saved' });
+  const before = saved(office);
+  await user.click(within(bar).getByRole('button', { name: /Save/ }));
+
+  expect(before).toEqual([]);
+  expect(saved(office)[0]).toMatchObject([
+    { id: 2, seen: 5_000, value: 20_000 },
+    { id: 3, seen: 6_000, value: 20_000 },
+  ]);
+  expect(screen.queryByRole('region', { name: /not saved/ })).toBeNull();
+});
+
+test('a cell that somebody else was first in says both values and who', async () => {
+  const office = officeWith([family(1)]);
+  office.on(changeCells, () =>
+    answered({
+      cells: [{ id: 1, field: 'price', now: 17_000, refused: 'changed', by: 'Aram', at: '2026-11-25T10:00:00Z' }],
+    }),
+  );
+  const { user } = await show(office);
+  await user.click(await cellOf(/Kettle 1/, PRICE));
+
+  await user.keyboard('{Enter}18000{Enter}');
+
+  expect((await screen.findByText(/Aram has changed it/)).textContent).toMatch(/17,000.*18,000/);
+});
+
+test('without a line what was typed stays and says that it is not saved', async () => {
+  const office = officeWith([family(1)]);
+  office.on(changeCells, () => refused('network', { status: 0 }));
+  const { user } = await show(office);
+  await user.click(await cellOf(/Kettle 1/, PRICE));
+
+  await user.keyboard('{Enter}18000{Enter}');
+
+  expect(await screen.findByRole('region', { name: '1 change not saved' })).toBeDefined();
+  expect((await cellOf(/Kettle 1/, PRICE)).textContent).toContain('18,000');
+});
+
+test('whoever may not set prices edits none, and still corrects stock', async () => {
+  const office = officeWith([family(1)]);
+  const { user } = await show(office, '/products', 'warehouse');
+  await user.click(await cellOf(/Kettle 1/, PRICE));
+  await user.keyboard('{Enter}1{Enter}');
+  await user.click(await cellOf(/Kettle 1/, STOCK));
+
+  await user.keyboard('{Enter}4{Enter}');
+
+  expect(saved(office)).toEqual([[{ id: 1, field: 'stock', seen: 7, value: 4 }]]);
+});
+
+test.each([
+  ['/products', 'No products yet'],
+  ['/products?q=nobody', 'Nothing found for “nobody”'],
+  ['/products?stock=out', 'No products here'],
+])('at %s without products it says “%s”', async (path, title) => {
+  await show(officeWith([]), path);
+
+  expect(await screen.findByRole('heading', { level: 2, name: title })).toBeDefined();
+});
+
+test.each([
+  ['permission', 'see products'],
+  ['network', 'No connection'],
+  ['unavailable', 'The shop does not answer now'],
+] as const)('when the list is refused with %s the page says so', async (code, text) => {
+  const office = officeWith([]);
+  office.on(officeProducts, () => refused(code, { status: 403, permission: 'products.see' }));
+
+  await show(office);
+
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+});

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { inLocale } from '#contract/localized-text.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import { listStock, type StockRow } from '#contract/office/office-stock-contract.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useFailureWords } from '../state/failure-words.ts';
+import { clientOf, useClient, useMay } from '../state/office-site.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import styles from './stock.module.css';
+
+export async function stockLoader({ context, request }: LoaderFunctionArgs): Promise<AnswerOf<typeof listStock>> {
+  const q = new URL(request.url).searchParams.get('q') ?? '';
+  return orThrow(await clientOf(context).call(listStock, { input: { q }, signal: request.signal }));
+}
+
+export function StockPage() {
+  const t = useTranslations('stock');
+  const loaded = useLoaderData<typeof stockLoader>();
+  const [shown, setShown] = useState(loaded);
+  useEffect(() => setShown(loaded), [loaded]);
+  const [search] = useSearchParams();
+  const q = search.get('q') ?? '';
+  const client = useClient();
+  const words = useFailureWords();
+  const mayMove = useMay('stock.move');
+  const [moving, setMoving] = useState<StockRow | null>(null);
+  const more = async () => {
+    const result = await client.call(listStock, { input: { q, after: shown.next ?? '' } });
+    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    const known = new Set(shown.data.map(({ id }) => id));
+    setShown({ data: [...shown.data, ...result.data.data.filter(({ id }) => !known.has(id))], next: result.data.next });
+  };
+  const moved = (id: number, onHand: number) =>
+    setShown((now) => ({ ...now, data: now.data.map((row) => (row.id === id ? { ...row, on_hand: onHand } : row)) }));
+  return (
+    <>
+      <title>{`${t('title')} · Kayts`}</title>
+      <header className="head">
+        <h1>{t('title')}</h1>
+      </header>
+      <Form className={styles.seek} role="search">
+        <input className="input" type="search" name="q" defaultValue={q} placeholder="SKU" aria-label={t('search')} />
+      </Form>
+      {shown.data.length === 0 ? (
+        <section className="panel nobody">
+          <h2>{q ? t('nothing', { q }) : t('empty')}</h2>
+          {q && <Link to="/stock">{t('clear')}</Link>}
+        </section>
+      ) : (
+        <div className={styles.scroll}>
+          <table className={`grid ${styles.stock}`}>
+            <thead>
+              <tr>
+                <th scope="col">{t('product')}</th>
+                <th scope="col" className="r">
+                  {t('onHand')}
+                </th>
+                <th scope="col" className="r">
+                  {t('heldShort')}
+                </th>
+                <th scope="col" className="r">
+                  {t('sold')}
+                </th>
+                <th scope="col" className="r">
+                  {t('lasts')}
+                </th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {shown.data.map((row) => (
+                <Row key={row.id} row={row} onMove={mayMove ? () => setMoving(row) : null} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {shown.next && (
+        <Button look="line" onClick={more}>
+          {t('more')}
+        </Button>
+      )}
+      <MoveDialog row={moving} onClose={() => setMoving(null)} onMoved={moved} />
+    </>
+  );
+}
+
+function Row({ row, onMove }: { row: StockRow; onMove: (() => void) | null }) {
+  const t = useTranslations('stock');
+  const locale = useLocale();
+  const picture = row.picture && (row.picture.endsWith('.svg') ? row.picture : `cache/small/${row.picture}`);
+  return (
+    <tr>
+      <td>
+        <span className={styles.name}>
+          {picture ? (
+            <img className="thumb" src={`/storage/${picture}`} alt="" width="40" height="40" loading="lazy" />
+          ) : (
+            <span className="thumb" />
+          )}
+          <span>
+            <Link className="ttl" to={`/products/${row.product_id}`}>
+              {inLocale(row.name, locale)}
+            </Link>
+            <small className="num">{row.sku}</small>
+          </span>
+        </span>
+      </td>
+      <td className={`r num ${row.on_hand === 0 ? 'bad' : ''}`}>{row.on_hand}</td>
+      <td className="r num">{row.held || '—'}</td>
+      <td className="r num">{row.sold || '—'}</td>
+      <td className="r num">{row.lasts_days === null ? '—' : t('days', { count: row.lasts_days })}</td>
+      <td className="r">
+        {onMove && (
+          <Button size="s" look="line" onClick={onMove} aria-label={`${t('move')} ${row.sku}`}>
+            {t('move')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
