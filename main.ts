@@ -82,6 +82,7 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
       imageBase: config.imageBase,
       clock,
       isOffered: isMethodOffered,
+      indexPlace: { databaseUrl: database.url, dataFolder: config.dataFolder },
     });
     returnMemory();
     recordHeap({ dataFolder: config.dataFolder, shelf });

@@ -7,7 +7,8 @@ import type { Recorded } from './bare-server.ts';
 import type { Job, Outcome } from './load-generator.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const PATIENCE_MS = 60_000;
+/** A first start with 100,000 products makes their index. */
+const PATIENCE_MS = 300_000;
 
 export type Shop = {
   pid: number;

@@ -3,7 +3,7 @@ import { migrate } from '#api/database/migrate.ts';
 import { openPool, type Pool } from '#api/database/sql.ts';
 import { loadDemo } from '#demo/load.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
-import { addCopies } from './more-products.ts';
+import { addProducts } from './more-products.ts';
 
 const NAME = 'bench';
 
@@ -18,7 +18,7 @@ export async function openScratch(
     await migrate(url);
     const pool = openPool({ url, max: 2 });
     await loadDemo(pool, new Date());
-    await addCopies(pool, products);
+    await addProducts(pool, products);
     return {
       url,
       pool,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { CLI } from '#api/audit/audit-log.ts';
 import { type Imported, importProducts } from '#api/catalog/import/import-products.ts';
 import { type Mapping, parseMapping, ymlMapping } from '#api/catalog/import/mapping.ts';
 import { openPictures } from '#api/images/picture-import.ts';
@@ -70,6 +71,7 @@ async function run(given: Given, context: Context): Promise<number> {
   try {
     const imported = await importProducts({
       ...{ db: pool, file, mapping, pictures, report, isDryRun },
+      audit: { actor: CLI, file: basename(path) },
       create: given.options.create === true || mapping?.create === true,
       prices: {
         below: numberOption(given, 'warn-below', USUAL_PRICES.below),

@@ -1,3 +1,4 @@
+import { CLI, logChange } from '#api/audit/audit-log.ts';
 import { deleteAllProducts } from '#api/catalog/products/delete-products.ts';
 import { undoOrderedStock } from '#api/catalog/products/stock.ts';
 import { insertChanges } from '#api/database/catalog-changes.ts';
@@ -75,6 +76,7 @@ export function leaveDemo(pool: Pool, { products }: { products: boolean }): Prom
     await endStaff(db);
     await db.run(sql`delete from settings where key in ('demo', 'demo_life_due')`);
     await insertChanges(db, [null]);
+    await logChange(db, CLI, { action: 'leaveDemo', entity: 'shop', entityId: 'demo', after: { products } });
     return remains;
   });
 }

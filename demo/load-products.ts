@@ -25,6 +25,7 @@ export async function loadProducts(db: Db, now: Date): Promise<{ products: numbe
       },
     },
     isDryRun: false,
+    audit: null,
     now,
     signal: new AbortController().signal,
     progress: () => {},

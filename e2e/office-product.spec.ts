@@ -18,6 +18,8 @@ async function signIn(page: Page, path: string): Promise<void> {
 const idOf = async (page: Page, slug: string): Promise<number> =>
   (await (await page.request.get(`/api/product/${slug}`)).json()).data.id;
 
+const SAME = { 'sec-fetch-site': 'same-origin' };
+
 test.use({ locale: 'en-US' });
 
 test('a new product with ten variants from an old one takes 25 keys, and a reload loses none of them', async ({
@@ -61,10 +63,44 @@ test('a new product with ten variants from an old one takes 25 keys, and a reloa
   expect(keys).toBeLessThanOrEqual(25);
   await expect(page.getByRole('row')).toHaveCount(11);
   const slug = await page.getByRole('textbox', { name: 'Address' }).inputValue();
+  await expect.poll(async () => (await page.request.get(`/api/product/${slug}`)).status()).toBe(200);
   await page.goto(`/en/shop/product/${slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Special');
   await expect(page.getByText('349,900 ֏').first()).toBeVisible();
   expect(broken).toEqual([]);
+});
+
+test('a description is written in an editor that the policy of the office bears', async ({ page }) => {
+  const refused: string[] = [];
+  await page.exposeFunction('refuse', (what: string) => refused.push(what));
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) => {
+      (window as unknown as { refuse: (what: string) => void }).refuse(`${violatedDirective} ${sample}`);
+    }),
+  );
+  const id = await idOf(page, 'apple-iphone-15');
+  await signIn(page, `/office/products/${id}`);
+  await page.getByRole('textbox', { name: 'Description, English', exact: true }).click();
+  const editor = page.locator('.ProseMirror');
+  await expect(editor).toBeFocused();
+
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('Bold words');
+  await editor.evaluate((box) => {
+    const data = new DataTransfer();
+    data.setData('text/html', '<p style="color:red" onclick="x()"><i>pasted</i><script>x</script></p>');
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await page.keyboard.press('Control+s');
+
+  await expect(page.getByText(/Not saved/)).toBeHidden();
+  const { product } = await (await page.request.get(`/office/api/products/${id}`, { headers: SAME })).json();
+  expect(product.fields['description.en']).toContain('<strong>Bold words</strong>');
+  expect(product.fields['description.en']).toContain('<em>pasted</em>');
+  expect(product.fields['description.en']).not.toMatch(/script|style|onclick/);
+  expect(refused).toEqual([]);
 });
 
 for (const width of [390, 1280])

@@ -133,6 +133,7 @@ test('products and jobs pass an audit of access, wide and narrow, and no line ru
       const { violations } = await new AxeBuilder({ page }).analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
       expect([path, width, found]).toEqual([path, width, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }
   }
 });

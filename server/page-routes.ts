@@ -100,12 +100,11 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Pag
   const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
   const key = `${origin} ${request.url}`;
   const cached = ready.find(key);
-  limits.work(senderOf(request), cached ? WORK.ready : costOf(request));
-  if (cached) return sendReady(request, reply, cached, sharedFor(clock(), shelf));
-  const older = ready.findOlder(key);
-  if (older) {
-    void makeInLane(request, { origin, key }, parts).catch(() => {});
-    return sendReady(request, reply, older, sharedFor(clock(), shelf));
+  const kept = cached ?? ready.findOlder(key);
+  limits.work(senderOf(request), kept ? WORK.ready : costOf(request));
+  if (kept) {
+    if (!cached) void makeInLane(request, { origin, key }, parts).catch(() => {});
+    return sendReady(request, reply, kept, sharedFor(clock(), shelf));
   }
 
   const page = await makeInLane(request, { origin, key }, parts);

@@ -45,20 +45,48 @@ const entry = sql`
   from audit_entries e left join staff s on s.id = e.staff_id`;
 
 export type AuditFilter = {
-  after: number | null;
-  entity: string | null;
-  entityId: string | null;
-  by: number | null;
+  after?: number | null;
+  entity?: string | null;
+  entityId?: string | null;
+  action?: string;
+  by?: number | null;
+  source?: Actor['source'];
+  /** Days of Yerevan, both included. */
+  since?: string;
+  until?: string;
   limit: number;
 };
 
-export const selectEntries = (db: Db, { after, entity, entityId, by, limit }: AuditFilter): Promise<AuditEntry[]> =>
-  db.many(sql`
+const ZONE = 'Asia/Yerevan';
+
+export const selectEntries = (db: Db, { limit, ...filter }: AuditFilter): Promise<AuditEntry[]> => {
+  const { after = null, entity = null, entityId = null, by = null } = filter;
+  const { action = null, source = null, since = null, until = null } = filter;
+  return db.many(sql`
     select ${entry}
     where ${after === null ? sql`true` : sql`e.id < ${after}`}
       and ${entity === null ? sql`true` : sql`e.entity = ${entity}`}
       and ${entityId === null ? sql`true` : sql`e.entity_id = ${entityId}`}
+      and ${action === null ? sql`true` : sql`e.action = ${action}`}
       and ${by === null ? sql`true` : sql`e.staff_id = ${by}`}
+      and ${source === null ? sql`true` : sql`e.source = ${source}`}
+      and ${since === null ? sql`true` : sql`e.at >= ${since}::date::timestamp at time zone ${ZONE}`}
+      and ${until === null ? sql`true` : sql`e.at < (${until}::date + 1)::timestamp at time zone ${ZONE}`}
+    order by e.id desc limit ${limit}`);
+};
+
+/** Who is, or was, of the office. */
+export const selectAuditPeople = (db: Db): Promise<{ id: number; name: string }[]> =>
+  db.many(sql`select id, name from staff order by is_active desc, name, id`);
+
+/** Of several things of one kind, the newest first. */
+export const selectEntriesOf = (
+  db: Db,
+  { entity, ids, limit }: { entity: string; ids: readonly number[]; limit: number },
+): Promise<AuditEntry[]> =>
+  db.many(sql`
+    select ${entry}
+    where e.entity = ${entity} and e.entity_id = any(${ids.map(String)}::text[])
     order by e.id desc limit ${limit}`);
 
 export const selectEntry = (db: Db, id: number): Promise<AuditEntry | null> =>

@@ -1,3 +1,4 @@
+import { type Actor, CLI, type Fields, logChange } from '#api/audit/audit-log.ts';
 import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { slug, Unreadable } from '#api/rows/field-readers.ts';
@@ -33,7 +34,11 @@ export const findEntry = async (db: Db, kind: EntryKind, id: string): Promise<St
 type Put = { kind: EntryKind; id: string; change: EntryChange };
 
 /** Creates a page or a post when the key is new. Throws EntryRefused. */
-export async function putEntry(pool: Pool, { kind, id, change }: Put): Promise<{ entry: StoredEntry; isNew: boolean }> {
+export async function putEntry(
+  pool: Pool,
+  { kind, id, change }: Put,
+  actor: Actor = CLI,
+): Promise<{ entry: StoredEntry; isNew: boolean }> {
   const put = await pool.begin(async (db) => {
     await statements.lockEntries(db);
     const before = await findEntry(db, kind, id);
@@ -42,11 +47,23 @@ export async function putEntry(pool: Pool, { kind, id, change }: Put): Promise<{
     if (texts.length > 0) throw new EntryRefused({ problem: 'no_armenian', texts });
     const stored = await statements.writeEntry(db, { ...entry, id: before?.id ?? null });
     await insertChanges(db, [TAXONOMY_OR_CONTENT]);
+    await logChange(db, actor, {
+      action: 'putEntry',
+      entity: kind,
+      entityId: entry.key || stored,
+      before: before ? fieldsOf(before) : {},
+      after: fieldsOf(entry),
+    });
     return { entry: { ...entry, id: stored }, isNew: before === undefined };
   });
   await announceChanges(pool);
   return put;
 }
+
+const fieldsOf = ({ title, html, short, description, image, isVisible }: Omit<StoredEntry, 'id'>): Fields => ({
+  ...{ title, html, short, description, image },
+  is_visible: isVisible,
+});
 
 function createEntry(kind: EntryKind, id: string) {
   if ((kind !== 'page' && kind !== 'post') || /^\d+$/.test(id)) throw new EntryRefused({ problem: 'not_found' });

@@ -1,3 +1,4 @@
+import { type Actor, CLI, logChange } from '#api/audit/audit-log.ts';
 import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { FOREIGN_CURRENCIES, isForeignCurrency, type Rate } from '#rules/currency.ts';
@@ -8,24 +9,35 @@ export type CurrencyRate = statements.CurrencyRate;
 export const listRates = (db: Db): Promise<CurrencyRate[]> => statements.selectRates(db);
 
 /** Returns the rate that is shown now, which may be of a newer day. */
-export async function setRate(pool: Pool, rate: CurrencyRate): Promise<CurrencyRate> {
+export async function setRate(pool: Pool, rate: CurrencyRate, actor: Actor = CLI): Promise<CurrencyRate> {
   const shown = await pool.begin(async (db) => {
+    const before = await rateOf(db, rate.code);
     await statements.upsertRates(db, [rate]);
     await insertChanges(db, [TAXONOMY_OR_CONTENT]);
+    const { code: entityId, ...after } = rate;
+    await logChange(db, actor, { action: 'setRate', entity: 'currency_rate', entityId, before, after });
     return (await statements.selectRates(db)).find(({ code }) => code === rate.code) ?? rate;
   });
   await announceChanges(pool);
   return shown;
 }
 
-export async function removeRates(pool: Pool, code: string): Promise<number> {
+export async function removeRates(pool: Pool, code: string, actor: Actor = CLI): Promise<number> {
   const removed = await pool.begin(async (db) => {
+    const before = await rateOf(db, code);
     const count = await statements.deleteRates(db, code);
     await insertChanges(db, [TAXONOMY_OR_CONTENT]);
+    if (count > 0)
+      await logChange(db, actor, { action: 'removeRates', entity: 'currency_rate', entityId: code, before });
     return count;
   });
   await announceChanges(pool);
   return removed;
+}
+
+async function rateOf(db: Db, code: string): Promise<{ rate?: number; date?: string }> {
+  const known = (await statements.selectRates(db)).find((rate) => rate.code === code);
+  return known ? { rate: known.rate, date: known.date } : {};
 }
 
 /** Drams first with rate 1, dated like the newest rate (docs/spec/decisions.md 5). */

@@ -1,7 +1,9 @@
+import { type Actor, CLI, logChange } from '#api/audit/audit-log.ts';
 import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { PictureError } from '#api/images/download-picture.ts';
 import { writePicture } from '#api/images/store-picture.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import { type BankPicture, findBankPicture, fromDrawing, type PicturePlaces } from './bank-picture.ts';
 import type { BankRemark } from './bank-row.ts';
 import { followIds, lockBanks, selectFreshIds } from './banks-sql.ts';
@@ -25,7 +27,12 @@ type BankImport = Omit<PicturePlaces, 'known'> & {
 };
 
 /** Replaces all banks of the shop; throws BanksRefused when anything is wrong with them. */
-export async function importBanks(pool: Pool, banks: readonly FileBank[], options: BankImport): Promise<ImportedBanks> {
+export async function importBanks(
+  pool: Pool,
+  banks: readonly FileBank[],
+  options: BankImport,
+  actor: Actor = CLI,
+): Promise<ImportedBanks> {
   const { folder, storage, isDryRun, drawMark } = options;
   const imported = await pool.begin(async (db) => {
     await lockBanks(db);
@@ -37,10 +44,18 @@ export async function importBanks(pool: Pool, banks: readonly FileBank[], option
     const plan = planBanks(stored, banks, imageOf);
     if (plan.errors.length > 0) throw new BanksRefused(plan.errors);
     if (!isDryRun) await write(db, plan, { storage, pictures: [...pictures.values()] });
+    if (!isDryRun) await logBanks(db, actor, plan);
     return { ...plan, warnings: [...warnings, ...withoutPeriods(banks)] };
   });
   if (!isDryRun) await announceChanges(pool);
   return imported;
+}
+
+async function logBanks(db: Db, actor: Actor, { added, changed, removed }: BankPlan): Promise<void> {
+  if (added.length + changed.length + removed.length === 0) return;
+  const names = (banks: readonly { name: LocalizedText }[]) => banks.map(({ name }) => name.hy);
+  const after = { added: names(added), changed: names(changed), removed: names(removed) };
+  await logChange(db, actor, { action: 'importBanks', entity: 'banks', entityId: 'all', after });
 }
 
 type Pictures = { pictures: Map<FileBank, BankPicture>; warnings: BankRemark[] };

@@ -27,6 +27,12 @@ export const selectHorizon = (db: Db): Promise<Horizon> =>
     select pg_snapshot_xmin(pg_current_snapshot())::text as tx,
            coalesce((select max(id) from catalog_changes), 0)::int as "lastChange"`);
 
+/** Null when there is no such change. Two databases that went apart have other transactions for the same change. */
+export async function selectTransactionOf(db: Db, change: number): Promise<string | null> {
+  const found = await db.maybe<{ tx: string }>(sql`select tx::text as tx from catalog_changes where id = ${change}`);
+  return found?.tx ?? null;
+}
+
 /** Speeds up what is polled anyway. Call it after the commit: notifications inside serialise all commits on one lock. */
 export const announceChanges = (db: Db): Promise<number> => db.run(sql`select pg_notify(${CHANGES_CHANNEL}, '')`);
 

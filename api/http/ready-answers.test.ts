@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
@@ -51,6 +51,8 @@ test('answers in different languages have different tags', async () => {
 const identity = (bytes: Buffer) => bytes;
 
 test.each([
+  ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+  ['zstd;q=0, br', 'br', brotliDecompressSync],
   ['br, gzip', 'br', brotliDecompressSync],
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],

@@ -1,3 +1,4 @@
+import { type Actor, CLI, logChange } from '#api/audit/audit-log.ts';
 import { DEAD_MAIL_QUEUE, MAIL_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { insertJob } from './insert-job.ts';
@@ -22,12 +23,17 @@ export const countJobs = (db: Db): Promise<QueueCount[]> =>
     group by name, state order by name, state`);
 
 /** Queues them anew; null for `id`: all. Returns how many. */
-export function sendAgain(pool: Pool | Db, id: string | null): Promise<number> {
+export function sendAgain(pool: Pool | Db, id: string | null, actor: Actor = CLI): Promise<number> {
   return transaction(pool, async (db) => {
     const taken = await db.many<{ data: object }>(sql`
       delete from pgboss.job
       where ${isDead} and ${id === null ? sql`true` : sql`id = ${id}::uuid`} returning data`);
     for (const { data } of taken) await insertJob(db, MAIL_QUEUE, data);
+    // One that is not there any more is the caller's mistake; all of none was asked for.
+    if (taken.length > 0 || id === null) {
+      const after = { count: taken.length };
+      await logChange(db, actor, { action: 'sendMailsAgain', entity: 'mail', entityId: id ?? 'all', after });
+    }
     return taken.length;
   });
 }

@@ -1,20 +1,30 @@
 import { isSame } from '#api/audit/audit-log.ts';
-import { type AuditEntry, readAudit } from '#api/audit/read-audit.ts';
+import { type AuditEntry, auditPeople, readAudit } from '#api/audit/read-audit.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import { csvLine } from '#api/rows/csv-line.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/office/office-audit-contract.ts';
 import { canUndo, undoChange } from './undo-change.ts';
 
 export const auditOfficeRoutes = (): OfficeRoute[] => [
   officeRoute(contract.listAudit, async (call) => {
-    const { after, entity, entity_id: entityId, by } = call.input;
-    const filter = { after: after ?? null, entity: entity ?? null, entityId: entityId ?? null, by: by ?? null };
-    const found = await readAudit(call.db, { ...filter, limit: contract.AUDIT_PAGE + 1 });
+    const { after } = call.input;
+    const found = await readAudit(call.db, {
+      ...filterOf(call.input),
+      ...(after !== undefined && { after }),
+      limit: contract.AUDIT_PAGE + 1,
+    });
     const page = found.slice(0, contract.AUDIT_PAGE);
     const { permissions } = signedInStaff(call);
     return {
       data: page.map((entry) => toWireEntry(entry, canUndo(entry, permissions))),
       next: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
+      people: await auditPeople(call.db),
     };
+  }),
+  officeRoute(contract.exportAudit, async ({ db, input }) => {
+    const found = await readAudit(db, { ...filterOf(input), limit: contract.MOST_EXPORTED });
+    return { csv: [CSV_HEAD, ...found.map(csvOf)].map((cells) => `${csvLine(cells)}\r\n`).join('') };
   }),
   officeRoute(contract.undoChange, async (call) => ({
     change: await undoChange(call.db, actorOf(call), signedInStaff(call).permissions, call.params.id),
@@ -36,3 +46,34 @@ export const toWireEntry = (entry: AuditEntry, isUndoable: boolean): contract.Wi
   is_undone: entry.isUndone,
   can_undo: isUndoable && !isSame(entry.before, entry.after),
 });
+
+type Filter = Omit<InputOf<typeof contract.exportAudit>, 'locale'>;
+
+const filterOf = ({ entity, entity_id: entityId, action, by, source, since, until }: Filter) => ({
+  ...(entity !== undefined && { entity }),
+  ...(entityId !== undefined && { entityId }),
+  ...(action !== undefined && { action }),
+  ...(by !== undefined && { by }),
+  ...(source !== undefined && { source }),
+  ...(since !== undefined && { since }),
+  ...(until !== undefined && { until }),
+});
+
+const CSV_HEAD = ['id', 'at', 'source', 'by', 'action', 'entity', 'entity_id', 'before', 'after', 'reason', 'undo_of'];
+
+const csvOf = (entry: AuditEntry): string[] => [
+  String(entry.id),
+  entry.at.toISOString(),
+  entry.source,
+  asText(entry.by ?? ''),
+  entry.action,
+  entry.entity,
+  asText(entry.entityId),
+  JSON.stringify(entry.before),
+  JSON.stringify(entry.after),
+  asText(entry.reason),
+  String(entry.undoOf ?? ''),
+];
+
+/** What people typed is never a formula of the table that opens the file. */
+const asText = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);

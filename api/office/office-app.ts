@@ -119,8 +119,8 @@ const POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // Only names the worker's own address (office/push/push-subscription.ts).
-  'trusted-types kayts-office-worker',
+  // Texts, and the one address of a worker (office/push/push-subscription.ts).
+  'trusted-types kayts-rich-text ProseMirrorClipboard kayts-office-worker',
 ].join('; ');
 
 const HEADERS = {

@@ -113,6 +113,7 @@ beforeAll(() => {
       input: { version: 1, permissions: ['orders.see', 'stock.see'] },
     }),
     listAudit: async () => ({}),
+    exportAudit: async () => ({}),
     undoChange: async () => ({ params: { id: await undoableEntry() } }),
     officeOrders: async () => ({}),
     sendMailsAgain: async () => ({}),
@@ -126,6 +127,8 @@ beforeAll(() => {
       input: { text: 'Call first', idempotency_key: randomUUID() },
     }),
     pinOrderNote: newNote,
+    listColleagues: async () => ({}),
+    exportOrders: async () => ({}),
     officeProducts: async () => ({}),
     productFilters: async () => ({}),
     changeCells: async () => ({

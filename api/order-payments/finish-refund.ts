@@ -1,5 +1,5 @@
 import { type Actor, logChange } from '#api/audit/audit-log.ts';
-import { insertChanges } from '#api/database/catalog-changes.ts';
+import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { lockOrder } from '#api/orders/lock-order.ts';
@@ -53,7 +53,7 @@ export async function finishRefund(
 
 async function restock(db: Db, orderId: number, refundId: number): Promise<void> {
   const moved = await putBackPieces(db, orderId, await refunds.selectRestocked(db, refundId));
-  if (moved.length > 0) await insertChanges(db, moved);
+  if (moved.length > 0) await insertStockChanges(db, moved);
 }
 
 type Stored = { how: RefundMethod; refunded: number };

@@ -1,11 +1,11 @@
 import type { Db } from '#api/database/sql.ts';
-import { selectOfficeOrders } from './office-orders-sql.ts';
+import { NO_FILTER, selectOfficeOrders } from './office-orders-sql.ts';
 import { orderQuery } from './order-words.ts';
 
 /** For the palette: by number, telephone, name, town, e-mail and SKU, the newest first. */
 export async function findOrders(db: Db, typed: string, { contact, most }: { contact: boolean; most: number }) {
   const query = orderQuery(typed, { contact });
-  const found = await selectOfficeOrders(db, { view: 'all', query, after: null, limit: most });
+  const found = await selectOfficeOrders(db, { ...NO_FILTER, query }, { after: null, limit: most });
   return found.map(({ id, firstName, lastName, city, status, createdAt, grandTotal }) => ({
     id,
     name: `${firstName} ${lastName}`.trim(),

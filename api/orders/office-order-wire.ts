@@ -192,6 +192,6 @@ const optionsOf = ({ hy = [], ru = [], en = [] }: OrderRow['items'][number]['opt
 
 const iso = (at: string): string => new Date(at).toISOString();
 
-function textOf({ hy, ru, en }: LocalizedText) {
+export function textOf({ hy, ru, en }: LocalizedText) {
   return { hy, ...(ru !== undefined && { ru }), ...(en !== undefined && { en }) };
 }

@@ -1,7 +1,7 @@
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import type { OrderView } from '#contract/office/office-orders-contract.ts';
+import { MOST_SUMMED, type OrderView } from '#contract/office/office-orders-contract.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import type { Attempt } from './order-sql.ts';
@@ -50,11 +50,17 @@ const ordersWith = (prefix: string): Statement => sql`
   select w.order_id from order_words w where w.word >= ${prefix} and w.word < ${prefix + LAST_SIGN}`;
 const LAST_SIGN = '\u{10ffff}';
 
-/** One of its prefixes meets a group; all groups are met. */
-function isFound({ id, groups }: OrderQuery): Statement {
-  const byWords: Statement = groups.length === 0 ? sql`false` : sql`o.id in (${metByAll(groups)})`;
-  return id === null ? byWords : sql`(o.id = ${id} or ${byWords})`;
-}
+/**
+ * One of its prefixes meets a group; all groups are met. As an array, which is found first: the planner takes a set of unknown
+ * size for a large one and would walk through all orders beside it.
+ */
+const isFound = ({ id, groups }: OrderQuery): Statement =>
+  id === null
+    ? sql`o.id = any(array(${wordsOrNone(groups)}))`
+    : sql`o.id = any(array(select ${id}::int union all (${wordsOrNone(groups)})))`;
+
+const wordsOrNone = (groups: OrderQuery['groups']): Statement =>
+  groups.length === 0 ? sql`select 0 where false` : metByAll(groups);
 
 function metByAll([first = [], ...others]: readonly (readonly string[])[]): Statement {
   let met: Statement = metByOne(first);
@@ -68,10 +74,53 @@ function metByOne(prefixes: readonly string[]): Statement {
   return sql`(${met})`;
 }
 
-type Filter = { view: OrderView; query: OrderQuery | null; after: number | null; limit: number };
+export type OrderFilter = {
+  view: OrderView;
+  query: OrderQuery | null;
+  method: string | null;
+  region: string | null;
+  bank: number | null;
+  /** Days in Yerevan, both included. */
+  from: string | null;
+  to: string | null;
+  isLate: boolean;
+};
+type Page = { after: number | null; limit: number };
+
+export const NO_FILTER: OrderFilter = {
+  view: 'all',
+  query: null,
+  method: null,
+  region: null,
+  bank: null,
+  from: null,
+  to: null,
+  isLate: false,
+};
+
+/** Waits for us this long without anybody taking it up. */
+const LATE_HOURS = 24;
+
+function isWanted({ view, query, method, region, bank, from, to, isLate }: OrderFilter): Statement {
+  const all = [
+    inView(view),
+    query && isFound(query),
+    method !== null && sql`o.payment_method = ${method}`,
+    region !== null &&
+      sql`exists (select 1 from order_addresses a where a.order_id = o.id and a.kind = 'shipping' and a.state = ${region})`,
+    bank !== null && sql`o.payment_method = ${CREDIT_METHOD} and (o.credit ->> 'bankId')::int = ${bank}`,
+    from !== null && sql`o.created_at >= ${from}::date::timestamp at time zone 'Asia/Yerevan'`,
+    to !== null && sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Yerevan'`,
+    isLate &&
+      sql`o.status in ('pending', 'processing') and o.updated_at < now() - make_interval(hours => ${LATE_HOURS})`,
+  ];
+  let wanted: Statement = sql`true`;
+  for (const condition of all) if (condition) wanted = sql`${wanted} and ${condition}`;
+  return wanted;
+}
 
 /** By key, never by offset: the thousandth page is as quick as the first. */
-export const selectOfficeOrders = (db: Db, { view, query, after, limit }: Filter): Promise<OfficeRow[]> =>
+export const selectOfficeOrders = (db: Db, filter: OrderFilter, { after, limit }: Page): Promise<OfficeRow[]> =>
   db.many(sql`
     select o.id, o.created_at as "createdAt", o.status, o.first_name as "firstName", o.last_name as "lastName", a.city,
            o.payment_method as "paymentMethod", o.payment_title as "paymentTitle", o.credit,
@@ -86,7 +135,55 @@ export const selectOfficeOrders = (db: Db, { view, query, after, limit }: Filter
     from orders o join order_addresses a on a.order_id = o.id and a.kind = 'shipping'
     where o.id in (
       select o.id from orders o
-      where ${inView(view)} and ${query ? isFound(query) : sql`true`} and ${after === null ? sql`true` : sql`o.id < ${after}`}
+      where ${isWanted(filter)} and ${after === null ? sql`true` : sql`o.id < ${after}`}
+      order by o.id desc limit ${limit})
+    order by o.id desc`);
+
+/** Null when it is too much to add up. */
+export async function selectSums(db: Db, filter: OrderFilter): Promise<{ orders: number; total: number } | null> {
+  const sums = await db.one<{ orders: number; total: number }>(sql`
+    select count(*)::int as orders, coalesce(sum(grand_total), 0)::bigint as total
+    from (select o.grand_total from orders o where ${isWanted(filter)} limit ${MOST_SUMMED + 1}) as wanted`);
+  return sums.orders > MOST_SUMMED ? null : sums;
+}
+
+export type Choices = {
+  methods: { method: string; title: LocalizedText }[];
+  banks: { id: number; name: LocalizedText }[];
+};
+
+export const selectChoices = (db: Db): Promise<Choices> =>
+  db.one(sql`
+    select (select coalesce(jsonb_agg(jsonb_build_object('method', m.method, 'title', m.title) order by m.position), '[]')
+            from payment_methods m) as methods,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by b.id), '[]')
+            from banks b) as banks`);
+
+export type ExportRow = {
+  id: number;
+  createdAt: Date;
+  status: OrderStatus;
+  paymentMethod: string;
+  grandTotal: number;
+  quantity: number;
+  name: string;
+  email: string;
+  phone: string;
+  region: string;
+  city: string;
+  street: string;
+  description: string;
+};
+
+export const selectExported = (db: Db, filter: OrderFilter, { after, limit }: Page): Promise<ExportRow[]> =>
+  db.many(sql`
+    select o.id, o.created_at as "createdAt", o.status, o.payment_method as "paymentMethod", o.grand_total as "grandTotal",
+           (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
+           concat_ws(' ', a.first_name, a.last_name) as name, o.email, a.phone, a.state as region, a.city,
+           array_to_string(a.street, ', ') as street, o.description
+    from orders o join order_addresses a on a.order_id = o.id and a.kind = 'shipping'
+    where o.id in (
+      select o.id from orders o where ${isWanted(filter)} and ${after === null ? sql`true` : sql`o.id < ${after}`}
       order by o.id desc limit ${limit})
     order by o.id desc`);
 
@@ -102,15 +199,11 @@ export const countWaiting = (db: Db): Promise<OrderCounts> =>
            count(*) filter (where status = 'fraud')::int as check
     from orders where status in ('pending', 'processing', 'pending_payment', 'fraud')`);
 
-/** Days have fewer: the newest orders are read by their key, not all by their time. */
-const MOST_A_DAY = 5000;
-
 /** Since midnight in Yerevan. */
 export const selectToday = (db: Db, now: Date): Promise<{ orders: number; total: number }> =>
   db.one(sql`
     select count(*)::int as orders, coalesce(sum(grand_total), 0)::bigint as total
-    from (select status, grand_total, created_at from orders order by id desc limit ${MOST_A_DAY}) as newest
-    where status <> 'canceled'
+    from orders where status <> 'canceled'
       and created_at >= date_trunc('day', ${now}::timestamptz at time zone 'Asia/Yerevan') at time zone 'Asia/Yerevan'`);
 
 /** Of these, those that wait for a bank's answer. */

@@ -3,8 +3,10 @@ import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { lockOrder } from './lock-order.ts';
 
+type NewNote = { orderId: number; text: string; mentions?: readonly number[] };
+
 /** Only staff ever see it. The log has its length, not its words: they may be about a person. */
-export function addNote(db: Db | Pool, actor: Actor, note: { orderId: number; text: string }): Promise<number> {
+export function addNote(db: Db | Pool, actor: Actor, note: NewNote): Promise<number> {
   const text = note.text.trim();
   const staffId = staffIdOf(actor);
   if (text === '') throw new Refusal('validation', { fields: { text: { problem: 'required' } } });
@@ -13,6 +15,8 @@ export function addNote(db: Db | Pool, actor: Actor, note: { orderId: number; te
     await lockOrder(db, note.orderId);
     const { id } = await db.one<{ id: number }>(sql`
       insert into order_notes (order_id, staff_id, text) values (${note.orderId}, ${staffId}, ${text}) returning id`);
+    const { mentions = [] } = note;
+    if (mentions.length > 0) await insertMentions(db, id, mentions);
     return logChange(db, actor, {
       action: 'addOrderNote',
       entity: 'order',
@@ -51,3 +55,24 @@ export async function readPinned(db: Db, id: number): Promise<Fields | null> {
   const note = await lockNote(db, id);
   return note && { pinned: note.pinned };
 }
+
+/** Of those who still work here. */
+const insertMentions = (db: Db, noteId: number, staffIds: readonly number[]): Promise<number> =>
+  db.run(sql`
+    insert into order_note_mentions (note_id, staff_id)
+    select ${noteId}::int, s.id from staff s where s.id = any(${[...staffIds]}::int[]) and s.is_active`);
+
+export type Mention = { noteId: number; orderId: number; text: string; by: string; at: Date };
+
+const MOST_MENTIONS = 50;
+
+/** Notes that call a person, the newest first. */
+export const selectMentions = (db: Db, staffId: number, since: Date): Promise<Mention[]> =>
+  db.many(sql`
+    select n.id as "noteId", n.order_id as "orderId", n.text, s.name as by, n.created_at as at
+    from order_note_mentions m join order_notes n on n.id = m.note_id join staff s on s.id = n.staff_id
+    where m.staff_id = ${staffId} and n.created_at > ${since}
+    order by m.note_id desc limit ${MOST_MENTIONS}`);
+
+export const selectColleagues = (db: Db): Promise<{ id: number; name: string }[]> =>
+  db.many(sql`select id, name from staff where is_active order by name, id`);

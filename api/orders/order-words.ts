@@ -24,7 +24,7 @@ export function orderWords({ names, phones, emails, skus }: Findable): string[] 
       return [digits, ...PHONE_TAILS.map((tail) => digits.slice(-tail))].map((word) => KIND.phone + word);
     }),
     ...emails.map((email) => KIND.email + email.trim().toLowerCase()),
-    ...skus.flatMap((sku) => [joined(sku), ...wordsOf(sku)]).map((word) => KIND.sku + word),
+    ...skus.flatMap(endsOf).map((word) => KIND.sku + word),
   ];
   return [...new Set(words.filter((word) => word.length > 1))];
 }
@@ -37,6 +37,12 @@ export function nationalDigits(text: string): string {
 }
 
 const joined = (text: string): string => wordsOf(text).join('');
+
+/** `APL-IP16-1` as `aplip161`, `ip161` and `1`: what is typed of it is the beginning of one of them. */
+const endsOf = (sku: string): string[] => {
+  const words = wordsOf(sku);
+  return words.map((_, at) => words.slice(at).join(''));
+};
 
 /** Each group has to be met by one of its prefixes. `id`: an order may also be meant by its number. */
 export type OrderQuery = { id: number | null; groups: string[][] };
@@ -58,10 +64,15 @@ export function orderQuery(text: string, { contact }: { contact: boolean }): Ord
   if (typed.includes('@')) return { id: null, groups: contact ? [[KIND.email + typed.toLowerCase()]] : [[]] };
   return {
     id: null,
-    groups: [
-      ...wordsOf(typed).map((word) => [KIND.name + soundKey(word), KIND.sku + word].filter((one) => one.length > 1)),
-    ],
+    groups: typed.split(/\s+/).flatMap(groupsOf),
   };
+}
+
+/** A code of several parts is one prefix: its parts alone would be met by half the book. */
+function groupsOf(token: string): string[][] {
+  const words = wordsOf(token);
+  if (words.length > 1 && /\d/.test(token)) return [[KIND.sku + joined(token)]];
+  return words.map((word) => [KIND.name + soundKey(word), KIND.sku + word].filter((one) => one.length > 1));
 }
 
 type Row = Findable & { id: number };

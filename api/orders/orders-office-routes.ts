@@ -1,12 +1,14 @@
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/office/office-orders-contract.ts';
-import { toOfficeRow } from './office-order-wire.ts';
+import { textOf, toOfficeRow } from './office-order-wire.ts';
 import * as statements from './office-orders-sql.ts';
-import { addNote, pinNote } from './order-notes.ts';
+import { addNote, pinNote, selectColleagues } from './order-notes.ts';
 import { writeSerials } from './order-serials.ts';
 import { orderQuery } from './order-words.ts';
+import { ordersCsv } from './orders-csv.ts';
 import { sightOf, wholeOrder, wholeOrders } from './read-office-order.ts';
 import { selectSeller } from './seller.ts';
 import { stepOrders } from './step-orders.ts';
@@ -19,12 +21,14 @@ export function ordersOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
     officeRoute(contract.officeOrders, async (call) => {
       const { db, input } = call;
       const { contact, steps } = sightOf(call);
-      const query = input.q?.trim() ? orderQuery(input.q, { contact }) : null;
-      const filter = { view: input.view ?? ('all' as const), query, after: input.after ?? null };
-      const [found, counts, today] = await Promise.all([
-        statements.selectOfficeOrders(db, { ...filter, limit: contract.ORDERS_PAGE + 1 }),
+      const filter = toFilter(input, contact);
+      const range = { after: input.after ?? null, limit: contract.ORDERS_PAGE + 1 };
+      const [found, counts, today, sums, choices] = await Promise.all([
+        statements.selectOfficeOrders(db, filter, range),
         statements.countWaiting(db),
         statements.selectToday(db, clock()),
+        isNarrow(filter) ? statements.selectSums(db, filter) : null,
+        statements.selectChoices(db),
       ]);
       const page = found.slice(0, contract.ORDERS_PAGE);
       return {
@@ -32,7 +36,19 @@ export function ordersOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
         next: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
         counts,
         today,
+        sums,
+        choices: {
+          methods: choices.methods.map(({ method, title }) => ({ method, title: textOf(title) })),
+          banks: choices.banks.map(({ id, name }) => ({ id, name: textOf(name) })),
+        },
       };
+    }),
+    officeRoute(contract.exportOrders, async (call) => {
+      const { contact } = sightOf(call);
+      const { after } = call.input;
+      const range = { after: after ?? null, limit: contract.EXPORT_PAGE };
+      const rows = await statements.selectExported(call.db, toFilter(call.input, contact), range);
+      return { csv: ordersCsv(rows, { contact, withHead: after === undefined }), next: nextOf(rows) };
     }),
     officeRoute(contract.printOrders, async (call) => {
       const ids = call.input.ids.slice(0, contract.MOST_PRINTED);
@@ -69,9 +85,14 @@ export function ordersOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
         })),
       };
     }),
+    officeRoute(contract.listColleagues, async (call) => ({ data: await selectColleagues(call.db) })),
     officeRoute(contract.addOrderNote, async (call) => {
       const { id } = call.params;
-      const change = await addNote(call.db, actorOf(call), { orderId: id, text: call.input.text });
+      const change = await addNote(call.db, actorOf(call), {
+        orderId: id,
+        text: call.input.text,
+        ...(call.input.mentions && { mentions: call.input.mentions }),
+      });
       return { order: await wholeOrder(call, id), change };
     }),
     officeRoute(contract.pinOrderNote, async (call) => {
@@ -82,3 +103,26 @@ export function ordersOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
     }),
   ];
 }
+
+type Input = Pick<
+  InputOf<typeof contract.officeOrders>,
+  'view' | 'q' | 'method' | 'region' | 'bank' | 'from' | 'to' | 'late'
+>;
+
+const toFilter = (input: Input, contact: boolean): statements.OrderFilter => ({
+  view: input.view ?? 'all',
+  query: input.q?.trim() ? orderQuery(input.q, { contact }) : null,
+  method: input.method ?? null,
+  region: input.region ?? null,
+  bank: input.bank ?? null,
+  from: input.from ?? null,
+  to: input.to ?? null,
+  isLate: input.late === '1',
+});
+
+/** Views that end by work, and what is filtered by something: the book as a whole is for reports. */
+const isNarrow = ({ view, ...filter }: statements.OrderFilter): boolean =>
+  !['all', 'completed', 'canceled'].includes(view) || Object.values(filter).some(Boolean);
+
+const nextOf = (rows: readonly { id: number }[]): number | null =>
+  rows.length === contract.EXPORT_PAGE ? (rows.at(-1)?.id ?? null) : null;

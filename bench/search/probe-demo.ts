@@ -6,13 +6,16 @@ import { toCard } from '#api/catalog/shelf/product-wire.ts';
 import { searchRows } from '#api/catalog/shelf/search-rows.ts';
 import { loadShelf, type Shelf } from '#api/catalog/shelf/shelf.ts';
 import { migrate } from '#api/database/migrate.ts';
-import { openPool } from '#api/database/sql.ts';
+import { openPool, type Pool } from '#api/database/sql.ts';
 import { toLocale } from '#contract/locale.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import { loadDemo } from '#demo/load.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
-import { judge, readRuledQueries } from './demo-queries.ts';
+import { judge, type RuledQuery, readRuledQueries } from './demo-queries.ts';
 import { type Graded, meanInterval, qualityOf } from './metrics.ts';
-import { SHARED } from './shared-data.ts';
+import { postgresRival } from './postgres-rival.ts';
+import { bm25, miniSearch } from './rivals.ts';
+import { type RealProduct, SHARED } from './shared-data.ts';
 
 const NAME = 'bench_probes';
 const PROBES = join(import.meta.dirname, '../../api/catalog/search-probes.tsv');
@@ -33,7 +36,8 @@ export async function probeDemo(serverUrl: string): Promise<string[]> {
     );
     return { ...probe, isRight: answersProbe(probe, cards, shelf) };
   });
-  const ruled = RULED.flatMap((file) => ruledLines(file, shelf));
+  const ruled: string[] = [];
+  for (const file of RULED) ruled.push(...(await ruledLines(file, shelf, pool)));
   await pool.close();
   await dropDatabase(serverUrl, NAME);
   const share = (probes: typeof tried) => `${probes.filter(({ isRight }) => isRight).length} of ${probes.length}`;
@@ -51,26 +55,64 @@ export async function probeDemo(serverUrl: string): Promise<string[]> {
   ];
 }
 
-function ruledLines(file: string, shelf: Shelf): string[] {
-  const answers = readRuledQueries(file).map((asked) =>
-    judge(shelf, asked, searchRows(shelf.index, shelf.columns, asked.query).rows),
-  );
-  const row = (kind: string, of: typeof answers) => {
-    const met = of.filter(({ isMet }) => isMet).length;
-    const judged = of.filter(({ right }) => right !== 'none');
-    return `| ${kind} | ${met} of ${of.length} | ${judged.length > 0 ? withInterval(judged) : ''} |`;
+/** By kind: how many have a right product first, and how far ahead of each rival the order is. */
+async function ruledLines(file: string, shelf: Shelf, pool: Pool): Promise<string[]> {
+  const asked = readRuledQueries(file);
+  const rivals = await rivalsOf(shelf, pool, asked);
+  const judged = asked.map((one) => ({
+    kind: one.kind,
+    ours: judge(shelf, one, searchRows(shelf.index, shelf.columns, one.query).rows),
+    theirs: rivals.map(({ ask }) => judge(shelf, one, ask(one.query))),
+  }));
+  const row = (kind: string, of: typeof judged) => {
+    const met = of.filter(({ ours }) => ours.isMet).length;
+    const graded = of.filter(({ ours }) => ours.right !== 'none');
+    const lifts = rivals.map((_, at) => graded.map(({ ours, theirs }) => ndcgOf(ours) - ndcgOf(theirs[at]!)));
+    const cells = [graded.map(({ ours }) => ndcgOf(ours)), ...lifts].map((values) =>
+      values.length > 0 ? withInterval(values) : '',
+    );
+    return `| ${kind} | ${met} of ${of.length} | ${cells.join(' | ')} |`;
   };
-  const kinds = Object.entries(Object.groupBy(answers, ({ kind }) => kind));
+  const kinds = Object.entries(Object.groupBy(judged, ({ kind }) => kind));
   return [
     '',
-    `| ${basename(file)} | right first | nDCG@10, 95 % interval |`,
-    '|---|---|---:|',
+    `| ${basename(file)} | right first | nDCG@10, 95 % interval | ${rivals.map(({ who }) => `over ${who}`).join(' | ')} |`,
+    `|---|---|---:|${'---:|'.repeat(rivals.length)}`,
     ...kinds.map(([kind, of]) => row(kind, of ?? [])),
-    row('all', answers),
+    row('all', judged),
   ];
 }
 
-function withInterval(answers: readonly Graded[]): string {
-  const { mean, low, high } = meanInterval(answers.map((answer) => qualityOf([answer]).ndcg));
+const ndcgOf = (answer: Graded): number => qualityOf([answer]).ndcg;
+
+/** They read the demo's names, makers, sections and descriptions in all languages, as ours does. */
+async function rivalsOf({ columns, taxonomy }: Shelf, pool: Pool, asked: readonly RuledQuery[]) {
+  const inAll = (text: LocalizedText | null | undefined) => [...new Set(Object.values(text ?? {}))].join(' ');
+  const products = columns.documents.map((document): RealProduct => {
+    const brand = document.options.find(({ optionId }) => taxonomy.brandByOption.has(optionId));
+    return {
+      source: 'demo',
+      sku: document.sku,
+      name: inAll(document.name),
+      brand: brand ? inAll(taxonomy.optionById.get(brand.optionId)?.label) : null,
+      category_path: document.categoryIds.map((id) => inAll(taxonomy.categoryById.get(id)?.name)),
+      description: [document.shortDescription, document.description]
+        .map(inAll)
+        .join(' ')
+        .replace(/<[^<>]*>/g, ' '),
+      price: document.sale.price,
+      currency: 'AMD',
+    };
+  });
+  const queries = asked.map(({ query }) => query);
+  return [
+    { who: 'BM25', ask: bm25(products) },
+    { who: 'MiniSearch', ask: miniSearch(products) },
+    { who: 'PostgreSQL with pg_trgm', ask: await postgresRival(pool, products, queries, 'russian') },
+  ];
+}
+
+function withInterval(values: readonly number[]): string {
+  const { mean, low, high } = meanInterval(values);
   return `${mean.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`;
 }

@@ -4,31 +4,37 @@ import { searchRows } from '#api/catalog/shelf/search-rows.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
 import { openPool } from '#api/database/sql.ts';
+import { readRuledQueries } from './demo-queries.ts';
 import { openImportedShop } from './imported-shop.ts';
 import { judgedQueries, SETS } from './judged-sets.ts';
-import { type Latency, measureSuggestions, realQueries } from './latency.ts';
+import { demoQueries, type Latency, measureSearches, realQueries } from './latency.ts';
 import { type Graded, meanInterval, type Quality, qualityOf } from './metrics.ts';
 import { postgresRival } from './postgres-rival.ts';
 import { probeDemo } from './probe-demo.ts';
 import { bm25, miniSearch } from './rivals.ts';
+import { openSeededShop } from './seeded-shop.ts';
 import { assertSharedData, type RealProduct, readTable, writeProducts } from './shared-data.ts';
 
 const FOLDER = join(import.meta.dirname, '../../data/bench');
-const MANY = 50_000;
+/** All with a licence; then with the others. */
+const REAL_SIZES = [34_919, 50_000];
+const SEEDED = 100_000;
+const OWN_QUERIES = join(import.meta.dirname, 'own-queries.tsv');
 
 const lines: string[] = [];
 const say = (line: string) => {
   lines.push(line);
   process.stdout.write(`${line}\n`);
 };
-const isLatencyOnly = process.argv.includes('--latency');
+/** Without either both are measured. */
+const [isQualityOnly, isLatencyOnly] = ['--quality', '--latency'].map((flag) => process.argv.includes(flag));
 
 assertSharedData();
 mkdirSync(FOLDER, { recursive: true });
 const server = await startEmbeddedPostgres({ dataFolder: FOLDER, log: () => {} });
 try {
   if (!isLatencyOnly) await measureQuality(server.url);
-  await measureLatency(server.url);
+  if (!isQualityOnly) await measureLatency(server.url);
   writeFileSync(join(FOLDER, 'search.md'), `${lines.join('\n')}\n`);
 } finally {
   await server.stop();
@@ -110,27 +116,48 @@ function sayLayouts(shelf: Shelf): void {
 
 async function measureLatency(serverUrl: string): Promise<void> {
   const file = join(FOLDER, 'many.ndjson');
-  const products = await writeProducts(file, () => true, MANY);
-  const shop = await openImportedShop(serverUrl, 'bench_search', file);
+  for (const many of REAL_SIZES) {
+    const products = await writeProducts(file, () => true, many);
+    const shop = await openImportedShop(serverUrl, 'bench_search', file);
+    try {
+      say('');
+      const rate = Math.round(products.length / shop.importSeconds);
+      const listed = shop.shelf.columns.documents.length;
+      say(`${listed} real products imported in ${shop.importSeconds.toFixed(0)} s (${rate} rows/s)`);
+      const queries = realQueries();
+      const { index, columns } = shop.shelf;
+      const empty = queries.whole.filter((query) => searchRows(index, columns, query).rows.length === 0);
+      const share = ((100 * empty.length) / queries.whole.length).toFixed(1);
+      say(`${empty.length} of ${queries.whole.length} logged queries find nothing (${share} %)`);
+      await sayLatency(shop.url, `real-${many}`, queries);
+    } finally {
+      await shop.close();
+    }
+  }
+  const seeded = await openSeededShop(serverUrl, 'bench_seeded', SEEDED);
   try {
     say('');
-    const rate = Math.round(products.length / shop.importSeconds);
-    say(
-      `${shop.shelf.columns.documents.length} products imported in ${shop.importSeconds.toFixed(0)} s (${rate} rows/s)`,
-    );
-    const { whole, typed } = realQueries();
-    const empty = whole.filter((query) => searchRows(shop.shelf.index, shop.shelf.columns, query).rows.length === 0);
-    const share = ((100 * empty.length) / whole.length).toFixed(1);
-    say(`${empty.length} of ${whole.length} logged queries find nothing (${share} %)`);
-    say('| suggestions over HTTP, each text once | texts | p50 ms | p99 ms | slowest |');
-    say('|---|---:|---:|---:|---|');
-    say(latencyRow('whole queries', await measureSuggestions(shop.url, join(FOLDER, 'shop'), whole)));
-    say(latencyRow('while typing', await measureSuggestions(shop.url, join(FOLDER, 'shop'), typed)));
+    say(`${SEEDED} products of the seeded generator, asked as the demo is`);
+    const asked = demoQueries(readRuledQueries(OWN_QUERIES).map(({ query }) => query));
+    await sayLatency(seeded.url, `seeded-${SEEDED}`, asked);
+    // The second start reads the index that the first one kept.
+    await sayLatency(seeded.url, `seeded-${SEEDED}`, asked);
   } finally {
-    await shop.close();
+    await seeded.close();
   }
 }
 
-function latencyRow(what: string, { count, p50, p99, slowest }: Latency): string {
-  return `| ${what} | ${count} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${slowest} |`;
+async function sayLatency(url: string, folder: string, { whole, typed }: ReturnType<typeof realQueries>) {
+  const { latencies, shelfSeconds, residentMb } = await measureSearches(url, join(FOLDER, folder), [
+    { path: '/api/search', texts: whole },
+    { path: '/api/suggestions', texts: typed },
+  ]);
+  say(`in memory after ${shelfSeconds.toFixed(1)} s, ${Math.round(residentMb)} MB`);
+  say('| over HTTP, each text once | texts | p50 ms | p99 ms | worst ms | CPU ms each | slowest |');
+  say('|---|---:|---:|---:|---:|---:|---|');
+  for (const [at, what] of ['whole queries', 'while typing'].entries()) say(latencyRow(what, latencies[at]!));
+}
+
+function latencyRow(what: string, { count, p50, p99, worst, cpu, slowest }: Latency): string {
+  return `| ${what} | ${count} | ${[p50, p99, worst, cpu].map((ms) => ms.toFixed(1)).join(' | ')} | ${slowest} |`;
 }

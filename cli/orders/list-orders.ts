@@ -1,4 +1,5 @@
 import { type ListedOrder, selectOrderList } from '#api/orders/merchant-orders.ts';
+import { asText } from '#api/orders/orders-csv.ts';
 import { csvLine } from '#api/rows/csv-line.ts';
 import { type Context, EXIT, type Given, numberOption, textOption, WrongUsage } from '#cli/terminal/command.ts';
 import { drams, plainText, shopTime, table } from '#cli/terminal/terminal-text.ts';
@@ -72,6 +73,3 @@ const toCsv = (orders: readonly ListedOrder[]): string[] => [
     ]),
   ),
 ];
-
-/** Nothing that shoppers wrote may be a formula of the merchant's spreadsheet; a telephone is none. */
-const asText = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !/^\+\d+$/.test(text) ? `'${text}` : text);

@@ -23,6 +23,23 @@ export const auditEntry = z.strictObject({
 });
 export type WireAuditEntry = z.infer<typeof auditEntry>;
 
+/** A day of Yerevan. */
+const day = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\d$/),
+  z.refine((text) => !Number.isNaN(Date.parse(text))),
+);
+
+const filter = {
+  locale: localeField,
+  entity: z.optional(z.string().check(z.maxLength(40))),
+  entity_id: z.optional(z.string().check(z.maxLength(80))),
+  action: z.optional(z.string().check(z.maxLength(60))),
+  by: z.optional(rowId),
+  source: z.optional(z.enum(AUDIT_SOURCES)),
+  since: z.optional(day),
+  until: z.optional(day),
+};
+
 export const AUDIT_PAGE = 50;
 
 export const listAudit = officeEndpoint({
@@ -31,14 +48,26 @@ export const listAudit = officeEndpoint({
   path: '/office/api/log',
   summary: 'Who changed what, the newest first; `after` is the `next` of the page before',
   params: noParams,
-  input: z.object({
-    locale: localeField,
-    after: z.optional(rowId),
-    entity: z.optional(z.string().check(z.maxLength(40))),
-    entity_id: z.optional(z.string().check(z.maxLength(80))),
-    by: z.optional(rowId),
+  input: z.object({ ...filter, after: z.optional(rowId) }),
+  answer: z.strictObject({
+    data: z.array(auditEntry),
+    next: z.nullable(z.int()),
+    /** Whose entries can be asked for: also of those who have left. */
+    people: z.array(z.strictObject({ id: z.int(), name: z.string() })),
   }),
-  answer: z.strictObject({ data: z.array(auditEntry), next: z.nullable(z.int()) }),
+  permission: 'log.see',
+});
+
+export const MOST_EXPORTED = 10_000;
+
+export const exportAudit = officeEndpoint({
+  name: 'exportAudit',
+  method: 'GET',
+  path: '/office/api/log/csv',
+  summary: 'The newest ten thousand entries that fit, as CSV',
+  params: noParams,
+  input: z.object(filter),
+  answer: z.strictObject({ csv: z.string() }),
   permission: 'log.see',
 });
 

@@ -4,6 +4,7 @@ import { PAYMENT_STATES } from '#contract/order-contract.ts';
 import { CANCEL_REASONS } from '#rules/cancel-reason.ts';
 import { ORDER_STATUSES } from '#rules/order-transitions.ts';
 import { REFUND_REASONS } from '#rules/refund-reason.ts';
+import { REGIONS } from '#rules/regions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
 
@@ -38,6 +39,23 @@ export const officeOrderRow = z.strictObject({
 });
 export type OfficeOrderRow = z.infer<typeof officeOrderRow>;
 
+const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+
+/** What narrows a view; days are Yerevan's, both included. */
+const orderFilter = {
+  view: z.optional(z.enum(ORDER_VIEWS)),
+  q: z.optional(z.string().check(z.maxLength(100))),
+  method: z.optional(z.string().check(z.regex(/^\w{1,40}$/))),
+  region: z.optional(z.enum(REGIONS)),
+  bank: z.optional(rowId),
+  from: z.optional(day),
+  to: z.optional(day),
+  late: z.optional(z.literal('1')),
+};
+
+/** Beyond it sums would read the whole book. */
+export const MOST_SUMMED = 10_000;
+
 export const officeOrders = officeEndpoint({
   name: 'officeOrders',
   method: 'GET',
@@ -47,8 +65,7 @@ export const officeOrders = officeEndpoint({
   params: noParams,
   input: z.object({
     locale: localeField,
-    view: z.optional(z.enum(ORDER_VIEWS)),
-    q: z.optional(z.string().check(z.maxLength(100))),
+    ...orderFilter,
     after: z.optional(rowId),
   }),
   answer: z.strictObject({
@@ -63,7 +80,26 @@ export const officeOrders = officeEndpoint({
       check: z.int(),
     }),
     today: z.strictObject({ orders: z.int(), total: amd }),
+    /** Of what the view and its filters leave; null when that is too much to add up. */
+    sums: z.nullable(z.strictObject({ orders: z.int(), total: amd })),
+    choices: z.strictObject({
+      methods: z.array(z.strictObject({ method: z.string(), title: localizedName })),
+      banks: z.array(z.strictObject({ id: z.int(), name: localizedName })),
+    }),
   }),
+  permission: 'orders.see',
+});
+
+export const EXPORT_PAGE = 500;
+
+export const exportOrders = officeEndpoint({
+  name: 'exportOrders',
+  method: 'GET',
+  path: '/office/api/orders/export',
+  summary: 'A view as CSV, piece by piece: `next` asks for the next; telephones only for whom they are not masked',
+  params: noParams,
+  input: z.object({ locale: localeField, ...orderFilter, after: z.optional(rowId) }),
+  answer: z.strictObject({ csv: z.string(), next: z.nullable(z.int()) }),
   permission: 'orders.see',
 });
 
@@ -201,6 +237,18 @@ export const readOfficeOrder = officeEndpoint({
 });
 
 export const MAX_NOTE_LENGTH = 4000;
+export const MOST_MENTIONS = 20;
+
+export const listColleagues = officeEndpoint({
+  name: 'listColleagues',
+  method: 'GET',
+  path: '/office/api/colleagues',
+  summary: 'Names of those who work in the office, to call them in a note',
+  params: noParams,
+  input: z.object({ locale: localeField }),
+  answer: z.strictObject({ data: z.array(z.strictObject({ id: z.int(), name: z.string() })) }),
+  permission: 'orders.see',
+});
 
 export const stepOrder = officeEndpoint({
   name: 'stepOrder',
@@ -286,6 +334,8 @@ export const addOrderNote = officeEndpoint({
   input: z.object({
     locale: localeField,
     text: z.string().check(z.maxLength(MAX_NOTE_LENGTH)),
+    /** Colleagues whom the note calls. */
+    mentions: z.optional(z.array(rowId).check(z.maxLength(MOST_MENTIONS))),
     idempotency_key: z.guid(),
   }),
   answer: z.strictObject({ order: officeOrder, change: z.int() }),

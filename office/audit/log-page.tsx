@@ -1,24 +1,27 @@
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { listAudit, undoChange, type WireAuditEntry } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
-import { isOrderStatus } from '#rules/order-transitions.ts';
-import { isPermission } from '#rules/staff-permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
-import type { OfficeTexts } from '../messages/office-messages.ts';
 import { useOrderTime } from '../orders/order-time.ts';
-import { usePermissionWords } from '../shell/permission-words.ts';
 import { useFailureWords } from '../state/failure-words.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
+import { ActionName, Differences, Thing } from './audit-words.tsx';
 import styles from './log.module.css';
+import { filterIn, LogFilter } from './log-filter.tsx';
 
 type Page = AnswerOf<typeof listAudit>;
 
 export async function logLoader({ context, request }: LoaderFunctionArgs): Promise<Page> {
-  return orThrow(await clientOf(context).call(listAudit, { signal: request.signal }));
+  return orThrow(
+    await clientOf(context).call(listAudit, {
+      input: filterIn(new URL(request.url).searchParams),
+      signal: request.signal,
+    }),
+  );
 }
 
 export function LogPage() {
@@ -26,6 +29,8 @@ export function LogPage() {
   const tShell = useTranslations('shell');
   const tOrders = useTranslations('orders');
   const first = useLoaderData<typeof logLoader>();
+  const [params] = useSearchParams();
+  const isFiltered = params.size > 0;
   const { entries, next, isLoading, more } = useMore(first);
   return (
     <>
@@ -34,10 +39,11 @@ export function LogPage() {
         <h1>{tShell('log')}</h1>
         <span className="sub">{t('lead')}</span>
       </header>
+      <LogFilter people={first.people} />
       {entries.length === 0 ? (
         <div className="nobody">
-          <h2>{t('none')}</h2>
-          <p>{t('noneText')}</p>
+          <h2>{t(isFiltered ? 'nothing' : 'none')}</h2>
+          <p>{t(isFiltered ? 'nothingText' : 'noneText')}</p>
         </div>
       ) : (
         <table className={`grid ${styles.log}`}>
@@ -71,13 +77,14 @@ export function LogPage() {
 function useMore(first: Page) {
   const client = useClient();
   const words = useFailureWords();
+  const [params] = useSearchParams();
   const [further, setFurther] = useState<{ of: Page; entries: WireAuditEntry[]; next: number | null }>();
   const [isLoading, setLoading] = useState(false);
   const now = further?.of === first ? further : { of: first, entries: [], next: first.next };
   const more = async () => {
     if (now.next === null) return;
     setLoading(true);
-    const result = await client.call(listAudit, { input: { after: now.next } });
+    const result = await client.call(listAudit, { input: { ...filterIn(params), after: now.next } });
     setLoading(false);
     if (result.ok) setFurther({ of: first, entries: [...now.entries, ...result.data.data], next: result.data.next });
     else showToast({ text: words(result.error), tone: 'bad' });
@@ -123,130 +130,3 @@ function useUndo(): (id: number) => Promise<void> {
     await revalidate();
   };
 }
-
-const ACTIONS = [
-  'openOfficeSession',
-  'joinOffice',
-  'endOwnSession',
-  'confirmAppCodes',
-  'removeAppCodes',
-  'addPasskey',
-  'renamePasskey',
-  'removePasskey',
-  'endCopiedPasskey',
-  'resetFactors',
-  'takeBackInvitation',
-  'makeResetLink',
-  'endMemberSessions',
-  'resetPassword',
-  'changeOwnPassword',
-  'changeOwnDetails',
-  'endOtherSessions',
-  'inviteStaff',
-  'changeMember',
-  'copyRole',
-  'changeRole',
-  'stepOrder',
-  'addOrderNote',
-  'pinOrderNote',
-  'undoChange',
-  'changeProduct',
-  'createProduct',
-  'copyProduct',
-  'deleteProduct',
-  'moveStockByHand',
-  'changeCells',
-  'changeProducts',
-  'correctStock',
-  'stopJob',
-  'undoJob',
-  'sendMailsAgain',
-  'saveView',
-  'deleteView',
-] as const satisfies readonly (keyof OfficeTexts['log']['action'])[];
-
-/** One that this version does not know stands as it was written. */
-export function ActionName({ action }: { action: string }) {
-  const t = useTranslations('log');
-  const known = ACTIONS.find((name) => name === action);
-  return known ? t(`action.${known}`) : action;
-}
-
-const ENTITIES = [
-  'staff',
-  'staff_role',
-  'order_note',
-  'invitation',
-  'product',
-  'stock',
-  'bulk_job',
-  'saved_view',
-] as const;
-
-export function Thing({ entry: { entity, entity_id: id } }: { entry: WireAuditEntry }) {
-  const t = useTranslations('log');
-  if (entity === 'order')
-    return (
-      <small>
-        <Link className="link" to={`/orders/${id}`}>
-          {t('order', { id })}
-        </Link>
-      </small>
-    );
-  const known = ENTITIES.find((name) => name === entity);
-  return <small>{known ? t(`entity.${known}`, { id }) : `${entity} ${id}`}</small>;
-}
-
-function Differences({ entry: { before, after } }: { entry: WireAuditEntry }) {
-  const t = useTranslations('log');
-  const tStatus = useTranslations('status');
-  const words = usePermissionWords();
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const fieldName = (field: string) => {
-    const known = FIELDS.find((name) => name === field);
-    return known ? t(`field.${known}`) : field;
-  };
-  const shown = (value: unknown): string => {
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    if (Array.isArray(value)) return value.map(shown).join(', ');
-    if (typeof value !== 'string') return JSON.stringify(value) ?? '—';
-    if (isOrderStatus(value)) return tStatus(value);
-    return isPermission(value) ? words(value) : value;
-  };
-  return (
-    <dl className={styles.fields}>
-      {fields.map((field) => (
-        <div key={field}>
-          <dt>{fieldName(field)}</dt>
-          <dd>
-            {field in before && <del>{shown(before[field])}</del>} {field in after && <ins>{shown(after[field])}</ins>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-const FIELDS = [
-  'status',
-  'role_id',
-  'is_active',
-  'pinned',
-  'device',
-  'email',
-  'name',
-  'permissions',
-  'note',
-  'length',
-  'has_factor',
-  'price',
-  'special_price',
-  'special_from',
-  'special_to',
-  'stock',
-  'state',
-  'has_app',
-  'passkey',
-  'ended',
-  'locale',
-] as const satisfies readonly (keyof OfficeTexts['log']['field'])[];

@@ -50,13 +50,15 @@ export function NextStepPanel({ order, onChange }: Props) {
             <kbd>{next === 'completed' ? 'D' : 'A'}</kbd>
           </Button>
         )}
-        <SettleButton order={order} onChange={onChange} />
         {!buyer.is_masked && (
           <a className="btn btn--line btn--l" href={`tel:${buyer.phone}`} aria-label={t('call')}>
             <OfficeIcon name="phone" small />
             <span>{t('call')}</span>
           </a>
         )}
+      </div>
+      <div className={styles.settle}>
+        <SettleButton order={order} onChange={onChange} />
       </div>
       {others.length > 0 && (
         <details className={styles.others}>

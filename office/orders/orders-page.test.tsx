@@ -28,6 +28,8 @@ const page = (data: OfficeOrderRow[], next: number | null = null): AnswerOf<type
   next,
   counts: { accept: 1, work: 0, unpaid: 0, credit: 0, check: 0 },
   today: { orders: 0, total: 0 },
+  sums: null,
+  choices: { methods: [], banks: [] },
 });
 
 const SCREEN = { path: 'orders', Component: OrdersPage, loader: ordersLoader };

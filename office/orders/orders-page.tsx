@@ -11,7 +11,7 @@ import {
 import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { orThrow } from '#contract/office/office-client.ts';
-import { ORDER_VIEWS, type OrderView, officeOrders } from '#contract/office/office-orders-contract.ts';
+import { ORDER_VIEWS, officeOrders } from '#contract/office/office-orders-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
@@ -21,20 +21,17 @@ import { useFailureWords } from '../state/failure-words.ts';
 import { useKeys } from '../state/keys.ts';
 import { useFollowNews } from '../state/news.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
+import { ExportButton } from './export-button.tsx';
+import { OrderFilters } from './order-filters.tsx';
 import { OrderTable } from './order-table.tsx';
 import styles from './orders.module.css';
+import { type Asked, addressOf, askedOf, FILTERS, withoutFilters } from './orders-address.ts';
 import { printPath } from './print-path.ts';
 import { RefusedOrders, SelectionBar } from './selection-bar.tsx';
 import { isCommon, type Refused, useTakeRows } from './use-hold-step.ts';
 import { useSelection } from './use-selection.ts';
 
 type Page = AnswerOf<typeof officeOrders>;
-type Asked = { view: OrderView; q: string };
-
-const askedOf = (params: URLSearchParams): Asked => ({
-  view: ORDER_VIEWS.find((view) => view === params.get('view')) ?? 'all',
-  q: params.get('q')?.trim() ?? '',
-});
 
 export async function ordersLoader({ context, request }: LoaderFunctionArgs): Promise<Page> {
   const input = askedOf(new URL(request.url).searchParams);
@@ -56,19 +53,18 @@ export function OrdersPage() {
         <span className="sub num">
           {t('today', { count: today.orders })} · {formatAmd(today.total)}
         </span>
+        <ExportButton asked={asked} />
       </header>
       <Views counts={first.counts} asked={asked} />
-      <SavedViews section="orders" query={asked.q === '' ? '' : (addressOf(asked).split('?')[1] ?? '')} />
-      <Search key={asked.view} asked={asked} />
-      <List key={`${asked.view} ${asked.q}`} first={first} asked={asked} />
+      <SavedViews section="orders" query={addressOf(asked).split('?')[1] ?? ''} />
+      <div className={styles.tools}>
+        <Search key={asked.view} asked={asked} />
+        <OrderFilters asked={asked} choices={first.choices} />
+      </div>
+      <List key={addressOf(asked)} first={first} asked={asked} />
     </>
   );
 }
-
-const addressOf = ({ view, q }: Asked): string => {
-  const query = new URLSearchParams({ ...(view !== 'all' && { view }), ...(q && { q }) });
-  return query.size > 0 ? `/orders?${query}` : '/orders';
-};
 
 function Views({ counts, asked }: { counts: Page['counts']; asked: Asked }) {
   const t = useTranslations('orders');
@@ -112,7 +108,7 @@ function Search({ asked }: { asked: Asked }) {
   };
   useKeys({ '/': () => field.current?.focus() });
   return (
-    <search className={styles.tools}>
+    <search className={styles.find}>
       <form
         className={styles.search}
         onSubmit={(event) => {
@@ -152,6 +148,7 @@ function Search({ asked }: { asked: Asked }) {
 
 function List({ first, asked }: { first: Page; asked: Asked }) {
   const t = useTranslations('orders');
+  const formatAmd = useFormatAmd();
   const { rows, next, isLoading, more } = useMore(first, asked);
   const [here, setHere] = useState({ id: first.data[0]?.id ?? 0, index: 0 });
   const navigate = useNavigate();
@@ -198,7 +195,10 @@ function List({ first, asked }: { first: Page; asked: Asked }) {
       <OrderTable rows={rows} here={row?.id ?? 0} selection={selection} />
       <SelectionBar selection={selection} to={common} onTake={() => takeMany()} />
       <footer className={styles.foot}>
-        <span>{t('shown', { count: rows.length })}</span>
+        <span className="num">
+          {t('shown', { count: rows.length })}
+          {first.sums && ` · ${t('sums', { count: first.sums.orders, total: formatAmd(first.sums.total) })}`}
+        </span>
         {next !== null && (
           <Button look="line" busy={isLoading} onClick={more}>
             {t('more')}
@@ -269,6 +269,15 @@ function Nothing({ asked }: { asked: Asked }) {
         <p>{t('nothingText')}</p>
         <Link className="btn btn--line" to={addressOf({ ...asked, q: '' })}>
           {t('clear')}
+        </Link>
+      </div>
+    );
+  if (FILTERS.some((name) => asked[name] !== undefined))
+    return (
+      <div className="nobody">
+        <h2>{t('nothingFiltered')}</h2>
+        <Link className="btn btn--line" to={addressOf(withoutFilters(asked))}>
+          {t('clearFilters')}
         </Link>
       </div>
     );

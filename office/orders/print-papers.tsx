@@ -20,6 +20,7 @@ const dueOf = ({ payment, grand_total, status }: OfficeOrder): number =>
 export function PackingSlip({ order, shop }: PaperProps) {
   const t = useTranslations('print');
   const formatAmd = useFormatAmd();
+  const words = usePaymentWords();
   const due = dueOf(order);
   return (
     <article className={styles.paper}>
@@ -55,7 +56,7 @@ export function PackingSlip({ order, shop }: PaperProps) {
       </table>
       {order.description && <p className={styles.said}>{order.description}</p>}
       <p className={styles.due}>
-        {due > 0 ? t('toPay') : t('nothingToPay')} {due > 0 && <b>{formatAmd(due)}</b>}
+        {due > 0 ? t('toPay') : words(order.payment)} {due > 0 && <b>{formatAmd(due)}</b>}
       </p>
       <footer className={styles.sign}>
         <span>{t('packed')}</span>
@@ -156,7 +157,9 @@ export function CourierList({ orders }: { orders: readonly OfficeOrder[] }) {
             <th scope="col" className={styles.r}>
               {t('toPay')}
             </th>
-            <th scope="col">{t('signature')}</th>
+            <th scope="col" className={styles.wide}>
+              {t('signature')}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import styles from './orders.module.css';
 import { printPath } from './print-path.ts';
@@ -28,9 +28,9 @@ export function SelectionBar({ selection, to, onTake }: Props) {
         <OfficeIcon name="print" small />
         {tPrint('open')} <kbd>P</kbd>
       </Link>
-      <Button look="bare" onClick={() => selection.set([])}>
-        {t('unselect')} <kbd>Esc</kbd>
-      </Button>
+      <IconButton label={t('unselect')} onClick={() => selection.set([])}>
+        <OfficeIcon name="x" />
+      </IconButton>
     </section>
   );
 }

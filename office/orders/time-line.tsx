@@ -1,22 +1,13 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import {
-  addOrderNote,
-  MAX_NOTE_LENGTH,
-  type OfficeOrder,
-  pinOrderNote,
-  type TimeLineEntry,
-} from '#contract/office/office-orders-contract.ts';
-import { Button } from '#ui/button.tsx';
+import { type OfficeOrder, pinOrderNote, type TimeLineEntry } from '#contract/office/office-orders-contract.ts';
 import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { initialOf } from '../shell/nav.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { FailureNote } from '../state/failure-note.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
-import { useKeys } from '../state/keys.ts';
-import { useClient, useSession } from '../state/office-site.tsx';
-import { useForm } from '../state/use-form.ts';
+import { useClient } from '../state/office-site.tsx';
+import { NoteForm, NoteText } from './note-form.tsx';
 import styles from './order.module.css';
 import { useOrderTime } from './order-time.ts';
 
@@ -56,52 +47,6 @@ const keyOf = (entry: TimeLineEntry): string => {
   if (entry.kind === 'note') return String(entry.id);
   return entry.kind === 'payment' ? `${entry.bill} ${entry.state}` : entry.status;
 };
-
-function NoteForm({ order, onChange }: Props) {
-  const t = useTranslations('order');
-  const client = useClient();
-  const { staff } = useSession();
-  const field = useRef<HTMLTextAreaElement>(null);
-  // The same until the note is kept: pressed twice or sent twice it is one note.
-  const key = useRef(crypto.randomUUID());
-  const form = useForm({
-    send: ({ text = '' }) =>
-      client.call(addOrderNote, { params: { id: order.id }, input: { text, idempotency_key: key.current } }),
-    done: (answer) => {
-      key.current = crypto.randomUUID();
-      if (field.current) field.current.value = '';
-      onChange(answer.order);
-    },
-  });
-  useKeys({ M: () => field.current?.focus() });
-  return (
-    <form className={styles.say} onSubmit={form.onSubmit}>
-      <span className="face face--s" aria-hidden="true">
-        {initialOf(staff.name)}
-      </span>
-      <div>
-        <textarea
-          ref={field}
-          name="text"
-          rows={2}
-          required
-          maxLength={MAX_NOTE_LENGTH}
-          aria-label={t('note')}
-          placeholder={t('notePlaceholder')}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
-          }}
-        />
-        <div className={styles.bar}>
-          <FailureNote failure={form.failure} />
-          <Button type="submit" size="s" busy={form.isBusy}>
-            {t('save')}
-          </Button>
-        </div>
-      </div>
-    </form>
-  );
-}
 
 type EntryProps = Props & { entry: TimeLineEntry };
 
@@ -143,7 +88,9 @@ function Note({ note, order, onChange }: Props & { note: Of<'note'> }) {
             {t(note.pinned ? 'unpin' : 'pin')}
           </button>
         </p>
-        <blockquote className={styles.quote}>{note.text}</blockquote>
+        <blockquote className={styles.quote}>
+          <NoteText text={note.text} names={note.mentions} />
+        </blockquote>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { LOCALES } from '#contract/locale.ts';
+import { LOCALES, type Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import type { OfficeAttribute } from '#contract/office/office-product-contract.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -65,31 +65,28 @@ type FactProps = Editor & { attribute: OfficeAttribute; label: string };
 
 function TextFact({ draft, faults, mayEdit, attribute: { code }, label }: FactProps) {
   const locale = useLocale();
+  const others = LOCALES.filter((other) => other !== locale);
+  const textIn = (language: Locale) => {
+    const key = `attributes.${code}.${language}`;
+    return {
+      label,
+      readOnly: !mayEdit,
+      error: faults[key],
+      className: classNames(draft.isChanged(key) && styles.changed),
+      value: textOf(draft.value(key)),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => draft.set(key, event.target.value),
+    };
+  };
   return (
-    <details className={styles.fact}>
-      <summary>
-        <TextField
-          label={label}
-          readOnly={!mayEdit}
-          error={faults[`attributes.${code}.${locale}`]}
-          className={classNames(draft.isChanged(`attributes.${code}.${locale}`) && styles.changed)}
-          value={textOf(draft.value(`attributes.${code}.${locale}`))}
-          onChange={(event) => draft.set(`attributes.${code}.${locale}`, event.target.value)}
-        />
-      </summary>
-      {LOCALES.filter((other) => other !== locale).map((other) => (
-        <TextField
-          key={other}
-          label={`${label} (${other})`}
-          lang={other}
-          readOnly={!mayEdit}
-          error={faults[`attributes.${code}.${other}`]}
-          className={classNames(draft.isChanged(`attributes.${code}.${other}`) && styles.changed)}
-          value={textOf(draft.value(`attributes.${code}.${other}`))}
-          onChange={(event) => draft.set(`attributes.${code}.${other}`, event.target.value)}
-        />
-      ))}
-    </details>
+    <div>
+      <TextField {...textIn(locale)} />
+      <details className={styles.fact}>
+        <summary>{others.join(' · ')}</summary>
+        {others.map((other) => (
+          <TextField key={other} {...textIn(other)} label={`${label} (${other})`} lang={other} />
+        ))}
+      </details>
+    </div>
   );
 }
 

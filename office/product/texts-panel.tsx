@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from '#contract/locale.ts';
 import { classNames } from '#ui/class-names.ts';
 import { TextArea, TextField } from '#ui/field.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { DescriptionField } from './description-field.tsx';
 import styles from './product.module.css';
 import { textOf } from './product-fields.ts';
 import type { Editor } from './product-page.tsx';
@@ -73,14 +74,21 @@ function LanguageTexts({ draft, faults, mayEdit, locale }: Editor & { locale: Lo
               onChange={(event) => draft.set(key, event.target.value)}
             />
           );
-        return (
-          <TextArea
-            key={key}
-            {...names}
-            rows={field === 'description' ? 8 : 2}
-            onChange={(event) => draft.set(key, event.target.value)}
-          />
-        );
+        if (field === 'description')
+          return (
+            <DescriptionField
+              key={key}
+              label={t('field.description')}
+              name={names['aria-label']}
+              lang={locale}
+              html={text}
+              error={faults[key]}
+              isChanged={draft.isChanged(key)}
+              readOnly={!mayEdit}
+              onHtml={(html) => draft.set(key, html)}
+            />
+          );
+        return <TextArea key={key} {...names} rows={2} onChange={(event) => draft.set(key, event.target.value)} />;
       })}
     </div>
   );

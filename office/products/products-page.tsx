@@ -57,7 +57,9 @@ export function ProductsPage() {
           <div className="acts">
             <Link className="btn btn--line" to="/products/new">
               <OfficeIcon name="plus" small />
-              {t('new')} <kbd>N</kbd>
+              <span className={styles.new}>
+                {t('new')} <kbd>N</kbd>
+              </span>
             </Link>
           </div>
         )}

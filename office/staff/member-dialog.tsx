@@ -10,6 +10,7 @@ import {
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { LastChanges } from '../audit/last-changes.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
 import { useClient } from '../state/office-site.tsx';
 import { type MadeLink, ShownLink } from './shown-link.tsx';
@@ -27,7 +28,14 @@ export function MemberDialog({ member, open, onClose, onEnd }: Props) {
   };
   return (
     <Dialog open={open} onClose={close} title={t('accessTitle', { name: member.name })}>
-      {made ? <ShownLink made={made} /> : <Actions member={member} onMade={setMade} onClose={close} onEnd={onEnd} />}
+      {made ? (
+        <ShownLink made={made} />
+      ) : (
+        <>
+          <Actions member={member} onMade={setMade} onClose={close} onEnd={onEnd} />
+          <LastChanges entity="staff" id={member.id} />
+        </>
+      )}
     </Dialog>
   );
 }

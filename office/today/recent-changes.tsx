@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { WireAuditEntry } from '#contract/office/office-audit-contract.ts';
-import { ActionName, Thing } from '../audit/log-page.tsx';
+import { ActionName, Thing } from '../audit/audit-words.tsx';
 import { useOrderTime } from '../orders/order-time.ts';
 import { initialOf } from '../shell/nav.tsx';
 import styles from './today.module.css';

@@ -6,6 +6,7 @@ import { sql } from '#api/database/sql.ts';
 import { listAudit, undoChange } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import * as contract from '#contract/office/office-product-contract.ts';
+import { changeCells } from '#contract/office/office-product-list-contract.ts';
 import { product } from '#testing/builders.ts';
 import { type Colleague, openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
@@ -99,6 +100,21 @@ test('the same field is refused with what stands there, whose it is and when; no
     },
   });
   expect((await read(owner, phone.id)).fields).toEqual({ ...seen, price: 200_000 });
+});
+
+test('a price that a colleague changed in the list is named with the colleague', async () => {
+  const family = await newFamily();
+  const { version, variants } = await read(owner, family.id);
+  const [black] = variants;
+  const cell = { id: black!.id, field: 'price' as const, seen: 250_000, value: 230_000 };
+  orThrow(await colleague.call(changeCells, { input: { cells: [cell] } }));
+
+  const mine = { id: black!.id, version: black!.version, fields: { price: 1_000 }, seen: black!.fields };
+  const refused = await change(owner, family.id, { version, fields: {}, variants: [mine] });
+
+  const field = `variant.${black!.id}.price`;
+  const conflicts = [{ field, current: 230_000, by: expect.stringMatching(/^owner/), at: expect.any(String) }];
+  expect(refused).toMatchObject({ ok: false, error: { code: 'stale', conflicts } });
 });
 
 test('the same value from two people is no conflict', async () => {

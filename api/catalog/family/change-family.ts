@@ -1,5 +1,4 @@
 import { type Actor, type Fields, isSame, logChange, staffIdOf } from '#api/audit/audit-log.ts';
-import { readAudit } from '#api/audit/read-audit.ts';
 import { blank } from '#api/catalog/import/merge-product.ts';
 import { keepFormerSlug } from '#api/catalog/products/former-slugs.ts';
 import { recordFaults } from '#api/catalog/products/product-faults.ts';
@@ -17,6 +16,7 @@ import type { Permission } from '#rules/staff-permissions.ts';
 import { deleteMembers } from './delete-family.ts';
 import { type Family, fieldKey, lockedFamily, type Member } from './family.ts';
 import { NO_RELATIONS, PRICE_FIELDS, type Problems, problemOf, toFields, withFields } from './family-fields.ts';
+import { readFamilyLog } from './family-log.ts';
 import { refuseTaken, slugsFor } from './new-slugs.ts';
 
 export type By = { actor: Actor; own: readonly Permission[]; action?: string; undoOf?: number };
@@ -37,7 +37,7 @@ export function changeFamily(db: Db | Pool, by: By, change: FamilyChange, now: D
   return transaction(db, async (db) => {
     const family = await lockedFamily(db, change.id);
     const edits = editsOf(family, change);
-    await refuseStale(db, change.id, edits);
+    await refuseStale(db, family, edits);
 
     const problems: Problems = {};
     const edited = edits.map((edit) => applied(edit, family, problems));
@@ -95,7 +95,7 @@ function editsOf({ head, variants }: Family, change: FamilyChange): Edit[] {
 }
 
 /** What somebody else has written since it was seen; different fields merge, and so does the same value. */
-async function refuseStale(db: Db, headId: number, edits: readonly Edit[]): Promise<void> {
+async function refuseStale(db: Db, family: Family, edits: readonly Edit[]): Promise<void> {
   const stale = edits.flatMap(({ member, change: { version, fields, seen = {} } }) =>
     Object.entries(fields).flatMap(([field, wanted]) => {
       // Stock is moved by the difference, so it merges with orders and with colleagues.
@@ -106,13 +106,7 @@ async function refuseStale(db: Db, headId: number, edits: readonly Edit[]): Prom
     }),
   );
   if (stale.length === 0) return;
-  const entries = await readAudit(db, {
-    entity: 'product',
-    entityId: String(headId),
-    after: null,
-    by: null,
-    limit: MOST_ENTRIES,
-  });
+  const entries = await readFamilyLog(db, family, MOST_ENTRIES);
   const conflicts = stale.map(({ field, current }): FieldConflict => {
     // The newest one counts only while its value still stands: imports and commands leave no entry.
     const entry = entries.find(({ after }) => field in after);

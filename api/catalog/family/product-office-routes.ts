@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { readAudit } from '#api/audit/read-audit.ts';
 import { readFormerSlugs } from '#api/catalog/products/former-slugs.ts';
 import { RELATIONS } from '#api/catalog/products/product-record.ts';
 import { isText, pathOf, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
@@ -13,6 +12,7 @@ import { copyFamily, createFamily } from './add-family.ts';
 import { changeFamily } from './change-family.ts';
 import { deleteFamily } from './delete-family.ts';
 import { type Family, type Member, storedFamily } from './family.ts';
+import { readFamilyLog } from './family-log.ts';
 import * as statements from './family-sql.ts';
 
 type Parts = { clock: () => Date; announce: () => void; config: Pick<ShopSettings, 'dataFolder'> };
@@ -59,7 +59,6 @@ async function wholeProduct(db: Db, id: number): Promise<contract.OfficeProduct>
   const family = await storedFamily(db, headId);
   const { head, variants, relations, taxonomy } = family;
   const ids = [head, ...variants].map((member) => member.id);
-  const audit = { entity: 'product', entityId: String(headId), after: null, by: null, limit: LAST_CHANGES };
   const [uses, held, moves, named, formerSlugs, entries] = await Promise.all([
     statements.selectUses(db, ids),
     statements.selectHeld(db, ids),
@@ -69,7 +68,7 @@ async function wholeProduct(db: Db, id: number): Promise<contract.OfficeProduct>
       RELATIONS.flatMap((name) => relations[name]),
     ),
     readFormerSlugs(db, headId),
-    readAudit(db, audit),
+    readFamilyLog(db, family, LAST_CHANGES),
   ]);
   const { orders, carts, related_by } = uses;
   return {

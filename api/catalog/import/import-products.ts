@@ -1,3 +1,4 @@
+import { type Actor, type Fields, logChange } from '#api/audit/audit-log.ts';
 import { readTaxonomy, saveTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
 import { announceChanges } from '#api/database/catalog-changes.ts';
 import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
@@ -20,6 +21,8 @@ export type ImportPlan = {
   pictures: PictureFinder;
   report: ImportReport;
   isDryRun: boolean;
+  /** Who imports which file; null for products that a new shop comes with. */
+  audit: { actor: Actor; file: string } | null;
   now: Date;
   signal: AbortSignal;
   progress: (step: 'checking' | 'writing', share: number, rows: number) => void;
@@ -59,6 +62,9 @@ async function checkAndWrite(plan: ImportPlan): Promise<Imported> {
     onProgress: (bytes, rows) => plan.progress('checking', bytes / file.bytes, rows),
   });
   const checkedAt = performance.now();
+  const audit = isDryRun ? null : plan.audit;
+  // Before the first row is written: whatever stops the import, the log says that there was one.
+  if (audit) await logImport(db, audit, 'beginImport', { rows: checked.rows });
   const saved = isDryRun ? 0 : await transaction(db, (db) => saveTaxonomy(db, taxonomy));
   const write = {
     ...{ db, file, shape, taxonomy, checked, report, pictures, isDryRun, now, signal },
@@ -67,7 +73,14 @@ async function checkAndWrite(plan: ImportPlan): Promise<Imported> {
   };
   const written = await writeFamilies(write);
   const relations = checked.hasRelations && !isDryRun ? await importRelations(write) : 0;
+  if (audit) {
+    const { added, changed, unchanged } = written;
+    await logImport(db, audit, 'importProducts', { added, changed, unchanged, relations });
+  }
   if (!isDryRun) await announceChanges(db);
   const seconds = { checking: (checkedAt - startedAt) / 1000, writing: (performance.now() - checkedAt) / 1000 };
   return { ...written, read: checked.rows, taxonomy: saved, relations, seconds };
 }
+
+const logImport = (db: Db | Pool, { actor, file }: { actor: Actor; file: string }, action: string, after: Fields) =>
+  transaction(db, (db) => logChange(db, actor, { action, entity: 'import', entityId: file, after }));

@@ -1,15 +1,23 @@
+import { type Actor, type Change, logChange } from '#api/audit/audit-log.ts';
 import { foldedQuery } from '#api/catalog/search/search-rules.ts';
 import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { RuleRefused } from './rule-refused.ts';
 import type { Days } from './search-rules-sql.ts';
 
-/** In one transaction with the notice that makes all shelves follow. */
-export async function changeRules<T>(pool: Pool, change: (db: Db) => Promise<T>): Promise<T> {
+type Logged = { actor: Actor } & Pick<Change, 'action' | 'entity' | 'entityId' | 'after'>;
+
+/** In one transaction with its audit entry and the notice that makes all shelves follow. Zero rows changed nothing. */
+export async function changeRules(
+  pool: Pool,
+  { actor, ...entry }: Logged,
+  change: (db: Db) => Promise<number>,
+): Promise<number> {
   const answer = await pool.begin(async (db) => {
-    const done = await change(db);
+    const rows = await change(db);
     await insertChanges(db, [TAXONOMY_OR_CONTENT]);
-    return done;
+    if (rows > 0) await logChange(db, actor, entry);
+    return rows;
   });
   await announceChanges(pool);
   return answer;

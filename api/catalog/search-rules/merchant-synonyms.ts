@@ -1,3 +1,4 @@
+import { type Actor, CLI } from '#api/audit/audit-log.ts';
 import { keyOf } from '#api/catalog/search/synonym-book.ts';
 import { tokensOf } from '#api/catalog/search/tokens.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
@@ -22,17 +23,27 @@ export async function addSynonyms(
   pool: Pool,
   lines: readonly statements.NewSynonyms[],
   isEverything: IsEverything,
+  actor: Actor = CLI,
 ): Promise<void> {
   const checked = lines.map((line) => checkedLine(line, isEverything));
   const unique = new Map(checked.map((line) => [JSON.stringify([line.locale, line.expressions]), line]));
-  await changeRules(pool, async (db) => {
-    await statements.upsertSynonyms(db, [...unique.values()]);
+  const lists = [...unique.values()];
+  const [first] = lists;
+  const entry = {
+    ...{ actor, action: 'addSynonyms', entity: 'synonyms', entityId: first?.expressions[0] ?? '' },
+    after: lists.length === 1 ? { words: first?.expressions, language: first?.locale } : { count: lists.length },
+  };
+  await changeRules(pool, entry, async (db) => {
+    const rows = await statements.upsertSynonyms(db, lists);
     if ((await statements.countSynonyms(db)) > MOST_LINES) throw new RuleRefused('too_many', String(MOST_LINES));
+    return rows;
   });
 }
 
-export const removeSynonyms = (pool: Pool, id: number): Promise<number> =>
-  changeRules(pool, (db) => statements.deleteSynonyms(db, id));
+export const removeSynonyms = (pool: Pool, id: number, actor: Actor = CLI): Promise<number> =>
+  changeRules(pool, { actor, action: 'removeSynonyms', entity: 'synonyms', entityId: id }, (db) =>
+    statements.deleteSynonyms(db, id),
+  );
 
 function checkedLine(line: statements.NewSynonyms, isEverything: IsEverything): statements.NewSynonyms {
   checkDays(line);

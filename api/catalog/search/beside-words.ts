@@ -1,4 +1,5 @@
 import { learnedFactor } from './learned.ts';
+import { rowAt } from './number-rows.ts';
 import type { Beside } from './ranking.ts';
 import type { SearchIndex } from './search-index.ts';
 import { BOOST_LIMITS, foldedQuery, type Pins } from './search-rules.ts';
@@ -13,7 +14,12 @@ export function besideOf(index: SearchIndex, queries: readonly string[], facts: 
   const query = folded.find((one) => rules.learned.choices.has(one)) ?? '';
   return {
     boost: rules.boosts.isAny ? boostOf(index, facts) : null,
-    learned: learnedFactor(rules.learned, { query, productIds, numberOf, kindsOf: kinds.of }),
+    learned: learnedFactor(rules.learned, {
+      query,
+      productIds,
+      numberOf,
+      kindsOf: (number) => rowAt(kinds.of, number),
+    }),
     ...placesOf(index, pins ?? NO_PINS),
   };
 }
@@ -38,7 +44,7 @@ function boostOf({ rules: { boosts }, productIds, brands }: SearchIndex, { isAva
   return (number: number): number => {
     const id = productIds[number]!;
     const factor =
-      (boosts.brands.get(brands[number]!) ?? 1) *
+      (boosts.brands.get(brands.names[brands.of[number]!]!) ?? 1) *
       (isAvailable?.(id) ? boosts.stock : 1) *
       (isNew?.(id) ? boosts.isNew : 1);
     return Math.min(most, Math.max(least, factor));

@@ -1,4 +1,5 @@
-import { type Factors, ranked } from './ranking.ts';
+import { type Factors, factorsAt } from './candidates.ts';
+import { ranked } from './ranking.ts';
 import type { SearchIndex } from './search-index.ts';
 import { requestFor, type SearchOptions } from './search-products.ts';
 import { redirectOf } from './search-rules.ts';
@@ -25,16 +26,17 @@ export type AppliedRules = {
 /** How a text is read, and why each product stands where it does. */
 export function explain(index: SearchIndex, typed: string, options: SearchOptions = {}): Explained {
   const request = requestFor(index, typed, options);
+  const { candidates, places } = ranked(index, { ...request, isExplained: true });
   const idOf = (number: number) => index.productIds[number]!;
   const { pinned, hidden } = request.beside;
   return {
     meant: request,
     coded: [...request.coded].map(idOf),
-    products: ranked(index, request).map(({ number, value, isWhole, factors }) => ({
-      productId: idOf(number),
-      score: value,
-      isWhole,
-      factors,
+    products: Array.from(places, (at) => ({
+      productId: idOf(candidates.numbers[at]!),
+      score: candidates.values[at]!,
+      isWhole: candidates.whole[at] === 1,
+      factors: factorsAt(candidates, at),
     })),
     rules: {
       redirect: redirectOf(index.rules, typed),

@@ -1,7 +1,7 @@
-import { countOf, type Dictionary, formsOf } from './term-dictionary.ts';
+import { countOf, type Dictionary, formsOf, idOf } from './term-dictionary.ts';
 
 export function isTerm(dictionary: Dictionary, word: string): boolean {
-  const id = dictionary.idOf.get(word);
+  const id = idOf(dictionary, word);
   return id !== undefined && countOf(dictionary, id) > 0;
 }
 
@@ -23,7 +23,8 @@ export function gluedTerm(dictionary: Dictionary, word: string, next: string | u
 export function partsOf(dictionary: Dictionary, word: string): string[] | null {
   if (word.length < LEAST_GLUED) return null;
   const isWord = (part: string) =>
-    isTerm(dictionary, part) || (dictionary.idOf.has(part) && dictionary.synonyms.meaningsOf([part]).length > 0);
+    isTerm(dictionary, part) ||
+    (idOf(dictionary, part) !== undefined && dictionary.synonyms.meaningsOf([part]).length > 0);
   return HAS_DIGIT.test(word) ? fewestParts(word, isWord) : twoParts(word, isWord);
 }
 

@@ -15,10 +15,10 @@ const KIND = 0.09;
 
 type Asked = {
   query: string;
-  productIds: readonly number[];
+  productIds: Int32Array;
   numberOf: ReadonlyMap<number, number>;
   /** Categories by product number. */
-  kindsOf: readonly (readonly number[])[];
+  kindsOf: (number: number) => Int32Array;
 };
 
 /** What a product, by its number, gains by what others chose; null when nothing was learned. */
@@ -30,8 +30,7 @@ export function learnedFactor(learned: Learned, asked: Asked): ((number: number)
   const kinds = kindShares(chosen, asked);
   return (number) => {
     const id = productIds[number]!;
-    const kind =
-      kinds.size === 0 ? 0 : (kindsOf[number] ?? []).reduce((most, of) => Math.max(most, kinds.get(of) ?? 0), 0);
+    const kind = kinds.size === 0 ? 0 : kindsOf(number).reduce((most, of) => Math.max(most, kinds.get(of) ?? 0), 0);
     return (1 + POPULAR * (popularity.get(id) ?? 0)) * (1 + CHOSEN * (chosen?.get(id) ?? 0)) * (1 + KIND * kind);
   };
 }
@@ -43,7 +42,8 @@ function kindShares(
 ): Map<number, number> {
   const shares = new Map<number, number>();
   for (const [productId, share] of chosen ?? []) {
-    for (const kind of kindsOf[numberOf.get(productId) ?? -1] ?? []) shares.set(kind, (shares.get(kind) ?? 0) + share);
+    const number = numberOf.get(productId);
+    if (number !== undefined) for (const kind of kindsOf(number)) shares.set(kind, (shares.get(kind) ?? 0) + share);
   }
   return shares;
 }

@@ -1,3 +1,5 @@
+import { lengthAt, type PackedStrings, stringAt } from './packed-strings.ts';
+
 export type TermShapes = { terms: string[]; masks: number[] };
 
 export const openShapes = (): TermShapes => ({ terms: [], masks: [] });
@@ -7,13 +9,11 @@ export function addShape(shapes: TermShapes, word: string): void {
   shapes.masks.push(maskOf(word));
 }
 
-export function nearTerms(
-  { terms, masks }: TermShapes,
-  word: string,
-  most: number,
-): { index: number; edits: number }[] {
+export type Near = { index: number; edits: number };
+
+export function nearTerms({ terms, masks }: TermShapes, word: string, most: number): Near[] {
   const mask = maskOf(word);
-  const found: { index: number; edits: number }[] = [];
+  const found: Near[] = [];
   for (let index = 0; index < masks.length; index++) {
     // One edit changes at most two letters of the set.
     if (bitsIn(masks[index]! ^ mask) > 2 * most) continue;
@@ -23,6 +23,34 @@ export function nearTerms(
     if (edits <= most) found.push({ index, edits });
   }
   return found.sort((a, b) => a.edits - b.edits);
+}
+
+/** `of`: places among the texts, the shortest first. `lengths`: where those of each length begin. */
+export type PackedShapes = { of: Int32Array; masks: Int32Array; lengths: Uint32Array };
+
+const LONGEST = 64;
+
+export function packShapes(strings: PackedStrings, places: readonly number[]): PackedShapes {
+  const length = (place: number) => Math.min(LONGEST, lengthAt(strings, place));
+  const of = Int32Array.from(places).sort((one, other) => length(one) - length(other) || one - other);
+  const lengths = new Uint32Array(LONGEST + 2);
+  for (const place of of) lengths[length(place) + 1]!++;
+  for (let at = 1; at < lengths.length; at++) lengths[at]! += lengths[at - 1]!;
+  return { of, masks: Int32Array.from(of, (place) => maskOf(stringAt(strings, place))), lengths };
+}
+
+/** Like `nearTerms`; `index` is the place among the texts. */
+export function nearPacked(strings: PackedStrings, shapes: PackedShapes, word: string, most: number): Near[] {
+  const { of, masks, lengths } = shapes;
+  const mask = maskOf(word);
+  const to = lengths[Math.min(LONGEST, word.length + most) + 1] ?? 0;
+  const found: Near[] = [];
+  for (let at = lengths[Math.max(0, Math.min(LONGEST, word.length - most))] ?? 0; at < to; at++) {
+    if (bitsIn(masks[at]! ^ mask) > 2 * most) continue;
+    const edits = editDistance(word, stringAt(strings, of[at]!), most);
+    if (edits <= most) found.push({ index: of[at]!, edits });
+  }
+  return found.sort((a, b) => a.edits - b.edits || a.index - b.index);
 }
 
 /** Letters as bits of 32, shared by three alphabets: a collision only costs a comparison. */

@@ -1,5 +1,6 @@
 import type { SearchIndex } from './search-index.ts';
 import { stemOf } from './stems.ts';
+import { termAt } from './term-dictionary.ts';
 import type { Slot } from './understanding.ts';
 
 /** How deep the category is that the query names, by category id of the index. */
@@ -11,7 +12,7 @@ const LEAST_WEIGHT = 0.4;
 /** Categories one of whose names stands in the query, every word of it. */
 export function wantedKinds({ dictionary, kinds }: SearchIndex, slots: readonly Slot[]): WantedKinds {
   const said = new Set<string>();
-  const say = (id: number) => said.add(stemOf(dictionary.terms[id]!));
+  const say = (id: number) => said.add(stemOf(termAt(dictionary, id)));
   for (const { terms, phrases } of slots) {
     for (const [id, weight] of terms) if (weight >= LEAST_WEIGHT) say(id);
     for (const { forms, weight } of phrases) if (weight >= LEAST_WEIGHT) for (const id of forms.flat()) say(id);
@@ -27,9 +28,12 @@ export function wantedKinds({ dictionary, kinds }: SearchIndex, slots: readonly 
   return wanted;
 }
 
-/** 0: none of the product's categories was asked for; else how deep the deepest is. */
-export function kindDepth({ kinds }: SearchIndex, wanted: WantedKinds, number: number): number {
+/** 0: none of the product's categories was asked for; else how deep the deepest is. `depths`: by category id of the index. */
+export function kindDepth({ kinds: { of } }: SearchIndex, depths: Uint8Array, number: number): number {
   let deepest = 0;
-  for (const id of kinds.of[number] ?? []) deepest = Math.max(deepest, wanted.get(id) ?? 0);
+  for (let at = of.starts[number]!; at < of.starts[number + 1]!; at++) {
+    const depth = depths[of.values[at]!]!;
+    if (depth > deepest) deepest = depth;
+  }
   return deepest;
 }

@@ -1,3 +1,8 @@
+import { addRow, type NumberRows, openRows, withRoom } from './number-rows.ts';
+import { NO_STRINGS, type PackedStrings } from './packed-strings.ts';
+import { termsAt } from './packed-terms.ts';
+import { addPosting, countAlive, openPostings, type Postings } from './postings.ts';
+import { openScratch, type Scratch } from './score-scratch.ts';
 import { NO_RULES, type SearchRules } from './search-rules.ts';
 import { stemOf } from './stems.ts';
 import { BUILT_IN } from './synonym-book.ts';
@@ -22,21 +27,28 @@ export type Kind = { key: string; names: readonly string[]; depth: number };
 /** Terms to products, numbered in the order they are added; a changed one gets a new number, its old one is dead. */
 export type SearchIndex = {
   dictionary: Dictionary;
-  /** By term: `product number * 256 + weight`. */
-  postings: number[][];
-  productIds: number[];
+  postings: Postings;
+  /** How many numbers are given; columns by number may have spare room. */
+  count: number;
+  productIds: Int32Array;
   numberOf: Map<number, number>;
-  alive: boolean[];
-  codes: Map<string, number[]>;
+  /** 1 or 0, by product number. */
+  alive: Uint8Array;
+  codes: Codes;
   /** By product number: the terms of its names in order, each ended by `NAMES_APART`. */
-  titles: Int32Array[];
-  /** By product number; empty without one. */
-  brands: string[];
+  titles: NumberRows;
+  brands: Brands;
   kinds: KindIndex;
   scratch: Scratch;
   /** What the merchant says and what was learned; `adoptRules` replaces them. */
   rules: SearchRules;
 };
+
+/** `of`: by product number, which of the names; the first is empty, for products without one. */
+export type Brands = { names: string[]; of: Int32Array; idOf: Map<string, number> };
+
+/** Products by article number. */
+export type Codes = { packed: PackedStrings; of: NumberRows; later: Map<string, number[]> };
 
 /** Categories as what a query may ask for; `of` has those of each product number. */
 export type KindIndex = {
@@ -45,15 +57,7 @@ export type KindIndex = {
   /** Each name as stems; one of them has to be said whole. */
   names: string[][][];
   withStem: Map<string, number[]>;
-  of: number[][];
-};
-
-export type Scratch = {
-  score: Float32Array;
-  best: Float32Array;
-  slot: Int32Array;
-  matched: Uint32Array;
-  slots: number;
+  of: NumberRows;
 };
 
 /** `usual`: words of a text; the longer it is, the less each word weighs (as in BM25). */
@@ -83,29 +87,48 @@ const FULL = 90;
 /** Words for kinds of things are few enough to be known by three sounds: `mysh` is мышь. */
 const SHORTEST_KIND = 3;
 
-export function openSearchIndex(): SearchIndex {
-  const dictionary = openDictionary();
+export const openKinds = (): KindIndex => ({
+  idOf: new Map(),
+  depth: [],
+  names: [],
+  withStem: new Map(),
+  of: openRows(),
+});
+
+export const openBrands = (names: readonly string[] = [''], of = new Int32Array(0)): Brands => ({
+  names: [...names],
+  of,
+  idOf: new Map(names.map((name, id) => [name, id])),
+});
+
+type Parts = Omit<SearchIndex, 'scratch' | 'rules' | 'numberOf'>;
+
+export const openSearchIndex = (): SearchIndex =>
+  searchIndexOf({
+    dictionary: openDictionary(),
+    postings: openPostings(),
+    count: 0,
+    productIds: new Int32Array(0),
+    alive: new Uint8Array(0),
+    codes: { packed: NO_STRINGS, of: openRows(), later: new Map() },
+    titles: openRows(),
+    brands: openBrands(),
+    kinds: openKinds(),
+  });
+
+export function searchIndexOf(parts: Parts): SearchIndex {
+  const { dictionary, productIds, count } = parts;
+  const numberOf = new Map<number, number>();
+  for (let number = 0; number < count; number++) if (parts.alive[number]) numberOf.set(productIds[number]!, number);
+  const index: SearchIndex = { ...parts, numberOf, scratch: openScratch(0), rules: NO_RULES };
   for (const word of BUILT_IN.terms) {
     const id = addTerm(dictionary, word, SHORTEST_KIND);
-    dictionary.named[id] = true;
+    dictionary.named[id] = 1;
     dictionary.kindWords.push(id);
   }
-  const postings: number[][] = dictionary.terms.map(() => []);
-  const alive: boolean[] = [];
-  dictionary.recount = (id) => (postings[id] ?? []).reduce((sum, posting) => sum + (alive[posting >>> 8] ? 1 : 0), 0);
-  return {
-    dictionary,
-    postings,
-    productIds: [],
-    numberOf: new Map(),
-    alive,
-    codes: new Map(),
-    titles: [],
-    brands: [],
-    kinds: { idOf: new Map(), depth: [], names: [], withStem: new Map(), of: [] },
-    scratch: openScratch(0),
-    rules: NO_RULES,
-  };
+  dictionary.products = numberOf.size;
+  dictionary.recount = (id) => countAlive(index.postings, id, index.alive);
+  return index;
 }
 
 /** A merchant's words are corrected and heard like the built-in ones. */
@@ -114,35 +137,32 @@ export function adoptRules(index: SearchIndex, rules: SearchRules): void {
   const { dictionary } = index;
   index.rules = rules;
   dictionary.synonyms = rules.allSynonyms;
-  for (const word of rules.allSynonyms.terms) dictionary.named[addTerm(dictionary, word, SHORTEST_KIND)] = true;
+  for (const word of rules.allSynonyms.terms) dictionary.named[addTerm(dictionary, word, SHORTEST_KIND)] = 1;
 }
-
-export const openScratch = (size: number): Scratch => ({
-  score: new Float32Array(size),
-  best: new Float32Array(size),
-  slot: new Int32Array(size),
-  matched: new Uint32Array(size),
-  slots: 0,
-});
 
 export function putEntry(index: SearchIndex, productId: number, entry: SearchEntry): void {
   dropEntry(index, productId);
-  const number = index.productIds.push(productId) - 1;
-  index.alive.push(true);
+  const { dictionary, brands, kinds } = index;
+  const number = index.count++;
+  index.productIds = withRoom(index.productIds, index.count);
+  index.alive = withRoom(index.alive, index.count);
+  brands.of = withRoom(brands.of, index.count);
+  index.productIds[number] = productId;
+  index.alive[number] = 1;
+  brands.of[number] = putBrand(brands, entry.brand[0] ?? '');
   index.numberOf.set(productId, number);
-  index.dictionary.products = index.numberOf.size;
-  index.titles[number] = titleOf(index.dictionary, entry.names);
-  index.brands[number] = entry.brand[0] ?? '';
-  index.kinds.of[number] = entry.kinds.map((kind) => putKind(index.kinds, kind));
+  dictionary.products = index.numberOf.size;
+  addRow(index.titles, titleOf(dictionary, entry.names));
+  addRow(
+    kinds.of,
+    entry.kinds.map((kind) => putKind(kinds, kind)),
+  );
   for (const [word, { weight, isNamed }] of weightsOf(entry)) {
-    const id = addTerm(index.dictionary, word);
-    countOf(index.dictionary, id);
-    const posting = number * 256 + Math.min(255, Math.round(weight * FULL));
-    const list = index.postings[id];
-    if (list) list.push(posting);
-    else index.postings[id] = [posting];
-    index.dictionary.counts[id]!++;
-    if (isNamed) index.dictionary.named[id] = true;
+    const id = addTerm(dictionary, word);
+    countOf(dictionary, id);
+    addPosting(index.postings, id, number * 256 + Math.min(255, Math.round(weight * FULL)));
+    dictionary.counts[id]!++;
+    if (isNamed) dictionary.named[id] = 1;
   }
   for (const code of entry.codes) {
     for (const { joined } of piecesOf(code)) remember(index.codes, joined, number);
@@ -156,16 +176,24 @@ export function putEntry(index: SearchIndex, productId: number, entry: SearchEnt
   }
 }
 
+function putBrand({ names, idOf }: Brands, name: string): number {
+  const known = idOf.get(name);
+  if (known !== undefined) return known;
+  const id = names.push(name) - 1;
+  idOf.set(name, id);
+  return id;
+}
+
 export const NAMES_APART = -1;
 const MOST_TITLES = 3;
 
 /** The first names are the product's, the others its variants'. */
-function titleOf(dictionary: Dictionary, names: readonly string[]): Int32Array {
+function titleOf(dictionary: Dictionary, names: readonly string[]): number[] {
   const terms = (name: string) => termsIn(name).words.map((word) => addTerm(dictionary, word));
-  return Int32Array.from(names.slice(0, MOST_TITLES).flatMap((name) => [...terms(name), NAMES_APART]));
+  return names.slice(0, MOST_TITLES).flatMap((name) => [...terms(name), NAMES_APART]);
 }
 
-function putKind({ idOf, depth, names, withStem }: KindIndex, kind: Kind): number {
+export function putKind({ idOf, depth, names, withStem }: KindIndex, kind: Kind): number {
   const key = `${kind.key}:${kind.names.join('|')}`;
   const known = idOf.get(key);
   if (known !== undefined) return known;
@@ -181,17 +209,22 @@ function putKind({ idOf, depth, names, withStem }: KindIndex, kind: Kind): numbe
 }
 
 /** Without a digit it is a search word, which is no article number: "cable" is not the one product that has it as a word. */
-function remember(codes: Map<string, number[]>, code: string, number: number): void {
+function remember({ later }: Codes, code: string, number: number): void {
   if (!HAS_DIGIT.test(code)) return;
-  const numbers = codes.get(code);
-  if (!numbers) codes.set(code, [number]);
+  const numbers = later.get(code);
+  if (!numbers) later.set(code, [number]);
   else if (numbers.at(-1) !== number) numbers.push(number);
+}
+
+/** Numbers of products with the article number, gone ones too. */
+export function withCode({ packed, of, later }: Codes, code: string): number[] {
+  return [...termsAt(packed, of, code), ...(later.get(code) ?? [])];
 }
 
 export function dropEntry(index: SearchIndex, productId: number): void {
   const number = index.numberOf.get(productId);
   if (number === undefined) return;
-  index.alive[number] = false;
+  index.alive[number] = 0;
   index.dictionary.gone++;
   index.numberOf.delete(productId);
   index.dictionary.products = index.numberOf.size;

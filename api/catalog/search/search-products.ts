@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locale.ts';
 import { besideOf } from './beside-words.ts';
 import { type KnownThings, type QueryPart, queryParts } from './query-parts.ts';
 import { type RankRequest, rank } from './ranking.ts';
-import type { SearchIndex } from './search-index.ts';
+import { type SearchIndex, withCode } from './search-index.ts';
 import { piecesOf } from './tokens.ts';
 import { type How, type Slot, type Understanding, understand } from './understanding.ts';
 
@@ -23,6 +23,8 @@ export type SearchOptions = {
   priceOf?: (productId: number) => number;
   isNew?: (productId: number) => boolean;
   locale?: Locale;
+  /** So many are in order; the others follow in any, so that they can be counted. */
+  most?: number;
 };
 
 /** docs/spec/api.md 3.13. */
@@ -91,7 +93,7 @@ export function searchList(index: SearchIndex, typed: string, options: ListOptio
   const within = rank(index, request);
   const isNearPrice = within.length === 0 && price !== null;
   const numbers = isNearPrice ? nearestInPrice(index, request, price) : within;
-  const toIds = (some: readonly number[]) => Uint32Array.from(some, (number) => index.productIds[number]!);
+  const toIds = (some: ArrayLike<number>) => Uint32Array.from(some, (number) => index.productIds[number]!);
   return {
     ids: toIds(numbers),
     how,
@@ -129,7 +131,7 @@ function nearestInPrice(
   index: SearchIndex,
   request: RankRequest,
   { min, max }: NonNullable<RankRequest['price']>,
-): number[] {
+): ArrayLike<number> {
   // In an order of price only what is really of the kind is left.
   const things = rank(index, { ...request, price: null, order: request.order ?? 'cheapest' });
   const away = (number: number) => {
@@ -146,12 +148,14 @@ export function requestFor(index: SearchIndex, typed: string, options: SearchOpt
   const book = options.locale ? rules.synonyms[options.locale] : rules.allSynonyms;
   const meant = understand(index.dictionary, text, isLiteral, isBeginning, book);
   const beside = besideOf(index, [text, meant.query], options);
-  return { ...meant, coded: wholeCode(index, text), isAvailable, priceOf, isWholeOnly: isLiteral, beside };
+  const coded = wholeCode(index, text);
+  const { most } = options;
+  return { ...meant, coded, isAvailable, priceOf, isWholeOnly: isLiteral, beside, ...(most !== undefined && { most }) };
 }
 
-function wholeCode({ codes, alive }: SearchIndex, typed: string): ReadonlySet<number> {
+function wholeCode(index: SearchIndex, typed: string): ReadonlySet<number> {
   const code = piecesOf(typed)
     .map(({ joined }) => joined)
     .join('');
-  return new Set(code.length < LEAST_CODE ? [] : codes.get(code)?.filter((number) => alive[number]));
+  return new Set(code.length < LEAST_CODE ? [] : withCode(index.codes, code).filter((number) => index.alive[number]));
 }

@@ -1,27 +1,38 @@
 import { modelNumbersLike, scriptOf, soundKey, widened } from '#rules/sound-key.ts';
-import { addShape, nearTerms, openShapes, type TermShapes } from './near-terms.ts';
+import { addShape, type Near, nearPacked, nearTerms, openShapes, type TermShapes } from './near-terms.ts';
+import { withRoom } from './number-rows.ts';
+import { firstFrom, placeOf, startsAt, stringAt } from './packed-strings.ts';
+import { NO_TERMS, type PackedTerms, termsAt } from './packed-terms.ts';
 import { stemOf } from './stems.ts';
 import { BUILT_IN, type SynonymBook } from './synonym-book.ts';
 
+/** Terms of the packed index keep its numbers; those that came later follow them. */
 export type Dictionary = {
-  terms: string[];
-  idOf: Map<string, number>;
-  /** Products with the term when it was counted last; read it by `countOf`. */
-  counts: number[];
-  /** How many products had gone when the term was counted last. */
-  countedAt: number[];
+  packed: PackedTerms;
+  later: LaterTerms;
+  /** By term, products with it when it was counted last; read it by `countOf`. */
+  counts: Uint32Array;
+  /** By term, how many products had gone when it was counted last. */
+  countedAt: Uint32Array;
+  /** By term, 1 for those in names or kinds of products, 0 for those found in descriptions only. */
+  named: Uint8Array;
   gone: number;
   recount: (id: number) => number;
   /** How many products there are now. */
   products: number;
   /** Of all languages: what is a word at all. */
   synonyms: SynonymBook;
-  /** True for terms in names or kinds of products, false for those found in descriptions only. */
-  named: boolean[];
-  sorted: number[];
-  ofStem: Map<string, number[]>;
   /** Terms that came from the book of synonyms, in products or not. */
   kindWords: number[];
+  /** Most frequent terms of short beginnings, until a product goes or terms are sorted anew. */
+  begun: { of: Map<string, number[]>; gone: number };
+};
+
+type LaterTerms = {
+  terms: string[];
+  idOf: Map<string, number>;
+  sorted: number[];
+  ofStem: Map<string, number[]>;
   sortedSounds: string[];
   /** By wide sound key; terms with digits or short keys have none. */
   ofSound: Map<string, number[]>;
@@ -32,46 +43,66 @@ export type Dictionary = {
 const LEAST_SOUND = 4;
 const HAS_DIGIT = /\d/;
 
-export const openDictionary = (): Dictionary => ({
-  terms: [],
-  idOf: new Map(),
-  counts: [],
-  countedAt: [],
-  gone: 0,
-  recount: () => 0,
-  products: 0,
-  synonyms: BUILT_IN,
-  named: [],
-  sorted: [],
-  kindWords: [],
-  sortedSounds: [],
-  ofStem: new Map(),
-  ofSound: new Map(),
-  shapes: { terms: openShapes(), termIds: [], sounds: openShapes(), soundKeys: [] },
-});
+export function openDictionary(packed: PackedTerms = NO_TERMS): Dictionary {
+  return {
+    packed,
+    later: {
+      terms: [],
+      idOf: new Map(),
+      sorted: [],
+      ofStem: new Map(),
+      sortedSounds: [],
+      ofSound: new Map(),
+      shapes: { terms: openShapes(), termIds: [], sounds: openShapes(), soundKeys: [] },
+    },
+    counts: packed.counts.slice(),
+    countedAt: new Uint32Array(packed.counts.length),
+    named: packed.named.slice(),
+    gone: 0,
+    recount: () => 0,
+    products: 0,
+    synonyms: BUILT_IN,
+    kindWords: [],
+    begun: { of: new Map(), gone: 0 },
+  };
+}
+
+export const termCountOf = ({ packed, later }: Dictionary): number => packed.strings.count + later.terms.length;
+
+export function termAt({ packed: { strings }, later }: Dictionary, id: number): string {
+  return id < strings.count ? stringAt(strings, id) : later.terms[id - strings.count]!;
+}
+
+export function idOf({ packed: { strings }, later }: Dictionary, word: string): number | undefined {
+  const at = placeOf(strings, word);
+  return at >= 0 ? at : later.idOf.get(word);
+}
 
 export function addTerm(dictionary: Dictionary, word: string, leastSound = LEAST_SOUND): number {
-  const known = dictionary.idOf.get(word);
+  const known = idOf(dictionary, word);
   if (known !== undefined) return known;
-  const id = dictionary.terms.push(word) - 1;
-  dictionary.idOf.set(word, id);
-  dictionary.counts.push(0);
-  dictionary.countedAt.push(dictionary.gone);
-  dictionary.named.push(false);
+  const { later } = dictionary;
+  const id = termCountOf(dictionary);
+  later.terms.push(word);
+  later.idOf.set(word, id);
+  dictionary.counts = withRoom(dictionary.counts, id + 1);
+  dictionary.countedAt = withRoom(dictionary.countedAt, id + 1);
+  dictionary.named = withRoom(dictionary.named, id + 1);
+  dictionary.countedAt[id] = dictionary.gone;
   if (HAS_DIGIT.test(word)) return id;
-  push(dictionary.ofStem, stemOf(word), id);
-  const { shapes } = dictionary;
+  push(later.ofStem, stemOf(word), id);
+  const { shapes } = later;
   if (word.length >= LEAST_TYPO) {
     addShape(shapes.terms, word);
     shapes.termIds.push(id);
   }
   const key = widened(soundKey(word));
   if (key.length >= leastSound) {
-    if (!dictionary.ofSound.has(key)) {
+    if (!later.ofSound.has(key)) {
       addShape(shapes.sounds, key);
       shapes.soundKeys.push(key);
     }
-    push(dictionary.ofSound, key, id);
+    push(later.ofSound, key, id);
   }
   return id;
 }
@@ -92,71 +123,70 @@ export function countOf(dictionary: Dictionary, id: number): number {
   return counts[id]!;
 }
 
-export const formsOf = ({ ofStem, idOf }: Dictionary, word: string): readonly number[] => {
-  if (!HAS_DIGIT.test(word)) return ofStem.get(stemOf(word)) ?? [];
-  const id = idOf.get(word);
-  return id === undefined ? [] : [id];
-};
+export function formsOf(dictionary: Dictionary, word: string): readonly number[] {
+  if (HAS_DIGIT.test(word)) {
+    const id = idOf(dictionary, word);
+    return id === undefined ? [] : [id];
+  }
+  const { packed, later } = dictionary;
+  const stem = stemOf(word);
+  return both(termsAt(packed.stems, packed.ofStem, stem), later.ofStem.get(stem));
+}
+
+const both = (packed: readonly number[], later: readonly number[] | undefined): readonly number[] =>
+  later === undefined ? packed : packed.length === 0 ? later : [...packed, ...later];
+
+const ofSound = ({ packed, later }: Dictionary, key: string): readonly number[] =>
+  both(termsAt(packed.sounds, packed.ofSound, key), later.ofSound.get(key));
 
 /** Up to this many new terms are scanned one by one before all are sorted again. */
 const MOST_NEW = 2000;
+/** Longer beginnings are begun by few terms. */
+const LONGEST_KNOWN = 3;
+const MOST_KNOWN = 60;
 
+/** The most frequent when there are more. */
 export function termsWithPrefix(dictionary: Dictionary, beginning: string, most: number): number[] {
-  const { terms } = dictionary;
-  if (terms.length - dictionary.sorted.length > MOST_NEW) {
-    dictionary.sorted = terms.map((_, id) => id).sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1));
+  const { later, begun, packed } = dictionary;
+  if (later.terms.length - later.sorted.length > MOST_NEW) {
+    const { terms } = later;
+    later.sorted = terms.map((_, at) => at).sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1));
+    begun.of.clear();
   }
-  const { sorted } = dictionary;
+  if (begun.gone !== dictionary.gone) begun.of.clear();
+  begun.gone = dictionary.gone;
+  let found = begun.of.get(beginning);
+  if (!found) {
+    found = sortedWithPrefix(dictionary, beginning);
+    if (beginning.length <= LONGEST_KNOWN) begun.of.set(beginning, found);
+  }
+  const { terms, sorted } = later;
+  const fresh: number[] = [];
+  for (let at = sorted.length; at < terms.length; at++) {
+    const id = packed.strings.count + at;
+    if (terms[at]!.startsWith(beginning) && countOf(dictionary, id) > 0) fresh.push(id);
+  }
+  if (fresh.length === 0) return found.slice(0, most);
+  return [...found, ...fresh].sort((a, b) => countOf(dictionary, b) - countOf(dictionary, a)).slice(0, most);
+}
+
+function sortedWithPrefix(dictionary: Dictionary, beginning: string): number[] {
+  const { packed, later } = dictionary;
   const found: number[] = [];
   const take = (id: number) => {
     if (countOf(dictionary, id) > 0) found.push(id);
   };
-  for (let at = firstFrom(dictionary, beginning); at < sorted.length; at++) {
+  const { strings } = packed;
+  for (let at = firstFrom(strings, beginning); at < strings.count && startsAt(strings, at, beginning); at++) take(at);
+  const { terms, sorted } = later;
+  for (let at = firstLater(later, beginning); at < sorted.length; at++) {
     if (!terms[sorted[at]!]!.startsWith(beginning)) break;
-    take(sorted[at]!);
+    take(strings.count + sorted[at]!);
   }
-  for (let id = sorted.length; id < terms.length; id++) if (terms[id]!.startsWith(beginning)) take(id);
-  return found.length <= most
-    ? found
-    : found.sort((a, b) => countOf(dictionary, b) - countOf(dictionary, a)).slice(0, most);
+  return found.sort((a, b) => countOf(dictionary, b) - countOf(dictionary, a)).slice(0, MOST_KNOWN);
 }
 
-/** Names of another script that begin with these sounds (`holod` is холодильник), and words for kinds and makers that begin so. */
-export function begunElsewhere(dictionary: Dictionary, beginning: string, most: number): number[] {
-  if (HAS_DIGIT.test(beginning)) return [];
-  const script = scriptOf(beginning);
-  const keys = [
-    ...new Set([beginning, beginning.replace(BETWEEN_CONSONANTS, 'i')].map((read) => widened(soundKey(read)))),
-  ];
-  const { ofSound, terms, named } = dictionary;
-  const begun = keys
-    .filter((key) => key.length >= LEAST_BEGUN)
-    .flatMap((key) => soundsFrom(dictionary, key))
-    .flatMap((sound) => ofSound.get(sound) ?? [])
-    .filter((id) => named[id]! && scriptOf(terms[id]!) !== script);
-  const spelled = dictionary.kindWords.filter((id) => terms[id]!.startsWith(beginning));
-  const worth = (id: number) => countOf(dictionary, id);
-  return [...new Set([...spelled, ...begun])].sort((one, other) => worth(other) - worth(one)).slice(0, most);
-}
-
-const LEAST_BEGUN = 2;
-
-function soundsFrom(dictionary: Dictionary, key: string): string[] {
-  const { soundKeys } = dictionary.shapes;
-  if (dictionary.sortedSounds.length < soundKeys.length) dictionary.sortedSounds = soundKeys.toSorted();
-  const sorted = dictionary.sortedSounds;
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]! < key) low = middle + 1;
-    else high = middle;
-  }
-  const found: string[] = [];
-  for (let at = low; at < sorted.length && sorted[at]!.startsWith(key); at++) found.push(sorted[at]!);
-  return found;
-}
-
-function firstFrom({ terms, sorted }: Dictionary, beginning: string): number {
+function firstLater({ terms, sorted }: LaterTerms, beginning: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -166,9 +196,48 @@ function firstFrom({ terms, sorted }: Dictionary, beginning: string): number {
   return low;
 }
 
+/** Names of another script that begin with these sounds (`holod` is холодильник), and words for kinds and makers that begin so. */
+export function begunElsewhere(dictionary: Dictionary, beginning: string, most: number): number[] {
+  if (HAS_DIGIT.test(beginning)) return [];
+  const script = scriptOf(beginning);
+  const keys = [
+    ...new Set([beginning, beginning.replace(BETWEEN_CONSONANTS, 'i')].map((read) => widened(soundKey(read)))),
+  ];
+  const begun = keys
+    .filter((key) => key.length >= LEAST_BEGUN)
+    .flatMap((key) => soundsFrom(dictionary, key))
+    .filter((id) => dictionary.named[id] === 1 && scriptOf(termAt(dictionary, id)) !== script);
+  const spelled = dictionary.kindWords.filter((id) => termAt(dictionary, id).startsWith(beginning));
+  const worth = (id: number) => countOf(dictionary, id);
+  return [...new Set([...spelled, ...begun])].sort((one, other) => worth(other) - worth(one)).slice(0, most);
+}
+
+const LEAST_BEGUN = 2;
+
+/** Terms whose sound begins so. */
+function soundsFrom({ packed, later }: Dictionary, key: string): number[] {
+  const { sounds, ofSound } = packed;
+  const found: number[] = [];
+  for (let at = firstFrom(sounds, key); at < sounds.count && startsAt(sounds, at, key); at++) {
+    for (let term = ofSound.starts[at]!; term < ofSound.starts[at + 1]!; term++) found.push(ofSound.values[term]!);
+  }
+  const { soundKeys } = later.shapes;
+  if (later.sortedSounds.length < soundKeys.length) later.sortedSounds = soundKeys.toSorted();
+  const sorted = later.sortedSounds;
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! < key) low = middle + 1;
+    else high = middle;
+  }
+  for (let at = low; at < sorted.length && sorted[at]!.startsWith(key); at++)
+    found.push(...later.ofSound.get(sorted[at]!)!);
+  return found;
+}
+
 /** Terms of another script in product names that sound the same; with `isEditAllowed` nearly the same. */
 export function soundingLike(dictionary: Dictionary, word: string, isEditAllowed = false): number[] {
-  if (HAS_DIGIT.test(word)) return modelNumbersLike(word).flatMap((other) => dictionary.idOf.get(other) ?? []);
+  if (HAS_DIGIT.test(word)) return modelNumbersLike(word).flatMap((other) => idOf(dictionary, other) ?? []);
   const found = soundingAs(dictionary, word, word, isEditAllowed);
   return found.length > 0 || word.search(BETWEEN_CONSONANTS) < 0
     ? found
@@ -179,28 +248,45 @@ export function soundingLike(dictionary: Dictionary, word: string, isEditAllowed
 const BETWEEN_CONSONANTS = /(?<=[bcdfghjklmnpqrstvwxz])y(?=[bcdfghjklmnpqrstvwxz])/g;
 
 function soundingAs(dictionary: Dictionary, word: string, read: string, isEditAllowed: boolean): number[] {
-  const { ofSound, terms, shapes, named } = dictionary;
   const narrow = soundKey(read);
   const key = widened(narrow);
-  if (key.length < LEAST_SOUND && (isEditAllowed || !ofSound.has(key))) return [];
+  if (key.length < LEAST_SOUND && (isEditAllowed || ofSound(dictionary, key).length === 0)) return [];
   const script = scriptOf(word);
   const elsewhere = (ids: readonly number[]) =>
-    ids.filter((id) => named[id]! && scriptOf(terms[id]!) !== script && isMeant(dictionary, id));
+    ids.filter(
+      (id) => dictionary.named[id] === 1 && scriptOf(termAt(dictionary, id)) !== script && isMeant(dictionary, id),
+    );
   if (!isEditAllowed) {
-    const same = elsewhere(ofSound.get(key) ?? []);
-    const narrowly = same.filter((id) => soundKey(terms[id]!) === narrow);
+    const same = elsewhere(ofSound(dictionary, key));
+    const narrowly = same.filter((id) => soundKey(termAt(dictionary, id)) === narrow);
     return narrowly.length > 0 ? narrowly : same;
   }
-  const near = nearTerms(shapes.sounds, key, editsAllowedInSound(key)).map(({ index, edits }) => ({
-    ids: elsewhere(ofSound.get(shapes.soundKeys[index]!) ?? []),
+  const near = nearSounds(dictionary, key).map(({ key: other, edits }) => ({
+    ids: elsewhere(ofSound(dictionary, other)),
     edits,
   }));
   return nearestOf(near.filter(({ ids }) => ids.length > 0)).flatMap(({ ids }) => ids);
 }
 
+function nearSounds({ packed, later }: Dictionary, key: string): { key: string; edits: number }[] {
+  const most = editsAllowedInSound(key);
+  const ofPacked = nearPacked(packed.sounds, packed.soundShapes, key, most).map(({ index, edits }) => ({
+    key: stringAt(packed.sounds, index),
+    edits,
+  }));
+  const known = new Set(ofPacked.map((near) => near.key));
+  const ofLater = nearTerms(later.shapes.sounds, key, most)
+    .map(({ index, edits }) => ({ key: later.shapes.soundKeys[index]!, edits }))
+    .filter((near) => !known.has(near.key));
+  return byEdits([...ofPacked, ...ofLater]);
+}
+
+const byEdits = <Of extends Pick<Near, 'edits'>>(near: Of[]): Of[] =>
+  near.sort((one, other) => one.edits - other.edits);
+
 const editsAllowedInSound = (key: string): number => (key.length < 6 ? 0 : key.length < 9 ? 1 : 2);
 
-const LEAST_TYPO = 4;
+export const LEAST_TYPO = 4;
 const MOST_NEAR = 12;
 /** In shorter words another first letter makes another word. */
 const LEAST_FIRST_EDIT = 6;
@@ -210,14 +296,18 @@ export const editsAllowed = (word: string): number =>
 
 /** Terms of product names within one or two edits: the nearest only, the most frequent first. */
 export function spelledLike(dictionary: Dictionary, word: string): number[] {
-  const { shapes, terms, named } = dictionary;
+  const { packed, later, named } = dictionary;
   const edits = editsAllowed(word);
   if (edits === 0) return [];
-  const isTrusted = (id: number) => word.length >= LEAST_FIRST_EDIT || terms[id]![0] === word[0];
-  const near = nearTerms(shapes.terms, word, edits)
-    .map(({ index, edits: away }) => ({ id: shapes.termIds[index]!, edits: away }))
-    .filter(({ id }) => named[id]! && isTrusted(id) && isMeant(dictionary, id));
-  const likeness = (id: number) => (terms[id]![0] === word[0] ? 1 : 0);
+  const isTrusted = (id: number) => word.length >= LEAST_FIRST_EDIT || termAt(dictionary, id)[0] === word[0];
+  const ofLater = nearTerms(later.shapes.terms, word, edits).map(({ index, edits: away }) => ({
+    index: later.shapes.termIds[index]!,
+    edits: away,
+  }));
+  const near = byEdits([...nearPacked(packed.strings, packed.termShapes, word, edits), ...ofLater])
+    .map(({ index: id, edits: away }) => ({ id, edits: away }))
+    .filter(({ id }) => named[id] === 1 && isTrusted(id) && isMeant(dictionary, id));
+  const likeness = (id: number) => (termAt(dictionary, id)[0] === word[0] ? 1 : 0);
   return nearestOf(near)
     .map(({ id }) => id)
     .sort((a, b) => likeness(b) - likeness(a) || countOf(dictionary, b) - countOf(dictionary, a))
@@ -226,7 +316,7 @@ export function spelledLike(dictionary: Dictionary, word: string): number[] {
 
 /** In a product, or a word for a kind or a maker: what only gone products had is meant by nobody. */
 const isMeant = (dictionary: Dictionary, id: number): boolean =>
-  dictionary.synonyms.terms.has(dictionary.terms[id]!) || countOf(dictionary, id) > 0;
+  countOf(dictionary, id) > 0 || dictionary.synonyms.terms.has(termAt(dictionary, id));
 
-const nearestOf = <Near extends { edits: number }>(near: readonly Near[]): Near[] =>
+const nearestOf = <Of extends { edits: number }>(near: readonly Of[]): Of[] =>
   near.filter(({ edits }) => edits === near[0]?.edits);

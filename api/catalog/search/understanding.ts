@@ -8,8 +8,10 @@ import {
   countOf,
   type Dictionary,
   formsOf,
+  idOf,
   soundingLike,
   spelledLike,
+  termAt,
   termsWithPrefix,
 } from './term-dictionary.ts';
 import { joinUnits } from './tokens.ts';
@@ -67,9 +69,9 @@ export function understand(
     ? { reading: null, priced: unpriced(asTyped) }
     : readWhole(dictionary, text, asTyped, isBeginning);
   const roles: Roles = isLiteral ? { thing: priced.words, fits: [], without: [] } : readRoles(priced.words, book);
-  const reader: Reader = { dictionary, book, isLiteral };
-  const read = (part: readonly string[]) => slotsOf(reader, joinUnits(part).slice(0, MOST_WORDS));
-  const slots = read(roles.thing);
+  const read = (part: readonly string[], isThing = false) =>
+    slotsOf({ dictionary, book, isLiteral, isThing }, joinUnits(part).slice(0, MOST_WORDS));
+  const slots = read(roles.thing, true);
   const how = reading ? 'layout' : tellingHow(slots);
   const query = reading?.text ?? slots.map((slot) => slot.text).join(' ');
   const { price, order } = priced;
@@ -97,7 +99,13 @@ const tellingHow = (slots: readonly Slot[]): How =>
   TELLING.find((how) => slots.some((slot) => slot.how === how)) ?? 'typed';
 
 /** `book`: the synonyms of the language that is asked in. */
-type Reader = { dictionary: Dictionary; book: SynonymBook; isLiteral: boolean };
+type Reader = {
+  dictionary: Dictionary;
+  book: SynonymBook;
+  isLiteral: boolean;
+  /** False for what the thing is for and what it must not have: `for mac` is not for a machine. */
+  isThing: boolean;
+};
 
 function slotsOf(reader: Reader, words: readonly string[]): Slot[] {
   const { dictionary, isLiteral } = reader;
@@ -120,7 +128,7 @@ function gluedSlots(reader: Reader, glued: string, halves: readonly string[]): S
   const { dictionary } = reader;
   if (!halves.every((half) => isKnown(dictionary, half))) return wordSlots(reader, glued, true);
   const slots = halves.flatMap((half) => wordSlots(reader, half, false));
-  const id = dictionary.idOf.get(glued)!;
+  const id = idOf(dictionary, glued)!;
   for (const slot of slots) slot.terms.set(id, WEIGHT.glued);
   return slots;
 }
@@ -142,11 +150,11 @@ function phraseSlot({ dictionary, book }: Reader, words: readonly string[]): Slo
 }
 
 function wordSlots(reader: Reader, word: string, isLast: boolean): Slot[] {
-  const { dictionary, book, isLiteral } = reader;
+  const { dictionary, book, isLiteral, isThing } = reader;
   const slot = openSlot(word);
   addForms(dictionary, slot, word, WEIGHT.typed);
   const isWord = isAnswered(dictionary, slot);
-  if (isLast || !isWord) addBeginnings(dictionary, slot, word);
+  if ((isLast && isThing) || !isWord) addBeginnings(dictionary, slot, word);
   const isThere = isAnswered(dictionary, slot);
   if (!isLiteral) {
     const whole = book.meaningsOf([word]);
@@ -177,13 +185,13 @@ function guess({ dictionary, book }: Reader, slot: Slot, word: string): void {
   for (const [how, weight, find] of attempts) {
     const found = find();
     for (const id of found) {
-      const other = dictionary.terms[id]!;
+      const other = termAt(dictionary, id);
       addForms(dictionary, slot, other, weight);
       addMeanings(dictionary, slot, book.meaningsOf([other]), weight);
     }
     if (!isAnswered(dictionary, slot)) continue;
     slot.how = how;
-    slot.text = dictionary.terms[mostFrequent(dictionary, found)]!;
+    slot.text = termAt(dictionary, mostFrequent(dictionary, found));
     return;
   }
 }
@@ -195,7 +203,7 @@ const isAnswered = (dictionary: Dictionary, { terms, phrases }: Slot): boolean =
   phrases.length > 0 || [...terms.keys()].some((id) => countOf(dictionary, id) > 0);
 
 function addForms(dictionary: Dictionary, { terms }: Slot, word: string, weight: number): void {
-  const own = dictionary.idOf.get(word);
+  const own = idOf(dictionary, word);
   for (const id of formsOf(dictionary, word)) {
     const better = weight * (id === own ? 1 : WEIGHT.form);
     if ((terms.get(id) ?? 0) < better) terms.set(id, better);
@@ -205,7 +213,7 @@ function addForms(dictionary: Dictionary, { terms }: Slot, word: string, weight:
 function addBeginnings(dictionary: Dictionary, { terms }: Slot, word: string): void {
   for (const id of termsWithPrefix(dictionary, word, mostBeginnings(word))) {
     if (terms.has(id)) continue;
-    const share = word.length / dictionary.terms[id]!.length;
+    const share = word.length / termAt(dictionary, id).length;
     terms.set(id, WEIGHT.beginning * (0.7 + 0.3 * share));
   }
 }
@@ -213,7 +221,7 @@ function addBeginnings(dictionary: Dictionary, { terms }: Slot, word: string): v
 /** The last word may still be being written, in another script or as a word that no product has. */
 function addBegunElsewhere({ dictionary, book }: Reader, slot: Slot, word: string): void {
   for (const id of begunElsewhere(dictionary, word, mostBeginnings(word))) {
-    const other = dictionary.terms[id]!;
+    const other = termAt(dictionary, id);
     addForms(dictionary, slot, other, WEIGHT.script * WEIGHT.beginning);
     addMeanings(dictionary, slot, book.meaningsOf([other]), WEIGHT.script * WEIGHT.beginning);
   }
@@ -250,7 +258,7 @@ const LEAST_PRODUCTS = 10;
 const MOST_SHARE = 0.7;
 
 function termCount(dictionary: Dictionary, word: string): number {
-  const id = dictionary.idOf.get(word);
+  const id = idOf(dictionary, word);
   return id === undefined ? 0 : countOf(dictionary, id);
 }
 

@@ -16,7 +16,13 @@ export type ShelfIndex = {
   /** The old index serves until the promise resolves. */
   rebuild: (documents: readonly ProductDocument[], taxonomy: Taxonomy) => Promise<void>;
   replace: (family: Family, taxonomy: Taxonomy) => void;
+  /** Serves from now on. */
+  adopt: (index: SearchIndex) => void;
+  /** As the product is now, whatever was known of it; null: it is gone. */
+  refresh: (productId: number, document: ProductDocument | null, taxonomy: Taxonomy) => void;
   isWornOut: () => boolean;
+  /** Called when another index serves: what was answered before may not hold. */
+  onSwap: (listener: () => void) => void;
   /** From the next search on, and for indexes to come. */
   adoptRules: (rules: SearchRules) => void;
 };
@@ -34,22 +40,59 @@ type Build = {
   finished: () => void;
 };
 
-export function openShelfIndex(): ShelfIndex {
+/** From so many products on a thread of its own is quicker than slices between requests. */
+export const LEAST_FOR_THREAD = 3000;
+
+/** `inThread`: makes an index of what the database holds. */
+export function openShelfIndex(
+  inThread?: (() => Promise<SearchIndex>) | undefined,
+  leastForThread = LEAST_FOR_THREAD,
+): ShelfIndex {
   let ready: SearchIndex | null = null;
+  /** What changed since the thread began to read. */
+  let thread: { changed: Map<number, (index: SearchIndex) => void> } | null = null;
   let build: Build | null = null;
   let rules = NO_RULES;
+  let swapped = () => {};
 
   function advance(until: number): void {
     while (build && performance.now() < until) {
       const document = build.waiting.pop();
       if (!document) {
-        ready = build.index;
-        adoptRules(ready, rules);
+        adopt(build.index);
         build.finished();
         build = null;
       } else if (!build.done.has(document.id))
         putEntry(build.index, document.id, toSearchEntry(document, build.taxonomy));
     }
+  }
+
+  function adopt(index: SearchIndex): void {
+    const isSwapped = ready !== null;
+    ready = index;
+    adoptRules(ready, rules);
+    if (isSwapped) swapped();
+  }
+
+  async function rebuildInThread(make: () => Promise<SearchIndex>): Promise<void> {
+    const mine: NonNullable<typeof thread> = { changed: new Map() };
+    thread = mine;
+    try {
+      const index = await make();
+      if (thread !== mine) return;
+      for (const change of mine.changed.values()) change(index);
+      adopt(index);
+    } finally {
+      if (thread === mine) thread = null;
+    }
+  }
+
+  function rebuildInSlices(documents: readonly ProductDocument[], taxonomy: Taxonomy): Promise<void> {
+    return new Promise((finished) => {
+      // Popped from the end, so reversed: the order of the list decides between equals.
+      build = { index: openSearchIndex(), waiting: documents.toReversed(), taxonomy, done: new Set(), finished };
+      advanceLater(build);
+    });
   }
 
   function advanceLater(mine: Build): void {
@@ -63,6 +106,7 @@ export function openShelfIndex(): ShelfIndex {
   function put(document: ProductDocument, taxonomy: Taxonomy): void {
     const entry = toSearchEntry(document, taxonomy);
     if (ready) putEntry(ready, document.id, entry);
+    thread?.changed.set(document.id, (index) => putEntry(index, document.id, entry));
     if (!build) return;
     build.done.add(document.id);
     putEntry(build.index, document.id, entry);
@@ -70,6 +114,7 @@ export function openShelfIndex(): ShelfIndex {
 
   function drop(productId: number): void {
     if (ready) dropEntry(ready, productId);
+    thread?.changed.set(productId, (index) => dropEntry(index, productId));
     if (!build) return;
     build.done.add(productId);
     dropEntry(build.index, productId);
@@ -82,11 +127,15 @@ export function openShelfIndex(): ShelfIndex {
     },
     rebuild(documents, taxonomy) {
       build?.finished();
-      return new Promise((finished) => {
-        // Popped from the end, so reversed: the order of the list decides between equals.
-        build = { index: openSearchIndex(), waiting: documents.toReversed(), taxonomy, done: new Set(), finished };
-        advanceLater(build);
-      });
+      build = null;
+      if (!inThread || documents.length < leastForThread) return rebuildInSlices(documents, taxonomy);
+      // A thread that fails, for want of memory or of the database, leaves the work to this one.
+      return rebuildInThread(inThread).catch(() => rebuildInSlices(documents, taxonomy));
+    },
+    adopt,
+    refresh(productId, document, taxonomy) {
+      if (document && isListed(document)) put(document, taxonomy);
+      else drop(productId);
     },
     replace({ before, after }, taxonomy) {
       if (after && isListed(after)) {
@@ -97,7 +146,10 @@ export function openShelfIndex(): ShelfIndex {
       rules = next;
       if (ready) adoptRules(ready, rules);
     },
-    isWornOut: () => build === null && ready !== null && isWornOut(ready),
+    onSwap(listener) {
+      swapped = listener;
+    },
+    isWornOut: () => build === null && thread === null && ready !== null && isWornOut(ready),
   };
 }
 
@@ -105,5 +157,5 @@ export function openShelfIndex(): ShelfIndex {
 const isFoundOtherwise = (before: ProductDocument, after: ProductDocument, taxonomy: Taxonomy): boolean =>
   JSON.stringify(toSearchEntry(before, taxonomy)) !== JSON.stringify(toSearchEntry(after, taxonomy));
 
-const isWornOut = ({ productIds, numberOf }: SearchIndex): boolean =>
-  productIds.length > 1000 && numberOf.size < productIds.length * MOST_DEAD_SHARE;
+const isWornOut = ({ count, numberOf }: SearchIndex): boolean =>
+  count > 1000 && numberOf.size < count * MOST_DEAD_SHARE;

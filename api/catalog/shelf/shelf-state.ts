@@ -11,10 +11,12 @@ import { msToNextTurn } from '#rules/delivery-days.ts';
 import { shopDay } from '#rules/discount.ts';
 import { type CardCache, openCardCache } from './card-cache.ts';
 import { type FamilyChange, membersOf } from './change-set.ts';
+import { indexInThread } from './index-thread.ts';
 import type { ProductDocument } from './product-document.ts';
 import { readAllDocuments, readTaxonomy } from './read-catalog.ts';
 import { buildColumns, type Columns, setMutable } from './shelf-columns.ts';
 import { openShelfIndex, type ShelfIndex } from './shelf-index.ts';
+import { type IndexPlace, startIndex } from './start-index.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 export type ShelfSources = {
@@ -22,6 +24,8 @@ export type ShelfSources = {
   log: Logger;
   clock: () => Date;
   isOffered?: (paymentMethod: string) => boolean;
+  /** Where the index of a large catalogue is made by a thread and kept between starts; without it neither is done. */
+  indexPlace?: IndexPlace;
 };
 
 /** Updates prepare everything separately and swap it in without an await in between. */
@@ -52,7 +56,7 @@ export type ShelfState = {
 /** Learned things are an hour old at most. */
 export const LESSON_MS = 3_600_000;
 
-export async function readState({ pool, clock, isOffered }: ShelfSources): Promise<ShelfState> {
+export async function readState({ pool, clock, isOffered, indexPlace }: ShelfSources): Promise<ShelfState> {
   const now = clock();
   const day = shopDay(now);
   const { horizon, taxonomy, content, storedRules, learned, documents } = await pool.begin(async (db) => {
@@ -68,9 +72,12 @@ export async function readState({ pool, clock, isOffered }: ShelfSources): Promi
   });
   const columns = buildColumns(documents.values(), taxonomy);
   const rules = openRules({ stored: storedRules, learned, day });
-  const index = openShelfIndex();
+  const index = openShelfIndex(
+    indexPlace && (() => indexInThread({ ...indexPlace, day: shopDay(clock()) })),
+    indexPlace?.leastForThread,
+  );
   index.adoptRules(rules);
-  void index.rebuild(columns.documents, taxonomy);
+  await startIndex(index, { documents, columns, taxonomy }, { pool, place: indexPlace });
   return {
     taxonomy,
     content,

@@ -42,7 +42,7 @@ export type Shelf = {
   readonly wire: WireContext;
   bySlug: (slug: string) => ProductDocument | null;
   order: (sort: ProductSort, order: ListOrder, locale: Locale) => Uint32Array;
-  /** `isBeginning`: somebody is still typing it. */
+  /** The first hundred in order, all others after them. `isBeginning`: somebody is still typing it. */
   search: (text: string, isLiteral: boolean, isBeginning?: boolean, locale?: Locale) => FoundRows;
   /** For a page of results; `off`: keys of what is not to be understood, by comma. */
   readSearch: (text: string, isLiteral: boolean, off?: string, locale?: Locale) => ReadSearch;
@@ -62,6 +62,8 @@ export type Shelf = {
 const UPDATE_MS = 60_000;
 const MOST_VALUES = 1000;
 const MOST_SEARCHES = 100;
+/** No call without pages shows more. */
+const MOST_OFFERED = 100;
 
 export type ShelfOptions = ShelfSources & { imageBase: string };
 
@@ -81,6 +83,7 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
     }
     for (const listener of listeners) listener(change);
   };
+  state.index.onSwap(() => changed('everything'));
   const update = oneAtATime(async () => {
     await withOwnDeadline(UPDATE_MS, () =>
       updateShelf(state, { ...sources, changed, learnQueries: (queries) => shelf.learnQueries(queries) }),
@@ -147,7 +150,12 @@ function shelfOf(
       ),
     search: (text, isLiteral, isBeginning = false, locale = undefined) =>
       searches.cached(`${isLiteral}:${isBeginning}:${state.rules.isLocal ? locale : ''}:${text}`, () =>
-        searchRows(shelf.index, state.columns, text, { isLiteral, isBeginning, ...(locale && { locale }) }),
+        searchRows(shelf.index, state.columns, text, {
+          isLiteral,
+          isBeginning,
+          most: MOST_OFFERED,
+          ...(locale && { locale }),
+        }),
       ),
     readSearch: (text, isLiteral, off = '', locale = undefined) =>
       searches.cached(`list:${isLiteral}:${off}:${state.rules.isLocal ? locale : ''}:${text}`, () =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AttributeRow, BrandRow, CategoryRow, OptionRow } from './shelf-sql.ts';
 
 export type { AttributeRow, CategoryRow, OptionRow };
@@ -85,4 +86,16 @@ export function buildTaxonomy({ categories, attributes, options, brands }: Rows)
       filterable.flatMap(({ id }, denseAttribute) => (optionsOf.get(id) ?? []).map(() => denseAttribute)),
     ),
   };
+}
+
+/** Whether one of the categories or options has another name or place now; new ones do not count. */
+export function isCalledOtherwise(before: Taxonomy, after: Taxonomy): boolean {
+  if (before === after) return false;
+  const isOther = (one: unknown, other: unknown) => other !== undefined && !isDeepStrictEqual(one, other);
+  return (
+    before.categories.some(({ id, name, parentId }) => {
+      const now = after.categoryById.get(id);
+      return now !== undefined && isOther([name, parentId], [now.name, now.parentId]);
+    }) || [...before.optionById.values()].some(({ id, label }) => isOther(label, after.optionById.get(id)?.label))
+  );
 }

@@ -25,7 +25,7 @@ import { selectHeadIds, selectStock } from './shelf-sql.ts';
 import { LESSON_MS, nextTurnOf, replaceFamily, type ShelfSources, type ShelfState, slugsOf } from './shelf-state.ts';
 import { inSlices } from './slices.ts';
 import { takeOverStock } from './stock-changes.ts';
-import type { Taxonomy } from './taxonomy.ts';
+import { isCalledOtherwise, type Taxonomy } from './taxonomy.ts';
 
 export type UpdateParts = ShelfSources & {
   /** Called at each visible swap; nothing may be awaited between the two. */
@@ -115,6 +115,8 @@ async function rereadProducts(state: ShelfState, parts: UpdateParts, changeSet: 
     return;
   }
 
+  // Products do not change when their category is called otherwise, but what they are found by does.
+  const isRenamed = isTaxonomyNew && changeSet !== 'everything' && isCalledOtherwise(state.taxonomy, taxonomy);
   const remaining = changeSet === 'everything' ? fresh.values() : documentsAfter(state.documents, changes.families);
   const columns = await inSlices(columnSteps(remaining, taxonomy));
   const rules = await readRules(state, storedRules);
@@ -131,7 +133,7 @@ async function rereadProducts(state: ShelfState, parts: UpdateParts, changeSet: 
   adoptRules(state, rules);
   state.nextTurn = nextTurnOf(content, parts.clock());
   state.columns = columns;
-  if (state.index.isWornOut()) void state.index.rebuild(columns.documents, taxonomy);
+  if (isRenamed || state.index.isWornOut()) void state.index.rebuild(columns.documents, taxonomy);
   parts.changed(isTaxonomyNew ? 'everything' : catalogChangeOf(changes.visible, taxonomy));
 }
 

@@ -1,0 +1,142 @@
+import type { Candidates } from './candidates.ts';
+import type { SearchIndex } from './search-index.ts';
+
+type Facts = {
+  order: 'cheapest' | 'dearest' | null;
+  priceOf: (productId: number) => number;
+  isAvailable: (productId: number) => boolean;
+  most?: number;
+};
+
+/** Values within one step are equal. */
+const STEPS = 40;
+
+/** By price when that was asked for, else the best first; what is in stock first among equals. */
+export function inOrder(
+  { productIds }: SearchIndex,
+  { numbers, values, count }: Candidates,
+  places: Int32Array,
+  { order, priceOf, isAvailable, most = places.length }: Facts,
+): Int32Array {
+  const top = largest(values, count);
+  const idAt = (at: number) => productIds[numbers[at]!]!;
+  const stepAt = (at: number) => Math.floor((values[at]! / top) * STEPS);
+  const keyOf = (at: number) => 2 * stepAt(at) + (isAvailable(idAt(at)) ? 1 : 0);
+  if (order === null && places.length > most * FEW)
+    return firstInOrder(places, most, { keyOf, stepAt, values, numbers });
+  const keys = new Float64Array(count);
+  for (const at of places) keys[at] = keyOf(at);
+  const best = sortedBy(places, keys, { values, numbers, top });
+  const direction = order === 'cheapest' ? 1 : -1;
+  return order === null ? best : byPrice(best, (at) => direction * priceOf(idAt(at)));
+}
+
+/** Below this share of all it is quicker to look for the best than to sort. */
+const FEW = 4;
+
+type Order = {
+  keyOf: (at: number) => number;
+  stepAt: (at: number) => number;
+  values: Float64Array;
+  numbers: Int32Array;
+};
+
+/** The first `most` in order, then the others. */
+function firstInOrder(places: Int32Array, most: number, { keyOf, stepAt, values, numbers }: Order): Int32Array {
+  // In order, the last of them is the first to go.
+  const best: { at: number; key: number }[] = [];
+  const isBefore = (at: number, key: number, than: { at: number; key: number }) =>
+    key !== than.key
+      ? key > than.key
+      : values[at] !== values[than.at]
+        ? values[at]! > values[than.at]!
+        : numbers[at]! < numbers[than.at]!;
+  for (const at of places) {
+    const last = best.length === most ? best[most - 1]! : null;
+    // Most cannot be among the first, in stock or not.
+    if (last && 2 * stepAt(at) + 1 < last.key) continue;
+    const key = keyOf(at);
+    if (last && !isBefore(at, key, last)) continue;
+    let place = last ? most - 1 : best.length;
+    while (place > 0 && isBefore(at, key, best[place - 1]!)) {
+      best[place] = best[place - 1]!;
+      place--;
+    }
+    best[place] = { at, key };
+  }
+  const first = new Set(best.map(({ at }) => at));
+  const found = new Int32Array(places.length);
+  let filled = 0;
+  for (const { at } of best) found[filled++] = at;
+  for (const at of places) if (!first.has(at)) found[filled++] = at;
+  return found;
+}
+
+/** Digits of a sort key for the place, and for the value within a step. */
+const PLACES = 2 ** 20;
+const PARTS = 2 ** 24;
+
+/** One number for each, sorted natively: a comparing function is called half a million times for what is in half of the shop. */
+function sortedBy(
+  places: Int32Array,
+  keys: Float64Array,
+  { values, numbers, top }: { values: Float64Array; numbers: Int32Array; top: number },
+): Int32Array {
+  if (places.length < LEAST_NATIVE || places.length > PLACES)
+    return places.sort((a, b) => keys[b]! - keys[a]! || values[b]! - values[a]! || numbers[a]! - numbers[b]!);
+  const byNumber = places.sort((a, b) => numbers[a]! - numbers[b]!);
+  const packed = new Float64Array(places.length);
+  byNumber.forEach((at, place) => {
+    const part = top > 0 ? Math.floor((values[at]! / top) * (PARTS - 1)) : 0;
+    packed[place] = (-keys[at]! * PARTS - part) * PLACES + place;
+  });
+  packed.sort();
+  return Int32Array.from(packed, (key) => byNumber[((key % PLACES) + PLACES) % PLACES]!);
+}
+
+const LEAST_NATIVE = 500;
+
+/** Of equal prices the order stays. Prices are whole drams of 31 bits, so that with a place they are exact. */
+function byPrice(places: Int32Array, priceAt: (at: number) => number): Int32Array {
+  if (places.length > PLACES) {
+    const prices = new Map(Array.from(places, (at) => [at, priceAt(at)]));
+    return Int32Array.from([...places].sort((a, b) => prices.get(a)! - prices.get(b)!));
+  }
+  const packed = Float64Array.from(places, (at, place) => priceAt(at) * PLACES + place);
+  packed.sort();
+  return Int32Array.from(packed, (key) => places[((key % PLACES) + PLACES) % PLACES]!);
+}
+
+export function largest(values: Float64Array, count: number): number {
+  let most = 0;
+  for (let at = 0; at < count; at++) if (values[at]! > most) most = values[at]!;
+  return most;
+}
+
+/** Places of the largest values, of equal ones the first, in no order. */
+export function placesOfBest(values: Float64Array, count: number, most: number): Int32Array {
+  const places = Int32Array.from({ length: Math.min(count, most) }, (_, at) => at);
+  if (count <= most) return places;
+  // A heap with the least on top.
+  const isLess = (a: number, b: number) => values[a]! < values[b]! || (values[a] === values[b] && a > b);
+  const sink = (from: number) => {
+    let at = from;
+    const sinking = places[at]!;
+    for (;;) {
+      let below = 2 * at + 1;
+      if (below >= most) break;
+      if (below + 1 < most && isLess(places[below + 1]!, places[below]!)) below++;
+      if (!isLess(places[below]!, sinking)) break;
+      places[at] = places[below]!;
+      at = below;
+    }
+    places[at] = sinking;
+  };
+  for (let at = most >> 1; at >= 0; at--) sink(at);
+  for (let at = most; at < count; at++) {
+    if (values[at]! <= values[places[0]!]!) continue;
+    places[0] = at;
+    sink(0);
+  }
+  return places;
+}

@@ -1,0 +1,31 @@
+import { type Candidates, multiply } from './candidates.ts';
+import type { SearchIndex } from './search-index.ts';
+
+const FITTING = 0.6;
+const FITTED = 0.4;
+const SAME_BRAND = 0.4;
+const MOST_OF_ONE = 0.6;
+
+/** `fitting`: by product number, how well it answers what the thing is for. */
+export function preferFitting(index: SearchIndex, candidates: Candidates, fitting: Float32Array): void {
+  const { count, numbers } = candidates;
+  let isFitted = false;
+  for (let at = 0; at < count; at++) isFitted ||= fitting[numbers[at]!]! >= FITTED;
+  const brand = isFitted ? 0 : brandOf(index, fitting);
+  for (let at = 0; at < count; at++) {
+    const isOfBrand = brand !== 0 && index.brands.of[numbers[at]!] === brand;
+    multiply(candidates, at, 'fits', 1 + FITTING * fitting[numbers[at]!]! + (isOfBrand ? SAME_BRAND : 0));
+  }
+}
+
+/** Whose things are fitted: `for macbook` prefers what its maker makes. 0 when several make them. */
+function brandOf({ brands }: SearchIndex, fitting: Float32Array): number {
+  const sums = new Float64Array(brands.names.length);
+  let all = 0;
+  for (let number = 0; number < fitting.length; number++) {
+    sums[brands.of[number]!]! += fitting[number]!;
+    all += fitting[number]!;
+  }
+  const first = sums.indexOf(Math.max(...sums));
+  return sums[first]! > 0 && sums[first]! >= all * MOST_OF_ONE ? first : 0;
+}

@@ -1,0 +1,158 @@
+import type { PackedShapes } from './near-terms.ts';
+import { type NumberRows, openRows, trimmedRows } from './number-rows.ts';
+import { openSections, packSections, type Section, type Sections } from './packed-sections.ts';
+import { type PackedStrings, packStrings } from './packed-strings.ts';
+import { type PackedTerms, packTerms } from './packed-terms.ts';
+import { openPostings, packPostings } from './postings.ts';
+import { NAMES_APART, openBrands, type SearchIndex, searchIndexOf } from './search-index.ts';
+import { openDictionary } from './term-dictionary.ts';
+
+/** What typed arrays do not hold: few and small things. `of` tells what the index was made of. */
+type Meta = {
+  of: string;
+  count: number;
+  brands: string[];
+  kinds: { keys: string[]; depth: number[]; names: string[][][] };
+};
+
+/** An index that was never packed, in one piece of memory: products keep their numbers, terms get those of their order. */
+export function packIndex(index: SearchIndex, of: string): SharedArrayBuffer {
+  const { count, dictionary, postings, brands, kinds, codes } = index;
+  const { terms, order } = packTerms(dictionary);
+  const placeOfTerm = new Int32Array(order.length);
+  order.forEach((id, place) => {
+    placeOfTerm[id] = place;
+  });
+  const titles = trimmedRows(index.titles);
+  titles.values = titles.values.map((id) => (id === NAMES_APART ? id : placeOfTerm[id]!));
+  const codeTexts = [...codes.later.keys()].sort((one, other) => (one < other ? -1 : 1));
+  const codeRows = openRowsOf(codeTexts.map((code) => codes.later.get(code)!));
+  const { packed, starts } = packPostings(postings, order);
+  const meta: Meta = {
+    of,
+    count,
+    brands: brands.names,
+    kinds: { keys: [...kinds.idOf.keys()], depth: kinds.depth, names: kinds.names },
+  };
+  const sections: Sections = {
+    postings: packed,
+    postingStarts: starts,
+    productIds: index.productIds.slice(0, count),
+    alive: index.alive.slice(0, count),
+    brandOf: brands.of.slice(0, count),
+    ...ofRows('titles', titles),
+    ...ofRows('kindsOf', trimmedRows(kinds.of)),
+    ...ofStrings('codes', packStrings(codeTexts)),
+    ...ofRows('codeRows', codeRows),
+    ...ofTerms(terms),
+  };
+  return packSections({ sections, meta });
+}
+
+/** Null when it cannot be used; the index reads the memory as it is and keeps what is added beside it. */
+export function unpackIndex(buffer: SharedArrayBuffer, isTrusted = false): { index: SearchIndex; of: string } | null {
+  const opened = openSections(buffer, isTrusted);
+  if (!opened) return null;
+  const { sections } = opened;
+  const meta = opened.meta as Meta;
+  const { keys, depth, names } = meta.kinds;
+  const withStem = new Map<string, number[]>();
+  names.forEach((ofKind, id) => {
+    for (const stem of new Set(ofKind.flat())) withStem.set(stem, [...(withStem.get(stem) ?? []), id]);
+  });
+  const index = searchIndexOf({
+    dictionary: openDictionary(toTerms(sections)),
+    postings: openPostings({ packed: words(sections, 'postings'), starts: words(sections, 'postingStarts') }),
+    count: meta.count,
+    productIds: numbers(sections, 'productIds').slice(),
+    alive: bytes(sections, 'alive').slice(),
+    codes: { packed: toStrings(sections, 'codes'), of: toRows(sections, 'codeRows'), later: new Map() },
+    titles: toRows(sections, 'titles'),
+    brands: openBrands(meta.brands, numbers(sections, 'brandOf').slice()),
+    kinds: {
+      idOf: new Map(keys.map((key, id) => [key, id])),
+      depth: [...depth],
+      names: [...names],
+      withStem,
+      of: toRows(sections, 'kindsOf'),
+    },
+  });
+  return { index, of: meta.of };
+}
+
+const numbers = (sections: Sections, name: string): Int32Array => section(sections, name, Int32Array);
+const words = (sections: Sections, name: string): Uint32Array => section(sections, name, Uint32Array);
+const bytes = (sections: Sections, name: string): Uint8Array => section(sections, name, Uint8Array);
+
+function section<Kind extends Section>(sections: Sections, name: string, Kind: new (length: number) => Kind): Kind {
+  const found = sections[name];
+  if (!(found instanceof Kind)) throw new Error(`the index has no ${name}`);
+  return found;
+}
+
+const ofRows = (name: string, { starts, values }: NumberRows): Sections => ({
+  [`${name}Starts`]: starts,
+  [name]: values,
+});
+
+/** Adding to it copies it first, so the shared memory never changes. */
+function toRows(sections: Sections, name: string): NumberRows {
+  const starts = words(sections, `${name}Starts`);
+  return { starts, values: numbers(sections, name), count: starts.length - 1 };
+}
+
+const ofStrings = (name: string, { letters, starts }: PackedStrings): Sections => ({
+  [name]: letters,
+  [`${name}Starts`]: starts,
+});
+
+function toStrings(sections: Sections, name: string): PackedStrings {
+  const starts = words(sections, `${name}Starts`);
+  return { letters: section(sections, name, Uint16Array), starts, count: starts.length - 1 };
+}
+
+function openRowsOf(lists: readonly (readonly number[])[]): NumberRows {
+  const starts = new Uint32Array(lists.length + 1);
+  lists.forEach((list, at) => {
+    starts[at + 1] = starts[at]! + list.length;
+  });
+  return lists.length === 0
+    ? trimmedRows(openRows())
+    : { starts, values: Int32Array.from(lists.flat()), count: lists.length };
+}
+
+const ofTerms = ({ strings, counts, named, stems, ofStem, sounds, ofSound, ...shapes }: PackedTerms): Sections => ({
+  ...ofStrings('terms', strings),
+  counts,
+  named,
+  ...ofStrings('stems', stems),
+  ...ofRows('ofStem', ofStem),
+  ...ofStrings('sounds', sounds),
+  ...ofRows('ofSound', ofSound),
+  ...ofShapes('termShapes', shapes.termShapes),
+  ...ofShapes('soundShapes', shapes.soundShapes),
+});
+
+const toTerms = (sections: Sections): PackedTerms => ({
+  strings: toStrings(sections, 'terms'),
+  counts: words(sections, 'counts'),
+  named: bytes(sections, 'named'),
+  stems: toStrings(sections, 'stems'),
+  ofStem: toRows(sections, 'ofStem'),
+  sounds: toStrings(sections, 'sounds'),
+  ofSound: toRows(sections, 'ofSound'),
+  termShapes: toShapes(sections, 'termShapes'),
+  soundShapes: toShapes(sections, 'soundShapes'),
+});
+
+const ofShapes = (name: string, { of, masks, lengths }: PackedShapes): Sections => ({
+  [name]: of,
+  [`${name}Masks`]: masks,
+  [`${name}Lengths`]: lengths,
+});
+
+const toShapes = (sections: Sections, name: string): PackedShapes => ({
+  of: numbers(sections, name),
+  masks: numbers(sections, `${name}Masks`),
+  lengths: words(sections, `${name}Lengths`),
+});

@@ -1,0 +1,20 @@
+import { Worker } from 'node:worker_threads';
+import { unpackIndex } from '#api/catalog/search/pack-index.ts';
+import type { SearchIndex } from '#api/catalog/search/search-index.ts';
+import type { IndexWork } from './index-worker.ts';
+
+/** Makes the index from the database in a thread of its own; requests are answered meanwhile. */
+export function indexInThread(work: IndexWork): Promise<SearchIndex> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData: work });
+    // A shop that ends does not wait for an index.
+    worker.unref();
+    worker.once('message', (buffer: SharedArrayBuffer) => {
+      const opened = unpackIndex(buffer, true);
+      if (opened) resolve(opened.index);
+      else reject(new Error('the index that was made cannot be read'));
+    });
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`the thread of the index ended with ${code}`)));
+  });
+}

@@ -1,0 +1,51 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { codeOfSearch } from '#api/catalog/search/code-of-search.ts';
+import { unpackIndex } from '#api/catalog/search/pack-index.ts';
+import type { SearchIndex } from '#api/catalog/search/search-index.ts';
+import { type Horizon, selectTransactionOf } from '#api/database/catalog-changes.ts';
+import type { Db } from '#api/database/sql.ts';
+import type { Taxonomy } from './taxonomy.ts';
+
+/** What an index was made of: the code, the names of the taxonomy, and the last change of the database it has seen. */
+export type IndexOrigin = { code: string; names: number; horizon: Horizon; changeTx: string | null };
+
+export const indexFileIn = (dataFolder: string): string => join(dataFolder, 'search-index.bin');
+
+export async function originOf(db: Db, horizon: Horizon, taxonomy: Taxonomy): Promise<IndexOrigin> {
+  const changeTx = await selectTransactionOf(db, horizon.lastChange);
+  return { code: codeOfSearch(), names: namesSum(taxonomy), horizon, changeTx };
+}
+
+/** Changes whenever something is called otherwise that products are found by. */
+export function namesSum({ categories, optionById, brandByOption }: Taxonomy): number {
+  const named = categories.map(({ id, name, parentId }) => [id, parentId, name]);
+  const labels = [...optionById.values()].map(({ id, label }) => [id, label, brandByOption.has(id)]);
+  return crc32(JSON.stringify([named, labels]));
+}
+
+/** Renamed into place, so that a crash leaves the old one or the new one, whole. */
+export async function keepIndex(file: string, buffer: SharedArrayBuffer): Promise<void> {
+  const written = `${file}.${process.pid}.new`;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(written, new Uint8Array(buffer));
+  await rename(written, file);
+}
+
+/** `isRenamed`: something of the taxonomy is called otherwise by now. */
+export type KeptIndex = { index: SearchIndex; tx: string; isRenamed: boolean };
+
+/** Null without one, and when it is cut, changed, of other code or of another database. */
+export async function readKeptIndex(file: string, db: Db, taxonomy: Taxonomy): Promise<KeptIndex | null> {
+  const bytes = await readFile(file).catch(() => null);
+  if (!bytes) return null;
+  const buffer = new SharedArrayBuffer(bytes.byteLength);
+  new Uint8Array(buffer).set(bytes);
+  const opened = unpackIndex(buffer);
+  if (!opened) return null;
+  const origin: IndexOrigin = JSON.parse(opened.of);
+  const changeTx = await selectTransactionOf(db, origin.horizon.lastChange);
+  if (origin.code !== codeOfSearch() || origin.changeTx !== changeTx) return null;
+  return { index: opened.index, tx: origin.horizon.tx, isRenamed: origin.names !== namesSum(taxonomy) };
+}

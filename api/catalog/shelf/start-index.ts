@@ -1,0 +1,38 @@
+import { selectChangesSince } from '#api/database/catalog-changes.ts';
+import type { Pool } from '#api/database/sql.ts';
+import { changeSetOf } from './change-set.ts';
+import { indexFileIn, readKeptIndex } from './kept-index.ts';
+import type { ProductDocument } from './product-document.ts';
+import type { Columns } from './shelf-columns.ts';
+import { LEAST_FOR_THREAD, type ShelfIndex } from './shelf-index.ts';
+import type { Taxonomy } from './taxonomy.ts';
+
+type Catalogue = { documents: ReadonlyMap<number, ProductDocument>; columns: Columns; taxonomy: Taxonomy };
+/** `leastForThread`: smaller catalogues are indexed at once between requests, and not kept. */
+export type IndexPlace = { databaseUrl: string; dataFolder: string; leastForThread?: number };
+
+/** With so many changes since it was made a kept index is not mended but made anew, with these few it is mended only. */
+const MOST_CHANGED_SHARE = 0.2;
+const FEW_CHANGED = 1000;
+
+/** Resolves when searches can be answered without holding up others. */
+export async function startIndex(
+  index: ShelfIndex,
+  catalogue: Catalogue,
+  { pool, place }: { pool: Pool; place: IndexPlace | undefined },
+): Promise<void> {
+  const { documents, columns, taxonomy } = catalogue;
+  const anew = () => index.rebuild(columns.documents, taxonomy);
+  if (!place || columns.documents.length < (place.leastForThread ?? LEAST_FOR_THREAD)) {
+    void anew();
+    return;
+  }
+  const kept = await readKeptIndex(indexFileIn(place.dataFolder), pool, taxonomy);
+  const changes = kept ? changeSetOf(await selectChangesSince(pool, kept.tx)) : 'everything';
+  if (!kept || changes === 'everything' || changes.ids.length > documents.size * MOST_CHANGED_SHARE) return anew();
+
+  index.adopt(kept.index);
+  for (const id of new Set(changes.ids.flatMap((of) => [of, documents.get(of)?.parentId ?? of])))
+    index.refresh(id, documents.get(id) ?? null, taxonomy);
+  if (kept.isRenamed || changes.ids.length > FEW_CHANGED) void anew();
+}

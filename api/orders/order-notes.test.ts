@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import * as contract from '#contract/office/office-orders-contract.ts';
+import { product } from '#testing/builders.ts';
+import { openOffice } from '#testing/office.ts';
+import { orderOne } from '#testing/order-one.ts';
+import { openFileShop } from '#testing/shop.ts';
+import { selectMentions } from './order-notes.ts';
+
+const shop = await openFileShop();
+const office = await openOffice(shop);
+const BEFORE = new Date(0);
+
+const placed = async () => (await orderOne(shop, (await shop.add(product({ stock: 5 }))).id)).id;
+
+test('a note calls a colleague who works here, and stands in their news', async () => {
+  const [id, owner, colleague, gone] = [
+    await placed(),
+    await office.as('owner'),
+    await office.as('warehouse'),
+    await office.as('orders'),
+  ];
+  await shop.pool.run(sql`update staff set is_active = false, version = version + 1 where id = ${gone.id}`);
+  const names = orThrow(await owner.call(contract.listColleagues)).data;
+  const name = names.find((one) => one.id === colleague.id)?.name;
+  const input = {
+    text: `@${name} call first`,
+    mentions: [colleague.id, gone.id, 999_999],
+    idempotency_key: crypto.randomUUID(),
+  };
+
+  const { order } = orThrow(await owner.call(contract.addOrderNote, { params: { id }, input }));
+
+  expect(names.map((one) => one.id)).not.toContain(gone.id);
+  expect(order.time_line.find(({ kind }) => kind === 'note')).toMatchObject({ mentions: [name] });
+  expect(await selectMentions(shop.pool, colleague.id, BEFORE)).toMatchObject([{ orderId: id, text: input.text }]);
+  expect(await selectMentions(shop.pool, gone.id, BEFORE)).toEqual([]);
+  expect(await selectMentions(shop.pool, colleague.id, new Date(Date.now() + 60_000))).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { DEAD_MAIL_QUEUE } from '#api/database/job-queues.ts';
+import { sql } from '#api/database/sql.ts';
+import { insertJob } from '#api/jobs/insert-job.ts';
+import { product } from '#testing/builders.ts';
+import { openOffice } from '#testing/office.ts';
+import { orderOne } from '#testing/order-one.ts';
+import { openFileShop, openShop } from '#testing/shop.ts';
+import { command, file } from '#testing/shop-command.ts';
+import { commands } from './commands.ts';
+
+const shop = await openFileShop();
+const office = await openOffice(shop);
+await shop.add(product());
+
+const BANK = ',Արարատ Բանկ,,,,11,0.5,0,24 12 6,30000,"2,000,000",10,,';
+const BANK_HEAD =
+  'id,name_hy,name_ru,name_en,image,rate,service_fee,credit_amount_rate,periods,min_amount,max_amount,min_down_payment_percent,apply_url,position';
+const newSku = async () => (await shop.add(product({ stock: 5 }))).sku;
+const newOrder = async () => String((await orderOne(shop, (await shop.add(product({ stock: 5 }))).id)).id);
+
+/** Each command that changes something: the line, and what the log calls it. */
+const CHANGING: Record<string, [action: string, line: () => Promise<string[]>][]> = {
+  import: [
+    [
+      'importProducts',
+      async () => ['import', file('spring.csv', 'sku,name_hy,price,qty,categories\nAUD-1,Նոր,1000,1,phones\n')],
+    ],
+  ],
+  search: [
+    ['addSynonyms', async () => ['search', 'synonyms', 'add', 'zorgon, blimp']],
+    ['putPin', async () => ['search', 'pins', 'pin', 'zorgon', await newSku()]],
+    ['putRedirect', async () => ['search', 'redirects', 'add', 'zorgon', '/page/5']],
+    ['removeRedirect', async () => ['search', 'redirects', 'remove', 'zorgon']],
+    ['putBoost', async () => ['search', 'boosts', 'set', 'stock', '1.2']],
+    ['removeBoost', async () => ['search', 'boosts', 'remove', 'stock']],
+  ],
+  orders: [
+    ['stepOrder', async () => ['orders', 'set-status', await newOrder(), 'processing']],
+    ['stepOrder', async () => ['orders', 'cancel', await newOrder()]],
+  ],
+  rates: [
+    ['setRate', async () => ['rates', 'set', 'USD', '390']],
+    ['removeRates', async () => ['rates', 'remove', 'USD']],
+  ],
+  delivery: [
+    ['setDelivery', async () => ['delivery', 'set', 'free_free', 'Lori', '--days', '2-3']],
+    ['removeDelivery', async () => ['delivery', 'remove', 'free_free', 'Lori']],
+    ['addHoliday', async () => ['delivery', 'holiday', '2027-01-06', 'Սուրբ Ծնունդ']],
+    ['removeHoliday', async () => ['delivery', 'workday', '2027-01-06']],
+    ['setReturnDays', async () => ['delivery', 'returns', '21']],
+  ],
+  banks: [['importBanks', async () => ['banks', 'import', file('banks.csv', `${BANK_HEAD}\n${BANK}\n`)]]],
+  content: [
+    ['putEntry', async () => ['content', 'put', 'page', 'audited', file('t.html', '<p>Տեքստ</p>'), '--title', 'Նոր']],
+  ],
+  staff: [
+    ['inviteStaff', async () => ['staff', 'invite', 'audited@example.am', '--role', 'orders']],
+    ['resetFactors', async () => ['staff', 'reset-factors', (await office.hire('orders')).email]],
+    ['changeMember', async () => ['staff', 'end', (await office.hire('orders')).email]],
+  ],
+  jobs: [['sendMailsAgain', async () => ['jobs', await deadMail(), '--again']]],
+  'leave-demo': [],
+};
+
+/** Of the rest somebody has said that they change nothing of the shop. */
+const READING: Record<string, string> = {
+  export: 'writes a file outside of the shop',
+  searches: 'lists',
+  letters: 'lists and shows',
+  backup: 'writes a file outside of the shop',
+  restore: 'puts the log back as it was, too',
+};
+
+async function deadMail(): Promise<string> {
+  await insertJob(shop.pool, DEAD_MAIL_QUEUE, { kind: 'contact_message', messageId: 1 });
+  return (await shop.pool.one<{ id: string }>(sql`select id from pgboss.job where name = ${DEAD_MAIL_QUEUE} limit 1`))
+    .id;
+}
+
+test('every command either changes the shop and is tried here, or says why it does not', () => {
+  expect([...Object.keys(CHANGING), ...Object.keys(READING)].toSorted()).toEqual(
+    commands.map(({ name }) => name).toSorted(),
+  );
+});
+
+test.each(Object.values(CHANGING).flat())('%s of the command line leaves an entry', async (action, line) => {
+  const typed = await line();
+  const { last } = await shop.pool.one<{ last: number }>(sql`select coalesce(max(id), 0) as last from audit_entries`);
+
+  const said = await command(shop, ...typed);
+
+  expect(said).toMatchObject({ code: 0, err: '' });
+  const entries = await shop.pool.many(
+    sql`select source, action from audit_entries where id > ${last} order by id desc`,
+  );
+  expect(entries[0]).toEqual({ source: 'cli', action });
+});
+
+test('an import is in the log before its first row is written, and with its counts after the last', async () => {
+  const { out } = await command(
+    shop,
+    'import',
+    file('autumn.csv', 'sku,name_hy,price,qty,categories\nAUD-2,Նոր,1000,1,phones\nAUD-3,Նոր,2000,1,phones\n'),
+  );
+
+  expect(out).toContain('2 added');
+  const entries = await shop.pool.many(sql`
+    select action, after from audit_entries where entity = 'import' and entity_id = 'autumn.csv' order by id`);
+  expect(entries).toEqual([
+    { action: 'beginImport', after: { rows: 2 } },
+    { action: 'importProducts', after: { added: 2, changed: 0, unchanged: 0, relations: 0 } },
+  ]);
+});
+
+test('a rate is logged with the one before', async () => {
+  await command(shop, 'rates', 'set', 'EUR', '410', '--date', '2026-11-20');
+  await command(shop, 'rates', 'set', 'EUR', '415', '--date', '2026-11-21');
+
+  const entries = await shop.pool.many(sql`
+    select before, after from audit_entries where action = 'setRate' and entity_id = 'EUR' order by id`);
+  expect(entries.at(-1)).toEqual({
+    before: { rate: 410, date: '2026-11-20' },
+    after: { rate: 415, date: '2026-11-21' },
+  });
+});
+
+test('what is tried only, or changes nothing, leaves none', async () => {
+  const csv = file('dry.csv', 'sku,name_hy,price,qty,categories\nAUD-4,Նոր,1000,1,phones\n');
+  const count = () => shop.pool.one(sql`select count(*)::int as entries from audit_entries`);
+  const before = await count();
+
+  await command(shop, 'import', csv, '--dry-run');
+  await command(shop, 'search', 'redirects', 'remove', 'nobody');
+  await command(shop, 'rates', 'list');
+
+  expect(await count()).toEqual(before);
+});
+
+test('leaving the demo is in the log of the shop that comes after it', async () => {
+  const demo = await openShop({ products: 'demo', config: { mode: 'demo' } });
+
+  const said = await command(demo, 'leave-demo', '--yes');
+
+  const entries = await demo.pool.many(sql`select source, action from audit_entries order by id desc limit 1`);
+  expect([said.err, entries]).toEqual(['', [{ source: 'cli', action: 'leaveDemo' }]]);
+});

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { signInToOffice } from './office-door.ts';
+import { placeOrder } from './orders.ts';
+
+test.use({ locale: 'en-US' });
+
+/** Presses keys and counts them, as somebody with a stopwatch would. */
+function counted(page: Page) {
+  let keys = 0;
+  return {
+    keys: () => keys,
+    async press(...names: string[]) {
+      for (const name of names) {
+        keys += 1;
+        await page.keyboard.press(name);
+      }
+    },
+  };
+}
+
+async function ordersOf(page: Page, count: number): Promise<number[]> {
+  await page.goto('/en');
+  const numbers: number[] = [];
+  for (let one = 0; one < count; one += 1) numbers.push(await placeOrder(page, 'cashondelivery'));
+  return numbers;
+}
+
+test('five selected orders are accepted and their packing slips printed by seven keys', async ({ page }) => {
+  const numbers = await ordersOf(page, 5);
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await signInToOffice(page, '/office/orders?view=accept');
+  await expect(page.getByRole('row', { name: new RegExp(String(numbers[4])) })).toBeVisible();
+  const hand = counted(page);
+
+  await hand.press('x', 'x', 'x', 'x', 'x', 'a', 'p');
+
+  await expect(page.locator('body[data-printed]')).toBeAttached();
+  await expect(page.getByRole('article')).toHaveCount(5);
+  expect(hand.keys()).toBe(7);
+  await page.goto(`/office/orders/${numbers[0]}`);
+  await expect(page.locator('main').getByText('Processing', { exact: true }).first()).toBeVisible();
+});
+
+test('an order is found by four digits of a telephone, scanned, handed over and partly refunded', async ({ page }) => {
+  const [number] = await ordersOf(page, 1);
+  await signInToOffice(page, `/office/orders/${number}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
+  await page.keyboard.press('a');
+  await page.getByRole('button', { name: 'Now' }).click();
+  await expect(page.getByRole('button', { name: /Mark as handed over/ }).first()).toBeVisible();
+
+  await page.keyboard.type('490154203237518');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('IMEI 49 015420 323751 8').first()).toBeVisible();
+  const handOver = counted(page);
+  await handOver.press('d');
+  await page.getByRole('button', { name: 'Now' }).click();
+  await expect(page.getByRole('button', { name: /Refund/ })).toBeVisible();
+  const refund = counted(page);
+  await refund.press('r');
+  const dialog = page.getByRole('dialog', { name: `Refund: order ${number}` });
+  await expect(dialog.getByRole('checkbox').first()).toBeFocused();
+  await refund.press('Space', 'Enter');
+
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('1 refunded')).toBeVisible();
+  expect([handOver.keys(), refund.keys()]).toEqual([1, 3]);
+  await page.goto('/office/orders');
+  await page.keyboard.press('/');
+  await page.keyboard.type('237518');
+  await expect(page.getByRole('row', { name: new RegExp(String(number)) })).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { expect, test } from './journey.ts';
+import { signInToOffice } from './office-door.ts';
+
+test.use({ locale: 'en-US' });
+
+const SCREENS = ['', 'orders', 'orders/1004', 'products', 'stock', 'staff', 'log', 'jobs', 'account', 'nothing-here'];
+
+test('no screen of the office breaks its policy, and none can be framed or read by scripts of others', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const seen = JSON.parse(sessionStorage.getItem('violations') ?? '[]');
+      sessionStorage.setItem('violations', JSON.stringify([...seen, `${violatedDirective} ${blockedURI}`]));
+    });
+  });
+  await signInToOffice(page);
+  for (const screen of SCREENS) {
+    await page.goto(`/office/${screen}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  const answer = await page.request.get('/office');
+
+  expect(await page.evaluate(() => sessionStorage.getItem('violations'))).toBeNull();
+  expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(answer.headers()['content-security-policy']).not.toContain('unsafe');
+  expect(answer.headers()['cache-control']).toBe('no-store');
+});
+
+test.describe('with the service worker of the shop', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the office is left alone, and nothing of it is kept', async ({ page }) => {
+    await page.goto('/en');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await signInToOffice(page, '/office/staff');
+
+    const kept = await page.evaluate(async () => {
+      const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+      const requests = await Promise.all(caches.map((cache) => cache.keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+
+    expect(kept.filter((path) => path.startsWith('/office'))).toEqual([]);
+    await page.context().setOffline(true);
+    await expect(page.goto('/office/staff')).rejects.toThrow();
+  });
+});

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OfficeResult } from '#contract/office/office-client.ts';
+import { exportOrders } from '#contract/office/office-orders-contract.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { OfficeIcon } from '../shell/office-icon.tsx';
+import { useFailureWords } from '../state/failure-words.ts';
+import { useClient } from '../state/office-site.tsx';
+import styles from './orders.module.css';
+import type { Asked } from './orders-address.ts';
+
+/** Piece by piece, so that neither side holds a connection for the whole book. */
+export function ExportButton({ asked }: { asked: Asked }) {
+  const t = useTranslations('orders');
+  const client = useClient();
+  const words = useFailureWords();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const pieces: string[] = [];
+    let after: number | null = null;
+    do {
+      const result: OfficeResult<AnswerOf<typeof exportOrders>> = await client.call(exportOrders, {
+        input: { ...asked, ...(after !== null && { after }) },
+      });
+      if (!result.ok) {
+        showToast({ text: words(result.error), tone: 'bad' });
+        return setBusy(false);
+      }
+      pieces.push(result.data.csv);
+      after = result.data.next;
+    } while (after !== null);
+    download(new Blob(pieces, { type: 'text/csv;charset=utf-8' }), `orders-${asked.view}.csv`);
+    setBusy(false);
+  };
+  return (
+    <Button look="bare" className={styles.export} busy={isBusy} onClick={save}>
+      <OfficeIcon name="out" />
+      <span className="on-l">{t('export')}</span>
+      <span className="sr">{t('export')}</span>
+    </Button>
+  );
+}
+
+function download(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

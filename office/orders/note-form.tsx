@@ -1,0 +1,155 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import {
+  addOrderNote,
+  listColleagues,
+  MAX_NOTE_LENGTH,
+  type OfficeOrder,
+} from '#contract/office/office-orders-contract.ts';
+import { Button } from '#ui/button.tsx';
+import { initialOf } from '../shell/nav.tsx';
+import { FailureNote } from '../state/failure-note.tsx';
+import { useKeys } from '../state/keys.ts';
+import { useClient, useSession } from '../state/office-site.tsx';
+import { useForm } from '../state/use-form.ts';
+import styles from './order.module.css';
+
+type Colleague = { id: number; name: string };
+type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
+
+/** `@` and the beginning of a name call a colleague. */
+export function NoteForm({ order, onChange }: Props) {
+  const t = useTranslations('order');
+  const client = useClient();
+  const { staff } = useSession();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const colleagues = useColleagues();
+  const typed = useTypedName(text);
+  const found = typed === null ? [] : colleagues.list.filter(({ name }) => startsWith(name, typed)).slice(0, 6);
+  // The same until the note is kept: pressed twice or sent twice it is one note.
+  const key = useRef(crypto.randomUUID());
+  const form = useForm({
+    send: () =>
+      client.call(addOrderNote, {
+        params: { id: order.id },
+        input: { text, mentions: mentionedIn(text, colleagues.list), idempotency_key: key.current },
+      }),
+    done: (answer) => {
+      key.current = crypto.randomUUID();
+      setText('');
+      onChange(answer.order);
+    },
+  });
+  useKeys({ M: () => field.current?.focus() });
+  const pick = (colleague: Colleague) => {
+    setText(text.replace(TYPED_NAME, (_, before: string) => `${before}@${colleague.name} `));
+    field.current?.focus();
+  };
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const chosen = found[at];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (chosen && step) setAt((at + step + found.length) % found.length);
+    else if (chosen && (event.key === 'Enter' || event.key === 'Tab')) pick(chosen);
+    // One line and Enter is a note; Shift makes another line.
+    else if (event.key === 'Enter' && !event.shiftKey) event.currentTarget.form?.requestSubmit();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <form className={styles.say} onSubmit={form.onSubmit}>
+      <span className="face face--s" aria-hidden="true">
+        {initialOf(staff.name)}
+      </span>
+      <div>
+        <textarea
+          ref={field}
+          name="text"
+          rows={2}
+          required
+          maxLength={MAX_NOTE_LENGTH}
+          value={text}
+          aria-label={t('note')}
+          placeholder={t('notePlaceholder')}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={found.length > 0 ? `${id}-${found[at]?.id}` : undefined}
+          onFocus={colleagues.load}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={press}
+        />
+        <div id={`${id}-list`} role="listbox" aria-label={t('colleagues')} className={styles.colleagues} tabIndex={-1}>
+          {found.map((colleague, index) => (
+            <button
+              key={colleague.id}
+              id={`${id}-${colleague.id}`}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(colleague)}
+            >
+              @{colleague.name}
+            </button>
+          ))}
+        </div>
+        <div className={styles.bar}>
+          <FailureNote failure={form.failure} />
+          <Button type="submit" size="s" busy={form.isBusy}>
+            {t('save')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const TYPED_NAME = /(^|\s)@([\p{L}\p{M} .-]{0,40})$/u;
+
+const useTypedName = (text: string): string | null => TYPED_NAME.exec(text)?.[2] ?? null;
+
+const startsWith = (name: string, typed: string): boolean =>
+  [name, ...name.split(' ')].some((part) => part.toLowerCase().startsWith(typed.toLowerCase()));
+
+const mentionedIn = (text: string, colleagues: readonly Colleague[]): number[] =>
+  colleagues.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
+
+/** Asked for when somebody begins to write. */
+function useColleagues() {
+  const client = useClient();
+  const [list, setList] = useState<readonly Colleague[]>([]);
+  const isAsked = useRef(false);
+  const load = async () => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    const result = await client.call(listColleagues);
+    if (result.ok) setList(result.data.data);
+    else isAsked.current = false;
+  };
+  return { list, load };
+}
+
+/** Names that were called stand out. */
+export function NoteText({ text, names }: { text: string; names: readonly string[] }) {
+  const called = names.map((name) => `@${name}`);
+  const first = called
+    .map((name) => ({ name, at: text.indexOf(name) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((one, other) => one.at - other.at)[0];
+  if (!first) return text;
+  return (
+    <>
+      {text.slice(0, first.at)}
+      <b>{first.name}</b>
+      <NoteText text={text.slice(first.at + first.name.length)} names={names} />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { inLocale } from '#contract/localized-text.ts';
+import type { officeOrders } from '#contract/office/office-orders-contract.ts';
+import { findRegion, REGIONS } from '#rules/regions.ts';
+import { Button } from '#ui/button.tsx';
+import { Check } from '#ui/check.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { SelectField } from '#ui/select.tsx';
+import { OfficeIcon } from '../shell/office-icon.tsx';
+import styles from './orders.module.css';
+import { type Asked, addressOf, FILTERS, type FilterName, withoutFilters } from './orders-address.ts';
+
+type Choices = AnswerOf<typeof officeOrders>['choices'];
+type Props = { asked: Asked; choices: Choices };
+
+/** What narrows the view stands in the address, and as a chip that takes it out again. */
+export function OrderFilters({ asked, choices }: Props) {
+  const t = useTranslations('orders');
+  const [isOpen, setOpen] = useState(false);
+  const words = useFilterWords(choices);
+  const set = FILTERS.filter((name) => asked[name] !== undefined);
+  return (
+    <>
+      <div className={styles.chips}>
+        {set.map((name) => {
+          const { [name]: value = '', ...others } = asked;
+          const text = words(name, value);
+          return (
+            <Link
+              key={name}
+              className={styles.chip}
+              to={addressOf({ ...others, view: asked.view, q: asked.q })}
+              aria-label={t('without', { filter: text })}
+            >
+              {text}
+              <OfficeIcon name="x" small />
+            </Link>
+          );
+        })}
+        <button type="button" className={styles.add} onClick={() => setOpen(true)}>
+          <OfficeIcon name="filter" small />
+          {t('filters')}
+        </button>
+      </div>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('filters')}>
+        <FilterForm asked={asked} choices={choices} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function useFilterWords(choices: Choices): (name: FilterName, value: string) => string {
+  const t = useTranslations('orders');
+  const tRegion = useTranslations('regions');
+  const locale = useLocale();
+  return (name, value) => {
+    if (name === 'late') return t('late');
+    if (name === 'region') {
+      const region = findRegion(value);
+      return region ? tRegion(region) : value;
+    }
+    const method = choices.methods.find((one) => one.method === value);
+    if (name === 'method') return method ? inLocale(method.title, locale) : value;
+    const bank = choices.banks.find(({ id }) => String(id) === value);
+    if (name === 'bank') return bank ? inLocale(bank.name, locale) : value;
+    return `${t(name)} ${value}`;
+  };
+}
+
+type FormProps = Props & { onClose: () => void };
+
+function FilterForm({ asked, choices, onClose }: FormProps) {
+  const t = useTranslations('orders');
+  const tRegion = useTranslations('regions');
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = Object.fromEntries(
+      [...new FormData(event.currentTarget)].flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]])),
+    );
+    navigate(addressOf({ ...withoutFilters(asked), ...fields }));
+    onClose();
+  };
+  return (
+    <form className="form" onSubmit={submit}>
+      <SelectField label={t('method')} name="method" defaultValue={asked.method ?? ''}>
+        <option value="">{t('any')}</option>
+        {choices.methods.map(({ method, title }) => (
+          <option key={method} value={method}>
+            {inLocale(title, locale)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('bank')} name="bank" defaultValue={asked.bank ?? ''}>
+        <option value="">{t('any')}</option>
+        {choices.banks.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {inLocale(name, locale)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('region')} name="region" defaultValue={asked.region ?? ''}>
+        <option value="">{t('any')}</option>
+        {REGIONS.map((region) => (
+          <option key={region} value={region}>
+            {tRegion(region)}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.days}>
+        <TextField label={t('from')} name="from" type="date" defaultValue={asked.from} />
+        <TextField label={t('to')} name="to" type="date" defaultValue={asked.to} />
+      </div>
+      <Check name="late" value="1" defaultChecked={asked.late === '1'}>
+        {t('late')}
+      </Check>
+      <div className="dialog-acts">
+        <Button type="submit" look="main">
+          {t('show')}
+        </Button>
+        <Link className="btn" to={addressOf(withoutFilters(asked))} onClick={onClose}>
+          {t('clearFilters')}
+        </Link>
+      </div>
+    </form>
+  );
+}
