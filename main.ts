@@ -21,6 +21,7 @@ import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
 import { startWorker } from '#api/jobs/worker.ts';
 import { openLimits } from '#api/limits/limits.ts';
+import { pushHandler } from '#api/office/push-orders.ts';
 import { queueSalesDays, salesDaysHandler } from '#api/office/sales-days.ts';
 import { openMail } from '#api/open-mail.ts';
 import { paymentHandler } from '#api/order-payments/check-payment.ts';
@@ -151,6 +152,7 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
     boughtTogetherHandler(paymentParts),
     bulkJobHandler(paymentParts),
     salesDaysHandler(paymentParts),
+    pushHandler({ pool: ownPool, log, keys: config.vapid }),
   ];
   await queueCartClearing(ownPool, clock());
   await queueStockAlerts(ownPool, clock());

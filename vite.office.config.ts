@@ -27,7 +27,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { pluginTimings: false },
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: EVERYWHERE }] } },
+      input: { index: join(ROOT, 'office/index.html'), worker: join(ROOT, 'office/push/office-worker.ts') },
+      output: {
+        // A worker's address stays the same, or browsers would keep an old one.
+        entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups: [{ name: 'vendor', test: EVERYWHERE }] },
+      },
     },
   },
 });

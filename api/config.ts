@@ -22,6 +22,8 @@ export type Config = ShopSettings & {
   officeAllow: BlockList | null;
   /** Proxies whose forwarded address is trusted (docs/spec/decisions.md 3). */
   trustProxy: string[];
+  /** Of messages to browsers of the office; null: none are sent. */
+  vapid: { publicKey: string; privateKey: string; subject: string } | null;
   hstsSubdomains: boolean;
   /** When false, browsers remove an installed service worker of the shop. */
   serviceWorker: boolean;
@@ -69,6 +71,9 @@ const environment = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^/\s]+/))),
   MAIL_FROM: z.optional(z.email()),
   PAYMENT_CHECK_S: z._default(z.coerce.number().check(z.gte(0.2), z.lte(600)), 15),
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/))),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
+  VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:|https:\/\/)\S+$/))),
   TRUST_PROXY: z._default(z.string().check(z.refine(isProxyList)), ''),
   HSTS_SUBDOMAINS: z._default(z.enum(['on', 'off']), 'off'),
   SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:|https:\/\/)\S+$/))),
@@ -116,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     providers: values.SHOP_MODE === 'live' ? contracts : NO_CONTRACTS,
     paymentCheckS: values.PAYMENT_CHECK_S,
     trustProxy: proxiesIn(values.TRUST_PROXY).filter((proxy) => proxy !== NO_PROXY),
+    vapid: vapidOf(values),
     hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
     securityContact: values.SECURITY_CONTACT ?? null,
     limits: values.LIMITS === 'on',
@@ -128,6 +134,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     closeDelayMs: values.CLOSE_DELAY_S * 1000,
     logLevel: values.LOG_LEVEL ?? (values.SHOP_MODE === 'live' ? 'info' : 'warn'),
   };
+}
+
+/** All three or none: the services refuse what is not signed, and want to know whom to write to. */
+function vapidOf(values: z.infer<typeof environment>): Config['vapid'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = values;
+  if (!publicKey && !privateKey && !subject) return null;
+  if (!publicKey || !privateKey || !subject)
+    throw new BadConfig('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT belong together');
+  return { publicKey, privateKey, subject };
 }
 
 /** Live mode needs its address, its own secrets and a mail server (docs/spec/design.md 5 "Modes"). */

@@ -44,6 +44,37 @@ test('a merchant signs in, finds an order by telephone and accepts it by one key
   await expect(page.getByRole('row').filter({ hasText: `order ${number}` })).toHaveCount(2);
 });
 
+test('an order is found by telephone with six keys from anywhere, and the first task of Today with one', async ({
+  page,
+}) => {
+  await page.goto('/en');
+  const number = String(await placeOrder(page, 'cashondelivery'));
+  await signInToOffice(page, '/office/account');
+  const keys = ['Control+k', '3', '4', '5', '6', 'Enter'];
+  for (const key of keys) await page.keyboard.press(key);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
+  expect(keys).toHaveLength(6);
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(page.getByRole('heading', { level: 2, name: 'Waiting for you' })).toBeVisible();
+  const first = page.getByRole('main').getByRole('link', { name: 'Open', exact: false }).first();
+  const address = await first.getAttribute('href');
+  await page.keyboard.press('1');
+  await expect(page).toHaveURL(new RegExp(`${address?.replace('?', '\\?')}$`));
+});
+
+test('without a line the office says so and keeps what was typed, and goes on by itself', async ({ page, context }) => {
+  await signInToOffice(page, '/office/orders/1004');
+  await page.getByLabel('Note').fill('Call before you come');
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible();
+  await context.setOffline(false);
+
+  await expect(page.getByText('No connection')).toHaveCount(0);
+  await expect(page.getByLabel('Note')).toHaveValue('Call before you come');
+});
+
 test('what was locked goes on where it was, after a proof', async ({ page }) => {
   await signInToOffice(page, '/office/staff');
   await page.getByRole('button', { name: 'Lock' }).click();
@@ -79,7 +110,7 @@ test('nobody is refused by an audit of access, wide and narrow', async ({ page }
   await signInToOffice(page);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    for (const path of ['orders', 'orders/1004', 'staff', 'log', 'account']) {
+    for (const path of ['', 'orders', 'orders/1004', 'staff', 'log', 'account']) {
       await page.goto(`/office/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect([path, width, await complaintsOf(page)]).toEqual([path, width, []]);

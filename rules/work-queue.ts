@@ -10,7 +10,6 @@ export const WORK_KINDS = {
   check: { permission: 'orders.see', withinMs: 2 * HOUR_MS },
   credit: { permission: 'credit.answer', withinMs: 4 * HOUR_MS },
   mails: { permission: 'messages.answer', withinMs: HOUR_MS },
-  messages: { permission: 'messages.answer', withinMs: 24 * HOUR_MS },
   hand_over: { permission: 'orders.see', withinMs: 24 * HOUR_MS },
   owed: { permission: 'orders.refund', withinMs: 24 * HOUR_MS },
 } as const satisfies Record<string, { permission: Permission; withinMs: number }>;

@@ -104,6 +104,7 @@ export const FLOORS = [
   // The office.
   'office/messages',
   'office/state',
+  'office/push',
   'office/shell',
   'office/session',
   'office/orders',

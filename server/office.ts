@@ -33,7 +33,8 @@ export async function openOffice(app: FastifyInstance, parts: Parts): Promise<Of
   if (mode === 'live' && !officeUrl) return { lines: async () => [] };
   // A demo on https has cookies for https too.
   const site = officeUrl ?? config.publicUrl;
-  await officeApp(app, { ...parts, officeUrl: site, origin, needsFactor: mode === 'live', files: OFFICE_FILES });
+  const { vapid: push } = config;
+  await officeApp(app, { ...parts, push, officeUrl: site, origin, needsFactor: mode === 'live', files: OFFICE_FILES });
   fillAllWords(ownPool).catch((err: unknown) => log.error({ err }, 'some of before are not findable yet'));
   return {
     async lines(address) {

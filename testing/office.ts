@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import pino from 'pino';
 import { sql } from '#api/database/sql.ts';
-import { officeApp } from '#api/office/office-app.ts';
+import { type OfficeParts, officeApp } from '#api/office/office-app.ts';
 import { openPayments, type Payments } from '#api/payments/payments.ts';
 import { NO_CONTRACTS } from '#api/payments/providers.ts';
 import { openStaffSession } from '#api/staff/staff-session.ts';
@@ -23,7 +23,12 @@ export type TestOffice = {
   hire: (role: RoleCode) => Promise<{ id: number; email: string; password: string }>;
 };
 
-type Wishes = { needsFactor?: boolean; officeUrl?: string | null; payments?: Payments };
+type Wishes = {
+  needsFactor?: boolean;
+  officeUrl?: string | null;
+  payments?: Payments;
+  push?: OfficeParts['push'];
+};
 
 const NO_PROVIDERS = { providers: () => NO_CONTRACTS, isDemo: false, checkS: 15 };
 const FROM_A_PAGE = { 'sec-fetch-site': 'same-origin' };
@@ -31,7 +36,7 @@ let count = 0;
 
 /** Puts the office into a test's shop, before its first request. */
 export async function openOffice(shop: TestShop, wishes: Wishes = {}): Promise<TestOffice> {
-  const { needsFactor = false, officeUrl = null } = wishes;
+  const { needsFactor = false, officeUrl = null, push = null } = wishes;
   await officeApp(shop.app, {
     config: shop.config,
     pool: shop.pool,
@@ -47,6 +52,7 @@ export async function openOffice(shop: TestShop, wishes: Wishes = {}): Promise<T
     files: null,
     needsFactor,
     officeUrl,
+    push,
   });
   const browser = (headers: Record<string, string> = {}) =>
     createOfficeClient({ fetch: fetchFrom(shop.app, { ...FROM_A_PAGE, ...headers }), locale: 'en' });

@@ -10,6 +10,7 @@ export const STOCK_ALERT_QUEUE = 'stock_alert';
 export const BOUGHT_TOGETHER_QUEUE = 'bought_together';
 export const BULK_JOB_QUEUE = 'bulk_job';
 export const SALES_DAYS_QUEUE = 'sales_days';
+export const STAFF_PUSH_QUEUE = 'staff_push';
 
 const DAY_S = 86_400;
 
@@ -56,6 +57,7 @@ export async function prepareQueues(url: string): Promise<void> {
       BOUGHT_TOGETHER_QUEUE,
       BULK_JOB_QUEUE,
       SALES_DAYS_QUEUE,
+      STAFF_PUSH_QUEUE,
     ]) {
       if (known.has(queue)) await boss.updateQueue(queue, timedQueue);
       else await boss.createQueue(queue, timedQueue);

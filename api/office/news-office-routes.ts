@@ -2,19 +2,23 @@ import { type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-r
 import { MOST_CHANGED, officeNews } from '#contract/office/office-news-contract.ts';
 import { selectNews } from './news-sql.ts';
 
+const MOST_MENTIONS = 3;
+
 export const newsOfficeRoutes = (): OfficeRoute[] => [
   officeRoute(officeNews, async (call) => {
-    const { permissions } = signedInStaff(call);
-    const news = await selectNews(call.db, { since: call.input.since ?? null, most: MOST_CHANGED });
+    const { permissions, staffId } = signedInStaff(call);
+    const since = call.input.since ?? null;
+    const news = await selectNews(call.db, { staffId, since, most: MOST_CHANGED, mostMentions: MOST_MENTIONS });
     const seesOrders = permissions.includes('orders.see');
     return {
       cursor: news.cursor,
       counts: {
         accept: seesOrders ? news.accept : null,
-        messages: null,
         mails: permissions.includes('messages.answer') ? news.mails : null,
+        jobs: permissions.includes('products.price') ? news.jobs : null,
       },
       changed: seesOrders ? news.changed : [],
+      mentions: seesOrders ? news.mentions : [],
     };
   }),
 ];

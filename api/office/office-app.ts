@@ -26,14 +26,19 @@ import { findOfficeRoutes } from './find-office-routes.ts';
 import { mailsOfficeRoutes } from './mails-office-routes.ts';
 import { newsOfficeRoutes } from './news-office-routes.ts';
 import { officeAnswer } from './office-answers.ts';
+import { pushOfficeRoutes } from './push-office-routes.ts';
+import type { VapidKeys } from './push-orders.ts';
 import { type OfficeServeParts, serveOfficeRoute } from './serve-office-route.ts';
 import { todayOfficeRoutes } from './today-office-routes.ts';
+import { viewsOfficeRoutes } from './views-office-routes.ts';
 
 export type OfficeParts = StaffParts &
   OrderMoneyParts &
   OfficeServeParts & {
     log: Logger;
     shelf: Shelf;
+    /** Null: no messages of browsers. */
+    push: VapidKeys | null;
     announce: () => void;
     /** Of the build; null leaves out the pages. */
     files: string | null;
@@ -70,6 +75,8 @@ export const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...todayOfficeRoutes(parts),
   ...newsOfficeRoutes(),
   ...findOfficeRoutes(parts),
+  ...pushOfficeRoutes(parts),
+  ...viewsOfficeRoutes(),
   ...mailsOfficeRoutes(),
 ];
 
@@ -87,6 +94,13 @@ async function officePages(office: FastifyInstance, files: string): Promise<void
     index: false,
     decorateReply: false,
   });
+  const worker = join(files, 'worker.js');
+  if (existsSync(worker)) {
+    const code = readFileSync(worker);
+    office.get('/office/worker.js', (_, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(code),
+    );
+  }
   const sendPage = (_: FastifyRequest, reply: FastifyReply) =>
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
   office.get('/office', sendPage);
@@ -105,7 +119,8 @@ const POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  'trusted-types kayts-rich-text ProseMirrorClipboard',
+  // Texts, and the one address of a worker (office/push/push-subscription.ts).
+  'trusted-types kayts-rich-text ProseMirrorClipboard kayts-office-worker',
 ].join('; ');
 
 const HEADERS = {

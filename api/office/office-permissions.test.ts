@@ -13,15 +13,22 @@ import { signIn } from '#testing/customer.ts';
 import { type Colleague, openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { orderPaidBy } from '#testing/paid-otherwise.ts';
+import { webPushKeys } from '#testing/push-service.ts';
 import { openFileShop } from '#testing/shop.ts';
 
 const shop = await openFileShop();
-const office = await openOffice(shop);
+const office = await openOffice(shop, { push: webPushKeys() });
 const permitted = officeEndpoints.filter(({ permission }) => typeof permission === 'string');
 
 /** Something that each call could be about, and does when it is allowed. */
 type Sample = { params?: object; input?: object; body?: Blob };
 let samples: Record<string, () => Promise<Sample>>;
+
+const browser = () => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+  p256dh: 'B'.repeat(87),
+  auth: 'a'.repeat(22),
+});
 
 async function newOrder(): Promise<number> {
   const lamp = await shop.add(product({ stock: 5 }));
@@ -110,6 +117,9 @@ beforeAll(() => {
     undoChange: async () => ({ params: { id: await undoableEntry() } }),
     officeOrders: async () => ({}),
     sendMailsAgain: async () => ({}),
+    readPush: async () => ({}),
+    subscribePush: async () => ({ input: browser() }),
+    unsubscribePush: async () => ({ input: browser() }),
     readOfficeOrder: async () => ({ params: { id: await newOrder() } }),
     stepOrder: async () => ({ params: { id: await newOrder() }, input: { to: 'processing' } }),
     addOrderNote: async () => ({

@@ -1,4 +1,4 @@
-import { MAIL_QUEUE } from '#api/database/job-queues.ts';
+import { MAIL_QUEUE, STAFF_PUSH_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import { insertJob } from '#api/jobs/insert-job.ts';
 import type { MailJob } from '#api/mail/mail-jobs.ts';
@@ -7,8 +7,13 @@ import type { OrderTransition } from '#rules/order-transitions.ts';
 
 type ShopNews = { orderId: number; step?: OrderTransition; reason?: CancelReason };
 
+/** Once it waits for the shop; nothing is queued while no browser of the office asked for it. */
+const isNewWork = ({ step }: ShopNews): boolean => step === undefined || step === 'pay';
+
 /** By the setting `order_mails`: `false`, an address, or left out for the shop's own e-mail. */
-export function tellShop(db: Db, news: ShopNews): Promise<void> {
+export async function tellShop(db: Db, news: ShopNews): Promise<void> {
+  if (isNewWork(news))
+    await insertJob(db, STAFF_PUSH_QUEUE, { orderId: news.orderId }, { when: sql`exists (select 1 from staff_push)` });
   const job: MailJob = { kind: 'shop_order', ...news };
   const when: Statement = sql`coalesce((select value from settings where key = 'order_mails'),
                             (select value from settings where key = 'email'), 'false') not in ('false', '""', 'null')`;

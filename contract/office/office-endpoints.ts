@@ -8,10 +8,12 @@ import * as orders from './office-orders-contract.ts';
 import * as passkey from './office-passkey-contract.ts';
 import * as product from './office-product-contract.ts';
 import * as productList from './office-product-list-contract.ts';
+import * as push from './office-push-contract.ts';
 import * as session from './office-session-contract.ts';
 import * as staff from './office-staff-contract.ts';
 import * as stock from './office-stock-contract.ts';
 import * as today from './office-today-contract.ts';
+import * as views from './office-views-contract.ts';
 
 const isEndpoint = (value: unknown): value is OfficeEndpoint =>
   typeof value === 'object' && value !== null && 'permission' in value && 'path' in value && 'answer' in value;
@@ -30,4 +32,6 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   stock,
   productList,
   bulk,
+  push,
+  views,
 ].flatMap((file) => Object.values(file).filter(isEndpoint));

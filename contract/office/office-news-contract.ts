@@ -18,9 +18,11 @@ export const officeNews = officeEndpoint({
   answer: z.strictObject({
     cursor: z.int(),
     /** Null where one may not see it. */
-    counts: z.strictObject({ accept: count, messages: count, mails: count }),
+    counts: z.strictObject({ accept: count, mails: count, jobs: count }),
     /** Numbers of orders; empty without `since`. */
     changed: z.array(z.int()),
+    /** Notes that call this person, the newest first. */
+    mentions: z.array(z.strictObject({ note_id: z.int(), order_id: z.int(), by: z.string() })),
   }),
   permission: { everybody: 'each count has its own permission' },
   etag: true,

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/office/office-client.ts';
 import { ownSessions } from '#contract/office/office-session-contract.ts';
+import { PreferencesPanel } from '../push/preferences-panel.tsx';
 import { LanguageChoice } from '../session/door-frame.tsx';
 import { DoorButtons, initialOf } from '../shell/nav.tsx';
 import { useRoleName } from '../shell/role-name.ts';
@@ -58,6 +59,7 @@ export function AccountPage() {
           <>
             <OwnPassword />
             <OwnDetails />
+            <PreferencesPanel />
           </>
         )}
         {sessions && <OpenSessions sessions={sessions.sessions} />}

@@ -44,6 +44,8 @@ export const ACTIONS = [
   'stopJob',
   'undoJob',
   'sendMailsAgain',
+  'saveView',
+  'deleteView',
   'beginImport',
   'importProducts',
   'importBanks',
@@ -73,7 +75,16 @@ export function ActionName({ action }: { action: string }) {
   return known ? t(`action.${known}`) : action;
 }
 
-const ENTITIES = ['staff', 'staff_role', 'order_note', 'invitation', 'product', 'stock', 'bulk_job'] as const;
+const ENTITIES = [
+  'staff',
+  'staff_role',
+  'order_note',
+  'invitation',
+  'product',
+  'stock',
+  'bulk_job',
+  'saved_view',
+] as const;
 
 export function Thing({ entry: { entity, entity_id: id } }: { entry: WireAuditEntry }) {
   const t = useTranslations('log');

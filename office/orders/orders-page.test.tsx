@@ -99,21 +99,25 @@ test('more orders come below, and one that moved meanwhile does not stand twice'
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
+/** By the real clock: on a busy machine a page takes longer than a second. */
+const PATIENT = { timeout: 15_000 };
+
 test('a new order comes by itself while the list is looked at', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const office = fakeOffice();
-  const news = (cursor: number) => answered({ cursor, counts: { accept: 1, messages: 0, mails: 0 }, changed: [] });
+  const news = (cursor: number) =>
+    answered({ cursor, counts: { accept: 1, mails: 0, jobs: 0 }, changed: [], mentions: [] });
   office.on(officeNews, () => news(1));
   office.on(officeOrders, () => answered(page([order(1043)])));
   await renderInOffice({ ...SCREEN, Component: WithNews }, { path: '/orders', office });
-  await vi.waitFor(() => expect(screen.getByRole('row', { name: /1043/ })).toBeDefined());
+  await vi.waitFor(() => expect(screen.getByRole('row', { name: /1043/ })).toBeDefined(), PATIENT);
   office.on(officeNews, () => news(2));
   office.on(officeOrders, () => answered(page([order(1044), order(1043)])));
 
   await act(() => vi.advanceTimersByTimeAsync(10_000));
 
-  await vi.waitFor(() => expect(screen.getByRole('row', { name: /1044/ })).toBeDefined());
+  await vi.waitFor(() => expect(screen.getByRole('row', { name: /1044/ })).toBeDefined(), PATIENT);
 });
 
 function WithNews() {

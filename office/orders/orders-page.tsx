@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { SavedViews } from '../shell/saved-views.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
 import { useKeys } from '../state/keys.ts';
 import { useFollowNews } from '../state/news.ts';
@@ -55,6 +56,7 @@ export function OrdersPage() {
         <ExportButton asked={asked} />
       </header>
       <Views counts={first.counts} asked={asked} />
+      <SavedViews section="orders" query={addressOf(asked).split('?')[1] ?? ''} />
       <div className={styles.tools}>
         <Search key={asked.view} asked={asked} />
         <OrderFilters asked={asked} choices={first.choices} />

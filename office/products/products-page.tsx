@@ -15,6 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { SavedViews } from '../shell/saved-views.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
@@ -66,6 +67,7 @@ export function ProductsPage() {
       <Suspense fallback={<ProductViews asked={asked} counts={null} />}>
         <Counted asked={asked} filters={filters} />
       </Suspense>
+      <SavedViews section="products" query={addressOf(asked).split('?')[1] ?? ''} />
       <Suspense fallback={<ProductTools key={asked.q ?? ''} asked={asked} filters={null} />}>
         <Filtered asked={asked} filters={filters} />
       </Suspense>

@@ -47,7 +47,9 @@ function Lists() {
       [
         [['J', 'K'], t('upDown')],
         [['Enter'], t('open')],
+        [['X'], t('select')],
         [['A'], t('step')],
+        [['P'], t('print')],
         [['/'], t('search')],
       ],
     ],
@@ -56,9 +58,11 @@ function Lists() {
       [
         [['A'], t('step')],
         [['D'], t('handOver')],
+        [['R'], t('refund')],
+        [['I'], t('scan')],
         [['M'], t('note')],
         [['J', 'K'], t('neighbours')],
-        [['Ctrl', 'Enter'], t('send')],
+        [['Enter'], t('send')],
       ],
     ],
   ];

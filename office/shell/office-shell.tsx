@@ -3,12 +3,12 @@ import { type LoaderFunctionArgs, Outlet, redirect, useLocation, useNavigate } f
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/office/office-client.ts';
 import { type OfficeSession, readOfficeSession } from '#contract/office/office-session-contract.ts';
-import { ToastRegion } from '#ui/toast.tsx';
+import { showToast, ToastRegion } from '#ui/toast.tsx';
 import { askForProof } from '../state/door.ts';
 import { sendHeldStep } from '../state/held-step.ts';
 import { useIdleLock } from '../state/idle-lock.ts';
 import { useKeys } from '../state/keys.ts';
-import { useFollowNews, useNewsCalls, useNewsCounts } from '../state/news.ts';
+import { type News, useFollowNews, useNewsCalls, useNewsCounts, useNewsMentions } from '../state/news.ts';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
 import { preferences } from '../state/preferences.ts';
 import { ConnectionBar } from './connection-bar.tsx';
@@ -85,12 +85,30 @@ function useSectionKeys(): void {
   useKeys(Object.fromEntries(useSections().map(({ letter, path }) => [`G ${letter}`, () => navigate(path)])));
 }
 
+type Mention = News['mentions'][number];
+
+/** Once for each note: those that were there when the page was opened are no news. */
+function useTellMention(): (mentions: readonly Mention[]) => void {
+  const t = useTranslations('news');
+  const newest = useRef<number | null>(null);
+  const opened = useNewsMentions();
+  newest.current ??= opened ? (opened[0]?.note_id ?? 0) : null;
+  return (mentions) => {
+    const known = newest.current ?? 0;
+    for (const { order_id: order, by } of mentions.filter((one) => one.note_id > known))
+      showToast({ text: t('mention', { by, order: String(order) }) });
+    newest.current = Math.max(known, mentions[0]?.note_id ?? 0);
+  };
+}
+
 function useNewsOfOrders(): void {
   useNewsCalls(useClient());
   const waiting = useNewsCounts()?.accept ?? 0;
   const before = useRef(waiting);
   useTitleCount(waiting);
-  useFollowNews(({ counts: { accept } }) => {
+  const tell = useTellMention();
+  useFollowNews(({ counts: { accept }, mentions }) => {
+    tell(mentions);
     if ((accept ?? 0) > before.current && preferences().sound) playOrderSound();
     before.current = accept ?? 0;
   });

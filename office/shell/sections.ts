@@ -24,7 +24,7 @@ const SECTIONS: readonly Section[] = [
   { path: '/stock', name: 'stock', icon: 'stock', permission: 'stock.see', letter: 'W', group: 1 },
   { path: '/staff', name: 'staff', icon: 'people', permission: 'staff.edit', letter: 'S', group: 2 },
   { path: '/log', name: 'log', icon: 'page', permission: 'log.see', letter: 'L', group: 2 },
-  { path: '/jobs', name: 'jobs', icon: 'jobs', permission: 'products.price', letter: 'J', group: 2 },
+  { path: '/jobs', name: 'jobs', icon: 'jobs', permission: 'products.price', letter: 'J', group: 2, count: 'jobs' },
 ];
 
 export function useSections(): Section[] {

@@ -41,6 +41,7 @@ function press(event: KeyboardEvent): void {
 function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (key.length > 1) return key;
   if (/^Key[A-Z]$/.test(code)) return code.slice(3);
+  if (key === '?') return key;
   if (/^Digit\d$/.test(code) && !shiftKey) return code.slice(5);
   if (code === 'Slash') return shiftKey ? '?' : '/';
   return key;

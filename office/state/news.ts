@@ -41,6 +41,7 @@ export function useNewsCalls(client: OfficeClient): void {
 const lost = () => show({ ...known, isOnline: false });
 
 async function askNews(client: OfficeClient): Promise<void> {
+  if (!navigator.onLine) return lost();
   if (isAsking) return;
   isAsking = true;
   const before = known.news;
@@ -64,6 +65,10 @@ const subscribe = (listener: () => void) => {
 
 export const useNewsCounts = (): News['counts'] | null =>
   useSyncExternalStore(subscribe, () => known.news)?.counts ?? null;
+
+/** Null until the first answer. */
+export const useNewsMentions = (): News['mentions'] | null =>
+  useSyncExternalStore(subscribe, () => known.news)?.mentions ?? null;
 
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => known.isOnline);
 

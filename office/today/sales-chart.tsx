@@ -5,8 +5,8 @@ import { chartScale } from './chart-scale.ts';
 import styles from './today.module.css';
 
 type Size = { width: number; height: number; left: number; bottom: number };
-const WIDE: Size = { width: 700, height: 196, left: 48, bottom: 172 };
-const NARROW: Size = { width: 330, height: 150, left: 44, bottom: 130 };
+const WIDE: Size = { width: 700, height: 196, left: 60, bottom: 172 };
+const NARROW: Size = { width: 330, height: 150, left: 58, bottom: 130 };
 const TOP = 10;
 const NARROW_DAYS = 7;
 const MILLION = 1_000_000;

@@ -18,14 +18,12 @@ const ICONS: Record<WorkKind, OfficeIconName> = {
   settle: 'wallet',
   owed: 'return',
   mails: 'mail',
-  messages: 'mail',
 };
 
 /** The list of its orders; of payments the one that waits longest, as no list has them. */
 function addressOf({ kind, order_id: order }: WireWork): string | null {
   if (kind === 'accept' || kind === 'check' || kind === 'credit') return `/orders?view=${kind}`;
   if (kind === 'hand_over') return '/orders?view=work';
-  if (kind === 'messages') return '/messages';
   return order === null ? null : `/orders/${order}`;
 }
 
@@ -84,8 +82,9 @@ function Line({ work, at, isFirst, number }: LineProps) {
         {isLate && <span className="sr">, {t('late')}</span>}
       </em>
       {address ? (
-        <Link className={look} to={address} aria-label={`${t(`kind.${kind}`)}: ${t('open')}`}>
+        <Link className={look} to={address}>
           {t(kind === 'settle' ? 'settleOpen' : 'open')}
+          <span className="sr">: {t(`kind.${kind}`)}</span>
           {number <= MOST_KEYS && <kbd>{number}</kbd>}
         </Link>
       ) : (

@@ -9,6 +9,7 @@ import type { OfficeCallOptions, OfficeClient, OfficeResult } from '#contract/of
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import type { OfficeSession } from '#contract/office/office-session-contract.ts';
+import { listViews } from '#contract/office/office-views-contract.ts';
 import { loadTexts } from '#office/messages/office-messages.ts';
 import { PageFailure } from '#office/shell/page-failure.tsx';
 import { withDoor } from '#office/state/door.ts';
@@ -35,9 +36,11 @@ export function fakeOffice(): FakeOffice {
     calls,
     on: (endpoint, answer) => void answers.set(endpoint, answer as Answer<never>),
     async call<E extends OfficeEndpoint>(endpoint: E, options: OfficeCallOptions<E> = {}) {
-      calls.push({ name: endpoint.name, params: options.params, input: options.input });
       // Set by `on` for the same endpoint, so the type matches.
       const answer = answers.get(endpoint) as Answer<E> | undefined;
+      // Asked beside every list; a test that is about it says so.
+      if (!answer && endpoint.name === listViews.name) return answered({ data: [] }) as OfficeResult<AnswerOf<E>>;
+      calls.push({ name: endpoint.name, params: options.params, input: options.input });
       if (!answer) throw new Error(`nobody said what ${endpoint.name} answers`);
       return answer(options);
     },

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { localeField, noParams } from '#contract/fields.ts';
+import { officeEndpoint } from './office-endpoint.ts';
+
+const endpoint = z.string().check(z.maxLength(1000));
+const OWN = 'concerns only one’s own browser';
+
+export const readPush = officeEndpoint({
+  name: 'readPush',
+  method: 'GET',
+  path: '/office/api/push',
+  summary: 'The key that a browser subscribes with; null while the shop has none',
+  params: noParams,
+  input: z.object({ locale: localeField }),
+  answer: z.strictObject({ key: z.nullable(z.string()) }),
+  permission: 'orders.see',
+});
+
+export const subscribePush = officeEndpoint({
+  name: 'subscribePush',
+  method: 'PUT',
+  path: '/office/api/push',
+  summary: 'Tells this browser of new orders, also while the office is closed',
+  params: noParams,
+  input: z.object({
+    locale: localeField,
+    endpoint,
+    p256dh: z.string().check(z.regex(/^[\w-]{80,200}$/)),
+    auth: z.string().check(z.regex(/^[\w-]{16,100}$/)),
+  }),
+  answer: z.strictObject({ is_on: z.boolean() }),
+  fieldsFrom: 'body',
+  permission: 'orders.see',
+  unlogged: OWN,
+});
+
+export const unsubscribePush = officeEndpoint({
+  name: 'unsubscribePush',
+  method: 'DELETE',
+  path: '/office/api/push',
+  summary: 'Tells this browser no longer',
+  params: noParams,
+  input: z.object({ locale: localeField, endpoint }),
+  answer: z.strictObject({ is_on: z.boolean() }),
+  fieldsFrom: 'body',
+  permission: 'orders.see',
+  unlogged: OWN,
+});

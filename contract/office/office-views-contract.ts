@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { localeField, noParams, rowId, yesNo } from '#contract/fields.ts';
+import { officeEndpoint } from './office-endpoint.ts';
+
+export const VIEW_SECTIONS = ['orders', 'products'] as const;
+export type ViewSection = (typeof VIEW_SECTIONS)[number];
+
+export const MOST_VIEWS = 20;
+export const MAX_VIEW_NAME = 60;
+
+const section = z.enum(VIEW_SECTIONS);
+
+const savedView = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  /** Of the section's address, without the question mark. */
+  query: z.string(),
+  is_shared: z.boolean(),
+  /** Whether this person may change or remove it. */
+  is_own: z.boolean(),
+});
+export type WireSavedView = z.infer<typeof savedView>;
+
+/** Whoever sees the section sees its views: the permission is asked by the section. */
+const OF_SECTION = { everybody: 'the permission is that of the section' };
+const views = z.strictObject({ data: z.array(savedView) });
+
+export const listViews = officeEndpoint({
+  name: 'listViews',
+  method: 'GET',
+  path: '/office/api/views',
+  summary: 'One’s own views of a section and those that colleagues share',
+  params: noParams,
+  input: z.object({ locale: localeField, section }),
+  answer: views,
+  permission: OF_SECTION,
+});
+
+export const saveView = officeEndpoint({
+  name: 'saveView',
+  method: 'PUT',
+  path: '/office/api/views',
+  summary: 'Keeps the list as it is asked for now; one’s own view of that name is replaced',
+  params: noParams,
+  input: z.object({
+    locale: localeField,
+    section,
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_VIEW_NAME)),
+    query: z.optional(z.string().check(z.maxLength(1000))),
+    is_shared: z.optional(yesNo),
+  }),
+  answer: views,
+  permission: OF_SECTION,
+});
+
+export const deleteView = officeEndpoint({
+  name: 'deleteView',
+  method: 'DELETE',
+  path: '/office/api/views/{id}',
+  summary: 'Removes a view of one’s own; a shared one also by who leads the staff',
+  params: z.object({ id: rowId }),
+  input: z.object({ locale: localeField }),
+  answer: z.strictObject({ change: z.int() }),
+  permission: OF_SECTION,
+});
