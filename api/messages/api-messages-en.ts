@@ -60,7 +60,7 @@ export const en = {
     price: 'Prices are whole drams, from 1 to 2,000,000,000. Leave it empty when it is not for sale.',
     special_price: 'The special price may not be above the price, nor stand without one.',
     days: 'The last day is before the first.',
-    slug: 'An address has only a-z, 0-9 and single hyphens.',
+    slug: 'An address has only small Latin letters, digits and single hyphens.',
     stock_below: 'This is not enough stock: it would be below zero.',
     axis: 'Each variant needs one value here, and no two the same.',
     pieces: 'This is not a whole number of pieces.',

@@ -15,8 +15,13 @@ const ENDING = '.jpg';
 
 export function openShareStore(folder: string, mostBytes = MOST_BYTES): ShareStore {
   let known: Promise<LRUCache<string, number>> | null = null;
+  let removed: Promise<unknown> = Promise.resolve();
+  const remove = (key: string) => {
+    const removing = rm(join(folder, key + ENDING), { force: true }).catch(() => {});
+    removed = Promise.all([removed, removing]);
+  };
   const sizes = () => {
-    known ??= readSizes(folder, mostBytes).catch((error: unknown) => {
+    known ??= readSizes(folder, mostBytes, remove).catch((error: unknown) => {
       known = null;
       throw error;
     });
@@ -32,18 +37,24 @@ export function openShareStore(folder: string, mostBytes = MOST_BYTES): ShareSto
       const kept = await sizes();
       await replaceFile(join(folder, key + ENDING), bytes);
       kept.set(key, bytes.length);
+      // A file that is still there at the next start would push out one that is asked for.
+      await removed;
     },
   };
 }
 
 /** Oldest first, so that they are evicted first. */
-async function readSizes(folder: string, mostBytes: number): Promise<LRUCache<string, number>> {
+async function readSizes(
+  folder: string,
+  mostBytes: number,
+  remove: (key: string) => void,
+): Promise<LRUCache<string, number>> {
   await mkdir(folder, { recursive: true });
   const cache = new LRUCache<string, number>({
     maxSize: mostBytes,
     sizeCalculation: (size) => Math.max(1, size),
     dispose: (_, key, reason) => {
-      if (reason !== 'set') void rm(join(folder, key + ENDING), { force: true });
+      if (reason !== 'set') remove(key);
     },
   });
   const names = (await readdir(folder)).filter((name) => name.endsWith(ENDING));

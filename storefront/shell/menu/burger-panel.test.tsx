@@ -42,7 +42,7 @@ test('goes into categories and back, and the focus goes along', async () => {
   expect(href('MacBook')).toBe('/ru/shop/catalog/macbook');
   await user.click(button('Компьютеры'));
   expect(document.activeElement).toBe(button('Ноутбуки'));
-  await user.click(button('Категории'));
+  await user.click(button('Разделы'));
 
   expect(document.activeElement).toBe(button('Компьютеры'));
 });
