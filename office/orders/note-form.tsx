@@ -73,9 +73,7 @@ export function NoteForm({ order, onChange }: Props) {
           value={text}
           aria-label={t('note')}
           placeholder={t('notePlaceholder')}
-          role="combobox"
           aria-autocomplete="list"
-          aria-expanded={found.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={found.length > 0 ? `${id}-${found[at]?.id}` : undefined}
           onFocus={colleagues.load}
