@@ -99,7 +99,7 @@ test('what is pasted from a spreadsheet waits to be saved, bad cells say why, an
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, '/office/products');
+  await signIn(page, '/office/products?q=Segway');
   const before = (await cell(page, 0, 3).innerText()).trim();
   const paste = async (text: string) => {
     await page.evaluate((value) => navigator.clipboard.writeText(value), text);
