@@ -74,13 +74,13 @@ function Acts({ order, onChange }: ActsProps) {
     <>
       <Neighbours order={order} />
       <div className={styles.headActs}>
-        <Link className="btn btn--line" to={print} aria-label={tPrint('open')}>
+        <Link className="btn btn--line" to={print}>
           <OfficeIcon name="print" />
           <span className={styles.word}>{tPrint('open')}</span>
           <kbd>P</kbd>
         </Link>
         {mayRefund && (
-          <Button look="line" aria-label={t('open')} onClick={() => setRefunding(true)}>
+          <Button look="line" onClick={() => setRefunding(true)}>
             <OfficeIcon name="return" />
             <span className={styles.word}>{t('open')}</span>
             <kbd>R</kbd>
