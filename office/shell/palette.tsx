@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '#ui/class-names.ts';
 import { usePendingProof } from '../state/door.ts';
@@ -11,7 +11,8 @@ import { type Choice, useChoices, useFound } from './palette-choices.ts';
 export function Palette() {
   const [isOpen, setOpen] = useState(false);
   const isShut = usePendingProof() !== null;
-  useEffect(() => {
+  // Before the browser can hand over a key: an effect after painting would miss the first one on a new page.
+  useLayoutEffect(() => {
     const open = () => setOpen(true);
     const press = (event: KeyboardEvent) => {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
@@ -31,7 +32,7 @@ export function Palette() {
 function OpenPalette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('palette');
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
       ref={dialog}

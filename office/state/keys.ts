@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { preferences } from './preferences.ts';
 
 /** By key: `A`, `Enter`, `?`; after the letter that begins a way: `G O`. */
@@ -14,7 +14,8 @@ let begunAt = Number.NEGATIVE_INFINITY;
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  // A key pressed right after a page was drawn belongs to it: an effect after painting would miss it.
+  useLayoutEffect(() => {
     if (inUse.size === 0) addEventListener('keydown', press);
     inUse.add(latest);
     return () => {
