@@ -8,7 +8,7 @@ import type { Job, Outcome } from './load-generator.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** A first start with 100,000 products makes their index. */
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 900_000;
 
 export type Shop = {
   pid: number;
