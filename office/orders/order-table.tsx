@@ -91,7 +91,7 @@ function Row({ row, isHere, selection }: RowProps) {
       </td>
       <td className={styles.pay}>
         <span>
-          <PaymentSign method={row.payment.method} /> {payment(row.payment)}
+          <PaymentSign payment={row.payment} /> {payment(row.payment)}
         </span>
       </td>
       <td className={styles.status}>
