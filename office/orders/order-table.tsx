@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import type { OfficeOrderRow } from '#contract/office/office-orders-contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { useOfficeTime } from '../state/office-time.ts';
 import { OrderStatusMark } from './order-status.tsx';
-import { useOrderTime } from './order-time.ts';
 import styles from './orders.module.css';
 import { PaymentSign, usePaymentWords } from './payment-words.tsx';
 import type { Selection } from './use-selection.ts';
@@ -54,7 +54,7 @@ type RowProps = { row: OfficeOrderRow; isHere: boolean; selection: Selection };
 function Row({ row, isHere, selection }: RowProps) {
   const t = useTranslations('orders');
   const formatAmd = useFormatAmd();
-  const time = useOrderTime();
+  const time = useOfficeTime();
   const payment = usePaymentWords();
   const line = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
