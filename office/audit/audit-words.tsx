@@ -146,7 +146,7 @@ const FIELDS = [
   'special_price',
   'special_from',
   'special_to',
-  'stock',
+  'qty',
   'state',
   'has_app',
   'passkey',

@@ -5,7 +5,7 @@ import { recordFaults } from '#api/catalog/products/product-faults.ts';
 import { isOptions, type ProductRecord, RELATIONS } from '#api/catalog/products/product-record.ts';
 import { readIdsBySku, reserveProductIds } from '#api/catalog/products/read-products.ts';
 import { type ProductChange, writeProducts, writeRelations } from '#api/catalog/products/write-products.ts';
-import { insertChanges } from '#api/database/catalog-changes.ts';
+import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -262,7 +262,10 @@ async function saveStock(
     const key = result.short === head.id ? 'qty' : `variant.${result.short}.qty`;
     throw new Refusal('validation', { fields: { [key]: { problem: 'stock_below' } } });
   }
-  await insertChanges(db, [head.id]);
+  await insertStockChanges(
+    db,
+    moves.map(({ product_id }) => product_id),
+  );
 }
 
 type Done = { edited: readonly Edited[]; changes: readonly ProductChange[]; removed: readonly Member[] };
