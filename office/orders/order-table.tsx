@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { OfficeOrderRow } from '#contract/office/office-orders-contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { pictureOf } from '../state/picture-of.ts';
 import { OrderStatusMark } from './order-status.tsx';
 import { useOrderTime } from './order-time.ts';
 import styles from './orders.module.css';
@@ -103,6 +104,3 @@ function Row({ row, isHere, selection }: RowProps) {
     </tr>
   );
 }
-
-export const pictureOf = (path: string): string =>
-  path.endsWith('.svg') ? `/storage/${path}` : `/storage/cache/small/${path}`;
