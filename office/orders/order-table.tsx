@@ -5,6 +5,7 @@ import type { OfficeOrderRow } from '#contract/office/office-orders-contract.ts'
 import { classNames } from '#ui/class-names.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { useOfficeTime } from '../state/office-time.ts';
+import { pictureOf } from '../state/picture-of.ts';
 import { OrderStatusMark } from './order-status.tsx';
 import styles from './orders.module.css';
 import { PaymentSign, usePaymentWords } from './payment-words.tsx';
@@ -103,6 +104,3 @@ function Row({ row, isHere, selection }: RowProps) {
     </tr>
   );
 }
-
-export const pictureOf = (path: string): string =>
-  path.endsWith('.svg') ? `/storage/${path}` : `/storage/cache/small/${path}`;
