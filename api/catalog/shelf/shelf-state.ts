@@ -15,7 +15,7 @@ import { indexInThread } from './index-thread.ts';
 import type { ProductDocument } from './product-document.ts';
 import { readAllDocuments, readTaxonomy } from './read-catalog.ts';
 import { buildColumns, type Columns, setMutable } from './shelf-columns.ts';
-import { openShelfIndex, type ShelfIndex } from './shelf-index.ts';
+import { type IndexThread, openShelfIndex, type ShelfIndex } from './shelf-index.ts';
 import { type IndexPlace, startIndex } from './start-index.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
@@ -56,7 +56,7 @@ export type ShelfState = {
 /** Learned things are an hour old at most. */
 export const LESSON_MS = 3_600_000;
 
-export async function readState({ pool, clock, offerOf, indexPlace }: ShelfSources): Promise<ShelfState> {
+export async function readState({ pool, clock, log, offerOf, indexPlace }: ShelfSources): Promise<ShelfState> {
   const now = clock();
   const day = shopDay(now);
   const { horizon, taxonomy, content, storedRules, learned, documents } = await pool.begin(async (db) => {
@@ -72,10 +72,7 @@ export async function readState({ pool, clock, offerOf, indexPlace }: ShelfSourc
   });
   const columns = buildColumns(documents.values(), taxonomy);
   const rules = openRules({ stored: storedRules, learned, day });
-  const index = openShelfIndex(
-    indexPlace && (() => indexInThread({ ...indexPlace, day: shopDay(clock()) })),
-    indexPlace?.leastForThread,
-  );
+  const index = openShelfIndex(indexPlace && threadFor(indexPlace, { clock, log }));
   index.adoptRules(rules);
   await startIndex(index, { documents, columns, taxonomy }, { pool, place: indexPlace });
   return {
@@ -98,6 +95,15 @@ export async function readState({ pool, clock, offerOf, indexPlace }: ShelfSourc
     version: 1,
   };
 }
+
+const threadFor = (place: IndexPlace, { clock, log }: Pick<ShelfSources, 'clock' | 'log'>): IndexThread => ({
+  inThread: () =>
+    indexInThread({ ...place, day: shopDay(clock()) }, (error) =>
+      log.warn({ err: error }, 'the search index was not kept: the next start makes it again'),
+    ),
+  failed: (error) => log.warn({ err: error }, 'the thread of the search index failed: it is made between requests'),
+  ...(place.leastForThread !== undefined && { least: place.leastForThread }),
+});
 
 export const nextTurnOf = (content: Content, now: Date): number =>
   now.getTime() + msToNextTurn(now, deadlinesOf(content));
