@@ -26,7 +26,7 @@ import { queueSalesDays, salesDaysHandler } from '#api/office/sales-days.ts';
 import { openMail } from '#api/open-mail.ts';
 import { paymentHandler } from '#api/order-payments/check-payment.ts';
 import { expiryHandler } from '#api/orders/expiry-handler.ts';
-import { isOffered } from '#api/payments/providers.ts';
+import { offerOf } from '#api/payments/providers.ts';
 import { seoRoutes } from '#api/seo/seo-routes.ts';
 import { openSharePictures } from '#api/seo/share-pictures.ts';
 import { openShareStore } from '#api/seo/share-store.ts';
@@ -75,13 +75,13 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   onClose(stopClock);
   await step('Demo shop', () => prepareProducts(config, ownPool, clock()));
   const { shelf } = await step('Shelf', async () => {
-    const isMethodOffered = (method: string) => isOffered(config, method);
+    const offerOfMethod = (method: string) => offerOf(config, method);
     const shelf = await loadShelf({
       pool: ownPool,
       log,
       imageBase: config.imageBase,
       clock,
-      isOffered: isMethodOffered,
+      offerOf: offerOfMethod,
       indexPlace: { databaseUrl: database.url, dataFolder: config.dataFolder },
     });
     returnMemory();

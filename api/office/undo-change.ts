@@ -35,7 +35,7 @@ const UNDOERS: Record<string, Undoer> = {
   correctStock: {
     permission: 'stock.move',
     read: readStock,
-    write: (db, undo, id, before) => restoreStock(db, undo, id, Number(before.stock)),
+    write: (db, undo, id, before) => restoreStock(db, undo, id, Number(before.qty)),
   },
   changeMember: {
     permission: 'staff.edit',

@@ -2,8 +2,9 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '#ui/class-names.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { pictureOf } from '../state/picture-of.ts';
 import styles from './product.module.css';
-import { listOf, pictureOf } from './product-fields.ts';
+import { listOf } from './product-fields.ts';
 import type { Editor } from './product-page.tsx';
 import { useUploads } from './use-uploads.ts';
 

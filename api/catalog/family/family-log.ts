@@ -14,13 +14,10 @@ export async function readFamilyLog(db: Db, { head, variants }: Members, limit: 
     const named = (fields: AuditEntry['before']) =>
       Object.fromEntries(
         Object.entries(fields).map(([field, value]) => [
-          fieldKey({ id, parentId: head.id }, FIELDS[field] ?? field),
+          fieldKey({ id, parentId: head.id }, field),
           value,
         ]),
       );
     return { ...entry, before: named(entry.before), after: named(entry.after) };
   });
 }
-
-/** Stock is `qty` of a product and `stock` of a cell. */
-const FIELDS: Record<string, string> = { stock: 'qty' };

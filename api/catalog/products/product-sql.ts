@@ -6,6 +6,7 @@ import type { ProductRecord, Relation } from './product-record.ts';
 export type RecordRow = Omit<ProductRecord, 'categories' | 'attributes' | 'axes' | 'created_at'> & {
   id: number;
   parent_id: number | null;
+  version: number;
   categories: number[];
   options: [attribute: number, option: number][];
   texts: Record<string, LocalizedText>;
@@ -29,20 +30,19 @@ export const selectFamilyRecords = (db: Db, afterId: number, most: number): Prom
 export const selectFamilyRecord = (db: Db, headId: number): Promise<RecordRow[]> =>
   db.many(recordsWhere(sql`p.id = ${headId} or p.parent_id = ${headId}`));
 
-export type ProductVersion = { id: number; parentId: number | null; version: number };
-
-export const selectFamilyVersions = (db: Db, headId: number): Promise<ProductVersion[]> =>
-  db.many(sql`
-    select id, parent_id as "parentId", version from products where id = ${headId} or parent_id = ${headId} order by id`);
-
 /** In the order of ids, as every other writer of several products. */
-export const lockFamilyVersions = (db: Db, headId: number): Promise<ProductVersion[]> =>
-  db.many(sql`
-    select id, parent_id as "parentId", version from products where id = ${headId} or parent_id = ${headId}
-    order by id for update`);
+export const lockFamilyRows = (db: Db, headId: number): Promise<number> =>
+  db.run(sql`select from products where id = ${headId} or parent_id = ${headId} order by id for update`);
+
+/** Of those that are still there. */
+export async function lockVersions(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db.many<{ id: number; version: number }>(sql`
+    select id, version from products where id = any(${[...ids]}::int[]) order by id for update`);
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
 
 const recordsWhere = (condition: Statement): Statement => sql`
-  select p.id, p.parent_id, p.sku, parent.sku as parent_sku, p.type, p.url_key as slug, p.name, p.short_description,
+  select p.id, p.parent_id, p.version, p.sku, parent.sku as parent_sku, p.type, p.url_key as slug, p.name, p.short_description,
          p.description, p.regular_price as price, p.special_price, p.special_from, p.special_to, p.credit_price,
          s.qty, p.min_qty, p.video_link as video, p.search_words, p.is_new, p.is_best_seller, p.is_special_offer,
          p.is_featured, p.enabled, p.position, p.created_at,

@@ -1,5 +1,5 @@
 import type { TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
-import { insertChanges } from '#api/database/catalog-changes.ts';
+import { insertChanges, insertStockChanges } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
 import { COLUMN_FIELDS, toColumnValues } from './product-columns.ts';
 import { isFieldChanged, isOptions, type ProductRecord } from './product-record.ts';
@@ -28,13 +28,25 @@ export async function writeProducts(
       db,
       added.map((change) => newRow(change, now)),
     );
-  await updateColumns(db, changes);
+  const ofStock = changes.filter(isStockAlone);
+  await updateColumns(
+    db,
+    changes.filter((change) => !ofStock.includes(change)),
+  );
   for (const part of PARTS) await writePart(db, part, changes, taxonomy);
   await countStock(db, changes.flatMap(countOf));
-  await insertChanges(db, familiesOf(changes));
+  await insertChanges(db, familiesOf(changes.filter((change) => !ofStock.includes(change))));
+  await insertStockChanges(
+    db,
+    ofStock.map(({ id }) => id),
+  );
   const named = changes.filter(({ before, after }) => before === null || isFieldChanged(before, after, 'name'));
   await writeProductWords(db, familiesOf(named));
 }
+
+/** As an order leaves it: the product is as it was. */
+const isStockAlone = ({ before, after }: ProductChange): boolean =>
+  before !== null && before.qty !== after.qty && JSON.stringify({ ...before, qty: after.qty }) === JSON.stringify(after);
 
 const familiesOf = (changes: readonly ProductChange[]): number[] => [
   ...new Set(changes.map(({ id, parentId }) => parentId ?? id)),

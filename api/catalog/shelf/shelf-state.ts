@@ -3,7 +3,7 @@ import type { FinishedQuery } from '#api/catalog/search/finished-queries.ts';
 import { openRules, type SearchRules, type StoredRules } from '#api/catalog/search/search-rules.ts';
 import { readLearned } from '#api/catalog/search-learning/read-learned.ts';
 import { readSearchRules } from '#api/catalog/search-rules/read-search-rules.ts';
-import { type Content, loadContent } from '#api/content/content-store.ts';
+import { type Content, loadContent, type OfferOf } from '#api/content/content-store.ts';
 import { deadlinesOf } from '#api/content/shipping-methods.ts';
 import { type Horizon, selectHorizon } from '#api/database/catalog-changes.ts';
 import { type Pool, sql } from '#api/database/sql.ts';
@@ -23,7 +23,7 @@ export type ShelfSources = {
   pool: Pool;
   log: Logger;
   clock: () => Date;
-  isOffered?: (paymentMethod: string) => boolean;
+  offerOf?: OfferOf;
   /** Where the index of a large catalogue is made by a thread and kept between starts; without it neither is done. */
   indexPlace?: IndexPlace;
 };
@@ -56,7 +56,7 @@ export type ShelfState = {
 /** Learned things are an hour old at most. */
 export const LESSON_MS = 3_600_000;
 
-export async function readState({ pool, clock, isOffered, indexPlace }: ShelfSources): Promise<ShelfState> {
+export async function readState({ pool, clock, offerOf, indexPlace }: ShelfSources): Promise<ShelfState> {
   const now = clock();
   const day = shopDay(now);
   const { horizon, taxonomy, content, storedRules, learned, documents } = await pool.begin(async (db) => {
@@ -65,7 +65,7 @@ export async function readState({ pool, clock, isOffered, indexPlace }: ShelfSou
     // The horizon first: what changes during the other reads is read again.
     const horizon = await selectHorizon(db);
     const taxonomy = await readTaxonomy(db);
-    const content = await loadContent(db, isOffered);
+    const content = await loadContent(db, offerOf);
     const storedRules = await readSearchRules(db);
     const learned = await readLearned(db, day);
     return { horizon, taxonomy, content, storedRules, learned, documents: await readAllDocuments(db, day) };

@@ -91,7 +91,10 @@ export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) 
         <p className="hint" role="status">
           {isBusy ? t('placing') : t(afterwards, { minutes: String(HOLD_MINUTES) })}
         </p>
-        <PayPromises method={form.payment} />
+        <PayPromises
+          method={form.payment}
+          account={methods.find(({ method }) => method === form.payment)?.account ?? null}
+        />
       </section>
     </form>
   );
