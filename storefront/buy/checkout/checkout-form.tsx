@@ -85,7 +85,7 @@ export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) 
         <TermsLine state={state} />
         <DeliveryChangeNote change={state.deliveryChange} total={cart.total} />
         {refusal && <CheckoutError refusal={refusal} />}
-        <Button type="submit" look="main" size="l" wide busy={isBusy}>
+        <Button type="submit" look="main" size="l" wide busy={isBusy} data-buys>
           <span className="num">{t(button, { total: formatAmd(cart.total) })}</span>
         </Button>
         <p className="hint" role="status">
