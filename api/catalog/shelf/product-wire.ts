@@ -5,7 +5,7 @@ import type { Card, ConfigurableConfig, ProductDetail, ProductImage } from '#con
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, languageOf, maybeInLocale } from '#contract/localized-text.ts';
 import { formatAmd } from '#rules/money.ts';
-import { type ProductDocument, type Sale, shownStock } from './product-document.ts';
+import { type Picture, type ProductDocument, type Sale, shownStock } from './product-document.ts';
 import { type Fact, openFacts, type ReadFacts, toAttributes, toGroups } from './product-facts.ts';
 import type { AttributeRow } from './shelf-sql.ts';
 import type { Taxonomy } from './taxonomy.ts';
@@ -21,7 +21,7 @@ const BRAND = 'brand';
 export const PLACEHOLDER_IMAGE = { id: 0, path: 'placeholder/product.svg' };
 
 /** docs/spec/api.md 1.5: three sizes beside the original. Drawings in SVG have no sizes. */
-export function toWireImage({ id, path }: { id: number; path: string }, base: string): ProductImage {
+export function toWireImage({ id, path, alt }: Picture, base: string, locale: Locale = 'hy'): ProductImage {
   const original = `${base}/storage/${path}`;
   const sized = (size: string) => (path.endsWith('.svg') ? original : `${base}/storage/cache/${size}/${path}`);
   return {
@@ -33,6 +33,8 @@ export function toWireImage({ id, path }: { id: number; path: string }, base: st
     medium_image_url: sized('medium'),
     large_image_url: sized('large'),
     fills: fillsTile(path),
+    // In another language it would help nobody: the page names the product instead.
+    ...(alt?.[locale] && { alt: alt[locale] }),
   };
 }
 
@@ -64,7 +66,7 @@ export function toDetail(document: ProductDocument, locale: Locale, context: Wir
     ...plain,
     variants: pricedVariants(document).map((variant) => ({
       ...plainDetail(variant, readFacts, locale, context),
-      images: variant.images.map((image) => toWireImage(image, context.imageBase)),
+      images: variant.images.map((image) => toWireImage(image, context.imageBase, locale)),
     })),
     index: config.index,
     variant_prices: config.variant_prices,
@@ -90,7 +92,7 @@ function commonFields(
   context: WireContext,
 ): Omit<LastingCard, 'attributes'> {
   const { sale, parent } = document;
-  const images = imagesOf(document).map((image) => toWireImage(image, context.imageBase));
+  const images = imagesOf(document).map((image) => toWireImage(image, context.imageBase, locale));
   const categoryIds = document.categoryIds.length > 0 ? document.categoryIds : (parent?.categoryIds ?? []);
   const categories = categoryIds.flatMap((id) => context.taxonomy.categoryById.get(id) ?? []);
   return {
@@ -195,7 +197,7 @@ function badgesOf(document: ProductDocument, sale: Sale): Card['badges'] {
   return badges;
 }
 
-export function imagesOf(document: ProductDocument): readonly { id: number; path: string }[] {
+export function imagesOf(document: ProductDocument): readonly Picture[] {
   if (document.images.length > 0) return document.images;
   if (document.parent && document.parent.images.length > 0) return document.parent.images;
   const ofVariants = document.variants.find((variant) => variant.images.length > 0)?.images;
@@ -254,7 +256,7 @@ export function toConfig(
       regular_price: shownPrice(sale.regularPrice),
       final_price: shownPrice(sale.price),
     })),
-    variant_images: byVariant((variant) => variant.images.map((image) => toWireImage(image, imageBase))),
+    variant_images: byVariant((variant) => variant.images.map((image) => toWireImage(image, imageBase, locale))),
     variant_stock: byVariant(({ sale, minQty }) => ({ qty: shownStock(sale.qty), min_qty: minQty })),
     variant_cost: byVariant(({ sale }) => sale.creditPrice),
     variant_slugs: byVariant(({ slug }) => slug),
