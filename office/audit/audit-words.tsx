@@ -40,6 +40,7 @@ export const ACTIONS = [
   'moveStockByHand',
   'changeCells',
   'changeProducts',
+  'markProducts',
   'correctStock',
   'stopJob',
   'undoJob',
