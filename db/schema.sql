@@ -205,9 +205,11 @@ CREATE TABLE product_images (
   product_id integer NOT NULL,
   path text NOT NULL,
   "position" integer DEFAULT 0 NOT NULL,
+  alt jsonb,
   CONSTRAINT product_images_pkey PRIMARY KEY (id),
   CONSTRAINT product_images_product_id_path_key UNIQUE (product_id, path),
   CONSTRAINT product_images_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_images_alt_check CHECK (has_default_language(alt)),
   CONSTRAINT product_images_path_check CHECK (path !~ '^/'::text AND path !~ '\.\.'::text)
 );
 
