@@ -12,7 +12,7 @@ export const HOSTILE_TEXTS: Record<string, string> = {
   entities: '&lt;script&gt;&#x27;&amp;',
   XML: '<![CDATA[x]]><!ENTITY a "b">',
   'a template': '{{constructor.constructor("alert(1)")()}}',
-  'a template literal': '${process.exit(1)}',
+  'a template literal': '\u0024{process.exit(1)}',
   'a message with plurals': '{count, plural, one {#} other {#}}',
   SQL: "'; drop table staff; --",
   'SQL that goes on': "x' or '1'='1",
