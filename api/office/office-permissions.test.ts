@@ -122,6 +122,9 @@ beforeAll(() => {
     undoChange: async () => ({ params: { id: await undoableEntry() } }),
     officeOrders: async () => ({}),
     sendMailsAgain: async () => ({}),
+    runJobsAgain: async () => ({}),
+    waitingMessages: async () => ({}),
+    handleMessage: async () => ({ params: { id: await newMessage() }, input: { handled: true } }),
     readPush: async () => ({}),
     subscribePush: async () => ({ input: browser() }),
     unsubscribePush: async () => ({ input: browser() }),
@@ -184,6 +187,14 @@ beforeAll(() => {
     }),
   };
 });
+
+async function newMessage(): Promise<number> {
+  const { email, phone } = SHOPPER;
+  const { id } = await shop.pool.one<{ id: number }>(sql`
+    insert into contact_messages (name, email, phone, message, locale)
+    values ('Զաբել', ${email}, ${phone}, ${TYPED}, 'hy') returning id`);
+  return id;
+}
 
 async function newInvitation(): Promise<number> {
   const wanted = { email: `${randomUUID()}@example.am`, roleId: await roleId('orders') };
