@@ -10,6 +10,7 @@ import { wakeBulkJobs } from '#api/catalog/bulk/bulk-jobs.ts';
 import { announcer, followChanges } from '#api/catalog/shelf/follow-changes.ts';
 import { returnMemory } from '#api/catalog/shelf/return-memory.ts';
 import { loadShelf } from '#api/catalog/shelf/shelf.ts';
+import { keepSnapshots } from '#api/catalog/shelf/snapshot-keeping.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { openContactInbox } from '#api/contact/contact-inbox.ts';
 import { openPool, REQUEST_LIMITS } from '#api/database/sql.ts';
@@ -136,6 +137,7 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
     lastRequest = performance.now();
   });
   await listen(app, config);
+  onClose(keepSnapshots({ shelf, pool: ownPool, clock, log }).stop);
   // Now, as a large folder of pictures takes its time.
   for (const folder of ['storage', 'share', 'outbox']) void clearLeftovers(join(config.dataFolder, folder));
   const address = `http://localhost:${portOf(app, config)}`;
