@@ -33,7 +33,7 @@ export async function probeDemo(serverUrl: string): Promise<{ lines: string[]; s
   const tried = readProbes(readFileSync(PROBES, 'utf8')).map((probe) => {
     const { rows } = searchRows(shelf.index, shelf.columns, probe.query);
     const cards = [...rows.subarray(0, 4)].map((row) =>
-      toCard(shelf.columns.documents[row]!, toLocale(probe.locale), shelf.wire),
+      toCard(shelf.columns.documents.at(row)!, toLocale(probe.locale), shelf.wire),
     );
     return { ...probe, isRight: answersProbe(probe, cards, shelf) };
   });
@@ -101,7 +101,7 @@ const ndcgOf = (answer: Graded): number => qualityOf([answer]).ndcg;
 /** They read the demo's names, makers, sections and descriptions in all languages, as ours does. */
 async function rivalsOf({ columns, taxonomy }: Shelf, pool: Pool, asked: readonly RuledQuery[]) {
   const inAll = (text: LocalizedText | null | undefined) => [...new Set(Object.values(text ?? {}))].join(' ');
-  const products = columns.documents.map((document): RealProduct => {
+  const products = Array.from(columns.documents, (document): RealProduct => {
     const brand = document.options.find(({ optionId }) => taxonomy.brandByOption.has(optionId));
     return {
       source: 'demo',

@@ -97,7 +97,7 @@ function askShelf(shelf: Shelf, products: readonly RealProduct[]): (query: strin
   const numberOf = new Map(products.map(({ source, sku }, number) => [`${source}:${sku}`, number]));
   return (query) =>
     [...searchRows(shelf.index, shelf.columns, query).rows].flatMap(
-      (row) => numberOf.get(shelf.columns.documents[row]?.sku ?? '') ?? [],
+      (row) => numberOf.get(shelf.columns.documents.at(row)?.sku ?? '') ?? [],
     );
 }
 

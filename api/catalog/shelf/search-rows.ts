@@ -98,9 +98,9 @@ function rowsById(columns: Columns): Uint32Array {
   const found = known.get(columns);
   if (found) return found;
   let last = 0;
-  for (const id of columns.rowOf.keys()) if (id > last) last = id;
+  for (const id of columns.ids) if (id > last) last = id;
   const rows = new Uint32Array(last + 1).fill(MISSING);
-  for (const [id, row] of columns.rowOf) rows[id] = row;
+  for (const [row, id] of columns.ids.entries()) rows[id] = row;
   known.set(columns, rows);
   return rows;
 }

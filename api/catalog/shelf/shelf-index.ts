@@ -8,13 +8,14 @@ import {
 import { NO_RULES, type SearchRules } from '#api/catalog/search/search-rules.ts';
 import { isListed, type ProductDocument } from './product-document.ts';
 import { toSearchEntry } from './search-rows.ts';
+import type { ListedDocuments } from './shelf-columns.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 export type ShelfIndex = {
   /** Finishes the first index immediately: a late answer is better than a wrong one. */
   current: () => SearchIndex;
   /** The old index serves until the promise resolves. */
-  rebuild: (documents: readonly ProductDocument[], taxonomy: Taxonomy) => Promise<void>;
+  rebuild: (documents: ListedDocuments, taxonomy: Taxonomy) => Promise<void>;
   replace: (family: Family, taxonomy: Taxonomy) => void;
   /** Serves from now on. */
   adopt: (index: SearchIndex) => void;
@@ -34,7 +35,9 @@ const MOST_DEAD_SHARE = 0.5;
 
 type Build = {
   index: SearchIndex;
-  waiting: ProductDocument[];
+  documents: ListedDocuments;
+  /** Row of the next one. */
+  next: number;
   taxonomy: Taxonomy;
   done: Set<number>;
   finished: () => void;
@@ -56,12 +59,14 @@ export function openShelfIndex(byThread?: IndexThread): ShelfIndex {
 
   function advance(until: number): void {
     while (build && performance.now() < until) {
-      const document = build.waiting.pop();
-      if (!document) {
+      if (build.next === build.documents.length) {
         adopt(build.index);
         build.finished();
         build = null;
-      } else if (!build.done.has(document.id))
+        return;
+      }
+      const document = build.documents.at(build.next++);
+      if (document && isListed(document) && !build.done.has(document.id))
         putEntry(build.index, document.id, toSearchEntry(document, build.taxonomy));
     }
   }
@@ -86,10 +91,9 @@ export function openShelfIndex(byThread?: IndexThread): ShelfIndex {
     }
   }
 
-  function rebuildInSlices(documents: readonly ProductDocument[], taxonomy: Taxonomy): Promise<void> {
+  function rebuildInSlices(documents: ListedDocuments, taxonomy: Taxonomy): Promise<void> {
     return new Promise((finished) => {
-      // Popped from the end, so reversed: the order of the list decides between equals.
-      build = { index: openSearchIndex(), waiting: documents.toReversed(), taxonomy, done: new Set(), finished };
+      build = { index: openSearchIndex(), documents, next: 0, taxonomy, done: new Set(), finished };
       advanceLater(build);
     });
   }

@@ -35,7 +35,7 @@ async function openLargeShop() {
 }
 
 const found = (shelf: Shelf, text: string): string[] =>
-  [...shelf.search(text, false).rows].map((row) => shelf.columns.documents[row]!.slug);
+  [...shelf.search(text, false).rows].map((row) => shelf.columns.documents.at(row)!.slug);
 
 const rename = (pool: Pool, slug: string, name: string) =>
   pool.begin(async (db) => {
