@@ -5,7 +5,13 @@ const MOST_STOPS = 600;
 
 /** What can be focused and Tab does not reach; what is focused and does not show it, or lies under something. */
 export async function keyboardFindings(page: Page): Promise<string[]> {
-  await page.evaluate(() => scrollTo(0, 0));
+  // From the top, wherever the page has put the focus itself.
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+  });
   // What shows itself further down goes away.
   await page.evaluate(async () => {
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
