@@ -126,6 +126,7 @@ export const FLOORS = [
   'demo/content',
   'demo',
   'server',
+  'server/workers',
   '.',
   'cli/terminal',
   'cli/banks',

@@ -1,7 +1,7 @@
 import { isSame } from '#api/audit/audit-log.ts';
 import { type AuditEntry, auditPeople, readAudit } from '#api/audit/read-audit.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
-import { csvLine } from '#api/rows/csv-line.ts';
+import { csvLine, typedCell } from '#api/rows/csv-line.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/office/office-audit-contract.ts';
 import { maskContactIn } from '#rules/mask-contact.ts';
@@ -76,15 +76,12 @@ const csvOf = (entry: AuditEntry): string[] => [
   String(entry.id),
   entry.at.toISOString(),
   entry.source,
-  asText(entry.by ?? ''),
+  typedCell(entry.by ?? ''),
   entry.action,
   entry.entity,
-  asText(entry.entityId),
-  JSON.stringify(entry.before),
-  JSON.stringify(entry.after),
-  asText(entry.reason),
+  typedCell(entry.entityId),
+  typedCell(JSON.stringify(entry.before)),
+  typedCell(JSON.stringify(entry.after)),
+  typedCell(entry.reason),
   String(entry.undoOf ?? ''),
 ];
-
-/** What people typed is never a formula of the table that opens the file. */
-const asText = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);

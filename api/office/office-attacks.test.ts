@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { exportAudit, listAudit } from '#contract/office/office-audit-contract.ts';
+import { listAudit } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
 import * as door from '#contract/office/office-session-contract.ts';
@@ -139,30 +139,6 @@ test('unknown, ended and wrong are equally slow: each pays for one password', as
   expect(gone / unknown).toBeGreaterThan(0.5);
   expect(gone / unknown).toBeLessThan(2);
   expect(right.id).toBeGreaterThan(0);
-});
-
-const HOSTILE = [
-  '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  "'; drop table staff; --",
-  '{{constructor.constructor("alert(1)")()}}',
-  '=cmd|" /C calc"!A0',
-  '\u202Etxt.exe',
-  '😀'.repeat(20),
-  'Ա̈'.repeat(10),
-  '%00%0a',
-  '../../etc/passwd',
-];
-
-test.each(HOSTILE)('a name such as %j is kept and shown as text, also in the log and its table', async (name) => {
-  const colleague = await office.as('owner');
-
-  orThrow(await colleague.call(door.changeOwnDetails, { input: { name } }));
-
-  const { data } = orThrow(await colleague.call(listAudit, { input: { by: colleague.id } }));
-  expect(data[0]).toMatchObject({ by: name, action: 'changeOwnDetails', after: { name } });
-  const { csv } = orThrow(await colleague.call(exportAudit, { input: { by: colleague.id } }));
-  expect(csv).not.toMatch(/(^|,)"?[=+@-][^,]*cmd/m);
 });
 
 test('the log is asked by person, source, action and day', async () => {

@@ -122,6 +122,9 @@ beforeAll(() => {
     undoChange: async () => ({ params: { id: await undoableEntry() } }),
     officeOrders: async () => ({}),
     sendMailsAgain: async () => ({}),
+    runJobsAgain: async () => ({}),
+    waitingMessages: async () => ({}),
+    handleMessage: async () => ({ params: { id: await newMessage() }, input: { handled: true } }),
     readPush: async () => ({}),
     subscribePush: async () => ({ input: browser() }),
     unsubscribePush: async () => ({ input: browser() }),
@@ -140,6 +143,9 @@ beforeAll(() => {
       input: { cells: [{ id: (await shop.add(product())).id, field: 'price', seen: 100_000, value: 90_000 }] },
     }),
     changeProducts: newPriceChange,
+    markProducts: async () => ({
+      input: { selection: { ids: [await newProduct()] }, change: { flag: 'is_new', on: true } },
+    }),
     listJobs: async () => ({}),
     readJob: async () => ({ params: { id: await doneJob() } }),
     stopJob: async () => ({ params: { id: await waitingJob() } }),
@@ -181,6 +187,14 @@ beforeAll(() => {
     }),
   };
 });
+
+async function newMessage(): Promise<number> {
+  const { email, phone } = SHOPPER;
+  const { id } = await shop.pool.one<{ id: number }>(sql`
+    insert into contact_messages (name, email, phone, message, locale)
+    values ('Զաբել', ${email}, ${phone}, ${TYPED}, 'hy') returning id`);
+  return id;
+}
 
 async function newInvitation(): Promise<number> {
   const wanted = { email: `${randomUUID()}@example.am`, roleId: await roleId('orders') };

@@ -1,4 +1,4 @@
-import { csvLine } from '#api/rows/csv-line.ts';
+import { csvLine, typedCell } from '#api/rows/csv-line.ts';
 import { maskContactIn, maskEmail, maskPhone } from '#rules/mask-contact.ts';
 import type { ExportRow } from './office-orders-sql.ts';
 
@@ -30,16 +30,12 @@ export function ordersCsv(rows: readonly ExportRow[], { contact, address, withHe
       row.paymentMethod,
       String(row.grandTotal),
       String(row.quantity),
-      asText(row.name),
-      asText(contact ? row.email : maskEmail(row.email)),
-      asText(contact ? row.phone : maskPhone(row.phone)),
-      ...[row.region, row.city, address ? row.street : ''].map(asText),
-      asText(contact ? row.description : maskContactIn(row.description)),
+      typedCell(row.name),
+      typedCell(contact ? row.email : maskEmail(row.email)),
+      typedCell(contact ? row.phone : maskPhone(row.phone)),
+      ...[row.region, row.city, address ? row.street : ''].map(typedCell),
+      typedCell(contact ? row.description : maskContactIn(row.description)),
     ]),
   );
   return `${withHead ? `\u{feff}${csvLine(HEAD)}\r\n` : ''}${lines.map((line) => `${line}\r\n`).join('')}`;
 }
-
-/** Nothing that shoppers wrote may be a formula of the merchant's spreadsheet; a telephone is none. */
-export const asText = (text: string): string =>
-  /^[=+\-@\t\r]/.test(text) && !/^\+\d+$/.test(text) ? `'${text}` : text;

@@ -223,6 +223,34 @@ test('scripts do not get into a description', async () => {
   expect(saved.product.fields['description.hy']).toBe('<p>a</p>');
 });
 
+test('what pictures show is said in three languages, merges by language and goes with its picture', async () => {
+  const phone = await newPhone();
+  const [front, back] = ['product/a/front.webp', 'product/a/back.webp'];
+  const { version } = await read(owner, phone.id);
+  const alts = { [`alt.hy.${front}`]: 'Առջևից', [`alt.ru.${front}`]: 'Спереди', [`alt.en.${back}`]: 'From the back' };
+
+  orThrow(await change(owner, phone.id, { version, fields: { pictures: [front, back], ...alts } }));
+  const theirs = { [`alt.en.${front}`]: 'From the front' };
+  orThrow(await change(colleague, phone.id, { version, fields: theirs, seen: { [`alt.en.${front}`]: null } }));
+
+  await shop.shelf.catchUp();
+  const shown = async (locale: string) =>
+    (await shop.app.inject(`/api/product/${phone.slug}?locale=${locale}`)).json().data.images;
+  expect(await shown('en')).toMatchObject([{ alt: 'From the front' }, { alt: 'From the back' }]);
+  expect(await shown('ru')).toMatchObject([{ alt: 'Спереди' }, { path: back }]);
+  expect((await shown('ru'))[1]).not.toHaveProperty('alt');
+
+  const last = await read(owner, phone.id);
+  const without = orThrow(await change(owner, phone.id, { version: last.version, fields: { pictures: [back] } }));
+  expect(Object.keys(without.product.fields).filter((name) => name.startsWith('alt.'))).toEqual([
+    `alt.hy.${back}`,
+    `alt.en.${back}`,
+  ]);
+  const undone = orThrow(await owner.call(undoChange, { params: { id: without.change ?? 0 } }));
+  expect(undone).toBeDefined();
+  expect((await read(owner, phone.id)).fields).toMatchObject({ [`alt.ru.${front}`]: 'Спереди', ...theirs });
+});
+
 test('who may not set prices changes the rest', async () => {
   const phone = await newPhone();
   const warehouse = await office.as('catalogue');

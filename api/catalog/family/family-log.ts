@@ -13,10 +13,7 @@ export async function readFamilyLog(db: Db, { head, variants }: Members, limit: 
     if (id === head.id) return entry;
     const named = (fields: AuditEntry['before']) =>
       Object.fromEntries(
-        Object.entries(fields).map(([field, value]) => [
-          fieldKey({ id, parentId: head.id }, field),
-          value,
-        ]),
+        Object.entries(fields).map(([field, value]) => [fieldKey({ id, parentId: head.id }, field), value]),
       );
     return { ...entry, before: named(entry.before), after: named(entry.after) };
   });

@@ -137,13 +137,24 @@ const skusOf = (families: readonly Family[]): string[] => [
 async function findPictures(row: Row, { pictures, report }: WritePlan): Promise<void> {
   const named = row.input.pictures;
   if (!named || named.length === 0) return;
+  const missed = new Set<string>();
   const found = await pictures.findAll(named, (picture, why) => {
+    missed.add(picture);
     const { line, sku } = row;
     const remark = { field: 'pictures', why: `"${picture.slice(0, 120)}" ${why}` };
     report.add({ severity: 'warning', line, sku, ...remark });
   });
   if (found.length > 0) row.input.pictures = found;
   else delete row.input.pictures;
+  const lists = row.input.picture_alts;
+  if (!lists || missed.size === 0) return;
+  // What is said of the pictures that were found stays with them.
+  const kept = (_: unknown, at: number) => !missed.has(named[at] ?? '');
+  if (found.length === 0) delete row.input.picture_alts;
+  else
+    row.input.picture_alts = Object.fromEntries(
+      Object.entries(lists).map(([locale, list]) => [locale, list.filter(kept)]),
+    );
 }
 
 function count(written: Written, planned: readonly FamilyPlan[]): void {

@@ -140,7 +140,8 @@ async function answered(db: Db, outcomes: readonly Outcome[], { before, drafts }
   const disputed = outcomes.filter(({ refused }) => refused === 'changed').map(({ cell }) => cell.id);
   const last = disputed.length > 0 ? await selectLastChanges(db, disputed) : [];
   return outcomes.map(({ cell: { id, field }, refused }): CellOutcome => {
-    const who = refused === 'changed' ? last.find((change) => change.id === id && change.field === LOGGED[field]) : undefined;
+    const who =
+      refused === 'changed' ? last.find((change) => change.id === id && change.field === LOGGED[field]) : undefined;
     const now = (refused === null ? drafts : before).get(id)?.[field] ?? null;
     return { id, field, now, refused, by: who?.by ?? null, at: who?.at.toISOString() ?? null };
   });

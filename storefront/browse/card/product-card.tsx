@@ -52,7 +52,9 @@ function Card({ product, priority, heading: Heading }: Required<ProductCardProps
   return (
     <article className={classNames('card', !product.inStock && 'is-out')}>
       <ShopLink className="pic" to={path} tabIndex={-1} aria-hidden="true">
-        {product.image && <Picture sources={product.image} alt="" sizes={CARD_SIZES} priority={priority} />}
+        {product.image && (
+          <Picture sources={product.image} alt={product.image.alt ?? ''} sizes={CARD_SIZES} priority={priority} />
+        )}
       </ShopLink>
       <CardBadges product={product} />
       <Heading className="name">
