@@ -45,6 +45,8 @@ function markStops(): { mark: string; html: string }[] {
   return [...document.querySelectorAll<HTMLElement>(STOPS)].flatMap((one, index) => {
     if (one.tabIndex < 0 || (one as HTMLButtonElement).disabled || one.closest('[inert], dialog:not([open])'))
       return [];
+    // Comes and goes: a copy of the button that buys while that is out of view.
+    if (one.closest('.stick')) return [];
     if (!one.checkVisibility({ visibilityProperty: true })) return [];
     one.dataset.auditStop = String(index);
     const { type, name, checked, form } = one as HTMLInputElement;
