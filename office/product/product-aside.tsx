@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
-import { Check } from '#ui/check.tsx';
 import { cheapestMonthlyOf } from '#rules/credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
+import { Check } from '#ui/check.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field, TextArea, TextField } from '#ui/field.tsx';
 import { BareSelect } from '#ui/select.tsx';

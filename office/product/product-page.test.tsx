@@ -51,7 +51,16 @@ const phone: OfficeProduct = {
   moves: [],
   changes: [],
   lending: [
-    { id: 1, ratePercent: 12, feePercent: 0, markupPercent: 0, periods: [24], minAmount: null, maxAmount: null, minDownPercent: 0 },
+    {
+      id: 1,
+      ratePercent: 12,
+      feePercent: 0,
+      markupPercent: 0,
+      periods: [24],
+      minAmount: null,
+      maxAmount: null,
+      minDownPercent: 0,
+    },
   ],
 };
 
