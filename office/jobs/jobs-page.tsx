@@ -7,9 +7,9 @@ import { listJobs, readJob, stopJob, undoJob, type WireJob } from '#contract/off
 import { orThrow } from '#contract/office/office-client.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useOrderTime } from '../orders/order-time.ts';
 import { useFailureWords } from '../state/failure-words.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
+import { useOfficeTime } from '../state/office-time.ts';
 import { useChangeWords } from './change-words.ts';
 import styles from './jobs.module.css';
 
@@ -82,7 +82,7 @@ function useMore(first: Page) {
 
 function Job({ job, isAsked }: { job: WireJob; isAsked: boolean }) {
   const t = useTranslations('jobs');
-  const time = useOrderTime();
+  const time = useOfficeTime();
   const words = useChangeWords();
   const act = useAct();
   return (
