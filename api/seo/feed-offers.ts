@@ -48,7 +48,7 @@ export function* feedOffers(around: Surroundings): Generator<FeedOffer> {
 function toOffer(document: ProductDocument, { shelf, locale, origin }: Surroundings): FeedOffer {
   const { wire } = shelf;
   const { parent, sale } = document;
-  const facts = toAttributes(openFacts(locale, wire.taxonomy)(document), locale);
+  const facts = toAttributes(openFacts(locale, wire.taxonomy)(document));
   const said = (code: string) => facts.find((fact) => fact.code === code)?.values[0]?.name ?? null;
   const categoryId = document.categoryIds[0] ?? parent?.categoryIds[0] ?? null;
   const { price, specialPrice, specialFrom, specialTo } = sale;

@@ -55,7 +55,9 @@ const partsOf = (productId: number) =>
     texts: fc
       .uniqueArray(idOf, few)
       .chain((ids) => fc.tuple(...ids.map((id) => text.map((value) => toText(id, value))))),
-    images: fc.array(fc.tuple(idOf, letters), few).map((all) => all.map(([id, path]) => ({ productId, id, path }))),
+    images: fc
+      .array(fc.tuple(idOf, letters, maybe(text)), few)
+      .map((all) => all.map(([id, path, alt]) => ({ productId, id, path, alt }))),
     axes: fc.array(idOf, few).map((ids) => ids.map((attributeId) => ({ productId, attributeId }))),
     relations: fc
       .array(fc.tuple(idOf, fc.constantFrom('cross_sells', 'up_sells')), few)

@@ -7,13 +7,15 @@ export type ProductDocument = rows.ProductRow & {
   categoryIds: readonly number[];
   options: readonly { attributeId: number; optionId: number }[];
   texts: ReadonlyMap<number, LocalizedText>;
-  images: readonly { id: number; path: string }[];
+  images: readonly Picture[];
   axes: readonly number[];
   relations: readonly { relatedId: number; relation: string }[];
   parent: ProductDocument | null;
   variants: readonly ProductDocument[];
   sale: Sale;
 };
+
+export type Picture = { id: number; path: string; alt?: LocalizedText };
 
 /** For a configurable product: of its cheapest saleable variant. */
 export type Sale = {
@@ -80,7 +82,11 @@ export function buildDocuments(parts: ProductParts, day: string): Map<number, Pr
     ownTexts.set(row.productId, texts);
     document.texts = texts;
   }
-  for (const row of parts.images) push(to(row.productId)?.images, { id: row.id, path: row.path });
+  for (const row of parts.images)
+    push(
+      to(row.productId)?.images,
+      row.alt ? { id: row.id, path: row.path, alt: row.alt } : { id: row.id, path: row.path },
+    );
   for (const row of parts.axes) push(to(row.productId)?.axes, row.attributeId);
   for (const row of parts.relations)
     push(to(row.productId)?.relations, { relatedId: row.relatedId, relation: row.relation });

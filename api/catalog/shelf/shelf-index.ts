@@ -46,11 +46,10 @@ type Build = {
 /** From so many products on a thread of its own is quicker than slices between requests. */
 export const LEAST_FOR_THREAD = 3000;
 
-/** `inThread`: makes an index of what the database holds. */
-export function openShelfIndex(
-  inThread?: (() => Promise<SearchIndex>) | undefined,
-  leastForThread = LEAST_FOR_THREAD,
-): ShelfIndex {
+/** `inThread`: makes an index of what the database holds; `failed`: it could not, for want of memory or of the database, and the work is left to slices. */
+export type IndexThread = { inThread: () => Promise<SearchIndex>; failed: (error: unknown) => void; least?: number };
+
+export function openShelfIndex(byThread?: IndexThread): ShelfIndex {
   let ready: SearchIndex | null = null;
   /** What changed since the thread began to read. */
   let thread: { changed: Map<number, (index: SearchIndex) => void> } | null = null;
@@ -132,9 +131,12 @@ export function openShelfIndex(
     rebuild(documents, taxonomy) {
       build?.finished();
       build = null;
-      if (!inThread || documents.length < leastForThread) return rebuildInSlices(documents, taxonomy);
-      // A thread that fails, for want of memory or of the database, leaves the work to this one.
-      return rebuildInThread(inThread).catch(() => rebuildInSlices(documents, taxonomy));
+      if (!byThread || documents.length < (byThread.least ?? LEAST_FOR_THREAD))
+        return rebuildInSlices(documents, taxonomy);
+      return rebuildInThread(byThread.inThread).catch((error) => {
+        byThread.failed(error);
+        return rebuildInSlices(documents, taxonomy);
+      });
     },
     adopt,
     refresh(productId, document, taxonomy) {

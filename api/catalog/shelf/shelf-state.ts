@@ -3,7 +3,7 @@ import type { FinishedQuery } from '#api/catalog/search/finished-queries.ts';
 import { openRules, type SearchRules, type StoredRules } from '#api/catalog/search/search-rules.ts';
 import { readLearned } from '#api/catalog/search-learning/read-learned.ts';
 import { readSearchRules } from '#api/catalog/search-rules/read-search-rules.ts';
-import { type Content, loadContent } from '#api/content/content-store.ts';
+import { type Content, loadContent, type OfferOf } from '#api/content/content-store.ts';
 import { deadlinesOf } from '#api/content/shipping-methods.ts';
 import { type Horizon, selectHorizon } from '#api/database/catalog-changes.ts';
 import { type Pool, sql } from '#api/database/sql.ts';
@@ -15,7 +15,7 @@ import type { Documents } from './documents.ts';
 import { indexInThread } from './index-thread.ts';
 import { readDocuments, readTaxonomy } from './read-catalog.ts';
 import { type Columns, columnSteps, setMutable } from './shelf-columns.ts';
-import { openShelfIndex, type ShelfIndex } from './shelf-index.ts';
+import { type IndexThread, openShelfIndex, type ShelfIndex } from './shelf-index.ts';
 import { openSnapshot, snapshotFileIn } from './shelf-snapshot.ts';
 import { inSlices } from './slices.ts';
 import { type IndexPlace, startIndex } from './start-index.ts';
@@ -25,7 +25,7 @@ export type ShelfSources = {
   pool: Pool;
   log: Logger;
   clock: () => Date;
-  isOffered?: (paymentMethod: string) => boolean;
+  offerOf?: OfferOf;
   /** Where the index of a large catalogue is made by a thread and kept between starts; without it neither is done. */
   indexPlace?: IndexPlace;
 };
@@ -61,7 +61,7 @@ export type ShelfState = {
 /** Learned things are an hour old at most. */
 export const LESSON_MS = 3_600_000;
 
-export async function readState({ pool, clock, isOffered, indexPlace }: ShelfSources): Promise<ShelfState> {
+export async function readState({ pool, clock, log, offerOf, indexPlace }: ShelfSources): Promise<ShelfState> {
   const now = clock();
   const today = shopDay(now);
   const { kept, horizon, taxonomy, content, storedRules, learned, documents } = await pool.begin(async (db) => {
@@ -70,7 +70,7 @@ export async function readState({ pool, clock, isOffered, indexPlace }: ShelfSou
     // The horizon first: what changes during the other reads is read again.
     const horizon = await selectHorizon(db);
     const taxonomy = await readTaxonomy(db);
-    const content = await loadContent(db, isOffered);
+    const content = await loadContent(db, offerOf);
     const storedRules = await readSearchRules(db);
     const learned = await readLearned(db, today);
     const kept = indexPlace ? await openSnapshot(snapshotFileIn(indexPlace.dataFolder), db, { taxonomy, now }) : null;
@@ -81,10 +81,7 @@ export async function readState({ pool, clock, isOffered, indexPlace }: ShelfSou
     kept?.columns ?? (await inSlices(columnSteps({ heads: documents.heads(), read: documents.get, taxonomy })));
   const day = kept?.day ?? today;
   const rules = openRules({ stored: storedRules, learned, day });
-  const index = openShelfIndex(
-    indexPlace && (() => indexInThread({ ...indexPlace, day: shopDay(clock()) })),
-    indexPlace?.leastForThread,
-  );
+  const index = openShelfIndex(indexPlace && threadFor(indexPlace, { clock, log }));
   index.adoptRules(rules);
   await startIndex(index, { documents, columns, taxonomy }, { pool, place: indexPlace });
   return {
@@ -108,6 +105,15 @@ export async function readState({ pool, clock, isOffered, indexPlace }: ShelfSou
     version: 1,
   };
 }
+
+const threadFor = (place: IndexPlace, { clock, log }: Pick<ShelfSources, 'clock' | 'log'>): IndexThread => ({
+  inThread: () =>
+    indexInThread({ ...place, day: shopDay(clock()) }, (error) =>
+      log.warn({ err: error }, 'the search index was not kept: the next start makes it again'),
+    ),
+  failed: (error) => log.warn({ err: error }, 'the thread of the search index failed: it is made between requests'),
+  ...(place.leastForThread !== undefined && { least: place.leastForThread }),
+});
 
 export const nextTurnOf = (content: Content, now: Date): number =>
   now.getTime() + msToNextTurn(now, deadlinesOf(content));

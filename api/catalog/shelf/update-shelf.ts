@@ -176,9 +176,9 @@ async function rereadProducts(state: ShelfState, parts: UpdateParts, changeSet: 
   parts.changed(isTaxonomyNew ? 'everything' : catalogChangeOf(changes.visible, taxonomy));
 }
 
-async function readTaxonomyAndContent({ pool, isOffered }: ShelfSources) {
+async function readTaxonomyAndContent({ pool, offerOf }: ShelfSources) {
   const taxonomy = await readTaxonomy(pool);
-  const content = await loadContent(pool, isOffered);
+  const content = await loadContent(pool, offerOf);
   return { taxonomy, content, storedRules: await readSearchRules(pool) };
 }
 
