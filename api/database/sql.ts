@@ -33,7 +33,13 @@ export type PoolLimits = { statementMs: number; lockMs: number; idleInTransactio
 export const REQUEST_LIMITS: PoolLimits = { statementMs: 5_000, lockMs: 4_000, idleInTransactionMs: 10_000 };
 const OPERATOR_LIMITS: PoolLimits = { statementMs: 30_000, lockMs: 0, idleInTransactionMs: 0 };
 
-export type PoolOptions = { url: string; max?: number; limits?: PoolLimits };
+export type PoolOptions = {
+  url: string;
+  max?: number;
+  limits?: PoolLimits;
+  /** Told the text of each statement that is sent. */
+  onStatement?: ((text: string) => void) | undefined;
+};
 
 const MOST_WAITING = 256;
 /** Work that goes on so long after its deadline is on a connection that is dead. */
@@ -41,9 +47,9 @@ const DEAD_MS = 5_000;
 const CLOSE_S = 5;
 const RETRY_S = 0.25;
 
-export function openPool({ url, max = 12, limits = OPERATOR_LIMITS }: PoolOptions): Pool {
+export function openPool({ url, max = 12, limits = OPERATOR_LIMITS, onStatement }: PoolOptions): Pool {
   // One operation a connection: the driver would send others behind it, and a slow one would hold them up.
-  const open = () => ({ client: connect(url, max, limits), turns: openTurns(max, MOST_WAITING) });
+  const open = () => ({ client: connect({ url, max, limits, onStatement }), turns: openTurns(max, MOST_WAITING) });
   let opened = open();
   let listener: Client | null = null;
 
@@ -73,7 +79,7 @@ export function openPool({ url, max = 12, limits = OPERATOR_LIMITS }: PoolOption
     ...dbOver((ask) => inTurn(ask)),
     begin: (work) => inTurn((client, use) => begin(client, use, work)),
     async listen(channel, onMessage, onConnect) {
-      listener ??= connect(url, 1, limits);
+      listener ??= connect({ url, max: 1, limits });
       await listener.listen(channel, onMessage, onConnect);
     },
     load: () => ({ size: max, busy: opened.turns.busy, waiting: opened.turns.waiting }),
@@ -115,7 +121,10 @@ async function shortenLimits(tx: Asked): Promise<void> {
   await tx`select set_config('lock_timeout', ${left}, true), set_config('statement_timeout', ${left}, true)`;
 }
 
-function connect(url: string, max: number, { statementMs, lockMs, idleInTransactionMs }: PoolLimits) {
+type ConnectOptions = Required<Pick<PoolOptions, 'url' | 'max' | 'limits'>> & Pick<PoolOptions, 'onStatement'>;
+
+function connect({ url, max, limits, onStatement }: ConnectOptions) {
+  const { statementMs, lockMs, idleInTransactionMs } = limits;
   return postgres(url, {
     max,
     idle_timeout: 60,
@@ -124,6 +133,7 @@ function connect(url: string, max: number, { statementMs, lockMs, idleInTransact
     // The driver's default back-off grows to 20 seconds, which shoppers would wait when the database returns.
     backoff: () => RETRY_S,
     onnotice: () => {},
+    ...(onStatement && { debug: (_: number, text: string) => onStatement(text) }),
     // Amounts are whole drams below 2^53: safe as numbers.
     types: {
       bigint: { to: 20, from: [20], serialize: String, parse: Number },
