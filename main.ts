@@ -12,6 +12,7 @@ import { returnMemory } from '#api/catalog/shelf/return-memory.ts';
 import { loadShelf } from '#api/catalog/shelf/shelf.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { openContactInbox } from '#api/contact/contact-inbox.ts';
+import { openReader } from '#api/database/reader.ts';
 import { openPool, REQUEST_LIMITS } from '#api/database/sql.ts';
 import { clearLeftovers } from '#api/files/replace-file.ts';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
@@ -78,6 +79,10 @@ async function startShop(config: Config, shutdown: Shutdown, seat: Seat): Promis
   /** A report or a refund that waits for a bank never takes a checkout's connection. */
   const officePool = openPool({ url: database.url, max: connections.office, limits: REQUEST_LIMITS });
   onClose(pool.close, ownPool.close, healthPool.close, officePool.close);
+  const replica = config.databaseReadUrl ? openPool({ url: config.databaseReadUrl, max: connections.own }) : null;
+  if (replica) onClose(replica.close);
+  const reader = await openReader({ primary: ownPool, replica, log });
+  onClose(reader.stop);
   const { now: clock, stop: stopClock } = await openDatabaseClock(ownPool);
   onClose(stopClock);
   await step('Demo shop', () => prepareProducts(config, ownPool, clock()));
@@ -85,6 +90,7 @@ async function startShop(config: Config, shutdown: Shutdown, seat: Seat): Promis
     const isMethodOffered = (method: string) => isOffered(config, method);
     const shelf = await loadShelf({
       pool: ownPool,
+      loadFrom: reader,
       log,
       imageBase: config.imageBase,
       clock,
@@ -115,6 +121,7 @@ async function startShop(config: Config, shutdown: Shutdown, seat: Seat): Promis
     checkAnswers: isDev,
     queues: lanes,
     others: seat,
+    reader,
   });
   if (standIns) {
     // Loaded in demo mode only (docs/spec/design.md 5).
@@ -135,7 +142,7 @@ async function startShop(config: Config, shutdown: Shutdown, seat: Seat): Promis
   let lastRequest = Number.NEGATIVE_INFINITY;
   const store = openShareStore(join(config.dataFolder, 'share'));
   const pictures = openSharePictures({ shelf, images, store, marks, log, lastRequestAt: () => lastRequest });
-  seoRoutes(app, { config, pool, shelf, ready, limits, clock, pictures, marks, staticPages: SITEMAP_PATHS });
+  seoRoutes(app, { config, pool: reader, shelf, ready, limits, clock, pictures, marks, staticPages: SITEMAP_PATHS });
   const office = await openOffice(app, { ...parts, pool: officePool, ownPool, checkAnswers: isDev, ownOrigin });
   const pages = await pageRoutes(app, { config, shelf, ready, limits, log, clock, isDev, lanes, db: pool });
   onClose(pages.close, () => app.close());
