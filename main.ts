@@ -12,7 +12,7 @@ import { returnMemory } from '#api/catalog/shelf/return-memory.ts';
 import { loadShelf } from '#api/catalog/shelf/shelf.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { openContactInbox } from '#api/contact/contact-inbox.ts';
-import { openReader } from '#api/database/reader.ts';
+import { openReader, openReplica } from '#api/database/reader.ts';
 import { openPool, REQUEST_LIMITS } from '#api/database/sql.ts';
 import { clearLeftovers } from '#api/files/replace-file.ts';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
@@ -79,7 +79,7 @@ async function startShop(config: Config, shutdown: Shutdown, seat: Seat): Promis
   /** A report or a refund that waits for a bank never takes a checkout's connection. */
   const officePool = openPool({ url: database.url, max: connections.office, limits: REQUEST_LIMITS });
   onClose(pool.close, ownPool.close, healthPool.close, officePool.close);
-  const replica = config.databaseReadUrl ? openPool({ url: config.databaseReadUrl, max: connections.own }) : null;
+  const replica = openReplica(config.databaseReadUrl, { primaryUrl: database.url, max: connections.own });
   if (replica) onClose(replica.close);
   const reader = await openReader({ primary: ownPool, replica, log });
   onClose(reader.stop);

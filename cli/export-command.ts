@@ -1,5 +1,4 @@
-import { openReader } from '#api/database/reader.ts';
-import { openPool } from '#api/database/sql.ts';
+import { openReader, openReplica } from '#api/database/reader.ts';
 import { formatOf } from '#api/rows/open-rows.ts';
 import { exportFile } from './export/export-file.ts';
 import { type Command, EXIT, onlyArgument, WrongUsage } from './terminal/command.ts';
@@ -19,9 +18,9 @@ export const exportCommand: Command = {
         'An export ends with .csv, .ndjson, .csv.gz or .ndjson.gz; YML cannot hold all of a product',
       );
     }
-    const { pool: primary, config } = await shop();
+    const { pool: primary, databaseUrl: primaryUrl, config } = await shop();
     const isWithTaxonomy = given.options['only-products'] !== true;
-    const replica = config.databaseReadUrl ? openPool({ url: config.databaseReadUrl, max: 1 }) : null;
+    const replica = openReplica(config.databaseReadUrl, { primaryUrl, max: 1 });
     const reader = await openReader({
       primary,
       replica,

@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { openReader } from './reader.ts';
+import { openReader, type Replica } from './reader.ts';
 import { openReplicaLag } from './replica-lag.ts';
 import { openPool, type Pool, type Statement, sql } from './sql.ts';
 
@@ -15,12 +15,12 @@ function openNamed(name: string): Pool {
 }
 
 /** Says of itself that it has replayed so much. */
-const asReplica = (pool: Pool, replayed: () => number): Pool => ({
-  ...pool,
-  one: (async () => ({ replayed: replayed() })) as Pool['one'],
-});
+function asReplica(pool: Pool, replayed: () => number): Replica {
+  const replica: Pool = { ...pool, one: (async () => ({ replayed: replayed() })) as Pool['one'] };
+  return { pool, probes: { primary: pool, replica } };
+}
 
-async function open(replica: Pool | null) {
+async function open(replica: Replica | null) {
   const reader = await openReader({ primary: openNamed('primary'), replica, log, measureMs: 20 });
   onTestFinished(reader.stop);
   return reader;
@@ -53,7 +53,7 @@ test('large reads go to a replica that keeps up', async () => {
 test('a replica that fails in the middle gives way to the primary', async () => {
   const replica = asReplica(openNamed('replica'), () => ALL);
   const conflict = () => Promise.reject(new Error('canceling statement due to conflict with recovery'));
-  const reader = await open({ ...replica, begin: conflict });
+  const reader = await open({ ...replica, pool: { ...replica.pool, begin: conflict } });
 
   expect(await reader.begin((db) => db.one(which()))).toEqual({ name: 'primary' });
 });
@@ -62,7 +62,9 @@ test('without a replica, with one that is away, and with one that is a primary, 
   const away = openPool({ url: 'postgres://nobody@127.0.0.1:1/none', max: 1 });
   onTestFinished(away.close);
 
-  for (const replica of [null, away, openNamed('other')]) {
+  const primary = openNamed('primary');
+  const probed = [away, openNamed('other')].map((pool) => ({ pool, probes: { primary, replica: pool } }));
+  for (const replica of [null, ...probed]) {
     const reader = await open(replica);
     expect(await reader.many(which())).toEqual([{ name: 'primary' }]);
   }

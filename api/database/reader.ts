@@ -1,6 +1,6 @@
 import { withOwnDeadline } from './deadline.ts';
-import { openReplicaLag } from './replica-lag.ts';
-import { type Db, type Pool, sql } from './sql.ts';
+import { openReplicaLag, type ReplicaLag } from './replica-lag.ts';
+import { type Db, openPool, type Pool, sql } from './sql.ts';
 
 /**
  * Reads that are large and may be some seconds old: from a replica, and from the primary when there is none, when it is late
@@ -16,7 +16,13 @@ export type Reader = Db &
   };
 
 type Say = (details: object, words: string) => void;
-type Parts = { primary: Pool; replica: Pool | null; log: { info: Say; warn: Say }; measureMs?: number };
+/**
+ * `probes`: connections that nothing else uses, as those of a pool on which a deadline passes are replaced, with all
+ * that runs on them.
+ */
+export type Replica = { pool: Pool; probes: { primary: Db; replica: Db } };
+
+type Parts = { primary: Pool; replica: Replica | null; log: { info: Say; warn: Say }; measureMs?: number };
 
 /** The shop's changes are seen within a second, and what is read here is no older than a page behind a proxy's cache. */
 export const MOST_LAG_S = 10;
@@ -29,17 +35,17 @@ export async function openReader({ primary, replica, log, measureMs = MEASURE_MS
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function measure(from: Pool): Promise<void> {
+  async function measure(probes: Replica['probes']): Promise<void> {
     const before = isUsed();
     try {
-      lagSeconds = await withOwnDeadline(ANSWER_MS, () => measureLag(primary, from, lag));
+      lagSeconds = await withOwnDeadline(ANSWER_MS, () => measureLag(probes, lag));
       if (before !== isUsed())
         tell(isUsed() ? 'the replica is read from' : 'the replica is late, the primary is read from');
     } catch (cause) {
       lagSeconds = null;
       if (before) log.warn({ cause: String(cause) }, 'the replica does not answer, the primary is read from');
     }
-    if (!isStopped) timer = setTimeout(() => void measure(from), measureMs).unref();
+    if (!isStopped) timer = setTimeout(() => void measure(probes), measureMs).unref();
   }
   const isUsed = (): boolean => lagSeconds !== null && lagSeconds <= MOST_LAG_S;
   const tell = (words: string) => log.info({ lagSeconds }, words);
@@ -47,7 +53,7 @@ export async function openReader({ primary, replica, log, measureMs = MEASURE_MS
   async function read<T>(work: (from: Pool) => Promise<T>): Promise<T> {
     if (!replica || !isUsed()) return work(primary);
     try {
-      return await work(replica);
+      return await work(replica.pool);
     } catch (cause) {
       log.warn({ cause: String(cause) }, 'a read failed on the replica, it is done again on the primary');
       lagSeconds = null;
@@ -55,14 +61,14 @@ export async function openReader({ primary, replica, log, measureMs = MEASURE_MS
     }
   }
 
-  if (replica) await measure(replica);
+  if (replica) await measure(replica.probes);
   return {
     many: (statement) => read((from) => from.many(statement)),
     maybe: (statement) => read((from) => from.maybe(statement)),
     one: (statement) => read((from) => from.one(statement)),
     run: (statement) => read((from) => from.run(statement)),
     begin: (work) => read((from) => from.begin(work)),
-    pick: () => (replica && isUsed() ? replica : primary),
+    pick: () => (replica && isUsed() ? replica.pool : primary),
     replica: () => replica && { isUsed: isUsed(), lagSeconds },
     stop() {
       isStopped = true;
@@ -71,7 +77,7 @@ export async function openReader({ primary, replica, log, measureMs = MEASURE_MS
   };
 }
 
-async function measureLag(primary: Db, replica: Db, lag: ReturnType<typeof openReplicaLag>): Promise<number> {
+async function measureLag({ primary, replica }: Replica['probes'], lag: ReplicaLag): Promise<number> {
   const { position } = await primary.one<{ position: number }>(sql`
     select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint as position`);
   lag.sample(performance.now(), position);
@@ -79,4 +85,12 @@ async function measureLag(primary: Db, replica: Db, lag: ReturnType<typeof openR
     select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint as replayed where pg_is_in_recovery()`);
   if (replayed === null) throw new Error('nothing is replayed');
   return lag.secondsAt(performance.now(), replayed);
+}
+
+/** Null without an address. What it opens is closed by `close`. */
+export function openReplica(url: string | null, { primaryUrl, max }: { primaryUrl: string; max: number }) {
+  if (url === null) return null;
+  const pool = openPool({ url, max });
+  const probes = { primary: openPool({ url: primaryUrl, max: 1 }), replica: openPool({ url, max: 1 }) };
+  return { pool, probes, close: () => Promise.all([pool.close(), probes.primary.close(), probes.replica.close()]) };
 }
