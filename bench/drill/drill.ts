@@ -9,6 +9,7 @@ import { drillDisk } from './disk.ts';
 import { drillFailover } from './failover.ts';
 import { drillFuzz } from './fuzz.ts';
 import { drillImage } from './image.ts';
+import { drillMachines } from './machines.ts';
 import { drillPayments } from './payments.ts';
 import { drillPooler } from './pooler.ts';
 import { drillProxy } from './proxy/proxy-drill.ts';
@@ -40,6 +41,7 @@ const drills: Record<string, () => Promise<Line[]>> = {
   clock: () => drillClock({ folder: FOLDER, isQuick, opened }),
   image: () => drillImage({ folder: FOLDER }),
   backup: () => drillBackup({ folder: FOLDER, opened }),
+  machines: () => drillMachines({ folder: FOLDER, rounds: isQuick ? 1 : 5, opened }),
   pooler: () => drillPooler({ folder: FOLDER, rounds: isQuick ? 2 : 10, seconds: isQuick ? 5 : 20, opened }),
   replica: () => drillReplica({ folder: FOLDER, opened }),
   proxy: () => drillProxy({ folder: FOLDER, rounds, opened }),
