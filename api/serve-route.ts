@@ -98,6 +98,7 @@ const PLAIN_ADDRESS = /^\/api\/[\w./-]+(\?(?!.*token)[\w.,&=-]*)?$/;
 export function quickPublicAnswers(routes: readonly Route[], parts: ServeParts): QuickAnswer {
   const { ready, limits, shelf, clock } = parts;
   const findRoute = openRouteFinder(routes.filter(({ endpoint }) => endpoint.cache === 'public'));
+  const asked = new LRUCache<string, true>({ max: MOST_ASKED });
   return (call) => {
     const found = PLAIN_ADDRESS.test(call.url) ? findRoute(call.url) : null;
     if (!found) return false;
@@ -123,7 +124,10 @@ export function quickPublicAnswers(routes: readonly Route[], parts: ServeParts):
     withDeadline(REQUEST_MS, () => run(route, askedFor(route.endpoint, { params, query }), ANONYMOUS, parts)).then(
       (made) => {
         const answer = toAnswer(made, parts);
-        if (isKept(answer)) ready.store(address, answer, since);
+        // Bytes of its own that nobody asks for again cost the collector more than making them did.
+        const isWorthIt = answer.body.length > 1 || asked.has(address);
+        asked.set(address, true);
+        if (isKept(answer) && isWorthIt) ready.store(address, answer, since);
         send(answer);
       },
       () => call.pass(),
