@@ -67,9 +67,10 @@ function writeLists(to: RecordWriter, product: ProductDocument, texts: Stored): 
   }
   to.whole(product.images.length);
   let before = '';
-  for (const { id, path } of product.images) {
+  for (const { id, path, alt } of product.images) {
     to.whole(id);
     to.text(path, before);
+    to.whole(alt ? texts.add(alt) + 1 : 0);
     before = path;
   }
   to.whole(product.axes.length);
@@ -138,7 +139,7 @@ function readMember(from: RecordReader, { texts, stockOf }: Own, { head, variant
   const categoryIds = readList(from, readId);
   const options = readList(from, readOption);
   const attributeTexts = readList(from, readTextNumber);
-  const images = readImages(from);
+  const images = readImages(from, texts);
   const axes = readList(from, readId);
   const relations = readRelations(from);
   let textsRead: ReadonlyMap<number, LocalizedText> | null = attributeTexts.length === 0 ? NO_TEXTS : null;
@@ -207,11 +208,12 @@ function readRelations(from: RecordReader): ProductDocument['relations'] {
   });
 }
 
-function readImages(from: RecordReader): ProductDocument['images'] {
+function readImages(from: RecordReader, texts: Stored): ProductDocument['images'] {
   let before = '';
   return readList(from, () => {
     const image = { id: from.whole(), path: from.text(before) };
+    const alt = from.whole();
     before = image.path;
-    return image;
+    return alt > 0 ? { ...image, alt: texts.read(alt - 1) } : image;
   });
 }
