@@ -516,6 +516,7 @@ CREATE TABLE carts (
   CONSTRAINT carts_status_check CHECK (status = ANY (ARRAY['active'::text, 'ordered'::text, 'merged'::text]))
 );
 CREATE INDEX carts_left_by_guests ON carts USING btree (updated_at) WHERE customer_id IS NULL AND status <> 'ordered'::text;
+CREATE INDEX carts_of_customers ON carts USING btree (customer_id, id) WHERE customer_id IS NOT NULL;
 CREATE UNIQUE INDEX carts_one_active_per_customer ON carts USING btree (customer_id) WHERE status = 'active'::text;
 
 CREATE TABLE cart_items (
