@@ -14,6 +14,8 @@ export type Config = ShopSettings & {
   host: string;
   /** Null: the embedded server inside `dataFolder`. */
   databaseUrl: string | null;
+  /** A replica for large reads; null: none. */
+  databaseReadUrl: string | null;
   providers: ProviderContracts;
   paymentCheckS: number;
   /** The host of the office alone; null: under /office of the shop in the demo, none in live mode. */
@@ -28,6 +30,8 @@ export type Config = ShopSettings & {
   /** When false, browsers remove an installed service worker of the shop. */
   serviceWorker: boolean;
   drawAhead: boolean;
+  /** Processes that serve the port of this shop together. */
+  workers: number;
   cacheBytes: number;
   /** Null: no metrics. */
   metricsToken: string | null;
@@ -61,6 +65,7 @@ const environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_READ_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   PUBLIC_URL: z.optional(z.url()),
   OFFICE_URL: z.optional(z.url()),
   OFFICE_ALLOW: z.optional(z.string().check(z.refine((text) => readAddressList(text) !== null))),
@@ -79,6 +84,7 @@ const environment = z.object({
   SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:|https:\/\/)\S+$/))),
   LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   PROCESSES: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(16)), 1),
+  WEB_CONCURRENCY: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(32)), 1),
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   DRAW_AHEAD: z._default(z.enum(['on', 'off']), 'on'),
   CACHE_MB: z._default(z.coerce.number().check(z.gte(1)), 24),
@@ -109,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
     dataFolder,
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     officeUrl: values.OFFICE_URL ? new URL(values.OFFICE_URL).origin : null,
@@ -126,6 +133,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     securityContact: values.SECURITY_CONTACT ?? null,
     limits: values.LIMITS === 'on',
     processes: values.PROCESSES,
+    workers: values.WEB_CONCURRENCY,
     serviceWorker: values.SERVICE_WORKER === 'on',
     drawAhead: values.DRAW_AHEAD === 'on',
     cacheBytes: values.CACHE_MB * 1024 * 1024,

@@ -91,11 +91,10 @@ function pressesOf(families: readonly { id: number }[]): Press[] {
   ];
 }
 
-const addNote = (client: OfficeClient) =>
-  client.call(addOrderNote, {
-    params: anyOrder(),
-    input: { text: 'Զանգել մինչև առաքումը', idempotency_key: crypto.randomUUID() },
-  });
+function addNote(client: OfficeClient) {
+  const input = { text: 'Զանգել մինչև առաքումը', idempotency_key: crypto.randomUUID() };
+  return client.call(addOrderNote, { params: anyOrder(), input });
+}
 
 /** The reading before it is another press, and not counted. */
 async function saveProduct(client: OfficeClient, id: number): Promise<() => Promise<unknown>> {

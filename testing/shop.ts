@@ -13,7 +13,7 @@ import { openReadyAnswers } from '#api/http/ready-answers.ts';
 import { openSecurityLog } from '#api/http/security-log.ts';
 import { type Limits, openLimits } from '#api/limits/limits.ts';
 import { openPayments } from '#api/payments/payments.ts';
-import { isOffered } from '#api/payments/providers.ts';
+import { offerOf } from '#api/payments/providers.ts';
 import { cartToken } from '#contract/cart-contract.ts';
 import { type Client, createClient, orThrow } from '#contract/client.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -46,6 +46,8 @@ type Wishes = {
   products?: 'none' | 'demo';
   config?: Partial<Config>;
   parts?: Partial<AppParts>;
+  /** Told each statement of the app's requests. */
+  onStatement?: (text: string) => void;
   /** Changes the address of the app's database, for example to a proxy that can be cut. */
   reach?: (databaseUrl: string) => Promise<string>;
 };
@@ -84,7 +86,13 @@ async function buildShop({ products = 'none', reach, ...wishes }: Wishes): Promi
     providers: TEST_PROVIDERS,
     ...wishes.config,
   };
-  const { shop, close } = await openProcess({ url, direct, config, parts: wishes.parts ?? {} });
+  const { shop, close } = await openProcess({
+    url,
+    direct,
+    config,
+    parts: wishes.parts ?? {},
+    onStatement: wishes.onStatement,
+  });
   return {
     shop,
     async close() {
@@ -95,11 +103,17 @@ async function buildShop({ products = 'none', reach, ...wishes }: Wishes): Promi
   };
 }
 
-type Process = { url: string; direct: string; config: Config; parts: Partial<AppParts> };
+type Process = {
+  url: string;
+  direct: string;
+  config: Config;
+  parts: Partial<AppParts>;
+  onStatement: Wishes['onStatement'];
+};
 
 async function openProcess(process: Process): Promise<Opened> {
-  const { url, direct, config, parts } = process;
-  const requestPool = openPool({ url, max: 8, limits: REQUEST_LIMITS });
+  const { url, direct, config, parts, onStatement } = process;
+  const requestPool = openPool({ url, max: 8, limits: REQUEST_LIMITS, onStatement });
   // As the shop's own work and the merchant's commands have it.
   const pool = openPool({ url, max: 4 });
   const healthPool = openPool({ url, max: 1 });
@@ -113,7 +127,7 @@ async function openProcess(process: Process): Promise<Opened> {
     log,
     imageBase: '',
     clock: () => clock.now,
-    isOffered: (method) => isOffered(config, method),
+    offerOf: (method) => offerOf(config, method),
   });
   const ready = openReadyAnswers(16 * 1024 * 1024);
   const app = await openApp({

@@ -144,6 +144,9 @@ beforeAll(() => {
       input: { cells: [{ id: (await shop.add(product())).id, field: 'price', seen: 100_000, value: 90_000 }] },
     }),
     changeProducts: newPriceChange,
+    markProducts: async () => ({
+      input: { selection: { ids: [await newProduct()] }, change: { flag: 'is_new', on: true } },
+    }),
     listJobs: async () => ({}),
     readJob: async () => ({ params: { id: await doneJob() } }),
     stopJob: async () => ({ params: { id: await waitingJob() } }),

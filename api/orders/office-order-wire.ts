@@ -37,6 +37,7 @@ const toPayment = (
 ) => ({
   method: row.paymentMethod,
   title: textOf(row.paymentTitle),
+  account: providerOf(row.paymentMethod)?.account ?? null,
   state: standingOf(row).state,
   bank: row.credit ? textOf(row.credit.bankName) : null,
   months: row.credit?.periodMonths ?? null,

@@ -3,11 +3,17 @@ import { localeField, rowId, wholeNumber } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
 
+/** The longest name of a field: that of a picture's alt text has its path. */
+const MOST_NAME = 300;
+
 const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 export type FieldValue = z.infer<typeof fieldValue>;
 
-/** `name.hy`, `price`, `attributes.color`, `attributes.material.ru`, `categories`: each is changed and merged by itself. */
-const fields = z.record(z.string().check(z.maxLength(100)), fieldValue);
+/**
+ * `name.hy`, `price`, `attributes.color`, `attributes.material.ru`, `categories`, `alt.ru.PATH` of a picture: each is changed
+ * and merged by itself.
+ */
+const fields = z.record(z.string().check(z.maxLength(MOST_NAME)), fieldValue);
 export type ProductFields = z.infer<typeof fields>;
 
 const variant = z.strictObject({ id: z.int(), version: z.int(), fields, held: z.int() });
@@ -46,6 +52,17 @@ const move = z.strictObject({
 });
 export type WireStockMove = z.infer<typeof move>;
 
+const lender = z.strictObject({
+  id: z.int(),
+  ratePercent: z.number(),
+  feePercent: z.number(),
+  markupPercent: z.number(),
+  periods: z.readonly(z.array(z.int())),
+  minAmount: z.nullable(z.int()),
+  maxAmount: z.nullable(z.int()),
+  minDownPercent: z.number(),
+});
+
 const officeProduct = z.strictObject({
   id: z.int(),
   type: z.enum(['simple', 'configurable']),
@@ -62,6 +79,8 @@ const officeProduct = z.strictObject({
   former_slugs: z.array(z.string()),
   moves: z.array(move),
   changes: z.array(change),
+  /** Banks that lend over the months a card is shown with. */
+  lending: z.array(lender),
 });
 export type OfficeProduct = z.infer<typeof officeProduct>;
 

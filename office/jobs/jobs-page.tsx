@@ -96,7 +96,8 @@ function Job({ job, isAsked }: { job: WireJob; isAsked: boolean }) {
       <div className={styles.how}>
         <span>{t(`state.${job.state}`)}</span>{' '}
         <small className="num">
-          {t('progress', { done: job.done, total: job.total })} · {t('changed', { count: job.changed })}
+          {t('progress', { done: job.done, total: job.total })} ·{' '}
+          {t(job.about === 'marks' ? 'changedMarks' : 'changed', { count: job.changed })}
         </small>
         {job.ended_at === null && <progress value={job.done} max={job.total} aria-label={words(job)} />}
         {job.undone_by !== null && <small>{t('undoneBy', { id: job.undone_by })}</small>}
@@ -161,5 +162,14 @@ function Refused({ job, isOpen }: { job: WireJob; isOpen: boolean }) {
   );
 }
 
-const REASONS = ['no_price', 'too_low', 'too_high', 'not_below', 'sale_above', 'changed_since', 'not_found'] as const;
+const REASONS = [
+  'no_price',
+  'too_low',
+  'too_high',
+  'not_below',
+  'sale_above',
+  'last_category',
+  'changed_since',
+  'not_found',
+] as const;
 const reasonOf = (why: string) => REASONS.find((reason) => reason === why) ?? 'other';

@@ -5,6 +5,7 @@ import type { OfficeOrderRow } from '#contract/office/office-orders-contract.ts'
 import { classNames } from '#ui/class-names.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { useOfficeTime } from '../state/office-time.ts';
+import { pictureOf } from '../state/picture-of.ts';
 import { OrderStatusMark } from './order-status.tsx';
 import styles from './orders.module.css';
 import { PaymentSign, usePaymentWords } from './payment-words.tsx';
@@ -19,14 +20,14 @@ export function OrderTable({ rows, here, selection }: Props) {
     <table className={`grid ${styles.orders}`}>
       <thead>
         <tr>
-          <td className={styles.pick}>
+          <th scope="col" className={styles.pick}>
             <input
               type="checkbox"
               aria-label={t('selectAll')}
               checked={selection.ids.length === rows.length}
               onChange={(event) => selection.set(event.target.checked ? rows.map(({ id }) => id) : [])}
             />
-          </td>
+          </th>
           <th scope="col">{t('number')}</th>
           <th scope="col">{t('time')}</th>
           <th scope="col">{t('customer')}</th>
@@ -91,7 +92,7 @@ function Row({ row, isHere, selection }: RowProps) {
       </td>
       <td className={styles.pay}>
         <span>
-          <PaymentSign method={row.payment.method} /> {payment(row.payment)}
+          <PaymentSign payment={row.payment} /> {payment(row.payment)}
         </span>
       </td>
       <td className={styles.status}>
@@ -103,6 +104,3 @@ function Row({ row, isHere, selection }: RowProps) {
     </tr>
   );
 }
-
-export const pictureOf = (path: string): string =>
-  path.endsWith('.svg') ? `/storage/${path}` : `/storage/cache/small/${path}`;

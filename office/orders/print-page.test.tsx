@@ -37,7 +37,14 @@ test('slips of several orders are papers of their own, without prices, and the p
 
 test('a slip says what the courier is to take, an invoice what everything costs', async () => {
   const due = officeOrderOf({
-    payment: { method: 'cashondelivery', title: { hy: 'Կանխիկ', en: 'Cash' }, state: 'due', bank: null, months: null },
+    payment: {
+      method: 'cashondelivery',
+      title: { hy: 'Կանխիկ', en: 'Cash' },
+      account: null,
+      state: 'due',
+      bank: null,
+      months: null,
+    },
   });
   const { user } = await open('ids=1043&form=slip', [due]);
   expect((await screen.findByRole('article')).textContent).toMatch(/25,000\s֏/);

@@ -5,8 +5,8 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import type { officeToday } from '#contract/office/office-today-contract.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
-import { pictureOf } from '../orders/order-table.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
+import { pictureOf } from '../state/picture-of.ts';
 import styles from './today.module.css';
 import { FoldedPart } from './today-part.tsx';
 

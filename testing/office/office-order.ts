@@ -17,7 +17,14 @@ export const officeOrderOf = (more: Partial<OfficeOrder> = {}): OfficeOrder => (
   grand_total: 25_000,
   vat_included: 4_167,
   shipping: { method: 'courier', title: { hy: 'Առաքիչ', en: 'Courier' } },
-  payment: { method: 'ameria', title: { hy: 'Քարտ', en: 'Card' }, state: 'paid', bank: null, months: null },
+  payment: {
+    method: 'ameria',
+    title: { hy: 'Քարտ', en: 'Card' },
+    account: 'bank',
+    state: 'paid',
+    bank: null,
+    months: null,
+  },
   attempts: [{ bill: '1043', method: 'ameria', status: 'paid', amount: 25_000, refunded: 0 }],
   credit: null,
   buyer: {
