@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
 import { migrate } from '#api/database/migrate.ts';
-import { type Db, openPool, REQUEST_LIMITS, sql } from '#api/database/sql.ts';
+import { type Db, openPool, REQUEST_LIMITS } from '#api/database/sql.ts';
 import * as statements from '#api/orders/office-orders-sql.ts';
 import { orderQuery } from '#api/orders/order-words.ts';
 import { createDatabase } from '#testing/database.ts';
