@@ -23,6 +23,7 @@ import { type InterfaceTexts, NO_TEXTS } from '#api/content/interface-texts.ts';
 import { bankRoutes } from '#api/credit/bank-routes.ts';
 import { customerRoutes } from '#api/customers/customer-routes.ts';
 import { withDeadline } from '#api/database/deadline.ts';
+import type { Reader } from '#api/database/reader.ts';
 import { documentationPage, openApiDocument } from '#api/docs/openapi.ts';
 import { type HealthParts, healthRoutes } from '#api/health/health-routes.ts';
 import { senderOf } from '#api/http/caller.ts';
@@ -48,10 +49,18 @@ import { endpoints } from '#contract/endpoints.ts';
 import { toLocale } from '#contract/locale.ts';
 import { codeOf, isDatabaseUnavailable } from './http/database-away.ts';
 import { openHttpServer } from './http/http-server.ts';
+import { answerQuickly, type QuickAnswer } from './http/quick-answers.ts';
 import { Refusal } from './http/refusal.ts';
 import { type Route, withoutProducts } from './http/route.ts';
 import { type SparseLog, sparseLog } from './http/sparse-log.ts';
-import { JSON_TYPE, openDirectAnswers, type ServeParts, serveRoute } from './serve-route.ts';
+import {
+  JSON_TYPE,
+  openDirectAnswers,
+  quickPublicAnswers,
+  REQUEST_MS,
+  type ServeParts,
+  serveRoute,
+} from './serve-route.ts';
 
 export type AppParts = ServeParts &
   HealthParts & {
@@ -61,6 +70,8 @@ export type AppParts = ServeParts &
     announce: () => void;
     /** What waits besides requests to the database, for the metrics. */
     queues?: WorkQueues;
+    /** For large reads, for the metrics. */
+    reader?: Reader;
     /** Who serves the same port, for the metrics. */
     others?: Siblings;
     /** Those our pages are built with. */
@@ -70,6 +81,21 @@ export type AppParts = ServeParts &
 export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, shelf, log } = parts;
   const headers = { ...SECURITY_HEADERS, ...transportHeaders(config) };
+  const metrics = config.metricsToken ? openShopMetrics(parts) : null;
+  const quickAnswers: QuickAnswer[] = [];
+  const quick = {
+    answers: quickAnswers,
+    trustProxy: config.trustProxy,
+    // The office's host knows none of these addresses.
+    host: config.officeUrl === null ? null : new URL(config.publicUrl ?? config.officeUrl).host,
+    headers,
+    isOn: () => !log.isLevelEnabled('debug'),
+    observe:
+      metrics === null
+        ? undefined
+        : (route: string, status: number, seconds: number) =>
+            metrics.observeRequest({ route, method: 'GET', status, seconds, turnedAwayBy: undefined }),
+  };
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -80,7 +106,7 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
     // Only a proxy that is trusted may name a request.
     requestIdHeader: config.trustProxy.length > 0 ? 'x-request-id' : false,
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
-    serverFactory: (handle) => openHttpServer(handle),
+    serverFactory: (handle) => openHttpServer(answerQuickly(quick, handle)),
     forceCloseConnections: 'idle',
     frameworkErrors: (_, request, reply) => {
       const { locale } = parseQuery(request.url.split('?')[1] ?? '');
@@ -105,7 +131,7 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
     done();
   });
 
-  if (config.metricsToken) metricsRoute(app, openShopMetrics(parts), config.metricsToken);
+  if (metrics && config.metricsToken) metricsRoute(app, metrics, config.metricsToken);
 
   const misses = openSearchMisses(parts);
   app.addHook('onClose', misses.close);
@@ -117,6 +143,8 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   const routes = routesOf(parts, { misses, counts, visits });
   for (const route of routes) serveRoute(app, route, parts);
   app.decorate('directAnswers', openDirectAnswers(routes, parts));
+  app.decorate('quickAnswers', quickAnswers);
+  quickAnswers.push(quickPublicAnswers(routes, parts));
   providerRoutes(app, parts);
   orderLinkRoute(app, parts);
   documentRoutes(app);
@@ -216,9 +244,6 @@ const SECURITY_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
-
-/** All a request asks of the database ends in this time (docs/spec/design.md 15). */
-const REQUEST_MS = 5_000;
 
 type Logs = { log: Logger; unavailable: SparseLog };
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '#api/config.ts';
@@ -5,6 +6,7 @@ import type { Content } from '#api/content/content-store.ts';
 import { deadlinesOf } from '#api/content/shipping-methods.ts';
 import { BROWSER_COOKIE } from '#api/customers/known-browser.ts';
 import { SESSION_COOKIE } from '#api/customers/session.ts';
+import { withDeadline } from '#api/database/deadline.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { publicCacheControl } from '#api/http/cache-control.ts';
 import { type Caller, senderOf } from '#api/http/caller.ts';
@@ -12,6 +14,7 @@ import { canonicalAddress } from '#api/http/canonical-address.ts';
 import { cookieOf } from '#api/http/cookies.ts';
 import { isInProcess } from '#api/http/in-process.ts';
 import { parseInput, parseParams } from '#api/http/parse-input.ts';
+import type { QuickAnswer } from '#api/http/quick-answers.ts';
 import { type ReadyAnswer, type ReadyAnswers, toReadyAnswer } from '#api/http/ready-answers.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { parseQuery } from '#api/http/request-body.ts';
@@ -38,6 +41,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     directAnswers: DirectAnswers;
+    /** Asked in turn, before the framework. */
+    quickAnswers: QuickAnswer[];
   }
 }
 
@@ -72,7 +77,8 @@ async function answerPublic(route: Route, request: FastifyRequest, reply: Fastif
   if (route.endpoint.checksToken && namesCustomer && !cartToken) await refuseBadToken(request, parts);
   const address = canonicalAddress(request.url);
   let answer = ready.find(address);
-  if (!isInProcess(request)) parts.limits.work(senderOf(request), answer ? WORK.ready : costOf(route, request));
+  if (!isInProcess(request) && !counted.has(request.raw))
+    parts.limits.work(senderOf(request), answer ? WORK.ready : costOf(route, queryOf(request)));
   if (!answer) {
     const since = ready.moment;
     answer = toAnswer(await run(route, askedBy(request, route.endpoint), ANONYMOUS, parts), parts);
@@ -81,6 +87,57 @@ async function answerPublic(route: Route, request: FastifyRequest, reply: Fastif
   const shared = carriesToken ? 'no-store' : publicCacheControl(clock(), deadlinesOf(shelf.content));
   return sendReady(request, reply, answer, answer.headers['cache-control'] ?? shared);
 }
+
+/** Requests whose work is counted already. */
+const counted = new WeakSet<IncomingMessage>();
+
+/** Without escapes, which may hide a token as well. */
+const PLAIN_ADDRESS = /^\/api\/[\w./-]+(\?(?!.*token)[\w.,&=-]*)?$/;
+
+/** The same as `answerPublic` for those who bring nothing but an address. What is refused, the framework answers. */
+export function quickPublicAnswers(routes: readonly Route[], parts: ServeParts): QuickAnswer {
+  const { ready, limits, shelf, clock } = parts;
+  const findRoute = openRouteFinder(routes.filter(({ endpoint }) => endpoint.cache === 'public'));
+  const asked = new LRUCache<string, true>({ max: MOST_ASKED });
+  return (call) => {
+    const found = PLAIN_ADDRESS.test(call.url) ? findRoute(call.url) : null;
+    if (!found) return false;
+    const { route, params } = found;
+    const address = canonicalAddress(call.url);
+    const kept = ready.find(address);
+    const query = kept ? {} : parseQuery(call.url.split('?')[1] ?? '');
+    try {
+      limits.work(call.sender, kept ? WORK.ready : costOf(route, query));
+    } catch {
+      return false;
+    }
+    counted.add(call.raw);
+    const send = (answer: ReadyAnswer) => {
+      const cacheControl = answer.headers['cache-control'] ?? publicCacheControl(clock(), deadlinesOf(shelf.content));
+      call.send(answer, { cacheControl, route: route.endpoint.path.replace(/\{(\w+)\}/g, ':$1') });
+    };
+    if (kept) {
+      send(kept);
+      return true;
+    }
+    const since = ready.moment;
+    withDeadline(REQUEST_MS, () => run(route, askedFor(route.endpoint, { params, query }), ANONYMOUS, parts)).then(
+      (made) => {
+        const answer = toAnswer(made, parts);
+        // Bytes of its own that nobody asks for again cost the collector more than making them did.
+        const isWorthIt = answer.body.length > 1 || asked.has(address);
+        asked.set(address, true);
+        if (isKept(answer) && isWorthIt) ready.store(address, answer, since);
+        send(answer);
+      },
+      () => call.pass(),
+    );
+    return true;
+  };
+}
+
+/** All a request asks of the database ends in this time (docs/spec/design.md 15). */
+export const REQUEST_MS = 5_000;
 
 /** An answer with a lifetime of its own is made each time. */
 const isKept = ({ headers }: ReadyAnswer): boolean => !headers['cache-control'];
@@ -145,8 +202,7 @@ async function answerPrivate(route: Route, request: FastifyRequest, reply: Fasti
 
 const OUR_COOKIES = [SESSION_COOKIE, PLACED_ORDERS_COOKIE, BROWSER_COOKIE];
 
-function costOf({ endpoint }: Route, request: FastifyRequest): number {
-  const { search } = queryOf(request);
+function costOf({ endpoint }: Route, { search }: Record<string, unknown>): number {
   const isSearch = endpoint.work !== undefined && typeof search === 'string' && search.trim() !== '';
   return WORK[endpoint.work ?? 'answer'] + (isSearch ? WORK.search : 0);
 }

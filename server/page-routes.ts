@@ -7,6 +7,7 @@ import { measurementId } from '#api/content/content-settings.ts';
 import { deadlinesOf } from '#api/content/shipping-methods.ts';
 import type { Db } from '#api/database/sql.ts';
 import { senderOf } from '#api/http/caller.ts';
+import type { QuickAnswer } from '#api/http/quick-answers.ts';
 import { type ReadyAnswer, type ReadyAnswers, toReadyAnswer } from '#api/http/ready-answers.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { sendReady } from '#api/http/send-ready.ts';
@@ -85,12 +86,37 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ 
   const underWay: PageParts['underWay'] = new Map();
   const logShed = sparseLog(parts.log.warn.bind(parts.log), 'more pages are asked for than can be made');
 
+  if (!parts.isDev) app.quickAnswers.push(quickReadyPages({ ...parts, policies }));
   const preHandler = parts.db ? redirectMovedProducts(parts.shelf, parts.db) : [];
   app.get('/*', { errorHandler: sendRefusedPage, preHandler }, (request, reply) => {
     if (/^\/(api|storage)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
     return sendPage(request, reply, { ...parts, renderer, openCalls, policies, lanes, logShed, underWay, changes });
   });
   return { close: renderer.close };
+}
+
+type QuickParts = Pick<PageParts, 'config' | 'shelf' | 'ready' | 'limits' | 'clock' | 'policies'>;
+
+/** A page that lies ready, with the headers `sendPage` gives it. */
+function quickReadyPages({ config, shelf, ready, limits, clock, policies }: QuickParts): QuickAnswer {
+  const mayGuess = config.trustProxy.length === 0;
+  return (call) => {
+    const { host } = call.headers;
+    // Behind a proxy the request has to say more for it.
+    const origin = config.publicUrl ?? (mayGuess && host ? `http://${host}` : null);
+    const kept = origin === null ? undefined : ready.find(`${origin} ${call.url}`);
+    // Feeds and the like are kept under such keys too, with headers of their own.
+    if (!kept?.isPage) return false;
+    try {
+      limits.work(call.sender, WORK.ready);
+    } catch {
+      return false;
+    }
+    const isMeasured = measurementId(shelf.content) !== '';
+    const headers = { 'content-security-policy': isMeasured ? policies.measured : policies.plain };
+    call.send(kept, { cacheControl: sharedFor(clock(), shelf), headers, route: '/*' });
+    return true;
+  };
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: PageParts) {

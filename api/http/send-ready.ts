@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,25 +12,46 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTL
 /** As small as that in a quarter of the time. */
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
-export async function sendReady(
-  request: FastifyRequest,
+export const sendReady = (
+  { raw: request }: FastifyRequest,
   reply: FastifyReply,
   answer: ReadyAnswer,
   cacheControl: string,
-): Promise<void> {
-  const { status, etag, contentType } = answer;
-  const headers = { ...answer.headers, 'cache-control': cacheControl, etag, vary: 'Accept-Encoding' };
-  if (status === 200 && isKnown(request.headers['if-none-match'], etag)) return write(reply, 304, headers, []);
+): Promise<void> => {
+  const headers = reply.getHeaders() as Record<string, string>;
+  return writeReady({ request, response: reply.raw, headers, begin: () => reply.hijack() }, answer, cacheControl);
+};
 
-  const accepted = String(request.headers['accept-encoding'] ?? '').replace(REFUSED_ENCODING, '');
+type Target = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  headers: Record<string, string>;
+  /** Before the first byte. */
+  begin?: () => void;
+};
+
+/** Bypasses Fastify's own sending, which is slower. */
+export async function writeReady(target: Target, answer: ReadyAnswer, cacheControl: string): Promise<void> {
+  const { status, etag, contentType } = answer;
+  const asked = target.request.headers;
+  const headers = { ...answer.headers, 'cache-control': cacheControl, etag, vary: 'Accept-Encoding' };
+  if (status === 200 && isKnown(asked['if-none-match'], etag)) return write(target, 304, headers, []);
+
   const typed = { ...headers, 'content-type': contentType };
-  const encoding = answer.bytes < WORTH_COMPRESSING ? undefined : ENCODINGS.find((one) => one.isIn(accepted));
+  const encoding = encodingFor(answer, asked['accept-encoding']);
   if (encoding) {
-    const packed = (answer[encoding.name] ??= await encoding.pack(whole(answer)));
+    const packed = answer[encoding.name] ?? (await encoding.pack(whole(answer)));
+    answer[encoding.name] = packed;
     const headersOfPacked = { ...typed, 'content-encoding': encoding.name, 'content-length': packed.length };
-    return write(reply, status, headersOfPacked, [packed]);
+    return write(target, status, headersOfPacked, [packed]);
   }
-  return write(reply, status, { ...typed, 'content-length': answer.bytes }, answer.body);
+  return write(target, status, { ...typed, 'content-length': answer.bytes }, answer.body);
+}
+
+function encodingFor({ bytes }: ReadyAnswer, header: string | string[] | undefined): Encoding | undefined {
+  if (header === undefined || bytes < WORTH_COMPRESSING) return undefined;
+  const accepted = String(header).replace(REFUSED_ENCODING, '');
+  return ENCODINGS.find((one) => one.isIn(accepted));
 }
 
 type Encoding = {
@@ -49,19 +71,17 @@ function whole({ body: [first, ...rest] }: ReadyAnswer): Buffer {
   return first && rest.length === 0 ? first : Buffer.concat(first ? [first, ...rest] : []);
 }
 
-/** Bypasses Fastify's own sending, which is slower. */
 function write(
-  reply: FastifyReply,
+  { response, headers: own, begin }: Target,
   status: number,
   headers: Record<string, string | number>,
   body: readonly Buffer[],
 ): void {
-  reply.hijack();
-  const { raw } = reply;
-  raw.writeHead(status, { ...(reply.getHeaders() as Record<string, string>), ...headers });
-  if (body.length > 1) raw.cork();
-  for (const piece of body.slice(0, -1)) raw.write(piece);
-  raw.end(body.at(-1));
+  begin?.();
+  response.writeHead(status, { ...own, ...headers });
+  if (body.length > 1) response.cork();
+  for (const piece of body.slice(0, -1)) response.write(piece);
+  response.end(body.at(-1));
 }
 
 const REFUSED_ENCODING = /[\w*]+\s*;\s*q=0(\.0*)?(?![\d.])/gi;
