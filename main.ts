@@ -10,6 +10,7 @@ import { wakeBulkJobs } from '#api/catalog/bulk/bulk-jobs.ts';
 import { announcer, followChanges } from '#api/catalog/shelf/follow-changes.ts';
 import { returnMemory } from '#api/catalog/shelf/return-memory.ts';
 import { loadShelf } from '#api/catalog/shelf/shelf.ts';
+import { keepSnapshots } from '#api/catalog/shelf/snapshot-keeping.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { openContactInbox } from '#api/contact/contact-inbox.ts';
 import { openPool, REQUEST_LIMITS } from '#api/database/sql.ts';
@@ -26,14 +27,14 @@ import { queueSalesDays, salesDaysHandler } from '#api/office/sales-days.ts';
 import { openMail } from '#api/open-mail.ts';
 import { paymentHandler } from '#api/order-payments/check-payment.ts';
 import { expiryHandler } from '#api/orders/expiry-handler.ts';
-import { isOffered } from '#api/payments/providers.ts';
+import { offerOf } from '#api/payments/providers.ts';
 import { seoRoutes } from '#api/seo/seo-routes.ts';
 import { openSharePictures } from '#api/seo/share-pictures.ts';
 import { openShareStore } from '#api/seo/share-store.ts';
 import { queueStockAlerts, stockAlertHandler } from '#api/stock-alerts/stock-alert-handler.ts';
 import { SITEMAP_PATHS } from '#storefront/runtime/pages.ts';
 import { DEMO_LOGIN } from './demo/load.ts';
-import { explain, print, step } from './server/console-output.ts';
+import { explain, print, silentStep, step as toldStep } from './server/console-output.ts';
 import { openDatabaseClock } from './server/database-clock.ts';
 import { recordHeap } from './server/heap-record.ts';
 import { openDoor } from './server/http-door.ts';
@@ -45,6 +46,8 @@ import { openPageLanes, pageRoutes } from './server/page-routes.ts';
 import { openDatabase, prepareProducts } from './server/shop-database.ts';
 import { openShopPayments, ownOriginOf } from './server/shop-payments.ts';
 import { endOnFault, openShutdown, type Shutdown } from './server/shutdown.ts';
+import { openSeat, type Seat } from './server/workers/seat.ts';
+import { connectionsOf } from './server/workers/shares.ts';
 
 const isDev = process.argv.includes('--dev');
 
@@ -52,7 +55,7 @@ const logo = (name: string): string => readFileSync(join(import.meta.dirname, 's
 /** Drawn on icons and on pictures for shared links. */
 const marks = { symbol: logo('logo-symbol.svg'), word: logo('logo.svg') };
 
-async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
+async function startShop(config: Config, shutdown: Shutdown, seat: Seat): Promise<void> {
   const { onClose, onCloseFirst } = shutdown;
   const output = openLogOutput();
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] }, output);
@@ -61,31 +64,36 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   process.on('SIGUSR2', () => {
     log.level = log.level === 'debug' ? config.logLevel : 'debug';
   });
-  await refuseTakenPort(config);
-  const database = await step('Database', () => openDatabase(config, endBy));
+  // Node would open its debugger.
+  process.on('SIGUSR1', () => log.warn('workers are replaced one after another by their primary, one alone is not'));
+  const step = seat.isFirst ? toldStep : silentStep;
+  if (seat.isAlone) await refuseTakenPort(config);
+  const database = await step('Database', () => openDatabase(config, { onLost: endBy, opened: seat.database }));
   onClose(database.stop);
-  const pool = openPool({ url: database.url, limits: REQUEST_LIMITS });
+  const workers = seat.isAlone ? 1 : config.workers;
+  const connections = connectionsOf(workers);
+  const pool = openPool({ url: database.url, max: connections.requests, limits: REQUEST_LIMITS });
   /** For the shop's own work, which takes its time: loading, following, jobs. */
-  const ownPool = openPool({ url: database.url, max: 4 });
+  const ownPool = openPool({ url: database.url, max: connections.own });
   const healthPool = openPool({ url: database.url, max: 1 });
   /** A report or a refund that waits for a bank never takes a checkout's connection. */
-  const officePool = openPool({ url: database.url, max: 4, limits: REQUEST_LIMITS });
+  const officePool = openPool({ url: database.url, max: connections.office, limits: REQUEST_LIMITS });
   onClose(pool.close, ownPool.close, healthPool.close, officePool.close);
   const { now: clock, stop: stopClock } = await openDatabaseClock(ownPool);
   onClose(stopClock);
   await step('Demo shop', () => prepareProducts(config, ownPool, clock()));
   const { shelf } = await step('Shelf', async () => {
-    const isMethodOffered = (method: string) => isOffered(config, method);
+    const offerOfMethod = (method: string) => offerOf(config, method);
     const shelf = await loadShelf({
       pool: ownPool,
       log,
       imageBase: config.imageBase,
       clock,
-      isOffered: isMethodOffered,
+      offerOf: offerOfMethod,
       indexPlace: { databaseUrl: database.url, dataFolder: config.dataFolder },
     });
     returnMemory();
-    recordHeap({ dataFolder: config.dataFolder, shelf });
+    if (seat.isFirst) recordHeap({ dataFolder: config.dataFolder, shelf });
     return { shelf, note: `${shelf.columns.documents.length} products in memory` };
   });
   onClose(followChanges(shelf, ownPool, log).stop);
@@ -97,7 +105,7 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   const { payments, standIns } = await openShopPayments(config, ownOrigin);
   const security = openSecurityLog(log, config.keys.securityLog);
   const { keys, processes } = config;
-  const limits = openLimits({ db: pool, isOn: config.limits, key: keys.limits, security, processes });
+  const limits = openLimits({ db: pool, isOn: config.limits, key: keys.limits, security, processes, others: seat });
   const parts = { config, pool, healthPool, shelf, ready, payments, log, clock, announce, security, limits };
   const lanes = openPageLanes();
   const interfaceTexts = readInterfaceTexts();
@@ -107,6 +115,7 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
     isClosing: shutdown.isClosing,
     checkAnswers: isDev,
     queues: lanes,
+    others: seat,
   });
   if (standIns) {
     // Loaded in demo mode only (docs/spec/design.md 5).
@@ -135,9 +144,7 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   app.server.on('request', () => {
     lastRequest = performance.now();
   });
-  await listen(app, config);
-  // Now, as a large folder of pictures takes its time.
-  for (const folder of ['storage', 'share', 'outbox']) void clearLeftovers(join(config.dataFolder, folder));
+  await listen(app, config, !seat.isAlone);
   const address = `http://localhost:${portOf(app, config)}`;
   const origin = config.publicUrl ?? address;
   const paymentParts = { pool: ownPool, config, payments, clock, log, announce };
@@ -154,35 +161,50 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
     salesDaysHandler(paymentParts),
     pushHandler({ pool: ownPool, log, keys: config.vapid }),
   ];
-  await queueCartClearing(ownPool, clock());
-  await queueStockAlerts(ownPool, clock());
-  await queueBoughtTogether(ownPool, clock());
-  await wakeBulkJobs(ownPool);
-  await queueSalesDays(ownPool, clock());
-  onCloseFirst((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
-
-  if (config.backups) {
-    const { folder, keep } = config.backups;
-    const { dataFolder } = config;
-    onClose(startBackups({ databaseUrl: database.url, dataFolder, folder, keep, clock, log }).stop);
-  }
-
   const isDrawing = drawn !== null && config.drawAhead;
-  if (isDrawing) {
-    const ahead = (await import('./demo/draw-ahead.ts')).drawAhead(drawn.productPaths, images, () => lastRequest);
-    ahead.done.then((count) => log.debug({ count }, 'pictures drawn ahead'));
-    onClose(ahead.stop);
+  /** Done once for all who serve this port. */
+  async function lead(): Promise<void> {
+    onClose(keepSnapshots({ shelf, pool: ownPool, clock, log }).stop);
+    // Now, as a large folder of pictures takes its time.
+    for (const folder of ['storage', 'share', 'outbox']) void clearLeftovers(join(config.dataFolder, folder));
+    await queueCartClearing(ownPool, clock());
+    await queueStockAlerts(ownPool, clock());
+    await queueBoughtTogether(ownPool, clock());
+    await wakeBulkJobs(ownPool);
+    await queueSalesDays(ownPool, clock());
+    if (shutdown.isClosing()) return;
+    onCloseFirst((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
+    if (config.backups) {
+      const { folder, keep } = config.backups;
+      const { dataFolder } = config;
+      onClose(startBackups({ databaseUrl: database.url, dataFolder, folder, keep, clock, log }).stop);
+    }
+    if (isDrawing) {
+      const ahead = (await import('./demo/draw-ahead.ts')).drawAhead(drawn.productPaths, images, () => lastRequest);
+      ahead.done.then((count) => log.debug({ count }, 'pictures drawn ahead'));
+      onClose(ahead.stop);
+    }
   }
-  print(
-    welcome(config, { location: database.location, origin, address, isDrawing, office: await office.lines(origin) }),
-  );
-  // Tells a supervisor that this start worked; nobody listens when there is none.
-  process.send?.('open');
+  // One that cannot lead ends, and another does.
+  if (seat.isAlone) await lead();
+  else seat.onLead(() => void lead().catch((error) => shutdown.isClosing() || endBy(error)));
+  if (seat.isFirst) {
+    const lines = await office.lines(origin);
+    print(welcome(config, { location: database.location, origin, address, isDrawing, office: lines, workers }));
+  }
+  seat.opened();
 }
 
-type Started = { location: string; origin: string; address: string; isDrawing: boolean; office: string[] };
+type Started = {
+  location: string;
+  origin: string;
+  address: string;
+  isDrawing: boolean;
+  office: string[];
+  workers: number;
+};
 
-function welcome(config: Config, { location, origin, address, isDrawing, office }: Started): string {
+function welcome(config: Config, { location, origin, address, isDrawing, office, workers }: Started): string {
   return [
     '',
     `  Kayts is open:   ${origin}`,
@@ -190,6 +212,7 @@ function welcome(config: Config, { location, origin, address, isDrawing, office 
     ...(config.mode === 'demo' ? [`  Demo login:      ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}`] : []),
     ...office,
     `  Data:            ${config.dataFolder} (database: ${location})`,
+    ...(workers > 1 ? [`  Workers:         ${workers} on this port, of which the others open now`] : []),
     ...(config.smtpUrl ? [] : [`  Mails:           ${join(config.dataFolder, 'outbox', 'index.html')}`]),
     ...(isDrawing ? ['  Pictures:        drawn when first asked for, the rest in the background'] : []),
     '  Stop:            Ctrl-C',
@@ -197,9 +220,10 @@ function welcome(config: Config, { location, origin, address, isDrawing, office 
   ].join('\n');
 }
 
-const shutdown = openShutdown();
+const seat = openSeat();
+const shutdown = openShutdown(seat.isAlone ? print : () => {});
 try {
-  await startShop(readConfig(process.env), shutdown);
+  await startShop(readConfig(process.env), shutdown, seat);
 } catch (error) {
   // Whoever ends the shop while it opens takes its database away.
   const isAsked = shutdown.isClosing();

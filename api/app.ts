@@ -31,6 +31,7 @@ import { plain, refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.
 import { acceptBodies, BODY_LIMIT, parseQuery } from '#api/http/request-body.ts';
 import { localeOf } from '#api/http/request-input.ts';
 import { sendReady } from '#api/http/send-ready.ts';
+import type { Siblings } from '#api/http/siblings.ts';
 import { metricsRoute } from '#api/metrics/metrics-route.ts';
 import { openShopMetrics, type WorkQueues } from '#api/metrics/shop-metrics.ts';
 import { causeOf } from '#api/metrics/turned-away.ts';
@@ -68,6 +69,8 @@ export type AppParts = ServeParts &
     announce: () => void;
     /** What waits besides requests to the database, for the metrics. */
     queues?: WorkQueues;
+    /** Who serves the same port, for the metrics. */
+    others?: Siblings;
     /** Those our pages are built with. */
     interfaceTexts?: InterfaceTexts;
   };

@@ -28,6 +28,8 @@ export type Config = ShopSettings & {
   /** When false, browsers remove an installed service worker of the shop. */
   serviceWorker: boolean;
   drawAhead: boolean;
+  /** Processes that serve the port of this shop together. */
+  workers: number;
   cacheBytes: number;
   /** Null: no metrics. */
   metricsToken: string | null;
@@ -79,6 +81,7 @@ const environment = z.object({
   SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:|https:\/\/)\S+$/))),
   LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   PROCESSES: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(16)), 1),
+  WEB_CONCURRENCY: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(32)), 1),
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   DRAW_AHEAD: z._default(z.enum(['on', 'off']), 'on'),
   CACHE_MB: z._default(z.coerce.number().check(z.gte(1)), 24),
@@ -126,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     securityContact: values.SECURITY_CONTACT ?? null,
     limits: values.LIMITS === 'on',
     processes: values.PROCESSES,
+    workers: values.WEB_CONCURRENCY,
     serviceWorker: values.SERVICE_WORKER === 'on',
     drawAhead: values.DRAW_AHEAD === 'on',
     cacheBytes: values.CACHE_MB * 1024 * 1024,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAYMENT_ACCOUNTS } from '#rules/payment-method.ts';
 import { shippingRate, shippingRates, wireCart } from './cart-contract.ts';
 import { endpoint } from './endpoint.ts';
 import { identity, list, localeField, localeOnly, noParams, one, rowId, wholeNumber, yesNo } from './fields.ts';
@@ -11,6 +12,9 @@ export const paymentMethod = z.strictObject({
   description: z.string(),
   img: z.string(),
   sort: z.int(),
+  account: z.nullable(z.enum(PAYMENT_ACCOUNTS)),
+  /** Schemes one can pay by, whose names are drawn at `/storage/icons/card-{mark}.svg`; none: `img` stands for it. */
+  marks: z.array(z.string()),
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 

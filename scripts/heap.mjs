@@ -8,11 +8,11 @@ const TIMES = 3;
 const LEAST_MB = 384;
 const MOST_OF_MEMORY = 0.75;
 
-/** Room for the catalogue of the last start instead of what Node takes of a large machine. */
-export function heapFlags(dataFolder, { nodeOptions = '', memory = memoryOfMachine() } = {}) {
+/** Room for the catalogue of the last start instead of what Node takes of a large machine, which `workers` share. */
+export function heapFlags(dataFolder, { nodeOptions = '', memory = memoryOfMachine(), workers = 1 } = {}) {
   const heapMb = readHeapMb(dataFolder);
   if (heapMb === undefined || /max[-_]old[-_]space[-_]size/.test(nodeOptions)) return [];
-  const most = Math.floor((memory * MOST_OF_MEMORY) / 2 ** 20);
+  const most = Math.floor((memory * MOST_OF_MEMORY) / workers / 2 ** 20);
   return [`--max-old-space-size=${Math.min(Math.max(TIMES * heapMb, LEAST_MB), most)}`];
 }
 
@@ -32,4 +32,4 @@ function readHeapMb(dataFolder) {
   }
 }
 
-const memoryOfMachine = () => Math.min(totalmem(), process.constrainedMemory?.() || Infinity);
+export const memoryOfMachine = () => Math.min(totalmem(), process.constrainedMemory?.() || Infinity);

@@ -9,6 +9,7 @@ import { ensureInstalled } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { orExplain } from './progress.mjs';
 import { supervise } from './supervise.mjs';
+import { workersOf } from './workers.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isDev = process.argv.includes('--dev');
@@ -22,7 +23,15 @@ await orExplain(async () => {
   if (isDev) return runToEnd(node, [...flags, '--watch', '--watch-preserve-output', 'main.ts', '--dev'], options);
   const dataFolder = resolve(root, process.env.DATA_DIR || 'data');
   const { NODE_OPTIONS: nodeOptions } = process.env;
-  return supervise(() => [node, [...flags, ...heapFlags(dataFolder, { nodeOptions }), 'main.ts'], options], {
+  const workers = workersOf(process.env);
+  const program = workers > 1 ? 'server/workers/primary.ts' : 'main.ts';
+  const ofShop = {
+    ...options,
+    env: { ...options.env, WEB_CONCURRENCY: process.env.WEB_CONCURRENCY || String(workers) },
+  };
+  const heap = () => heapFlags(dataFolder, { nodeOptions, workers });
+  return supervise(() => [node, [...flags, ...heap(), program], ofShop], {
     onAbort: () => forgetHeap(dataFolder),
+    passOn: ['SIGUSR1', 'SIGUSR2'],
   });
 });

@@ -8,14 +8,18 @@ const ABORTED = 134;
 /**
  * Runs the shop until it is asked to end, and starts it again when it ends by itself after it had opened.
  * Returns the exit code. `command` gives program, arguments and options of each start; a shop that opens sends 'open'.
+ * `passOn`: signals for the shop that end nothing.
  */
-export async function supervise(command, { timing = shopTiming, say = console.error, onAbort = () => false } = {}) {
+export async function supervise(command, options = {}) {
+  const { timing = shopTiming, say = console.error, onAbort = () => false, passOn = [] } = options;
   const asked = new AbortController();
   let current;
   const stopListening = whenAskedToEnd((signal) => {
     asked.abort();
     if (current) forward(current, signal);
   });
+  const pass = (signal) => current && forward(current, signal);
+  for (const signal of passOn) process.on(signal, pass);
   let pauseMs = timing.firstPauseMs;
   let failedStarts = 0;
   let hasOpened = false;
@@ -40,6 +44,7 @@ export async function supervise(command, { timing = shopTiming, say = console.er
     }
   } finally {
     stopListening();
+    for (const signal of passOn) process.off(signal, pass);
   }
 }
 

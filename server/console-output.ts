@@ -7,6 +7,9 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** For processes beside one that has told it all. */
+export const silentStep: typeof step = (_, work) => work();
+
 export async function step<T extends { note: string }>(name: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   print(`${name} …`);

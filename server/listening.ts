@@ -4,18 +4,23 @@ import { BadConfig, type Config } from '#api/config.ts';
 
 type Address = Pick<Config, 'host' | 'port'>;
 
-/** Before anything is made: a second start would otherwise prepare a database first. */
-export function refuseTakenPort({ host, port }: Address): Promise<void> {
+/** Before anything is made: a second start would otherwise prepare a database first. Resolves to the port, a free one for 0. */
+export function refuseTakenPort({ host, port }: Address): Promise<number> {
   const probe = createServer();
   return new Promise((resolve, reject) => {
     probe.once('error', (error) => reject(explained(error, { host, port })));
-    probe.listen({ host, port }, () => probe.close(() => resolve()));
+    probe.listen({ host, port }, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : port));
+    });
   });
 }
 
-export async function listen(app: FastifyInstance, { host, port }: Address): Promise<void> {
+/** `isShared`: others listen there too, and the kernel shares connections out among them. */
+export async function listen(app: FastifyInstance, { host, port }: Address, isShared: boolean): Promise<void> {
   try {
-    await app.listen({ host, port });
+    const shared = { exclusive: true, reusePort: true };
+    await app.listen({ host, port, ...(isShared && shared) });
   } catch (error) {
     throw explained(error, { host, port });
   }

@@ -1,20 +1,21 @@
 import { BadConfig, type Config } from '#api/config.ts';
-import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
-import { placeOf } from '#api/database/hosts.ts';
 import { migrate } from '#api/database/migrate.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { loadDemo } from '#demo/load.ts';
 import { isDemoDatabase } from '#demo/load-content.ts';
-import { print } from './console-output.ts';
+import { type OwnDatabase, openOwn } from './own-database.ts';
 
-/** `location` is shown to people: a folder, or the host of DATABASE_URL. */
-export type ShopDatabase = { url: string; location: string; stop: () => Promise<void>; note: string };
+export type ShopDatabase = OwnDatabase & { note: string };
 
-/** `onLost`: the shop's own database is gone for good. */
-export async function openDatabase(config: Config, onLost: (error: Error) => void): Promise<ShopDatabase> {
-  const { url, location, stop } = config.databaseUrl
-    ? { url: config.databaseUrl, location: placeOf(config.databaseUrl), stop: async () => {} }
-    : await startEmbedded(config.dataFolder, onLost);
+type Options = {
+  /** The shop's own database is gone for good. */
+  onLost: (error: Error) => void;
+  /** By the primary of several workers, which stops it too. */
+  opened?: { url: string; location: string } | null;
+};
+
+export async function openDatabase(config: Config, { onLost, opened }: Options): Promise<ShopDatabase> {
+  const { url, location, stop } = opened ? { ...opened, stop: async () => {} } : await openOwn(config, onLost);
   try {
     const migrations = await migrate(url);
     return { url, location, stop, note: migrations > 0 ? `${location}, ${migrations} migrations run` : location };
@@ -22,11 +23,6 @@ export async function openDatabase(config: Config, onLost: (error: Error) => voi
     await stop();
     throw error;
   }
-}
-
-async function startEmbedded(dataFolder: string, onLost: (error: Error) => void) {
-  const { url, folder, stop } = await startEmbeddedPostgres({ dataFolder, log: print, onLost });
-  return { url, location: folder, stop };
 }
 
 /** Loads the demo products into an empty database; live mode refuses a database that holds them (docs/spec/decisions.md 3). */

@@ -15,6 +15,8 @@ export type ShopProcess = {
 };
 
 const MAIN = join(import.meta.dirname, '../main.ts');
+/** With WEB_CONCURRENCY: several workers on one port. */
+export const PRIMARY = join(import.meta.dirname, '../server/workers/primary.ts');
 
 /** Nothing of the caller's settings; loading the shop takes half as long when its code was compiled before. */
 export const CHILD_ENV = {
@@ -26,8 +28,8 @@ type Begun = { child: ChildProcess; opened: Promise<string>; ended: Promise<Ende
 type Ended = { code: number | null; said: string };
 
 /** Starts the real main.ts in a process of its own; fails with its output if it ends before it is open. */
-export async function startProcess(env: Record<string, string>): Promise<ShopProcess> {
-  const { child, opened, ended } = begin(env);
+export async function startProcess(env: Record<string, string>, program = MAIN): Promise<ShopProcess> {
+  const { child, opened, ended } = begin(env, program);
   const welcome = await Promise.race([
     opened,
     ended.then(({ code, said }) => {
@@ -50,9 +52,9 @@ export function runToRefusal(env: Record<string, string>): Promise<Ended> {
   return Promise.race([ended, wrongly]);
 }
 
-function begin(env: Record<string, string>): Begun {
+function begin(env: Record<string, string>, program = MAIN): Begun {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kayts-process-'));
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     env: {
       ...CHILD_ENV,
       PORT: '0',

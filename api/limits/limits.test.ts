@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import { NO_SIBLINGS } from '#api/http/siblings.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { openLimits } from './limits.ts';
 
@@ -159,4 +160,25 @@ test('of two processes each gives an address half of its processor time', () => 
   for (let call = 0; call < 5; call += 1) read();
 
   expect(read).toThrow(Refusal);
+});
+
+test('workers of one port count what an address reads together', async () => {
+  const hearing: ((data: unknown) => void)[] = [];
+  const worker = () => {
+    const own = hearing.length;
+    const tell = (_: string, data: unknown) => hearing.filter((_, at) => at !== own).map((hear) => hear(data));
+    const others = {
+      ...NO_SIBLINGS,
+      isShared: true,
+      tell,
+      onTold: (_: string, hear: (data: unknown) => void) => void hearing.push(hear),
+    };
+    return openLimits({ db: shop.pool, isOn: true, key, security, workAMinute: 1000, others });
+  };
+  const [one, other] = [worker(), worker()];
+  const sender = from('198.51.100.5');
+
+  for (let call = 0; call < 10; call += 1) one.work(sender, 100);
+
+  await vi.waitFor(() => expect(() => other.work(sender, 1)).toThrow(Refusal));
 });

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { Db } from '#api/database/sql.ts';
 import type { Sender } from '#api/http/caller.ts';
 import { networkOf } from '#api/http/network.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
+import { NO_SIBLINGS, type Siblings } from '#api/http/siblings.ts';
 import { type Counted, countCalls, uncountCalls } from './count-calls.ts';
+import { countWork } from './count-work.ts';
 import {
   COUNTED,
   type CountedBy,
@@ -36,6 +37,8 @@ type Parts = {
   /** Of this shop, behind one address. */
   processes?: number;
   workAMinute?: number;
+  /** With whom the work of an address is counted together. */
+  others?: Siblings;
 };
 
 export const NO_LIMITS: Limits = {
@@ -46,7 +49,7 @@ export const NO_LIMITS: Limits = {
 
 export function openLimits({ db: pool, isOn, key: [key], security, ...work }: Parts): Limits {
   if (!isOn) return NO_LIMITS;
-  const { processes = 1, workAMinute = WORK_A_MINUTE } = work;
+  const { processes = 1, workAMinute = WORK_A_MINUTE, others = NO_SIBLINGS } = work;
   const take = async (call: CountedCall, sender: Sender, who: Who, db: Db) => {
     const rules = rulesOf(call, sender, who, key);
     const counted = await countCalls(db, rules);
@@ -70,7 +73,7 @@ export function openLimits({ db: pool, isOn, key: [key], security, ...work }: Pa
       refuse(call, sender, who, met.filter(({ by }) => by === 'address').toSorted(byWait));
       return met.length === 0;
     },
-    work: countWork(workAMinute / processes, security),
+    work: countWork(workAMinute / processes, { security, others }),
   };
 }
 
@@ -99,24 +102,4 @@ function rulesOf(call: CountedCall, { address }: Sender, who: Who, key: Uint8Arr
 function overLimit(limit: Limit, counted: readonly Counted[]): Met[] {
   const found = counted.find(({ key }) => key === limit.key);
   return found && found.calls > limit.most ? [{ ...limit, secondsLeft: found.secondsLeft }] : [];
-}
-
-const ADDRESSES = 50_000;
-const MINUTE_MS = 60_000;
-
-function countWork(workAMinute: number, security: SecurityLog): Limits['work'] {
-  const used = new LRUCache<string, { units: number; endsAt: number }>({ max: ADDRESSES });
-  return (sender, cost) => {
-    const network = networkOf(sender.address);
-    const now = performance.now();
-    const known = used.get(network);
-    const minute = known && known.endsAt > now ? known : { units: 0, endsAt: now + MINUTE_MS };
-    if (minute !== known) used.set(network, minute);
-    if (minute.units + cost > workAMinute) {
-      security('limit_met', sender, { call: 'reads', by: 'address minute' });
-      const retryAfter = Math.max(1, Math.ceil((minute.endsAt - now) / 1000));
-      throw new Refusal('too_many', { retryAfter, limit: 'reads' });
-    }
-    minute.units += cost;
-  };
 }

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { ReadyAnswers } from '#api/http/ready-answers.ts';
+import { NO_SIBLINGS, type Siblings } from '#api/http/siblings.ts';
 import { type Counted, selectCounts } from './metrics-sql.ts';
 import { kindOf } from './turned-away.ts';
 
@@ -23,7 +24,19 @@ export type Observed = {
 /** By name. */
 export type WorkQueues = Readonly<Record<string, { readonly running: number; readonly waiting: number }>>;
 
-type Parts = { pool: Pool; shelf: Shelf; ready: ReadyAnswers; log: Logger; queues?: WorkQueues };
+type Parts = {
+  pool: Pool;
+  shelf: Shelf;
+  ready: ReadyAnswers;
+  log: Logger;
+  queues?: WorkQueues;
+  /** Whoever answers tells of all. */
+  others?: Siblings;
+};
+
+/** How figures of several processes of one port become one; those of the whole shop are told once. */
+type Together = 'sum' | 'min' | 'max' | 'first';
+const TOPIC = 'metrics';
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const TURNED_AWAY: Readonly<Record<number, string>> = { 429: 'limit', 503: 'unavailable' };
@@ -31,7 +44,8 @@ const TURNED_AWAY: Readonly<Record<number, string>> = { 429: 'limit', 503: 'unav
 const COUNTS_MS = 15_000;
 
 /** Everything `docs/operating.md` watches, by Prometheus' own client: its text format and buckets are not ours to write. */
-export function openShopMetrics({ pool, shelf, ready, log, queues = {} }: Parts): ShopMetrics {
+export function openShopMetrics(parts: Parts): ShopMetrics {
+  const { pool, shelf, ready, log, queues = {}, others = NO_SIBLINGS } = parts;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -76,25 +90,28 @@ export function openShopMetrics({ pool, shelf, ready, log, queues = {} }: Parts)
       }
     },
   });
-  gauge('kayts_shelf_version', 'The newest change of the catalogue in memory', () => shelf.version);
-  gauge('kayts_shelf_products', 'Products in memory', () => shelf.columns.documents.length);
+  gauge('kayts_workers', 'Processes that serve this port', () => 1);
+  gauge('kayts_shelf_version', 'The newest change of the catalogue in memory', () => shelf.version, 'min');
+  gauge('kayts_shelf_products', 'Products in memory', () => shelf.columns.documents.length, 'min');
   gauge(
     'kayts_shelf_age_seconds',
     'Since the catalogue in memory was last compared with the database',
     () => (performance.now() - shelf.caughtUpAt) / 1000,
+    'max',
   );
   gauge('kayts_ready_answers_bytes', 'Answers kept in memory', () => ready.bytes);
   const counts = countsOf(pool, log);
-  gauge('kayts_database_up', '1 while the database answers', async () => ((await counts()) ? 1 : 0));
+  gauge('kayts_database_up', '1 while the database answers', async () => ((await counts()) ? 1 : 0), 'min');
   counted('order', 'kayts_orders', 'Orders by status');
   counted('payment', 'kayts_payments', 'Attempts to pay by method and state');
   counted('job', 'kayts_jobs', 'Jobs that are not done, by queue and state');
 
-  function gauge(name: string, help: string, read: () => number | Promise<number>): void {
+  function gauge(name: string, help: string, read: () => number | Promise<number>, together: Together = 'sum'): void {
     new Gauge({
       name,
       help,
       registers,
+      aggregator: together,
       async collect() {
         this.set(await read());
       },
@@ -107,6 +124,7 @@ export function openShopMetrics({ pool, shelf, ready, log, queues = {} }: Parts)
       help,
       labelNames: ['name', 'state'],
       registers,
+      aggregator: 'first',
       async collect() {
         this.reset();
         for (const one of (await counts()) ?? []) {
@@ -116,9 +134,16 @@ export function openShopMetrics({ pool, shelf, ready, log, queues = {} }: Parts)
     });
   }
 
+  others.onAsked(TOPIC, () => registry.getMetricsAsJSON());
+  async function text(): Promise<string> {
+    if (!others.isShared) return registry.metrics();
+    const [own, told] = await Promise.all([registry.getMetricsAsJSON(), others.ask(TOPIC)]);
+    return AggregatorRegistry.aggregate([own, ...told] as MetricsOfOne[]).metrics();
+  }
+
   return {
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    text,
     observeRequest({ route, method, status, seconds, turnedAwayBy = 'other' }) {
       requests.observe({ route, method, status: String(status) }, seconds);
       const reason = TURNED_AWAY[status];
@@ -128,6 +153,8 @@ export function openShopMetrics({ pool, shelf, ready, log, queues = {} }: Parts)
     },
   };
 }
+
+type MetricsOfOne = Parameters<typeof AggregatorRegistry.aggregate>[0][number];
 
 /** Null while the database is away. */
 function countsOf(pool: Pool, log: Logger): () => Promise<Counted[] | null> {

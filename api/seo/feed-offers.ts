@@ -36,7 +36,10 @@ const BRAND = 'brand';
 const COLOR = 'color';
 
 export function* feedOffers(around: Surroundings): Generator<FeedOffer> {
-  for (const document of around.shelf.columns.documents.slice()) {
+  const { documents } = around.shelf;
+  for (const id of around.shelf.columns.ids) {
+    const document = documents.get(id);
+    if (!document) continue;
     const sold = document.type === 'configurable' ? pricedVariants(document) : [document];
     for (const one of sold) yield toOffer(one, around);
   }

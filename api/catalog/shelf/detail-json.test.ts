@@ -8,7 +8,7 @@ import { toDetail } from './product-wire.ts';
 const { shelf } = await openFileShop({ products: 'demo' });
 
 test.each(LOCALES)('the JSON of every product of the demo says in %s what its detail says', (locale) => {
-  const shown = [...shelf.documents.values()].filter(isShown);
+  const shown = [...shelf.columns.documents].filter(isShown);
 
   const written = shown.map((document) => JSON.parse(detailJson(toDetail(document, locale, shelf.wire))));
 
@@ -17,7 +17,7 @@ test.each(LOCALES)('the JSON of every product of the demo says in %s what its de
 });
 
 test('letters that JSON writes otherwise are written so in facts, names and descriptions', () => {
-  const [document] = [...shelf.documents.values()].filter(isShown);
+  const [document] = [...shelf.columns.documents].filter(isShown);
   const detail = {
     ...toDetail(document!, 'en', shelf.wire),
     name: 'A "name"\u2028\\',

@@ -5,7 +5,7 @@ import type { Card, ConfigurableConfig, ProductDetail, ProductImage } from '#con
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, languageOf, maybeInLocale } from '#contract/localized-text.ts';
 import { formatAmd } from '#rules/money.ts';
-import { type ProductDocument, type Sale, shownStock } from './product-document.ts';
+import { type Picture, type ProductDocument, type Sale, shownStock } from './product-document.ts';
 import { type Fact, openFacts, type ReadFacts, toAttributes, toGroups } from './product-facts.ts';
 import type { AttributeRow } from './shelf-sql.ts';
 import type { Taxonomy } from './taxonomy.ts';
@@ -17,15 +17,14 @@ export type WireContext = {
 };
 
 /** Of one answer, which names a picture several times. */
-type AnswerContext = WireContext & { imageOf: (image: ImageRow) => ProductImage };
-type ImageRow = { id: number; path: string };
+type AnswerContext = WireContext & { imageOf: (image: Picture) => ProductImage };
 
 const BRAND = 'brand';
 
 export const PLACEHOLDER_IMAGE = { id: 0, path: 'placeholder/product.svg' };
 
 /** docs/spec/api.md 1.5: three sizes beside the original. Drawings in SVG have no sizes. */
-export function toWireImage({ id, path }: ImageRow, base: string): ProductImage {
+export function toWireImage({ id, path, alt }: Picture, base: string, locale: Locale = 'hy'): ProductImage {
   const original = `${base}/storage/${path}`;
   const sized = (size: string) => (path.endsWith('.svg') ? original : `${base}/storage/cache/${size}/${path}`);
   return {
@@ -37,6 +36,8 @@ export function toWireImage({ id, path }: ImageRow, base: string): ProductImage 
     medium_image_url: sized('medium'),
     large_image_url: sized('large'),
     fills: fillsTile(path),
+    // In another language it would help nobody: the page names the product instead.
+    ...(alt?.[locale] && { alt: alt[locale] }),
   };
 }
 
@@ -47,17 +48,17 @@ export function toCard(document: ProductDocument, locale: Locale, context: WireC
 export function toLastingCard(document: ProductDocument, locale: Locale, context: WireContext): LastingCard {
   const readFacts = openFacts(locale, context.taxonomy);
   return {
-    ...commonFields(document, readFacts, locale, openAnswer(context)),
+    ...commonFields(document, readFacts, locale, openAnswer(context, locale)),
     attributes: toAttributes(readFacts(document, context.taxonomy.featured)),
   };
 }
 
-function openAnswer(context: WireContext): AnswerContext {
-  const images = new Map<ImageRow, ProductImage>();
+function openAnswer(context: WireContext, locale: Locale): AnswerContext {
+  const images = new Map<Picture, ProductImage>();
   return {
     ...context,
     imageOf(row) {
-      const image = images.get(row) ?? toWireImage(row, context.imageBase);
+      const image = images.get(row) ?? toWireImage(row, context.imageBase, locale);
       images.set(row, image);
       return image;
     },
@@ -68,7 +69,7 @@ export type LastingCard = Omit<Card, 'monthly'>;
 
 /** A variant shows its own price, stock and options with its parent's texts. */
 export function toDetail(document: ProductDocument, locale: Locale, wire: WireContext): ProductDetail {
-  const context = openAnswer(wire);
+  const context = openAnswer(wire, locale);
   const { description } = document.description ? document : (document.parent ?? document);
   const readFacts = openFacts(locale, context.taxonomy);
   const plain = {
@@ -212,7 +213,7 @@ function badgesOf(document: ProductDocument, sale: Sale): Card['badges'] {
   return badges;
 }
 
-export function imagesOf(document: ProductDocument): readonly { id: number; path: string }[] {
+export function imagesOf(document: ProductDocument): readonly Picture[] {
   if (document.images.length > 0) return document.images;
   if (document.parent && document.parent.images.length > 0) return document.parent.images;
   const ofVariants = document.variants.find((variant) => variant.images.length > 0)?.images;
@@ -236,7 +237,7 @@ const shownPrice = (amount: number) => ({ price: amount, formated_price: formatA
 
 /** docs/spec/api.md 3.18. */
 export const toConfig = (document: ProductDocument, locale: Locale, context: WireContext): ConfigurableConfig =>
-  configOf(document, locale, openAnswer(context));
+  configOf(document, locale, openAnswer(context, locale));
 
 function configOf(document: ProductDocument, locale: Locale, { taxonomy, imageOf }: AnswerContext): ConfigurableConfig {
   const variants = pricedVariants(document);

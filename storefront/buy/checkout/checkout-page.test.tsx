@@ -252,6 +252,7 @@ test.each([
   [/^cashondelivery/, 'Վճարում եք միայն ստանալիս'],
   [/moneytransfer/, 'ապրանքները պահում ենք ձեզ համար'],
   [/^aeb_vpos/, 'Քարտի տվյալները մուտքագրում եք բանկի էջում'],
+  [/^idram_vpos/, 'հաստատում եք ձեր դրամապանակում'],
 ])('under the pay button stands what the shop keeps to for that way to pay: %s', async (method, promise) => {
   await openCheckout();
 

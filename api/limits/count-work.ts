@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache';
+import type { Sender } from '#api/http/caller.ts';
+import { networkOf } from '#api/http/network.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import type { SecurityLog } from '#api/http/security-log.ts';
+import type { Siblings } from '#api/http/siblings.ts';
+
+const ADDRESSES = 50_000;
+const MINUTE_MS = 60_000;
+/** An address that asks several processes gets at most what it uses in this time more than from one. */
+const TELL_MS = 200;
+const TOPIC = 'work of addresses';
+
+type Parts = { security: SecurityLog; others: Siblings };
+type Minute = { units: number; endsAt: number };
+
+/** In memory, as asking the database would cost more than most reads; processes of one port tell each other. */
+export function countWork(most: number, { security, others }: Parts): (sender: Sender, cost: number) => void {
+  const used = new LRUCache<string, Minute>({ max: ADDRESSES });
+  let untold = new Map<string, number>();
+
+  function minuteOf(network: string): Minute {
+    const now = performance.now();
+    const known = used.get(network);
+    if (known && known.endsAt > now) return known;
+    const minute = { units: 0, endsAt: now + MINUTE_MS };
+    used.set(network, minute);
+    return minute;
+  }
+
+  function tellLater(network: string, cost: number): void {
+    if (untold.size === 0) {
+      setTimeout(() => {
+        others.tell(TOPIC, [...untold]);
+        untold = new Map();
+      }, TELL_MS).unref();
+    }
+    untold.set(network, (untold.get(network) ?? 0) + cost);
+  }
+
+  others.onTold(TOPIC, (told) => {
+    for (const [network, units] of told as [string, number][]) minuteOf(network).units += units;
+  });
+  return (sender, cost) => {
+    const network = networkOf(sender.address);
+    const minute = minuteOf(network);
+    if (minute.units + cost > most) {
+      security('limit_met', sender, { call: 'reads', by: 'address minute' });
+      const retryAfter = Math.max(1, Math.ceil((minute.endsAt - performance.now()) / 1000));
+      throw new Refusal('too_many', { retryAfter, limit: 'reads' });
+    }
+    minute.units += cost;
+    if (others.isShared) tellLater(network, cost);
+  };
+}

@@ -1,0 +1,167 @@
+import type { Worker } from 'node:cluster';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ToPrimary } from './crew-messages.ts';
+import { openRelay, sendTo } from './relay.ts';
+
+export type CrewTiming = { firstPauseMs: number; longestPauseMs: number; healthyMs: number; mostFailedStarts: number };
+
+type Options = {
+  size: number;
+  fork: (isFirst: boolean) => Worker;
+  say: (line: string) => void;
+  /** The crew cannot go on, with this exit code. */
+  onGivenUp: (code: number) => void;
+  timing?: CrewTiming;
+};
+
+export type Crew = {
+  /** Starts the first one, and the others once it is open: it has run migrations and made what all read. */
+  open: () => Promise<void>;
+  /** Replaces one after another: the new one is open before the old one is told to end. False when a new one does not open. */
+  restart: () => Promise<boolean>;
+  signal: (signal: NodeJS.Signals) => void;
+  /** Resolves when all have ended; who has not by then is killed. */
+  close: (withinMs: number) => Promise<void>;
+};
+
+type Member = { worker: Worker; openedAt: number | null; ended: Promise<number> };
+type Seat = { number: number; member: Member | null; pauseMs: number; failedStarts: number };
+
+const TIMING: CrewTiming = { firstPauseMs: 500, longestPauseMs: 30_000, healthyMs: 60_000, mostFailedStarts: 10 };
+const KILLED = 137;
+/** V8 ran out of heap: only the starter can give more. */
+const ABORTED = 134;
+
+/** The workers of one port: started again when they fall, one of them does what is done once for all. */
+export function openCrew({ size, fork, say, onGivenUp, timing = TIMING }: Options): Crew {
+  const members = new Map<number, Member>();
+  const isOpen = ({ id }: Worker) => members.get(id)?.openedAt != null;
+  const openOnes = () => [...members.values()].filter(({ worker }) => isOpen(worker)).map(({ worker }) => worker);
+  const relay = openRelay((than) => openOnes().filter(({ id }) => id !== than.id));
+  const seats: Seat[] = Array.from({ length: size }, (_, index) => ({
+    number: index + 1,
+    member: null,
+    pauseMs: timing.firstPauseMs,
+    failedStarts: 0,
+  }));
+  const retired = new Set<number>();
+  const closing = new AbortController();
+  let leader: number | null = null;
+  let isRestarting = false;
+
+  /** Resolves when it is open or has ended. */
+  async function start(isFirst: boolean): Promise<Member> {
+    const worker = fork(isFirst);
+    const opened = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<number>();
+    const member: Member = { worker, openedAt: null, ended: ended.promise };
+    members.set(worker.id, member);
+    worker.on('message', (message: ToPrimary) => {
+      if (message === 'open') {
+        member.openedAt = performance.now();
+        appoint();
+        opened.resolve();
+      } else relay.hear(worker, message);
+    });
+    worker.once('exit', (code, signal) => {
+      members.delete(worker.id);
+      relay.left(worker);
+      if (leader === worker.id) leader = null;
+      appoint();
+      ended.resolve(signal === 'SIGABRT' ? ABORTED : signal ? KILLED : (code ?? 0));
+    });
+    worker.on('error', () => {});
+    await Promise.race([opened.promise, ended.promise]);
+    return member;
+  }
+
+  /** Two never lead: a leader that is told to end does so until it has ended, and its jobs with it. */
+  function appoint(): void {
+    if (leader !== null || closing.signal.aborted) return;
+    const next = openOnes().find(({ id }) => !retired.has(id));
+    if (!next) return;
+    leader = next.id;
+    sendTo(next, 'lead');
+  }
+
+  /** Until the crew closes. `first`: the member that sits there already. */
+  async function keep(seat: Seat, first: Member | null): Promise<void> {
+    for (let member = first; !closing.signal.aborted; member = null) {
+      seat.member = member ?? (await start(false));
+      const code = await endOf(seat);
+      if (closing.signal.aborted) return;
+      const openMs = seat.member.openedAt === null ? 0 : performance.now() - seat.member.openedAt;
+      seat.member = null;
+      seat.failedStarts = openMs > 0 ? 0 : seat.failedStarts + 1;
+      if (seat.failedStarts === timing.mostFailedStarts || (openMs === 0 && code === ABORTED)) return onGivenUp(code);
+      if (openMs >= timing.healthyMs) seat.pauseMs = timing.firstPauseMs;
+      say(
+        `Worker ${seat.number} ended by itself (${code}). It starts again in ${seat.pauseMs / 1000} s; the others serve.`,
+      );
+      await wait(seat.pauseMs, undefined, { signal: closing.signal }).catch(() => {});
+      seat.pauseMs = Math.min(seat.pauseMs * 2, timing.longestPauseMs);
+    }
+  }
+
+  /** Of whoever sits there: one that was replaced meanwhile does not count. */
+  async function endOf(seat: Seat): Promise<number> {
+    for (;;) {
+      const watched = seat.member;
+      const code = (await watched?.ended) ?? 0;
+      if (seat.member === watched) return code;
+    }
+  }
+
+  async function replace(seat: Seat): Promise<boolean> {
+    const old = seat.member;
+    if (!old) return true;
+    const next = await start(false);
+    if (next.openedAt === null) return false;
+    if (seat.member !== old) {
+      // The old one fell meanwhile and is being started again, as the new one would be.
+      next.worker.process.kill('SIGTERM');
+      return true;
+    }
+    retired.add(old.worker.id);
+    seat.member = next;
+    old.worker.process.kill('SIGTERM');
+    await old.ended;
+    retired.delete(old.worker.id);
+    return true;
+  }
+
+  return {
+    async open() {
+      const [firstSeat, ...others] = seats;
+      const first = await start(true);
+      if (first.openedAt === null) {
+        if (!closing.signal.aborted) onGivenUp(await first.ended);
+        return;
+      }
+      if (firstSeat) void keep(firstSeat, first);
+      for (const seat of others) void keep(seat, null);
+    },
+    async restart() {
+      if (isRestarting || closing.signal.aborted) return true;
+      isRestarting = true;
+      try {
+        for (const seat of seats) if (!(await replace(seat))) return false;
+        return true;
+      } finally {
+        isRestarting = false;
+      }
+    },
+    signal(signal) {
+      for (const { worker } of members.values()) worker.process.kill(signal);
+    },
+    async close(withinMs) {
+      closing.abort();
+      const all = [...members.values()];
+      for (const { worker } of all) worker.process.kill('SIGTERM');
+      const gone = Promise.all(all.map(({ ended }) => ended));
+      await Promise.race([gone, wait(withinMs, undefined, { ref: false })]);
+      for (const { worker } of members.values()) worker.process.kill('SIGKILL');
+      await gone;
+    },
+  };
+}

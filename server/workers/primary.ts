@@ -1,0 +1,68 @@
+import cluster from 'node:cluster';
+import { join } from 'node:path';
+import { BadConfig, readConfig } from '#api/config.ts';
+import { explain, print } from '../console-output.ts';
+import { refuseTakenPort } from '../listening.ts';
+import { openOwn } from '../own-database.ts';
+import { openCrew } from './crew.ts';
+import { SEAT, type SeatFacts } from './crew-messages.ts';
+
+const MAIN = join(import.meta.dirname, '../../main.ts');
+/** Longer than a worker takes that is left behind by everybody (server/shutdown.ts); all is over within ten seconds. */
+const WORKERS_MS = 9_000;
+const GUARD_MS = 9_800;
+const FAULT_CODE = 70;
+/** Where the kernel shares out connections among who listens on one port. */
+const SHARES_PORTS: readonly NodeJS.Platform[] = ['linux', 'freebsd'];
+
+/** Holds the shop's own database and starts the workers; knows nothing of requests, so hardly anything can make it fall. */
+async function open(): Promise<void> {
+  const config = readConfig(process.env);
+  if (!SHARES_PORTS.includes(process.platform))
+    throw new BadConfig(`WEB_CONCURRENCY is not for ${process.platform}: set it to 1`);
+  const port = await refuseTakenPort(config);
+  const lost = (error: Error) => {
+    print(`The shop's own database is gone for good: ${error.message}`);
+    void end(FAULT_CODE);
+  };
+  const database = await openOwn(config, lost);
+  cluster.setupPrimary({ exec: MAIN, args: [] });
+  const fork = (isFirst: boolean) => {
+    const { url, location } = database;
+    const facts: SeatFacts = { isFirst, database: { url, location } };
+    return cluster.fork({ [SEAT]: JSON.stringify(facts), PORT: port });
+  };
+  const crew = openCrew({ size: config.workers, fork, say: print, onGivenUp: (code) => void end(code || 1) });
+
+  let ending: Promise<never> | null = null;
+  async function close(code: number): Promise<never> {
+    setTimeout(() => process.exit(code), GUARD_MS);
+    await crew.close(WORKERS_MS);
+    await database.stop();
+    process.exit(code);
+  }
+  function end(code: number): Promise<never> {
+    ending ??= close(code);
+    return ending;
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!ending) print('\nClosing …');
+      void end(0);
+    });
+  }
+  process.on('SIGUSR2', () => crew.signal('SIGUSR2'));
+  process.on('SIGUSR1', async () => {
+    const isDone = await crew.restart();
+    print(
+      isDone ? 'All workers were replaced.' : 'A new worker did not open: the old ones go on. The reason stands above.',
+    );
+  });
+  await crew.open();
+  if (!ending) process.send?.('open');
+}
+
+await open().catch((error: unknown) => {
+  process.stderr.write(`\n${explain(error)}\n`);
+  process.exit(1);
+});
