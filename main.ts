@@ -13,6 +13,7 @@ import { loadShelf } from '#api/catalog/shelf/shelf.ts';
 import { keepSnapshots } from '#api/catalog/shelf/snapshot-keeping.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { openContactInbox } from '#api/contact/contact-inbox.ts';
+import { openReader, openReplica } from '#api/database/reader.ts';
 import { openPool, REQUEST_LIMITS } from '#api/database/sql.ts';
 import { clearLeftovers } from '#api/files/replace-file.ts';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
@@ -79,6 +80,10 @@ async function startShop(config: Config, shutdown: Shutdown, seat: Seat): Promis
   /** A report or a refund that waits for a bank never takes a checkout's connection. */
   const officePool = openPool({ url: database.url, max: connections.office, limits: REQUEST_LIMITS });
   onClose(pool.close, ownPool.close, healthPool.close, officePool.close);
+  const replica = openReplica(config.databaseReadUrl, { primaryUrl: database.url, max: connections.own });
+  if (replica) onClose(replica.close);
+  const reader = await openReader({ primary: ownPool, replica, log });
+  onClose(reader.stop);
   const { now: clock, stop: stopClock } = await openDatabaseClock(ownPool);
   onClose(stopClock);
   await step('Demo shop', () => prepareProducts(config, ownPool, clock()));
@@ -86,6 +91,7 @@ async function startShop(config: Config, shutdown: Shutdown, seat: Seat): Promis
     const offerOfMethod = (method: string) => offerOf(config, method);
     const shelf = await loadShelf({
       pool: ownPool,
+      loadFrom: reader,
       log,
       imageBase: config.imageBase,
       clock,
@@ -116,6 +122,7 @@ async function startShop(config: Config, shutdown: Shutdown, seat: Seat): Promis
     checkAnswers: isDev,
     queues: lanes,
     others: seat,
+    reader,
   });
   if (standIns) {
     // Loaded in demo mode only (docs/spec/design.md 5).
@@ -136,7 +143,7 @@ async function startShop(config: Config, shutdown: Shutdown, seat: Seat): Promis
   let lastRequest = Number.NEGATIVE_INFINITY;
   const store = openShareStore(join(config.dataFolder, 'share'));
   const pictures = openSharePictures({ shelf, images, store, marks, log, lastRequestAt: () => lastRequest });
-  seoRoutes(app, { config, pool, shelf, ready, limits, clock, pictures, marks, staticPages: SITEMAP_PATHS });
+  seoRoutes(app, { config, pool: reader, shelf, ready, limits, clock, pictures, marks, staticPages: SITEMAP_PATHS });
   const office = await openOffice(app, { ...parts, pool: officePool, ownPool, checkAnswers: isDev, ownOrigin });
   const pages = await pageRoutes(app, { config, shelf, ready, limits, log, clock, isDev, lanes, db: pool });
   onClose(pages.close, () => app.close());

@@ -23,19 +23,18 @@ const BASE = [
   'storefront/credit/shop-banks',
   'rules/(credit-bank|discount)',
 ];
-/** What counts money and pieces: home, product, cart and checkout share it, and it brings no style. */
-const SUMS = ['rules/(credit|effective-rate|credit-offer|credit-period|bank-limits)', 'ui/quantity'];
+/** What counts money, pieces and days of delivery, in pieces of a kilobyte or less: product, cart and checkout share it, and it brings no style. */
+const SUMS = [
+  'rules/(credit|effective-rate|credit-offer|credit-period|bank-limits|payment-method|regions)',
+  'storefront/buy/address/(use-region|regions)',
+  'storefront/buy/cart/(delivery-methods|delivery-when)',
+  'ui/quantity',
+];
 /** What buys, on the product's page and in the quick view: a slow line pays for each file. */
 const BUYING = [
   'storefront/browse/product/(buy-row|picture-reel|price-block|use-buying|use-variant|variant-picker|video)',
   'storefront/credit/(part-placeholder|use-banks|credit-link)',
   'rules/variant-choice',
-];
-/** Delivery and address, in pieces of a kilobyte or less on the product's page, in the cart and at the checkout. */
-const DELIVERY = [
-  'storefront/buy/address/(use-region|regions)',
-  'storefront/buy/cart/(delivery-methods|delivery-when)',
-  'rules/(payment-method|regions)',
 ];
 /** A row of product cards that slides. */
 const ROW = ['storefront/browse/card/product-carousel', 'ui/carousel'];
@@ -98,7 +97,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'base', test: new RegExp(`${filesOf(BASE).source}|/logo-symbol\\.svg`) },
                 { name: 'sums', test: filesOf(SUMS) },
                 { name: 'buying', test: filesOf(BUYING) },
-                { name: 'delivery', test: filesOf(DELIVERY) },
                 { name: 'row', test: filesOf(ROW) },
               ],
             },

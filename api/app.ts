@@ -23,6 +23,7 @@ import { type InterfaceTexts, NO_TEXTS } from '#api/content/interface-texts.ts';
 import { bankRoutes } from '#api/credit/bank-routes.ts';
 import { customerRoutes } from '#api/customers/customer-routes.ts';
 import { withDeadline } from '#api/database/deadline.ts';
+import type { Reader } from '#api/database/reader.ts';
 import { documentationPage, openApiDocument } from '#api/docs/openapi.ts';
 import { type HealthParts, healthRoutes } from '#api/health/health-routes.ts';
 import { senderOf } from '#api/http/caller.ts';
@@ -69,6 +70,8 @@ export type AppParts = ServeParts &
     announce: () => void;
     /** What waits besides requests to the database, for the metrics. */
     queues?: WorkQueues;
+    /** For large reads, for the metrics. */
+    reader?: Reader;
     /** Who serves the same port, for the metrics. */
     others?: Siblings;
     /** Those our pages are built with. */

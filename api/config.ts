@@ -14,6 +14,8 @@ export type Config = ShopSettings & {
   host: string;
   /** Null: the embedded server inside `dataFolder`. */
   databaseUrl: string | null;
+  /** A replica for large reads; null: none. */
+  databaseReadUrl: string | null;
   providers: ProviderContracts;
   paymentCheckS: number;
   /** The host of the office alone; null: under /office of the shop in the demo, none in live mode. */
@@ -63,6 +65,7 @@ const environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_READ_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   PUBLIC_URL: z.optional(z.url()),
   OFFICE_URL: z.optional(z.url()),
   OFFICE_ALLOW: z.optional(z.string().check(z.refine((text) => readAddressList(text) !== null))),
@@ -112,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
     dataFolder,
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     officeUrl: values.OFFICE_URL ? new URL(values.OFFICE_URL).origin : null,

@@ -3,19 +3,20 @@ import { join } from 'node:path';
 import { startBare, startLoadGenerator, startShop } from './children.ts';
 import { compareLine, monthlyLine } from './credit-speed.ts';
 import { readFacts } from './facts.ts';
-import { benchLarge } from './large.ts';
 import { checkLedger, selectSeeded } from './ledger.ts';
 import { type Measured, measure, type Rounds } from './measure.ts';
+import { noiseLine, watchNoise } from './noise.ts';
 import { memoryMb } from './process-facts.ts';
 import { type Line, report } from './report.ts';
 import { scenarios } from './scenarios.ts';
 import { openScratch } from './scratch.ts';
 
 const FOLDER = join(import.meta.dirname, '../data/bench');
-const PRODUCTS = 10_000;
 const MOST_MEMORY_MB = 350;
 
 const args = process.argv.slice(2);
+/** `--products=1000`. */
+const PRODUCTS = Number(args.find((arg) => arg.startsWith('--products='))?.slice('--products='.length) ?? 10_000);
 const isQuick = args.includes('--quick');
 /** `--only=checkout`: scenarios whose name contains the word. */
 const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? '';
@@ -45,6 +46,7 @@ async function runBench(): Promise<void> {
   closers.push(load.stop);
   const facts = await readFacts(shop.port, scratch.pool);
 
+  const quiet = watchNoise();
   const started = memoryMb(shop.pid);
   const measured: Measured[] = [];
   const lines: Line[] = [];
@@ -58,10 +60,12 @@ async function runBench(): Promise<void> {
     goal: '',
     isMet: true,
   });
-  lines.push(...monthlyLine(measured), compareLine());
+  lines.push(...monthlyLine(measured), compareLine(), noiseLine(quiet()));
   const table = report(measured, lines);
   process.stdout.write(`\n${table}`);
-  if (only === '') writeFileSync(join(FOLDER, 'last.md'), table);
+  if (only !== '') return;
+  writeFileSync(join(FOLDER, 'last.md'), table);
+  writeFileSync(join(FOLDER, 'last.json'), JSON.stringify({ products: PRODUCTS, measured, lines }, null, 1));
 }
 
 type Memory = ReturnType<typeof memoryMb>;
@@ -100,8 +104,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 let exitCode = 0;
 try {
-  if (args.includes('--large')) process.stdout.write(await benchLarge(FOLDER));
-  else await runBench();
+  await runBench();
 } catch (error) {
   if (!stopping) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
   exitCode = 1;

@@ -25,6 +25,8 @@ const MOST_SAVE_MS = 80;
 const MOST_DRY_RUN_MS = 1_500;
 const MOST_JOB_S = 30;
 const CHANGED_PRICES = 10_000;
+const LOWER = { way: 'percent', amount: -5, round: '900', target: 'price', until: null } as const;
+const NO_FILTER = { words: null, category: null, brand: null, state: null, stock: null, missing: null };
 
 const folder = mkdtempSync(join(tmpdir(), 'kayts-office-products-'));
 const scratch = await openScratch(folder, PRODUCTS);
@@ -34,7 +36,7 @@ try {
   await fill(filling);
   await filling.close();
   if (process.env.HOLD) console.log(scratch.url);
-  await report(pool);
+  await report(pool).catch((e) => console.log(e));
   if (process.env.HOLD) await new Promise((r) => setTimeout(r, 3_000_000));
 } finally {
   await pool.close();
@@ -178,7 +180,6 @@ async function products(pool: Pool, call: Call): Promise<void> {
   console.log(await timed({ db: pool, title: 'save nothing new', most: MOST_SAVE_MS }, () => save({ price })));
 }
 
-const LOWER = { way: 'percent', amount: -5, round: '900', target: 'price', until: null } as const;
 
 async function many(pool: Pool, call: Call, category: number): Promise<void> {
   const families = (await selectFamilyIds(pool, { ...NO_FILTER, category })).slice(0, CHANGED_PRICES);
@@ -203,12 +204,11 @@ async function many(pool: Pool, call: Call, category: number): Promise<void> {
   );
 }
 
-const NO_FILTER = { words: null, category: null, brand: null, state: null, stock: null, missing: null };
 
-const largest = async (db: Db, kind: 'category' | 'brand'): Promise<number> => {
+async function largest(db: Db, kind: 'category' | 'brand'): Promise<number> {
   const ofCategory: Statement = sql`select category_id as id from product_categories group by 1 order by count(*) desc limit 1`;
   const ofBrand: Statement = sql`
     select option_id as id from product_options o join attributes a on a.id = o.attribute_id
     where a.code = 'brand' group by 1 order by count(*) desc limit 1`;
   return (await db.one<{ id: number }>(kind === 'category' ? ofCategory : ofBrand)).id;
-};
+}

@@ -9,7 +9,9 @@ export function cpuSeconds(pid: number): number | null {
 
 /** Of the main thread, in milliseconds: on a core, and ready but waiting for one. Linux only. */
 export function mainThreadMs(pid: number): { cpu: number; waited: number } {
-  const [cpu = Number.NaN, waited = Number.NaN] = (read(`/proc/${pid}/task/${pid}/schedstat`) ?? '').split(' ').map(Number);
+  const [cpu = Number.NaN, waited = Number.NaN] = (read(`/proc/${pid}/task/${pid}/schedstat`) ?? '')
+    .split(' ')
+    .map(Number);
   return { cpu: cpu / 1e6, waited: waited / 1e6 };
 }
 

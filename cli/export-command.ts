@@ -1,3 +1,4 @@
+import { openReader, openReplica } from '#api/database/reader.ts';
 import { formatOf } from '#api/rows/open-rows.ts';
 import { exportFile } from './export/export-file.ts';
 import { type Command, EXIT, onlyArgument, WrongUsage } from './terminal/command.ts';
@@ -17,9 +18,19 @@ export const exportCommand: Command = {
         'An export ends with .csv, .ndjson, .csv.gz or .ndjson.gz; YML cannot hold all of a product',
       );
     }
-    const { pool } = await shop();
+    const { pool: primary, databaseUrl: primaryUrl, config } = await shop();
     const isWithTaxonomy = given.options['only-products'] !== true;
-    const { products, variants } = await exportFile({ pool, path, format, isWithTaxonomy, signal });
+    const replica = openReplica(config.databaseReadUrl, { primaryUrl, max: 1 });
+    const reader = await openReader({
+      primary,
+      replica,
+      log: { info: () => {}, warn: (_, words) => terminal.err(words) },
+    });
+    const plan = { pool: reader.pick(), path, format, isWithTaxonomy, signal };
+    const { products, variants } = await exportFile(plan).finally(async () => {
+      reader.stop();
+      await replica?.close();
+    });
     terminal.out(`${products} products with ${variants} variants are in ${path}.`);
     return EXIT.done;
   },

@@ -46,6 +46,8 @@ type Wishes = {
   products?: 'none' | 'demo';
   config?: Partial<Config>;
   parts?: Partial<AppParts>;
+  /** Told each statement of the app's requests. */
+  onStatement?: (text: string) => void;
   /** Changes the address of the app's database, for example to a proxy that can be cut. */
   reach?: (databaseUrl: string) => Promise<string>;
 };
@@ -84,7 +86,13 @@ async function buildShop({ products = 'none', reach, ...wishes }: Wishes): Promi
     providers: TEST_PROVIDERS,
     ...wishes.config,
   };
-  const { shop, close } = await openProcess({ url, direct, config, parts: wishes.parts ?? {} });
+  const { shop, close } = await openProcess({
+    url,
+    direct,
+    config,
+    parts: wishes.parts ?? {},
+    onStatement: wishes.onStatement,
+  });
   return {
     shop,
     async close() {
@@ -95,11 +103,17 @@ async function buildShop({ products = 'none', reach, ...wishes }: Wishes): Promi
   };
 }
 
-type Process = { url: string; direct: string; config: Config; parts: Partial<AppParts> };
+type Process = {
+  url: string;
+  direct: string;
+  config: Config;
+  parts: Partial<AppParts>;
+  onStatement: Wishes['onStatement'];
+};
 
 async function openProcess(process: Process): Promise<Opened> {
-  const { url, direct, config, parts } = process;
-  const requestPool = openPool({ url, max: 8, limits: REQUEST_LIMITS });
+  const { url, direct, config, parts, onStatement } = process;
+  const requestPool = openPool({ url, max: 8, limits: REQUEST_LIMITS, onStatement });
   // As the shop's own work and the merchant's commands have it.
   const pool = openPool({ url, max: 4 });
   const healthPool = openPool({ url, max: 1 });

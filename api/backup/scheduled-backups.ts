@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
-import { openConnection } from '#api/database/one-connection.ts';
+import { withLockIfFree } from '#api/database/one-connection.ts';
 import { shopDay } from '#rules/discount.ts';
 import { makeBackup } from './make-backup.ts';
 
@@ -51,17 +51,13 @@ export async function makeDue(parts: Parts, signal: AbortSignal): Promise<void> 
   const name = dueName(now);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (name === null || (await readdir(folder)).includes(name)) return;
-  const client = openConnection(databaseUrl);
-  try {
-    const [lock] = await client<{ held: boolean }[]>`select pg_try_advisory_lock(${LOCK_NUMBERS.backups}) as held`;
-    if (!lock?.held || (await readdir(folder)).includes(name)) return;
+  await withLockIfFree(databaseUrl, LOCK_NUMBERS.backups, async () => {
+    if ((await readdir(folder)).includes(name)) return;
     const file = join(folder, name);
     const summary = await makeBackup({ databaseUrl, dataFolder, file, withPictures: true, now, signal });
     log.info({ file, ...summary }, 'backup made');
     await removeOld(folder, keep);
-  } finally {
-    await client.end({ timeout: 5 });
-  }
+  });
 }
 
 /** Null before the hour of backups. */

@@ -148,6 +148,17 @@ test('a price that nothing has leads to the nearest in price, and counts as a se
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
+test('a case for another phone is no answer because it is cheap enough', async () => {
+  const dear = await list({ search: 'case for iphone 16 up to 10000' });
+  const cheapest = await list({ search: 'cheapest case for iphone 16' });
+
+  expect(dear.missing).toEqual({ kind: 'price', words: '' });
+  for (const answer of [dear, cheapest]) {
+    expect(answer.data.length).toBeGreaterThan(1);
+    expect(names(answer).filter((name) => !name.includes('iPhone 16'))).toEqual([]);
+  }
+});
+
 test('a text that names a variant says which: the one in stock, with its own price and picture', async () => {
   const { data, variants } = await list({ search: 'galaxy s25 512 blue' });
   const ultra = data.find(({ name }: { name: string }) => name.includes('S25 Ultra'));

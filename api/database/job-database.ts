@@ -1,6 +1,7 @@
 import type { Db as BossDatabase } from 'pg-boss';
 import postgres from 'postgres';
 import { severalHosts } from './hosts.ts';
+import { addressOf } from './pooler.ts';
 
 export type JobDatabase = BossDatabase & { close: () => Promise<void> };
 
@@ -8,7 +9,8 @@ export type JobDatabase = BossDatabase & { close: () => Promise<void> };
 const CONNECTIONS = 2;
 const RETRY_S = 0.5;
 
-export function openJobDatabase(url: string): JobDatabase {
+export function openJobDatabase(to: string): JobDatabase {
+  const { url, isPooled } = addressOf(to);
   const client = postgres(url, {
     max: CONNECTIONS,
     idle_timeout: 60,
@@ -18,10 +20,11 @@ export function openJobDatabase(url: string): JobDatabase {
     onnotice: () => {},
     // As the driver that pg-boss was written for: text values are JSON already.
     types: { json: { to: 3802, from: [114, 3802], serialize: toJson, parse: JSON.parse } },
-    connection: { application_name: 'kayts jobs', statement_timeout: 30_000 },
+    connection: { application_name: 'kayts jobs', ...(!isPooled && { statement_timeout: 30_000 }) },
   });
   return {
-    executeSql: (text, values = []) => (isScript(text) ? runScript(client, text) : runStatement(client, text, values)),
+    executeSql: (text, values = []) =>
+      isScript(text) ? runScript(client, text) : runStatement(client, { text, values, prepare: !isPooled }),
     close: () => client.end({ timeout: 5 }),
   };
 }
@@ -46,6 +49,8 @@ async function runScript(client: postgres.Sql, text: string): Promise<Rows> {
   }
 }
 
-async function runStatement(client: postgres.Sql, text: string, values: unknown[]): Promise<Rows> {
-  return { rows: [...(await client.unsafe(text, values as never[], { prepare: true }))] };
+type Prepared = { text: string; values: unknown[]; prepare: boolean };
+
+async function runStatement(client: postgres.Sql, { text, values, prepare }: Prepared): Promise<Rows> {
+  return { rows: [...(await client.unsafe(text, values as never[], { prepare }))] };
 }

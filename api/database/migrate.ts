@@ -4,17 +4,19 @@ import Postgrator from 'postgrator';
 import type postgres from 'postgres';
 import { prepareQueues } from './job-queues.ts';
 import { LOCK_NUMBERS } from './lock-numbers.ts';
-import { openConnection } from './one-connection.ts';
+import { openConnection, withLock } from './one-connection.ts';
 
 const FOLDER = join(import.meta.dirname, '../../db/migrations');
 
 /** The database and this version of the shop do not belong together; the message says what to do. */
 export class MigrationRefusal extends Error {}
 
-export async function migrate(url: string, version?: number): Promise<number> {
+export const migrate = (url: string, version?: number): Promise<number> =>
+  withLock(url, LOCK_NUMBERS.migrations, () => runMigrations(url, version));
+
+async function runMigrations(url: string, version: number | undefined): Promise<number> {
   const client = openConnection(url);
   try {
-    await client`select pg_advisory_lock(${LOCK_NUMBERS.migrations})`;
     await refuseNewer(client);
     const migrator = new Postgrator({
       driver: 'pg',

@@ -1,6 +1,36 @@
 import postgres from 'postgres';
 import { severalHosts } from './hosts.ts';
+import { addressOf } from './pooler.ts';
 
 /** Outside of the pools and their limits: for migrations, backups and locks that last as long as the work. */
-export const openConnection = (url: string): postgres.Sql =>
-  postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {}, ...severalHosts(url) });
+export function openConnection(to: string): postgres.Sql {
+  const { url, isPooled } = addressOf(to);
+  return postgres(url, { max: 1, connect_timeout: 5, prepare: !isPooled, onnotice: () => {}, ...severalHosts(url) });
+}
+
+/** Waits until nobody else holds it. Of a transaction, as behind a pooler a session's lock would stay with a stranger. */
+export function withLock<T>(url: string, number: number, work: () => Promise<T>): Promise<T> {
+  return holding(url, async (db) => {
+    await db`select pg_advisory_xact_lock(${number})`;
+    return work();
+  });
+}
+
+/** False: somebody else holds it, and nothing was done. */
+export function withLockIfFree(url: string, number: number, work: () => Promise<void>): Promise<boolean> {
+  return holding(url, async (db) => {
+    const [lock] = await db<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${number}) as held`;
+    if (lock?.held) await work();
+    return lock?.held ?? false;
+  });
+}
+
+async function holding<T>(url: string, work: (db: postgres.ISql) => Promise<T>): Promise<T> {
+  const client = openConnection(url);
+  try {
+    const { result } = await client.begin(async (db) => ({ result: await work(db) }));
+    return result as T;
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}

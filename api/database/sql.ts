@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { msLeft, PastDeadline, untilDeadline } from './deadline.ts';
 import { severalHosts } from './hosts.ts';
+import { type Address, addressOf } from './pooler.ts';
 import { openTurns } from './turns.ts';
 
 /** Every `${}` becomes a parameter; `sql` pieces nest. Runs only when passed to a `Db`: this client never connects. */
@@ -20,6 +21,7 @@ export type Db = {
 
 export type Pool = Db & {
   begin: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  /** Hears nothing behind a pooler: whoever listens asks now and then too. */
   listen: (channel: string, onMessage: (payload: string) => void, onConnect: () => void) => Promise<void>;
   /** `busy`: connections in use; `waiting`: work that has none yet. */
   load: () => { size: number; busy: number; waiting: number };
@@ -33,7 +35,13 @@ export type PoolLimits = { statementMs: number; lockMs: number; idleInTransactio
 export const REQUEST_LIMITS: PoolLimits = { statementMs: 5_000, lockMs: 4_000, idleInTransactionMs: 10_000 };
 const OPERATOR_LIMITS: PoolLimits = { statementMs: 30_000, lockMs: 0, idleInTransactionMs: 0 };
 
-export type PoolOptions = { url: string; max?: number; limits?: PoolLimits };
+export type PoolOptions = {
+  url: string;
+  max?: number;
+  limits?: PoolLimits;
+  /** Told the text of each statement that is sent. */
+  onStatement?: ((text: string) => void) | undefined;
+};
 
 const MOST_WAITING = 256;
 /** Work that goes on so long after its deadline is on a connection that is dead. */
@@ -41,9 +49,14 @@ const DEAD_MS = 5_000;
 const CLOSE_S = 5;
 const RETRY_S = 0.25;
 
-export function openPool({ url, max = 12, limits = OPERATOR_LIMITS }: PoolOptions): Pool {
+export function openPool({ url, max = 12, limits = OPERATOR_LIMITS, onStatement }: PoolOptions): Pool {
+  const address = addressOf(url);
+  const ofTransaction = address.isPooled ? limits : null;
   // One operation a connection: the driver would send others behind it, and a slow one would hold them up.
-  const open = () => ({ client: connect(url, max, limits), turns: openTurns(max, MOST_WAITING) });
+  const open = () => ({
+    client: connect({ ...address, max, limits, onStatement }),
+    turns: openTurns(max, MOST_WAITING),
+  });
   let opened = open();
   let listener: Client | null = null;
 
@@ -71,9 +84,10 @@ export function openPool({ url, max = 12, limits = OPERATOR_LIMITS }: PoolOption
 
   return {
     ...dbOver((ask) => inTurn(ask)),
-    begin: (work) => inTurn((client, use) => begin(client, use, work)),
+    begin: (work) => inTurn((client, use) => begin(client, { use, limits: ofTransaction }, work)),
     async listen(channel, onMessage, onConnect) {
-      listener ??= connect(url, 1, limits);
+      if (address.isPooled) return;
+      listener ??= connect({ ...address, max: 1, limits });
       await listener.listen(channel, onMessage, onConnect);
     },
     load: () => ({ size: max, busy: opened.turns.busy, waiting: opened.turns.waiting }),
@@ -87,10 +101,10 @@ export function openPool({ url, max = 12, limits = OPERATOR_LIMITS }: PoolOption
 type Use = { isOver: boolean };
 
 /** Work given up is rolled back, as `commit` is sent only to what is still wanted. */
-async function begin<T>(client: Client, use: Use, work: (db: Db) => Promise<T>): Promise<T> {
+async function begin<T>(client: Client, { use, limits }: Bounds, work: (db: Db) => Promise<T>): Promise<T> {
   const done = await client.begin(async (tx) => {
     refuseLate(use);
-    await shortenLimits(tx);
+    await (limits ? setLimits(tx, limits) : shortenLimits(tx));
     const result = await work(
       dbOver(async (ask) => {
         refuseLate(use);
@@ -102,6 +116,9 @@ async function begin<T>(client: Client, use: Use, work: (db: Db) => Promise<T>):
   });
   return done.result;
 }
+
+/** `limits`: behind a pooler, where a connection has none of its own. */
+type Bounds = { use: Use; limits: PoolLimits | null };
 
 function refuseLate(use: Use): void {
   if (use.isOver) throw new PastDeadline();
@@ -115,7 +132,25 @@ async function shortenLimits(tx: Asked): Promise<void> {
   await tx`select set_config('lock_timeout', ${left}, true), set_config('statement_timeout', ${left}, true)`;
 }
 
-function connect(url: string, max: number, { statementMs, lockMs, idleInTransactionMs }: PoolLimits) {
+/** Without a query, before which alone a transaction may choose its isolation. */
+async function setLimits(tx: Asked, { statementMs, lockMs, idleInTransactionMs }: PoolLimits): Promise<void> {
+  const left = Math.min(Math.max(1, Math.ceil(msLeft())), LONGEST_MS);
+  const most = (ms: number) => Math.min(ms || left, left);
+  const set = { statement_timeout: most(statementMs), lock_timeout: most(lockMs) };
+  const all = { ...set, idle_in_transaction_session_timeout: idleInTransactionMs };
+  await tx.unsafe(
+    Object.entries(all)
+      .map(([name, ms]) => `set local ${name} = ${ms}`)
+      .join('; '),
+  );
+}
+
+/** PostgreSQL knows no longer ones. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+type ConnectOptions = Address & Required<Pick<PoolOptions, 'max' | 'limits'>> & Pick<PoolOptions, 'onStatement'>;
+
+function connect({ url, isPooled, max, limits, onStatement }: ConnectOptions) {
   return postgres(url, {
     max,
     idle_timeout: 60,
@@ -124,22 +159,26 @@ function connect(url: string, max: number, { statementMs, lockMs, idleInTransact
     // The driver's default back-off grows to 20 seconds, which shoppers would wait when the database returns.
     backoff: () => RETRY_S,
     onnotice: () => {},
+    ...(onStatement && { debug: (_: number, text: string) => onStatement(text) }),
     // Amounts are whole drams below 2^53: safe as numbers.
     types: {
       bigint: { to: 20, from: [20], serialize: String, parse: Number },
       numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
       date: { to: 1082, from: [1082], serialize: String, parse: String },
     },
-    connection: {
-      application_name: 'kayts',
-      statement_timeout: statementMs,
-      ...(lockMs > 0 && { lock_timeout: lockMs }),
-      ...(idleInTransactionMs > 0 && { idle_in_transaction_session_timeout: idleInTransactionMs }),
-      // Statements find rows by key, so planning each call only costs: a quarter of the order rate.
-      plan_cache_mode: 'force_generic_plan',
-    },
+    prepare: !isPooled,
+    connection: { application_name: 'kayts', ...(!isPooled && sessionOf(limits)) },
   });
 }
+
+/** What a connection begins with; a pooler refuses it. */
+const sessionOf = ({ statementMs, lockMs, idleInTransactionMs }: PoolLimits) => ({
+  statement_timeout: statementMs,
+  ...(lockMs > 0 && { lock_timeout: lockMs }),
+  ...(idleInTransactionMs > 0 && { idle_in_transaction_session_timeout: idleInTransactionMs }),
+  // Statements find rows by key, so planning each call only costs: a quarter of the order rate.
+  plan_cache_mode: 'force_generic_plan',
+});
 
 type Client = ReturnType<typeof connect>;
 /** A client or a transaction of one. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Reader } from '#api/database/reader.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { ReadyAnswers } from '#api/http/ready-answers.ts';
 import { NO_SIBLINGS, type Siblings } from '#api/http/siblings.ts';
@@ -30,6 +31,7 @@ type Parts = {
   ready: ReadyAnswers;
   log: Logger;
   queues?: WorkQueues;
+  reader?: Reader;
   /** Whoever answers tells of all. */
   others?: Siblings;
 };
@@ -45,7 +47,7 @@ const COUNTS_MS = 15_000;
 
 /** Everything `docs/operating.md` watches, by Prometheus' own client: its text format and buckets are not ours to write. */
 export function openShopMetrics(parts: Parts): ShopMetrics {
-  const { pool, shelf, ready, log, queues = {}, others = NO_SIBLINGS } = parts;
+  const { pool, shelf, ready, log, queues = {}, reader, others = NO_SIBLINGS } = parts;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -99,6 +101,16 @@ export function openShopMetrics(parts: Parts): ShopMetrics {
     () => (performance.now() - shelf.caughtUpAt) / 1000,
     'max',
   );
+  if (reader?.replica()) {
+    const lag = () => reader.replica()?.lagSeconds ?? Number.NaN;
+    gauge(
+      'kayts_replica_lag_seconds',
+      'How far the replica for large reads is behind; NaN while it is away',
+      lag,
+      'max',
+    );
+    gauge('kayts_replica_used', '1 while large reads go to the replica', () => Number(reader.replica()?.isUsed), 'min');
+  }
   gauge('kayts_ready_answers_bytes', 'Answers kept in memory', () => ready.bytes);
   const counts = countsOf(pool, log);
   gauge('kayts_database_up', '1 while the database answers', async () => ((await counts()) ? 1 : 0), 'min');

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
-import type { Pool } from '#api/database/sql.ts';
+import type { Db } from '#api/database/sql.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { isDatabaseUnavailable } from '#api/http/database-away.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -34,7 +34,7 @@ import { ymlFeed } from './yml-feed.ts';
 
 export type SeoParts = Omit<SendParts, 'documents'> & {
   documents?: LongDocuments;
-  pool: Pool;
+  pool: Db;
   pictures: SharePictures;
   marks: Marks;
   /** Paths of the pages without an id, for the sitemap. */
@@ -123,7 +123,7 @@ async function newestOfFiles({ shelf, pool }: SeoParts): Promise<Map<string, Dat
 }
 
 /** Without the database the dates are left out. */
-async function changesOf(pool: Pool, products: readonly ProductDocument[]): Promise<Map<number, Date>> {
+async function changesOf(pool: Db, products: readonly ProductDocument[]): Promise<Map<number, Date>> {
   const ids = products.map(({ id }) => id);
   const rows = await known(selectChangedAt(pool, ids));
   return new Map(rows.map(({ id, changedAt }) => [id, changedAt]));

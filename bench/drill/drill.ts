@@ -9,8 +9,11 @@ import { drillDisk } from './disk.ts';
 import { drillFailover } from './failover.ts';
 import { drillFuzz } from './fuzz.ts';
 import { drillImage } from './image.ts';
+import { drillMachines } from './machines.ts';
 import { drillPayments } from './payments.ts';
+import { drillPooler } from './pooler.ts';
 import { drillProxy } from './proxy/proxy-drill.ts';
+import { drillReplica } from './replica.ts';
 import { drillSlow } from './slow.ts';
 import { drillSoak } from './soak.ts';
 import { drillStorm } from './storm.ts';
@@ -38,6 +41,9 @@ const drills: Record<string, () => Promise<Line[]>> = {
   clock: () => drillClock({ folder: FOLDER, isQuick, opened }),
   image: () => drillImage({ folder: FOLDER }),
   backup: () => drillBackup({ folder: FOLDER, opened }),
+  machines: () => drillMachines({ folder: FOLDER, rounds: isQuick ? 1 : 5, opened }),
+  pooler: () => drillPooler({ folder: FOLDER, rounds: isQuick ? 2 : 10, seconds: isQuick ? 5 : 20, opened }),
+  replica: () => drillReplica({ folder: FOLDER, opened }),
   proxy: () => drillProxy({ folder: FOLDER, rounds, opened }),
   storm: () => drillStorm({ folder: FOLDER, seconds: isQuick ? 4 : 20, opened }),
   slow: () => drillSlow({ folder: FOLDER, connections: isQuick ? 200 : 1000, opened }),

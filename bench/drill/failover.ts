@@ -53,10 +53,11 @@ async function failOver(scene: Scene, primary: OwnServer, standby: OwnServer): P
   return untilSold(scene);
 }
 
-type Place = { port: number; data: string };
+/** `isWaitedFor`: commits wait for it. */
+type Place = { port: number; data: string; isWaitedFor?: boolean };
 
 /** By the calls behind pg_basebackup, which the shop's binaries come without. The primary waits for the copy from then on. */
-async function buildStandby(servers: OwnServers, primary: OwnServer, place: Place): Promise<OwnServer> {
+export async function buildStandby(servers: OwnServers, primary: OwnServer, place: Place): Promise<OwnServer> {
   return withServer(primary.url, async (server) => {
     await server`select pg_backup_start('drill', true)`;
     const left = /^(postmaster\.(pid|opts)|standby\.signal|pg_wal\/.+|pg_replslot\/.+)$/;
@@ -71,6 +72,7 @@ async function buildStandby(servers: OwnServers, primary: OwnServer, place: Plac
     const primary_conninfo = `host=127.0.0.1 port=${port} user=${username} password=${password}`;
     const standby = await servers.start({ ...place, settings: [`primary_conninfo=${primary_conninfo}`] });
     await untilReplica(server, 'async');
+    if (place.isWaitedFor === false) return standby;
     await server`alter system set synchronous_standby_names = '*'`;
     await server`select pg_reload_conf()`;
     await untilReplica(server, 'sync');
@@ -89,7 +91,7 @@ async function untilReplica(server: Server, wanted: 'async' | 'sync'): Promise<v
   throw new Error(`the standby did not become ${wanted}`);
 }
 
-async function withServer<T>(url: string, work: (server: Server) => Promise<T>): Promise<T> {
+export async function withServer<T>(url: string, work: (server: Server) => Promise<T>): Promise<T> {
   const server = postgres(url, { max: 1, onnotice: () => {} });
   try {
     return await work(server);

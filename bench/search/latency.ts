@@ -60,11 +60,7 @@ export type Asked = { path: '/api/search' | '/api/suggestions'; texts: readonly 
 export type Measured = { latencies: Latency[]; shelfSeconds: number; residentMb: number; indexMb: number };
 
 /** Over HTTP, one after the other, each text once: nothing is cached. */
-export async function measureSearches(
-  databaseUrl: string,
-  folder: string,
-  asked: readonly Asked[],
-): Promise<Measured> {
+export async function measureSearches(databaseUrl: string, folder: string, asked: readonly Asked[]): Promise<Measured> {
   const env = { METRICS_TOKEN };
   const shop = await startShop({ databaseUrl, dataFolder: folder, profileFolder: null, env });
   try {

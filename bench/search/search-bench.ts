@@ -167,8 +167,12 @@ async function sayLatency(url: string, folder: string, { whole, typed }: ReturnT
     { path: '/api/suggestions', texts: typed },
     { path: '/api/search', texts: BAD_TEXTS },
   ]);
-  say(`in memory after ${shelfSeconds.toFixed(1)} s, ${Math.round(residentMb)} MB, the index ${Math.round(indexMb)} MB`);
-  say('| over HTTP, each text once; p50, p99, worst | texts | CPU ms | wall ms | waited for a core ms | loop late, p99 ms | most CPU |');
+  say(
+    `in memory after ${shelfSeconds.toFixed(1)} s, ${Math.round(residentMb)} MB, the index ${Math.round(indexMb)} MB`,
+  );
+  say(
+    '| over HTTP, each text once; p50, p99, worst | texts | CPU ms | wall ms | waited for a core ms | loop late, p99 ms | most CPU |',
+  );
   say('|---|---:|---:|---:|---:|---:|---|');
   const rows = ['whole queries', 'while typing', 'bad input'];
   for (const [at, what] of rows.entries()) say(latencyRow(what, latencies[at]!));

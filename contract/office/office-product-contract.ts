@@ -52,6 +52,17 @@ const move = z.strictObject({
 });
 export type WireStockMove = z.infer<typeof move>;
 
+const lender = z.strictObject({
+  id: z.int(),
+  ratePercent: z.number(),
+  feePercent: z.number(),
+  markupPercent: z.number(),
+  periods: z.readonly(z.array(z.int())),
+  minAmount: z.nullable(z.int()),
+  maxAmount: z.nullable(z.int()),
+  minDownPercent: z.number(),
+});
+
 const officeProduct = z.strictObject({
   id: z.int(),
   type: z.enum(['simple', 'configurable']),
@@ -68,6 +79,8 @@ const officeProduct = z.strictObject({
   former_slugs: z.array(z.string()),
   moves: z.array(move),
   changes: z.array(change),
+  /** Banks that lend over the months a card is shown with. */
+  lending: z.array(lender),
 });
 export type OfficeProduct = z.infer<typeof officeProduct>;
 

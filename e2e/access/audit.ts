@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { LOCALES, type Locale } from '#contract/locale.ts';
@@ -5,7 +6,7 @@ import { DEMO_LOGIN } from '#demo/load.ts';
 import { placeOrder } from '#e2e/orders.ts';
 import { openOwnShop } from '#e2e/own-shop.ts';
 import { ensureChromium } from '../../scripts/chromium.mjs';
-import { CUSTOMER_PAGES, GUEST_PAGES, PRINTED, SHOPPER_PAGES, type Visitor } from './audited-pages.ts';
+import { CUSTOMER_PAGES, GUEST_PAGES, OFFICE_PAGES, PRINTED, SHOPPER_PAGES, type Visitor } from './audited-pages.ts';
 import { keyboardFindings } from './keyboard-walk.ts';
 import {
   leastTarget,
@@ -37,6 +38,8 @@ const CHECKS = [
   'spacing',
   'print',
 ] as const;
+const OWNER = 'nare@kayts.example';
+const PASSWORD_FILE = 'demo-office-password';
 /** A drawing takes longer than everything that is looked at. */
 const STAND_IN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="480" height="480"/>';
 
@@ -48,6 +51,10 @@ const option = (name: string): string[] | undefined =>
     .find((word) => word.startsWith(`--${name}=`))
     ?.slice(name.length + 3)
     .split(',');
+
+const OWN_SHOP = 'audit';
+/** Where the password of the demo's office lies. */
+const dataFolder = option('url') ? 'data' : `data/e2e-${OWN_SHOP}`;
 
 const closers: (() => Promise<void>)[] = [];
 try {
@@ -67,24 +74,28 @@ try {
 async function audit(browser: Browser, origin: string): Promise<Finding[]> {
   const found: Finding[] = [];
   console.log(`| page | ${CHECKS.join(' | ')} |\n|---|${CHECKS.map(() => '---:').join('|')}|`);
-  for (const visitor of ['guest', 'shopper', 'customer'] as const) {
-    const context = await openContext(browser, origin, visitor);
-    for (const path of await pathsOf(context, visitor)) {
-      const own = await auditPage(context, path);
-      found.push(...own);
-      const counts = CHECKS.map((check) => own.filter((one) => one.check === check).length || '·');
-      console.log(`| ${visitor === 'guest' ? path : `${path} (${visitor})`} | ${counts.join(' | ')} |`);
+  const locales = (option('locales') as Locale[] | undefined) ?? LOCALES;
+  for (const visitor of ['guest', 'shopper', 'customer', 'staff'] as const) {
+    // The office speaks the language of the browser, its addresses are the same in all.
+    for (const some of visitor === 'staff' ? locales.map((locale) => [locale]) : [locales]) {
+      const context = await openContext(browser, origin, visitor, some[0]);
+      for (const path of await pathsOf(context, visitor)) {
+        const own = await auditPage(context, path, some);
+        found.push(...own);
+        const counts = CHECKS.map((check) => own.filter((one) => one.check === check).length || '·');
+        console.log(`| ${visitor === 'guest' ? path : `${path} (${visitor})`} | ${counts.join(' | ')} |`);
+      }
+      await context.close();
     }
-    await context.close();
   }
   return found;
 }
 
-async function auditPage(context: BrowserContext, path: string): Promise<Finding[]> {
+async function auditPage(context: BrowserContext, path: string, locales: readonly Locale[]): Promise<Finding[]> {
   const found: Finding[] = [];
   const page = await context.newPage();
-  for (const locale of (option('locales') as Locale[] | undefined) ?? LOCALES) {
-    const address = locale === 'hy' ? path : `/${locale}${path === '/' ? '' : path}`;
+  for (const locale of locales) {
+    const address = locale === 'hy' || path.startsWith('/office') ? path : `/${locale}${path === '/' ? '' : path}`;
     for (const width of option('widths')?.map(Number) ?? WIDTHS) {
       const note = (check: Check, texts: string[]) =>
         found.push(...texts.map((text) => ({ check, where: `${address} at ${width}`, text })));
@@ -114,14 +125,28 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-async function openContext(browser: Browser, origin: string, visitor: Visitor): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', serviceWorkers: 'block' });
+async function openContext(
+  browser: Browser,
+  origin: string,
+  visitor: Visitor,
+  locale: Locale = 'hy',
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    locale,
+  });
   await context.route(/\/storage\/.*\.webp$/, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: STAND_IN }),
   );
   if (visitor === 'shopper') await fillCart(context);
   if (visitor === 'customer')
     await context.request.post('/api/customer/login', { data: DEMO_LOGIN, headers: { origin } });
+  if (visitor === 'staff') {
+    const data = { email: OWNER, password: readFileSync(join(ROOT, dataFolder, PASSWORD_FILE), 'utf8').trim() };
+    await context.request.post('/office/api/session', { data, headers: { origin } });
+  }
   return context;
 }
 
@@ -138,12 +163,26 @@ async function fillCart(context: BrowserContext): Promise<void> {
 
 /** An order and its receipt are among the pages of a customer. */
 async function pathsOf(context: BrowserContext, visitor: Visitor): Promise<string[]> {
-  const paths = { guest: GUEST_PAGES, shopper: SHOPPER_PAGES, customer: CUSTOMER_PAGES }[visitor];
+  const paths = { guest: GUEST_PAGES, shopper: SHOPPER_PAGES, customer: CUSTOMER_PAGES, staff: OFFICE_PAGES }[visitor];
   const wanted = option('pages');
   if (wanted) return paths.filter((path) => wanted.includes(path));
+  if (visitor === 'staff') return [...paths, ...(await firstOf(context, ['/office/orders', '/office/products']))];
   if (visitor !== 'customer') return paths;
   const order = await orderOf(context);
   return [...paths, `/account/orders/${order}`, `/receipt/${order}`];
+}
+
+/** The page of what stands first in each of these lists. */
+async function firstOf(context: BrowserContext, lists: readonly string[]): Promise<string[]> {
+  const page = await context.newPage();
+  const found: string[] = [];
+  for (const list of lists) {
+    await page.goto(list, { waitUntil: 'load' });
+    const path = await page.locator(`main a[href^="${list}/"]:not([href$="/new"])`).first().getAttribute('href');
+    if (path) found.push(path);
+  }
+  await page.close();
+  return found;
 }
 
 /** Ordered here, as the demo's customer has none. */
@@ -171,7 +210,7 @@ function report(found: Finding[]): void {
 }
 
 async function openShop(): Promise<string> {
-  const shop = await openOwnShop('audit');
+  const shop = await openOwnShop(OWN_SHOP);
   closers.push(shop.close);
   return shop.origin;
 }

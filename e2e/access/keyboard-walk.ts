@@ -5,7 +5,13 @@ const MOST_STOPS = 600;
 
 /** What can be focused and Tab does not reach; what is focused and does not show it, or lies under something. */
 export async function keyboardFindings(page: Page): Promise<string[]> {
-  await page.evaluate(() => scrollTo(0, 0));
+  // From the top, wherever the page has put the focus itself.
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+  });
   // What shows itself further down goes away.
   await page.evaluate(async () => {
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
@@ -39,6 +45,8 @@ function markStops(): { mark: string; html: string }[] {
   return [...document.querySelectorAll<HTMLElement>(STOPS)].flatMap((one, index) => {
     if (one.tabIndex < 0 || (one as HTMLButtonElement).disabled || one.closest('[inert], dialog:not([open])'))
       return [];
+    // Comes and goes: a copy of the button that buys while that is out of view.
+    if (one.closest('.stick')) return [];
     if (!one.checkVisibility({ visibilityProperty: true })) return [];
     one.dataset.auditStop = String(index);
     const { type, name, checked, form } = one as HTMLInputElement;

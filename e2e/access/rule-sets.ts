@@ -40,6 +40,8 @@ const NOT_OURS = [
   { rule: 'input_autocomplete_valid', within: '[type=email][autocomplete=username]' },
   // In a fold that is shut the label counts as hidden, the field beside it does not.
   { rule: 'input_label_exists', within: 'details:not([open])' },
+  // So does the legend of a group.
+  { rule: 'fieldset_label_valid', within: 'details:not([open])' },
   // What lies behind an open window cannot be reached, but counts as a neighbour; `layout.ts` measures the sizes itself.
   { rule: 'target_spacing_sufficient', within: 'dialog:modal' },
   // The comparison has its pictures in a row above the names: a cell there names its product itself. All others have the

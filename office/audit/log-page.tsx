@@ -53,7 +53,9 @@ export function LogPage() {
               <th scope="col">{t('who')}</th>
               <th scope="col">{t('what')}</th>
               <th scope="col">{t('changes')}</th>
-              <td />
+              <th scope="col">
+                <span className="sr">{t('undo')}</span>
+              </th>
             </tr>
           </thead>
           <tbody>

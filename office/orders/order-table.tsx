@@ -20,14 +20,14 @@ export function OrderTable({ rows, here, selection }: Props) {
     <table className={`grid ${styles.orders}`}>
       <thead>
         <tr>
-          <td className={styles.pick}>
+          <th scope="col" className={styles.pick}>
             <input
               type="checkbox"
               aria-label={t('selectAll')}
               checked={selection.ids.length === rows.length}
               onChange={(event) => selection.set(event.target.checked ? rows.map(({ id }) => id) : [])}
             />
-          </td>
+          </th>
           <th scope="col">{t('number')}</th>
           <th scope="col">{t('time')}</th>
           <th scope="col">{t('customer')}</th>

@@ -86,7 +86,11 @@ export function PicturesPanel(editor: Editor) {
               <img src={pictureOf(path)} alt="" />
             </button>
             {at === 0 && <span className={styles.tag}>{t('main')}</span>}
-            {describedIn(editor, path).length === 0 && <span className={styles.undescribed}>{t('altMissing')}</span>}
+            {describedIn(editor, path).length === 0 && (
+              <span className={styles.undescribed} title={t('altMissing')}>
+                <span className="sr">{t('altMissing')}</span>
+              </span>
+            )}
             {mayEdit && (
               <button
                 className={styles.remove}

@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
+import { cheapestMonthlyOf } from '#rules/credit-offer.ts';
+import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
 import { Check } from '#ui/check.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field, TextArea, TextField } from '#ui/field.tsx';
@@ -46,6 +48,7 @@ export function ShopCard({ product, draft, name }: Editor & { name: string }) {
   });
   const [best] = offers.toSorted((one, other) => one.now - other.now);
   const [picture] = listOf(draft.value('pictures'));
+  const monthly = best && cheapestMonthlyOf(product.lending, DEFAULT_PERIOD_MONTHS, 0)(best.now);
   const off = best && best.now < best.price ? Math.round((1 - best.now / best.price) * 100) : 0;
   return (
     <section className={`panel ${styles.card}`} aria-label={t('card')}>
@@ -61,6 +64,7 @@ export function ShopCard({ product, draft, name }: Editor & { name: string }) {
       ) : (
         <p className="small muted">{t('noPrice')}</p>
       )}
+      {typeof monthly === 'number' && <p className="small muted num">{t('monthly', { sum: formatAmd(monthly) })}</p>}
     </section>
   );
 }

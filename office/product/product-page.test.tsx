@@ -50,6 +50,18 @@ const phone: OfficeProduct = {
   former_slugs: [],
   moves: [],
   changes: [],
+  lending: [
+    {
+      id: 1,
+      ratePercent: 12,
+      feePercent: 0,
+      markupPercent: 0,
+      periods: [24],
+      minAmount: null,
+      maxAmount: null,
+      minDownPercent: 0,
+    },
+  ],
 };
 
 const SCREEN = { path: 'products/:id', Component: ProductPage, loader: productLoader };
@@ -157,6 +169,18 @@ test('a picture opens what it shows in three languages, and the meter counts wha
 
   await screen.findByText('Phone', { selector: 'h1' });
   expect(office.calls.at(-1)).toMatchObject({ input: { fields: { 'alt.en.product/a.webp': 'Front' } } });
+});
+
+test('the card says what a month costs, with what is typed now', async () => {
+  const { user } = await openPage();
+  const card = screen.getByRole('region', { name: 'The card in the shop' });
+  const monthly = () => within(card).getByText(/a month/).textContent;
+  expect(monthly()).toMatch(/11,7\d\d/);
+
+  await user.clear(cell('Price, P-8'));
+  await user.type(cell('Price, P-8'), '100000');
+
+  expect(monthly()).toMatch(/4,7\d\d/);
 });
 
 test('who may only look changes nothing', async () => {

@@ -52,7 +52,7 @@ function MarkForm({ selection, onAsked }: Pick<Props, 'selection' | 'onAsked'>) 
         if (canRun) run();
       }}
     >
-      <div className={styles.fields}>
+      <div className={styles.markFields}>
         <SelectField label={t('what')} value={way} onChange={(event) => setWay(event.target.value as Way)}>
           {ORDER.map((one) => (
             <option key={one} value={one}>

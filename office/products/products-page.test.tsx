@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { markProducts, type WireJob } from '#contract/office/office-bulk-contract.ts';
@@ -11,6 +11,7 @@ import {
   productFilters,
 } from '#contract/office/office-product-list-contract.ts';
 import { answered, type FakeOffice, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
+import { ToastRegion } from '#ui/toast.tsx';
 import { ProductsPage, productsLoader } from './products-page.tsx';
 
 const item = (id: number, more: Partial<ListedItem> = {}): ListedItem => ({
@@ -130,6 +131,25 @@ test('what is filled down waits until it is saved, and is dropped by one press',
     { id: 3, seen: 6_000, value: 20_000 },
   ]);
   expect(screen.queryByRole('region', { name: /not saved/ })).toBeNull();
+});
+
+test('a table of 5,000 cells is refused with a sentence, and no cell is touched', async () => {
+  const office = officeWith([family(1), family(2)]);
+  const Told = () => (
+    <>
+      <ToastRegion label="News" />
+      <ProductsPage />
+    </>
+  );
+  const { user } = await renderInOffice({ ...SCREEN, Component: Told }, { path: '/products', office, role: 'owner' });
+  await user.click(await cellOf(/Kettle 1/, PRICE));
+  await user.keyboard('{Escape}');
+
+  fireEvent.paste(screen.getByRole('grid'), { clipboardData: { getData: () => '1\t2\n'.repeat(2_500) } });
+
+  expect(await screen.findByText(/5,?000.*500/)).toBeDefined();
+  expect((await cellOf(/Kettle 1/, PRICE)).textContent).toContain('20,000');
+  expect(saved(office)).toEqual([]);
 });
 
 test('a cell that somebody else was first in says both values and who', async () => {

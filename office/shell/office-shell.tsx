@@ -56,7 +56,7 @@ export function OfficeShell() {
   }, []);
   return (
     <>
-      <a className="sr" href="#main">
+      <a className="skip btn btn--ink" href="#main">
         {t('skip')}
       </a>
       <div className="office">

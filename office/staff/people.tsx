@@ -27,7 +27,9 @@ export function People({ data }: { data: StaffData }) {
           <th scope="col">{t('role')}</th>
           <th scope="col">{t('factors')}</th>
           <th scope="col">{t('seen')}</th>
-          <td />
+          <th scope="col">
+            <span className="sr">{t('access')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -69,7 +69,9 @@ export function StockPage() {
                 <th scope="col" className="r">
                   {t('lasts')}
                 </th>
-                <td />
+                <th scope="col">
+                  <span className="sr">{t('move')}</span>
+                </th>
               </tr>
             </thead>
             <tbody>

@@ -178,6 +178,9 @@ test.for([
   ['a colour that is none', { 'attributes.color': ['<script>'] }, 'attributes.color'],
   ['an attribute that is none', { 'attributes.constructor': ['x'] }, 'attributes.constructor'],
   ['a field that is none', { __proto__x: 'x' }, '__proto__x'],
+  ['an alt text of 301 letters', { 'alt.hy.product/a.webp': 'ա'.repeat(301) }, 'alt.hy.product/a.webp'],
+  ['an alt text of no picture of ours', { 'alt.hy.../../etc/passwd': 'x' }, 'alt.hy.../../etc/passwd'],
+  ['an alt text in no language', { 'alt.de.product/a.webp': 'x' }, 'alt.de.product/a.webp'],
   ['a picture outside of the storage', { pictures: ['../../etc/passwd'] }, 'pictures'],
 ] as const)('%s is refused at its field in three languages, and nothing is half done', async ([, fields, field]) => {
   const phone = await newPhone();

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { readFormerSlugs } from '#api/catalog/products/former-slugs.ts';
 import { RELATIONS } from '#api/catalog/products/product-record.ts';
 import { isText, pathOf, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import { bankTerms, loadBanks } from '#api/credit/stored-banks.ts';
 import type { Db } from '#api/database/sql.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import { storeUpload } from '#api/images/store-upload.ts';
 import * as contract from '#contract/office/office-product-contract.ts';
+import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
 import { copyFamily, createFamily } from './add-family.ts';
 import { changeFamily } from './change-family.ts';
 import { deleteFamily } from './delete-family.ts';
@@ -59,7 +61,7 @@ async function wholeProduct(db: Db, id: number): Promise<contract.OfficeProduct>
   const family = await storedFamily(db, headId);
   const { head, variants, relations, taxonomy } = family;
   const ids = [head, ...variants].map((member) => member.id);
-  const [uses, held, moves, named, formerSlugs, entries] = await Promise.all([
+  const [uses, held, moves, named, formerSlugs, entries, banks] = await Promise.all([
     statements.selectUses(db, ids),
     statements.selectHeld(db, ids),
     statements.selectMoves(db, ids, LAST_MOVES),
@@ -69,6 +71,7 @@ async function wholeProduct(db: Db, id: number): Promise<contract.OfficeProduct>
     ),
     readFormerSlugs(db, headId),
     readFamilyLog(db, family, LAST_CHANGES),
+    loadBanks(db),
   ]);
   const { orders, carts, related_by } = uses;
   return {
@@ -94,6 +97,7 @@ async function wholeProduct(db: Db, id: number): Promise<contract.OfficeProduct>
       at: at.toISOString(),
       is_undone: isUndone,
     })),
+    lending: banks.map(bankTerms).filter(({ periods }) => periods.includes(DEFAULT_PERIOD_MONTHS)),
   };
 }
 

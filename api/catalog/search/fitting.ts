@@ -2,7 +2,7 @@ import { type Candidates, multiply } from './candidates.ts';
 import type { SearchIndex } from './search-index.ts';
 
 const FITTING = 0.6;
-const FITTED = 0.4;
+export const FITTED = 0.4;
 const SAME_BRAND = 0.4;
 const MOST_OF_ONE = 0.6;
 

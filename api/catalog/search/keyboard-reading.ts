@@ -1,7 +1,7 @@
 import { READINGS } from '#rules/keyboards.ts';
 import { scriptOf } from '#rules/sound-key.ts';
 import { isKnown, isTerm, partsOf } from './glued-words.ts';
-import { type Dictionary, soundingLike, spelledLike, termsWithPrefix } from './term-dictionary.ts';
+import { type Dictionary, idOf, soundingLike, spelledLike, termsWithPrefix } from './term-dictionary.ts';
 import { piecesOf } from './tokens.ts';
 
 const KNOWN = { word: 3, parts: 2.6, beginning: 2, sound: 1.6, slip: 1, not: 0 } as const;
@@ -83,13 +83,19 @@ function familiarityElsewhere(
 ): number {
   if (!isBegun && !words.some((word) => word.length > 2)) return KNOWN.not;
   const known = words.map((word): number => {
-    if (word.length > 1 && isKnown(dictionary, word)) return KNOWN.word;
+    if (word.length > 1 && isKnown(dictionary, word) && isModelNamed(dictionary, word)) return KNOWN.word;
     if (word.length >= (isBegun ? LEAST_BEGUN : LEAST_BEGINNING) && termsWithPrefix(dictionary, word, 1).length > 0)
       return KNOWN.beginning;
     if (word.length >= LEAST_BEGINNING && soundingLike(dictionary, word).length > 0) return KNOWN.sound;
     return isTypoTried && spelledLike(dictionary, word).length > 0 ? KNOWN.slip : KNOWN.not;
   });
   return Math.min(...known);
+}
+
+/** A model that only some description mentions is no reason to read another keyboard: `с24` is S24 rather than `c24`. */
+function isModelNamed(dictionary: Dictionary, word: string): boolean {
+  const id = HAS_DIGIT.test(word) ? idOf(dictionary, word) : undefined;
+  return id === undefined || dictionary.named[id] === 1;
 }
 
 const typoFamiliarity = (dictionary: Dictionary, words: readonly string[]): number =>

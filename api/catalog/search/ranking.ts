@@ -1,6 +1,6 @@
 import { inOrder, largest } from './candidate-order.ts';
 import { addCandidate, type Candidates, candidatesOf, multiply, openCandidates } from './candidates.ts';
-import { preferFitting } from './fitting.ts';
+import { FITTED, preferFitting } from './fitting.ts';
 import { preferNear } from './nearness.ts';
 import { postingsOf } from './postings.ts';
 import { kindDepth, wantedKinds } from './query-kind.ts';
@@ -99,7 +99,11 @@ function meantOnes(index: SearchIndex, request: RankRequest): Candidates {
   }
   preferKind(index, slots, candidates);
   preferNear(index, slots, candidates);
-  if (fits.length > 0) preferFitting(index, candidates, matchesOf(index, fits, 0));
+  if (fits.length > 0) {
+    const fitting = matchesOf(index, fits, 0);
+    preferFitting(index, candidates, fitting);
+    if (isPriced) keepFitting(candidates, fitting);
+  }
   const { boost, learned } = beside;
   if (boost || learned) {
     for (let at = 0; at < candidates.count; at++) {
@@ -170,6 +174,17 @@ function matchesOf({ postings, alive, count }: SearchIndex, slots: readonly Slot
 
 /** With this share of the best score it is the thing that was asked for, not one that mentions it. */
 const SAME_THING = 0.5;
+
+const NEARLY = 0.8;
+
+/** A case for another phone is no answer because it is cheap enough: of what fits at all, that which fits best. */
+function keepFitting(candidates: Candidates, fitting: Float32Array): void {
+  const { count, numbers, whole, ofKind } = candidates;
+  let most = 0;
+  for (let at = 0; at < count; at++)
+    if (whole[at] === 1 && ofKind[at] === 1) most = Math.max(most, fitting[numbers[at]!]!);
+  if (most >= FITTED) keepWhere(candidates, (at) => fitting[numbers[at]!]! >= most * NEARLY);
+}
 
 /** The things that were asked for, within the price. */
 function keepPriced(candidates: Candidates, price: RankRequest['price'], dramsOf: (at: number) => number): void {

@@ -61,6 +61,8 @@ test('a misspelt name that is gone is no correction any more', () => {
 
 test.each(['samsung с 24', 'samsung С24', 'самсунг с24'])('"%s", with a Russian letter, asks for the S24', (text) => {
   const index = indexOf(['Samsung Galaxy S24', 'Samsung чайник с подсветкой, 24 месяца', 'Samsung Galaxy S25']);
+  // A word of a description is no reason to read another keyboard.
+  putEntry(index, 4, { ...NOTHING, names: ['Samsung speaker'], description: ['with a C24 port'] });
 
   expect(found(index, text)[0]).toBe(1);
 });

@@ -237,11 +237,18 @@ function soundsFrom({ packed, later }: Dictionary, key: string): number[] {
 
 /** Terms of another script in product names that sound the same; with `isEditAllowed` nearly the same. */
 export function soundingLike(dictionary: Dictionary, word: string, isEditAllowed = false): number[] {
-  if (HAS_DIGIT.test(word)) return modelNumbersLike(word).flatMap((other) => idOf(dictionary, other) ?? []);
+  if (HAS_DIGIT.test(word)) return modelsLike(dictionary, word);
   const found = soundingAs(dictionary, word, word, isEditAllowed);
   return found.length > 0 || word.search(BETWEEN_CONSONANTS) < 0
     ? found
     : soundingAs(dictionary, word, word.replace(BETWEEN_CONSONANTS, 'i'), isEditAllowed);
+}
+
+/** Those that name products before those that only descriptions mention. */
+function modelsLike(dictionary: Dictionary, word: string): number[] {
+  const ids = modelNumbersLike(word).flatMap((other) => idOf(dictionary, other) ?? []);
+  const named = ids.filter((id) => dictionary.named[id] === 1);
+  return named.length > 0 ? named : ids;
 }
 
 /** Armenian ը, which has no sound of its own, or Russian ы (`mysh`). */

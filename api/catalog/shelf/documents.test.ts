@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import { openDocuments } from './documents.ts';
+import { openDocuments, packSteps } from './documents.ts';
 import { buildDocuments, type ProductDocument, type ProductParts } from './product-document.ts';
 import type { ProductRow } from './shelf-sql.ts';
+import { atOnce } from './slices.ts';
 
 const DAY = '2026-11-21';
 
@@ -136,6 +137,19 @@ test('a day and a sale change prices and stock, and a variant that moved stays w
     undefined,
     2,
   ]);
+});
+
+test('what many changes left behind is given back', () => {
+  const documents = openDocuments(DAY);
+  const long = 'word '.repeat(200_000);
+  for (let change = 0; change < 20; change++) documents.put({ ...familyOf(1, [2]), searchWords: `${long}${change}` });
+  documents.put(familyOf(1, [2]));
+
+  const packed = atOnce(packSteps(documents, DAY));
+
+  expect([documents.isWornOut(), packed.isWornOut()]).toEqual([true, false]);
+  expect(plain(packed.get(2))).toBe(plain(documents.get(2)));
+  expect(packed.parts().pieces.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThan(1000);
 });
 
 /** On sale from the first of December. */

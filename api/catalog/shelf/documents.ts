@@ -183,6 +183,16 @@ export function openDocuments(day: string, given?: DocumentParts): Documents {
   };
 }
 
+/** The same without what is dead. */
+export function* packSteps(documents: Pick<Documents, 'heads'>, day: string): Generator<void, Documents> {
+  const packed = openDocuments(day);
+  for (const head of documents.heads()) {
+    packed.put(head);
+    yield;
+  }
+  return packed;
+}
+
 /** FNV-1a over UTF-16 units. */
 function hashOf(slug: string): number {
   let hash = 0x811c9dc5;

@@ -23,6 +23,8 @@ import type { Taxonomy } from './taxonomy.ts';
 
 export type ShelfSources = {
   pool: Pool;
+  /** Where the catalogue is read from at the start; what it does not have yet is read from `pool` afterwards. */
+  loadFrom?: Pick<Pool, 'begin'>;
   log: Logger;
   clock: () => Date;
   offerOf?: OfferOf;
@@ -61,10 +63,10 @@ export type ShelfState = {
 /** Learned things are an hour old at most. */
 export const LESSON_MS = 3_600_000;
 
-export async function readState({ pool, clock, log, offerOf, indexPlace }: ShelfSources): Promise<ShelfState> {
+export async function readState({ pool, loadFrom = pool, clock, log, offerOf, indexPlace }: ShelfSources): Promise<ShelfState> {
   const now = clock();
   const today = shopDay(now);
-  const { kept, horizon, taxonomy, content, storedRules, learned, documents } = await pool.begin(async (db) => {
+  const { kept, horizon, taxonomy, content, storedRules, learned, documents } = await loadFrom.begin(async (db) => {
     // A large catalogue on a cold disk takes longer than shoppers are made to wait.
     await db.run(sql`set local statement_timeout = 0`);
     // The horizon first: what changes during the other reads is read again.

@@ -16,8 +16,9 @@ import {
   headsAfter,
 } from './change-set.ts';
 import { columnsAfter } from './columns-after.ts';
+import { packSteps } from './documents.ts';
 import { readDocuments, readFamilies, readTaxonomy } from './read-catalog.ts';
-import { columnSteps, FLAG, setMutable } from './shelf-columns.ts';
+import { columnSteps, completeColumns, FLAG, setMutable } from './shelf-columns.ts';
 import type { ShelfIndex } from './shelf-index.ts';
 import { selectStock } from './shelf-sql.ts';
 import { LESSON_MS, nextTurnOf, replaceFamily, type ShelfSources, type ShelfState } from './shelf-state.ts';
@@ -101,9 +102,16 @@ async function readChanges(state: ShelfState, parts: UpdateParts): Promise<void>
     await applyChangeSet(state, parts, wasAway ? 'everything' : changeSetOf(unseen));
   }
   state.readAt = now;
+  if (state.documents.isWornOut()) await repack(state);
   // Last, so that changes whose reading failed are read again next time.
   state.seenChanges = new Set(changes.map(({ id }) => id));
   state.horizon = { tx: next.tx, lastChange: Math.max(next.lastChange, state.horizon.lastChange) };
+}
+
+async function repack(state: ShelfState): Promise<void> {
+  const { documents, day } = state;
+  state.documents = await inSlices(packSteps(documents, day));
+  state.columns = completeColumns(state.columns, state.documents.get);
 }
 
 async function applyChangeSet(state: ShelfState, parts: UpdateParts, changeSet: ChangeSet): Promise<void> {

@@ -24,11 +24,29 @@ export function isInstalled(program: string): boolean {
 }
 
 /** The shipped site with other ports, names and certificate. */
-export async function startNginx(options: FrontOptions): Promise<Front & { accessLog: string }> {
-  const folder = join(options.folder, 'nginx');
+export const startNginx = (options: FrontOptions): Promise<Front & { accessLog: string }> =>
+  runNginx({ folder: join(options.folder, 'nginx'), site: nginxSite(options), port: options.ports.https });
+
+/** The shipped site of several machines, with one port of theirs, without https. */
+export const startNginxOfMachines = (folder: string, ports: { front: number; shops: number }) =>
+  runNginx({
+    folder,
+    port: ports.front,
+    site: replaced(readFileSync(join(OPS, 'nginx-machines.conf'), 'utf8'), [
+      ['server 127.0.0.1:3000', `server 127.0.0.1:${ports.shops}`],
+      ['server 127.0.0.2:3000', `server 127.0.0.2:${ports.shops}`],
+      ['listen 80;', `listen 127.0.0.1:${ports.front};`],
+      ['server_name shop.example', 'server_name localhost'],
+      ['/var/cache/nginx/kayts', join(folder, 'cache')],
+    ]),
+  });
+
+type Site = { folder: string; site: string; port: number };
+
+async function runNginx({ folder, site, port }: Site): Promise<Front & { accessLog: string }> {
   mkdirSync(folder, { recursive: true });
   const at = (name: string) => join(folder, name);
-  writeFileSync(at('site.conf'), nginxSite(options));
+  writeFileSync(at('site.conf'), site);
   for (const name of ['access.log', 'error.log']) writeFileSync(at(name), '');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   writeFileSync(
@@ -47,7 +65,7 @@ ${temporary.map((name) => `  ${name}_temp_path ${at(name)};`).join('\n')}
   );
   const args = ['-c', at('nginx.conf'), '-p', folder, '-e', at('error.log')];
   execFileSync('nginx', ['-t', ...args], { stdio: 'pipe' });
-  const front = await start('nginx', args, { port: options.ports.https, log: at('output.log') });
+  const front = await start('nginx', args, { port, log: at('output.log') });
   return { ...front, accessLog: at('access.log') };
 }
 

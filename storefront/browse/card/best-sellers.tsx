@@ -6,16 +6,15 @@ import { ProductCarousel } from './product-carousel.tsx';
 import { useLateProducts } from './use-late-products.ts';
 
 const MOST = 5;
+/** About that of a row of cards with its heading. */
+const HEIGHT = 440;
 
 export function BestSellers() {
   const t = useTranslations('search');
-  return (
-    <ProductCarousel
-      title={t('bestSellers')}
-      products={useLateProducts(loadBestSellers)}
-      all="/shop/catalog?sort=popular"
-    />
-  );
+  const products = useLateProducts(loadBestSellers);
+  // What stands below does not jump when they come.
+  if (!products) return <section className="section" aria-hidden="true" style={{ height: HEIGHT }} />;
+  return <ProductCarousel title={t('bestSellers')} products={products} all="/shop/catalog?sort=popular" />;
 }
 
 async function loadBestSellers(client: Client): Promise<ProductSummary[]> {

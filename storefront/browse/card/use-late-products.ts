@@ -3,9 +3,10 @@ import type { Client } from '#contract/client.ts';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 
-export function useLateProducts(load: (client: Client) => Promise<ProductSummary[]>): ProductSummary[] {
+/** Null until they are there. */
+export function useLateProducts(load: (client: Client) => Promise<ProductSummary[]>): ProductSummary[] | null {
   const client = useClient();
-  const [products, setProducts] = useState<ProductSummary[]>([]);
+  const [products, setProducts] = useState<ProductSummary[] | null>(null);
   useEffect(() => {
     let isCurrent = true;
     void load(client).then((loaded) => isCurrent && setProducts(loaded));

@@ -115,6 +115,18 @@ test('Escape closes the suggestions, the text stays, an arrow opens them again',
   expect(await screen.findAllByRole('option')).toHaveLength(3);
 });
 
+test('a press on a field that has the focus already opens the suggestions', async () => {
+  const { user } = await open();
+  await user.type(field(), 'galaxy');
+  await screen.findAllByRole('option');
+  await user.keyboard('{Escape}');
+  expect(options()).toEqual([]);
+
+  await user.click(field());
+
+  expect(await screen.findAllByRole('option')).toHaveLength(PHONES.length);
+});
+
 test('the empty field offers what was searched for lately, until it is cleared', async () => {
   const { user } = await open('/shop/catalog/search?search=kettle');
   for (const text of ['galaxy', 'kettle']) rememberSearch(text);

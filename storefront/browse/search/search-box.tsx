@@ -53,6 +53,8 @@ export function SearchBox({ name }: { name?: string }) {
     // Without it there are no suggestions; the next focus tries again.
     if (wanted) want().catch(() => undefined);
   };
+  /** On a press too: whoever pressed before the page woke has the focus already. */
+  const offerFor = () => open(text.trim() === '' || text !== nextSearched());
   const type = (typed: string) => {
     setDraft({ text: typed, over: nextSearched(), at: key });
     open(true);
@@ -121,7 +123,8 @@ export function SearchBox({ name }: { name?: string }) {
         aria-activedescendant={paths[at] && `${id}-${at}`}
         value={text}
         onChange={(event) => type(event.target.value)}
-        onFocus={() => open(text.trim() === '' || text !== nextSearched())}
+        onFocus={offerFor}
+        onClick={isOpen ? undefined : offerFor}
         onKeyDown={onKeyDown}
       />
       <button type="submit" className={styles.findGo} aria-label={t('button')}>

@@ -101,7 +101,7 @@ function CrossSells({ items }: { items: readonly CartItem[] }) {
   const t = useTranslations('cart');
   const inCart = items.map(({ product }) => product.id).join();
   const load = useCallback((client: Client) => loadCrossSells(client, inCart), [inCart]);
-  return <ProductCarousel title={t('crossSells')} products={useLateProducts(load)} />;
+  return <ProductCarousel title={t('crossSells')} products={useLateProducts(load) ?? []} />;
 }
 
 /** What goes with most of the cart comes first; the shop leaves out what is in it and rivals of that. */

@@ -1,0 +1,96 @@
+import { withOwnDeadline } from './deadline.ts';
+import { openReplicaLag, type ReplicaLag } from './replica-lag.ts';
+import { type Db, openPool, type Pool, sql } from './sql.ts';
+
+/**
+ * Reads that are large and may be some seconds old: from a replica, and from the primary when there is none, when it is late
+ * or away. What fails on the replica is read again from the primary, so the work may only read.
+ */
+export type Reader = Db &
+  Pick<Pool, 'begin'> & {
+    /** For answers that begin before they are read to the end, which cannot be read again. */
+    pick: () => Pool;
+    /** Null: without a replica. `lagSeconds` is null while it is away. */
+    replica: () => { isUsed: boolean; lagSeconds: number | null } | null;
+    stop: () => void;
+  };
+
+type Say = (details: object, words: string) => void;
+/**
+ * `probes`: connections that nothing else uses, as those of a pool on which a deadline passes are replaced, with all
+ * that runs on them.
+ */
+export type Replica = { pool: Pool; probes: { primary: Db; replica: Db } };
+
+type Parts = { primary: Pool; replica: Replica | null; log: { info: Say; warn: Say }; measureMs?: number };
+
+/** The shop's changes are seen within a second, and what is read here is no older than a page behind a proxy's cache. */
+export const MOST_LAG_S = 10;
+const MEASURE_MS = 1_000;
+const ANSWER_MS = 2_000;
+
+export async function openReader({ primary, replica, log, measureMs = MEASURE_MS }: Parts): Promise<Reader> {
+  const lag = openReplicaLag();
+  let lagSeconds: number | null = null;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function measure(probes: Replica['probes']): Promise<void> {
+    const before = isUsed();
+    try {
+      lagSeconds = await withOwnDeadline(ANSWER_MS, () => measureLag(probes, lag));
+      if (before !== isUsed())
+        tell(isUsed() ? 'the replica is read from' : 'the replica is late, the primary is read from');
+    } catch (cause) {
+      lagSeconds = null;
+      if (before) log.warn({ cause: String(cause) }, 'the replica does not answer, the primary is read from');
+    }
+    if (!isStopped) timer = setTimeout(() => void measure(probes), measureMs).unref();
+  }
+  const isUsed = (): boolean => lagSeconds !== null && lagSeconds <= MOST_LAG_S;
+  const tell = (words: string) => log.info({ lagSeconds }, words);
+
+  async function read<T>(work: (from: Pool) => Promise<T>): Promise<T> {
+    if (!replica || !isUsed()) return work(primary);
+    try {
+      return await work(replica.pool);
+    } catch (cause) {
+      log.warn({ cause: String(cause) }, 'a read failed on the replica, it is done again on the primary');
+      lagSeconds = null;
+      return work(primary);
+    }
+  }
+
+  if (replica) await measure(replica.probes);
+  return {
+    many: (statement) => read((from) => from.many(statement)),
+    maybe: (statement) => read((from) => from.maybe(statement)),
+    one: (statement) => read((from) => from.one(statement)),
+    run: (statement) => read((from) => from.run(statement)),
+    begin: (work) => read((from) => from.begin(work)),
+    pick: () => (replica && isUsed() ? replica.pool : primary),
+    replica: () => replica && { isUsed: isUsed(), lagSeconds },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function measureLag({ primary, replica }: Replica['probes'], lag: ReplicaLag): Promise<number> {
+  const { position } = await primary.one<{ position: number }>(sql`
+    select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint as position`);
+  lag.sample(performance.now(), position);
+  const { replayed } = await replica.one<{ replayed: number | null }>(sql`
+    select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint as replayed where pg_is_in_recovery()`);
+  if (replayed === null) throw new Error('nothing is replayed');
+  return lag.secondsAt(performance.now(), replayed);
+}
+
+/** Null without an address. What it opens is closed by `close`. */
+export function openReplica(url: string | null, { primaryUrl, max }: { primaryUrl: string; max: number }) {
+  if (url === null) return null;
+  const pool = openPool({ url, max });
+  const probes = { primary: openPool({ url: primaryUrl, max: 1 }), replica: openPool({ url, max: 1 }) };
+  return { pool, probes, close: () => Promise.all([pool.close(), probes.primary.close(), probes.replica.close()]) };
+}

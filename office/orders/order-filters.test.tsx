@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { useSearchParams } from 'react-router';
+import { expect, test } from 'vitest';
+import { fakeOffice, renderInOffice } from '#testing/office/render-in-office.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import { askedOf } from './orders-address.ts';
+
+const CHOICES = {
+  methods: [{ method: 'cashondelivery', title: { hy: 'Կանխիկ', en: 'Cash' } }],
+  banks: [{ id: 3, name: { hy: 'Արարատ', en: 'Ararat Bank of Very Long Names and Many Words' } }],
+};
+
+function Screen() {
+  const [params] = useSearchParams();
+  return <OrderFilters asked={askedOf(params)} choices={CHOICES} />;
+}
+
+async function open(path: string) {
+  const rendered = await renderInOffice({ path: 'orders', Component: Screen }, { path, office: fakeOffice() });
+  await screen.findByRole('button', { name: 'Filters' });
+  return rendered;
+}
+
+test('each filter is a chip in words that takes it out and leaves the rest', async () => {
+  await open('/orders?view=work&method=cashondelivery&bank=3&region=Lori&from=2026-11-01&late=1');
+
+  const chips = screen.getAllByRole('link');
+
+  expect(chips.map(({ textContent }) => textContent)).toEqual([
+    'Cash',
+    'Ararat Bank of Very Long Names and Many Words',
+    'Lori',
+    'From 2026-11-01',
+    'Late',
+  ]);
+  expect(chips[0]?.getAttribute('aria-label')).toBe('Remove: Cash');
+  expect(chips[0]?.getAttribute('href')).toMatch(/view=work/);
+  expect(chips[0]?.getAttribute('href')).not.toMatch(/method/);
+});
+
+test('what the shop does not know any more stands as it was asked', async () => {
+  await open('/orders?method=telcell&bank=99');
+
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['telcell', '99']);
+});
+
+test('chosen filters go into the address and keep the view; what is left open does not', async () => {
+  const { user, router } = await open('/orders?view=work');
+
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Region'), 'Lori');
+  await user.click(dialog.getByLabelText('Late'));
+  await user.click(dialog.getByRole('button', { name: 'Show' }));
+
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    view: 'work',
+    region: 'Lori',
+    late: '1',
+  });
+});
+
+test('the form begins with what is asked, and clears it', async () => {
+  const { user, router } = await open('/orders?view=work&region=Lori&from=2026-11-01');
+
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText<HTMLSelectElement>('Region').value).toBe('Lori');
+  await user.click(dialog.getByRole('link', { name: 'Clear filters' }));
+
+  expect(router.state.location.search).toBe('?view=work');
+});

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type OfficeOrder, printOrders } from '#contract/office/office-orders-contract.ts';
+import { HOSTILE_TEXTS } from '#testing/hostile-texts.ts';
+import { officeOrderOf } from '#testing/office/office-order.ts';
+import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
+import { PrintPage, printLoader } from './print-page.tsx';
+
+const SHOP = { name: { hy: 'Կայծ', en: 'Kayts' }, tin: '01234567', address: null, phones: ['+37410000000'] };
+const SCREEN = { path: 'orders/print', Component: PrintPage, loader: printLoader };
+const print = vi.fn();
+
+beforeEach(() => {
+  print.mockReset();
+  vi.stubGlobal('print', print);
+});
+
+async function open(query: string, orders: OfficeOrder[]) {
+  const office = fakeOffice();
+  office.on(printOrders, () => answered({ orders, shop: SHOP }));
+  return { office, ...(await renderInOffice(SCREEN, { path: `/orders/print?${query}`, office })) };
+}
+
+test('slips of several orders are papers of their own, without prices, and the printer is asked once', async () => {
+  await open('ids=1043,1044&form=slip', [officeOrderOf(), officeOrderOf({ id: 1044 })]);
+
+  const papers = await screen.findAllByRole('article');
+
+  expect(papers.map((paper) => within(paper).getByRole('heading', { level: 2 }).textContent)).toEqual([
+    expect.stringContaining('1043'),
+    expect.stringContaining('1044'),
+  ]);
+  expect(papers[0]?.textContent).not.toMatch(/10,000|25,000/);
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('a slip says what the courier is to take, an invoice what everything costs', async () => {
+  const due = officeOrderOf({
+    payment: {
+      method: 'cashondelivery',
+      title: { hy: 'Կանխիկ', en: 'Cash' },
+      account: null,
+      state: 'due',
+      bank: null,
+      months: null,
+    },
+  });
+  const { user } = await open('ids=1043&form=slip', [due]);
+  expect((await screen.findByRole('article')).textContent).toMatch(/25,000\s֏/);
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Paper' }), 'invoice');
+  await screen.findByRole('heading', { name: 'Invoice 1043' });
+
+  expect((await screen.findByRole('article')).textContent).toMatch(/Lamp.*10,000\s֏.*20,000\s֏/);
+  expect(screen.getByRole('article').textContent).toContain('01234567');
+});
+
+test('papers are in the language that is chosen, the page stays in one’s own', async () => {
+  const { user } = await open('ids=1043&form=slip', [officeOrderOf()]);
+  await screen.findByRole('article');
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'hy');
+
+  expect(await screen.findByText('Լամպ')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Packing slip');
+});
+
+test('with no orders it says so, and nothing is printed', async () => {
+  await open('ids=abc', []);
+
+  expect(await screen.findByRole('heading', { level: 2 })).toBeDefined();
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(print).not.toHaveBeenCalled();
+});
+
+test('orders that could not be read say why', async () => {
+  const office = fakeOffice();
+  office.on(printOrders, () => refused('permission', { permission: 'orders.see' }));
+  await renderInOffice(SCREEN, { path: '/orders/print?ids=1043', office, role: 'content' });
+
+  expect((await screen.findByRole('alert')).textContent).toContain('see orders');
+});
+
+test('who may not see streets prints towns', async () => {
+  const { delivery } = officeOrderOf();
+  await open('ids=1043&form=courier', [officeOrderOf({ delivery: { ...delivery, street: [], postcode: '' } })]);
+
+  const row = await screen.findByRole('row', { name: /1043/ });
+
+  expect(row.textContent).toContain('Yerevan');
+  expect(row.textContent).not.toContain(', ,');
+});
+
+test.each(Object.entries(HOSTILE_TEXTS))('%s is text on every paper', async (_, typed) => {
+  const { delivery, buyer, items } = officeOrderOf();
+  const hostile = officeOrderOf({
+    description: typed,
+    delivery: { ...delivery, name: typed, city: typed, street: [typed], company: typed },
+    buyer: { ...buyer, name: typed },
+    items: items.map((item) => ({ ...item, name: { hy: typed, en: typed }, sku: typed, serials: [typed] })),
+  });
+
+  const { container } = await open('ids=1043&form=slip', [hostile]);
+
+  const paper = await screen.findByRole('article');
+  expect(paper.textContent).toContain(typed);
+  expect(container.querySelector('script, img, svg:not(.i), article a, article iframe')).toBeNull();
+});

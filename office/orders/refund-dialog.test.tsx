@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import type { OfficeResult } from '#contract/office/office-client.ts';
+import { planRefund, type RefundPlan, refundOrder } from '#contract/office/office-order-money-contract.ts';
+import { officeOrderOf } from '#testing/office/office-order.ts';
+import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+const order = officeOrderOf();
+
+const planOf = (more: Partial<RefundPlan> = {}): RefundPlan => ({
+  bill: '1043',
+  method: 'ameria',
+  card: '•• 1234',
+  most: 25_000,
+  refunded: 0,
+  paid: 25_000,
+  whole: 'reversal',
+  part: 'refund',
+  open: null,
+  lines: [
+    { item_id: 1, left: 2, each: 10_000, stock: 3 },
+    { item_id: 2, left: 1, each: 5_000, stock: 3 },
+  ],
+  has_email: true,
+  locale: 'hy',
+  ...more,
+});
+
+function Screen() {
+  const [changed, setChanged] = useState(0);
+  return (
+    <>
+      <output aria-label="changes">{changed}</output>
+      <RefundDialog order={order} open onClose={() => {}} onChange={() => setChanged((count) => count + 1)} />
+    </>
+  );
+}
+
+async function open(plan: OfficeResult<{ plan: RefundPlan | null }>) {
+  const office = fakeOffice();
+  office.on(planRefund, () => plan);
+  const rendered = await renderInOffice({ path: 'order', Component: Screen }, { path: '/order', office });
+  const dialog = within(await screen.findByRole('dialog'));
+  const sent = () => office.calls.filter(({ name }) => name === 'refundOrder');
+  return { office, dialog, sent, ...rendered };
+}
+
+test('until the plan is there blocks stand for it', async () => {
+  const office = fakeOffice();
+  office.on(planRefund, () => new Promise(() => {}));
+  await renderInOffice({ path: 'order', Component: Screen }, { path: '/order', office });
+
+  expect((await screen.findByRole('dialog')).querySelector('[aria-busy]')).not.toBeNull();
+});
+
+test('an order that nothing was paid for says so and offers nothing', async () => {
+  const { dialog } = await open(answered({ plan: null }));
+
+  expect(await dialog.findByText(/Nothing was paid/)).toBeDefined();
+  expect(dialog.queryByRole('button', { name: /Send|Write/ })).toBeNull();
+});
+
+test('a plan that could not be read says why', async () => {
+  const { dialog } = await open(refused('unavailable', { message: 'The shop cannot answer now.' }));
+
+  expect((await dialog.findByRole('alert')).textContent).toContain('cannot answer now');
+});
+
+test('ticked lines come to a sum, and it is said before what the bank will do', async () => {
+  const { dialog, user } = await open(answered({ plan: planOf() }));
+
+  await user.click(await dialog.findByRole('checkbox', { name: /Lamp/ }));
+  await user.click(dialog.getByRole('button', { name: 'Fewer: Lamp' }));
+
+  expect(dialog.getByRole<HTMLInputElement>('textbox').value).toBe('10,000');
+  expect(dialog.getByText(/10,000\s֏.*card/)).toBeDefined();
+  expect(dialog.getByRole('button', { name: /10,000/ })).toHaveProperty('disabled', false);
+});
+
+test('more than there is cannot be sent, and the field says how much there is', async () => {
+  const { dialog, user } = await open(answered({ plan: planOf() }));
+
+  await user.type(await dialog.findByRole('textbox'), '25001');
+
+  expect(dialog.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+  expect(dialog.getByRole('button', { name: /25,001/ })).toHaveProperty('disabled', true);
+});
+
+test('a part of the sum goes back with what was seen, and the order is shown anew', async () => {
+  const { office, dialog, user, sent } = await open(answered({ plan: planOf({ refunded: 1_000, most: 24_000 }) }));
+  office.on(refundOrder, () => answered({ order }));
+
+  await user.type(await dialog.findByRole('textbox'), '5 000');
+  await user.click(dialog.getByRole('button', { name: /5,000/ }));
+
+  expect(await screen.findByText('1', { selector: 'output' })).toBeDefined();
+  expect(sent()).toMatchObject([{ input: { amount: 5_000, seen: 1_000, lines: [], restock: false, by_hand: false } }]);
+});
+
+test('pressed again after the bank refused, it is the same refund; another sum is another one', async () => {
+  const { office, dialog, user, sent } = await open(answered({ plan: planOf() }));
+  office.on(refundOrder, () => refused('bank_refused', { status: 409, message: 'The bank refused.' }));
+  const field = await dialog.findByRole('textbox');
+  const press = () => user.click(dialog.getByRole('button', { name: /^Refund/ }));
+
+  await user.type(field, '5000');
+  await press();
+  expect((await dialog.findAllByRole('alert')).map(({ textContent }) => textContent)).toContain('The bank refused.');
+  await press();
+  await user.type(field, '0');
+  await user.clear(field);
+  await user.type(field, '6000');
+  await press();
+
+  const [first, second, third] = sent().map(({ input }) => (input as { idempotency_key: string }).idempotency_key);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('when somebody else was quicker the plan is read again below the sentence', async () => {
+  const { office, dialog, user } = await open(answered({ plan: planOf() }));
+  office.on(refundOrder, () => {
+    office.on(planRefund, () => answered({ plan: planOf({ most: 20_000, refunded: 5_000 }) }));
+    return refused('stale', { status: 409, message: 'It was changed meanwhile.' });
+  });
+
+  await user.type(await dialog.findByRole('textbox'), '5000');
+  await user.click(dialog.getByRole('button', { name: /5,000/ }));
+
+  expect(await dialog.findByText('It was changed meanwhile.')).toBeDefined();
+  expect(await dialog.findByText(/20,000/)).toBeDefined();
+});
+
+test.each([
+  [{ open: { amount: 5_000, is_unclear: false } }, true],
+  [{ open: { amount: 5_000, is_unclear: true } }, false],
+])('while another refund is open %j it says so; sending is shut: %s', async (more, isShut) => {
+  const { dialog, user } = await open(answered({ plan: planOf(more) }));
+
+  await user.type(await dialog.findByRole('textbox'), '1000');
+
+  expect(dialog.getAllByText(/5,000/)[0]).toBeDefined();
+  expect(dialog.getByRole('button', { name: /1,000/ })).toHaveProperty('disabled', isShut);
+});
+
+test('without an address no mail is offered, and lines whose money went back cannot be ticked', async () => {
+  const lines = [
+    { item_id: 1, left: 0, each: 10_000, stock: 3 },
+    { item_id: 2, left: 1, each: 5_000, stock: null },
+  ];
+  const { dialog } = await open(answered({ plan: planOf({ has_email: false, lines, part: 'by_hand' }) }));
+
+  expect(await dialog.findByRole('checkbox', { name: /Lamp/ })).toHaveProperty('disabled', true);
+  expect(dialog.getByRole('checkbox', { name: /buyer/ })).toHaveProperty('disabled', true);
+});

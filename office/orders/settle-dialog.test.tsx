@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { settlePayment } from '#contract/office/office-order-money-contract.ts';
+import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
+import type { RoleCode } from '#rules/staff-permissions.ts';
+import { officeOrderOf } from '#testing/office/office-order.ts';
+import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
+import { SettleButton } from './settle-dialog.tsx';
+
+async function open(settle: OfficeOrder['settle'], role: RoleCode = 'owner') {
+  const office = fakeOffice();
+  const order = officeOrderOf({ status: 'pending', settle });
+  const Component = () => (
+    <>
+      <h1>Order</h1>
+      <SettleButton order={order} onChange={() => {}} />
+    </>
+  );
+  const rendered = await renderInOffice({ path: 'order', Component }, { path: '/order', office, role });
+  await screen.findByRole('heading', { name: 'Order' });
+  const press = async () => {
+    await rendered.user.click(screen.getByRole('button'));
+    return within(await screen.findByRole('dialog'));
+  };
+  return { office, press, ...rendered };
+}
+
+test.each<[OfficeOrder['settle'], RoleCode]>([
+  [null, 'owner'],
+  ['transfer', 'warehouse'],
+])('with %s there is nothing to say for the role %s', async (settle, role) => {
+  await open(settle, role);
+
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a transfer can only have come', async () => {
+  const { office, press, user } = await open('transfer');
+  office.on(settlePayment, () => answered({ order: officeOrderOf() }));
+  const dialog = await press();
+
+  expect(dialog.queryByRole('textbox')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'The money came' }));
+
+  expect(office.calls).toMatchObject([{ name: 'settlePayment', input: { is_paid: true } }]);
+});
+
+test('the wallet’s money needs its number; what was typed stays beside the sentence', async () => {
+  const { office, press, user } = await open('wallet');
+  office.on(settlePayment, () =>
+    refused('validation', { status: 422, message: 'invalid', fields: { transaction: 'The number is needed.' } }),
+  );
+  const dialog = await press();
+
+  await user.type(dialog.getByRole('textbox'), 'T-17');
+  await user.click(dialog.getByRole('button', { name: 'The money came' }));
+
+  expect(await dialog.findByText('The number is needed.')).toBeDefined();
+  expect(dialog.getByRole<HTMLInputElement>('textbox').value).toBe('T-17');
+  expect(office.calls).toMatchObject([{ input: { is_paid: true, transaction: 'T-17' } }]);
+});
+
+test('that money did not come is another word than that it came', async () => {
+  const { office, press, user } = await open('card');
+  office.on(settlePayment, () => refused('unavailable', { status: 503, message: 'The shop cannot answer now.' }));
+  const dialog = await press();
+
+  await user.click(dialog.getByRole('button', { name: 'The money came' }));
+  await user.click(dialog.getByRole('button', { name: 'It was not paid' }));
+
+  const inputs = office.calls.map(({ input }) => input as { is_paid: boolean; idempotency_key: string });
+  expect(inputs.map(({ is_paid: isPaid }) => isPaid)).toEqual([true, false]);
+  expect(inputs[0]?.idempotency_key).not.toBe(inputs[1]?.idempotency_key);
+  expect((await dialog.findByRole('alert')).textContent).toContain('cannot answer now');
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { SESSION_COOKIE } from '#api/customers/session.ts';
+import { sql } from '#api/database/sql.ts';
+import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { NO_LIMITS } from '#api/limits/limits.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { PAGES, type Page } from '#storefront/runtime/pages.ts';
+import { openSessionOf, registered } from '#testing/customer.ts';
+import { DEMO_CALLS } from '#testing/public-calls.ts';
+import { openFileShop } from '#testing/shop.ts';
+import { pageRoutes } from './page-routes.ts';
+
+const LONG = { timeout: 120_000 };
+const NAMES = ['Siranush-of-the-test', 'Vahagn-of-the-test'];
+
+const ready = openReadyAnswers(32 * 1024 * 1024);
+const shop = await openFileShop({ products: 'demo', parts: { ready } });
+const { app, config, shelf, clock } = shop;
+const log = app.log as never;
+await pageRoutes(app, { config, shelf, ready, limits: NO_LIMITS, log, clock: () => clock.now, isDev: false });
+
+/** Two people who are signed in, and whose name would stand in whatever is made for them. */
+const [first, second] = await Promise.all(NAMES.map(openCustomer));
+
+async function openCustomer(name: string): Promise<string> {
+  const { id } = await registered(shop);
+  await shop.pool.run(sql`update customers set first_name = ${name} where id = ${id}`);
+  const { token } = await openSessionOf(shop, id);
+  return `${SESSION_COOKIE}=${token}`;
+}
+
+const addressesOf = ({ path, examples }: Page): readonly string[] => examples ?? [path];
+const addresses = (isPrivate: boolean) =>
+  PAGES.filter((page) => (page.isPrivate ?? false) === isPrivate).flatMap(addressesOf);
+
+/** As a cache between them sees it: the first, the second, and somebody without any cookie. */
+const asked = (url: string) =>
+  Promise.all([first, second, undefined].map((cookie) => app.inject({ url, headers: cookie ? { cookie } : {} })));
+
+test.each([...addresses(false), ...Object.values(DEMO_CALLS)])(
+  '%s is the same for everybody and hands out no cookie, so that a cache may keep it',
+  LONG,
+  async (url) => {
+    const answers = await asked(url);
+
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(answers.flatMap(({ headers }) => headers['set-cookie'] ?? [])).toEqual([]);
+    expect(NAMES.filter((name) => answers[0]?.body.includes(name))).toEqual([]);
+    expect(answers.filter(({ headers }) => /cookie/i.test(String(headers.vary)))).toEqual([]);
+    expect(String(answers[0]?.headers['cache-control'])).toMatch(/^(public, |no-store$)/);
+  },
+);
+
+test.each([...addresses(true), '/account/profile', '/account/orders', '/account/addresses', '/shop/checkout'])(
+  '%s is of one visitor: no cache may keep it, and nobody gets the other’s',
+  LONG,
+  async (url) => {
+    const answers = await asked(url);
+
+    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(3).fill('no-store'));
+    const bodies = answers.map(({ body }) => body);
+    expect(NAMES.map((name) => bodies.map((body) => body.includes(name)))).toEqual([
+      [expect.any(Boolean), false, false],
+      [false, expect.any(Boolean), false],
+    ]);
+  },
+);
+
+test('the profile shows whose it is, so that the test above can fail', async () => {
+  const [mine, others] = await asked('/account/profile');
+
+  expect([mine?.body.includes(NAMES[0] ?? ''), others?.body.includes(NAMES[1] ?? '')]).toEqual([true, true]);
+});
+
+test('a call of the API that knows who asks is kept by no cache', async () => {
+  const personal = endpoints.filter(
+    ({ method, cache, path }) => method === 'GET' && cache !== 'public' && !path.includes('{'),
+  );
+  const answers = await Promise.all(
+    personal.map(
+      async ({ path }) => (await app.inject({ url: path, headers: { cookie: first } })).headers['cache-control'],
+    ),
+  );
+
+  expect(answers.length).toBeGreaterThan(5);
+  expect(answers.filter((value) => value !== 'no-store' && value !== 'private, no-store')).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import postgres from 'postgres';
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Cond'?: string;
+  'Recheck Cond'?: string;
+  Plans?: Plan[];
+};
+
+/**
+ * As if each table had a million rows: of a few rows every way to read them costs the same. The planner believes it of
+ * tables with at least one row.
+ */
+const LARGE = `
+  do $$
+  declare
+    empty record;
+    part record;
+  begin
+    perform set_config('session_replication_role', 'replica', true);
+    for empty in
+      select oid, oid::regclass as name from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) = 0
+    loop
+      begin
+        for part in select conname from pg_constraint where conrelid = empty.oid and contype = 'c' loop
+          execute format('alter table %s drop constraint %I', empty.name, part.conname);
+        end loop;
+        for part in
+          select attname from pg_attribute a
+          where attrelid = empty.oid and attnum > 0 and attnotnull and attidentity = '' and not attisdropped
+            and not exists (select from pg_index i where i.indrelid = empty.oid and i.indisprimary and a.attnum = any(i.indkey))
+        loop
+          execute format('alter table %s alter column %I drop not null', empty.name, part.attname);
+        end loop;
+        execute format('insert into %s default values', empty.name);
+      exception when not_null_violation then null; -- Its key has no default; what is asked by key reads one row anyway.
+      end;
+    end loop;
+    update pg_class set reltuples = 1e6, relpages = 1
+    where relkind in ('r', 'i') and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace);
+  end $$`;
+
+export type WholeRead = { table: string; statement: string };
+
+/** What reads its table from end to end unless a limit stands directly above it. */
+const WHOLE_READS = ['Seq Scan', 'Parallel Seq Scan', 'Index Scan', 'Index Only Scan', 'Bitmap Index Scan'];
+
+/** Only these can be planned. */
+const PLANNED = /^\s*(select|insert|update|delete|with|merge)\b/i;
+
+/**
+ * In a database of a test alone, which is of no use afterwards. Tables that a statement reads from end to end though the planner would do all to avoid it, on a table of any size. The
+ * plan is the one for all values: the shop's connections use no other (`plan_cache_mode`).
+ */
+export async function wholeReads(databaseUrl: string, statements: Iterable<string>): Promise<WholeRead[]> {
+  const client = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  const found: WholeRead[] = [];
+  try {
+    await client.unsafe(LARGE);
+    await client.unsafe('set enable_seqscan = off');
+    for (const statement of statements) {
+      if (!PLANNED.test(statement)) continue;
+      // Its parameters have no values, so it can only be sent as text.
+      const rows = await client.unsafe(`explain (generic_plan, format json) ${statement}`).simple();
+      const plans = rows.flatMap((row): { Plan: Plan }[] => row['QUERY PLAN']);
+      const text = statement.replace(/\s+/g, ' ').trim();
+      for (const table of new Set(plans.flatMap(({ Plan: plan }) => readsOf(plan, false))))
+        found.push({ table, statement: text });
+    }
+  } finally {
+    await client.end();
+  }
+  return found;
+}
+
+function readsOf(plan: Plan, isLimited: boolean): string[] {
+  const { 'Node Type': type, 'Relation Name': table, Plans: below = [] } = plan;
+  const isWhole =
+    WHOLE_READS.includes(type) &&
+    table !== undefined &&
+    // The database's own, of which the driver asks once a connection.
+    !table.startsWith('pg_') &&
+    plan['Index Cond'] === undefined &&
+    !isLimited;
+  return [...(isWhole ? [table] : []), ...below.flatMap((part) => readsOf(part, type === 'Limit'))];
+}
