@@ -76,7 +76,7 @@ function knownFacts(taxonomy: Taxonomy, locale: Locale): KnownFacts {
 function keepFacts({ optionById }: Taxonomy, locale: Locale): KnownFacts {
   const single: Book = new Map();
   const several: Book = new LRUCache<string | number, Fact>({ max: MOST_FACTS });
-  const inWords = new LRUCache<LocalizedText, Fact>({ max: MOST_FACTS });
+  const inWords = new LRUCache<string, Fact>({ max: MOST_FACTS });
 
   function ofOptions(attribute: AttributeRow, ids: readonly number[]): Fact | null {
     const values = ids.flatMap((id) => {
@@ -101,12 +101,14 @@ function keepFacts({ optionById }: Taxonomy, locale: Locale): KnownFacts {
       return fact;
     },
     ofText(attribute, text) {
-      const found = inWords.get(text);
-      if (found?.attribute === attribute) return found;
       const name = inLocale(text, locale);
-      const value = { id: attribute.id, name, slug: slugOf(text.en ?? text.hy), swatch_value: null };
+      const named = text.en ?? text.hy;
+      const key = `${attribute.id}=${name}\n${named}`;
+      const found = inWords.get(key);
+      if (found?.attribute === attribute) return found;
+      const value = { id: attribute.id, name, slug: slugOf(named), swatch_value: null };
       const fact = toFact(attribute, { values: [value], text: name, locale });
-      inWords.set(text, fact);
+      inWords.set(key, fact);
       return fact;
     },
   };
