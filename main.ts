@@ -10,6 +10,7 @@ import { wakeBulkJobs } from '#api/catalog/bulk/bulk-jobs.ts';
 import { announcer, followChanges } from '#api/catalog/shelf/follow-changes.ts';
 import { returnMemory } from '#api/catalog/shelf/return-memory.ts';
 import { loadShelf } from '#api/catalog/shelf/shelf.ts';
+import { keepSnapshots } from '#api/catalog/shelf/snapshot-keeping.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { openContactInbox } from '#api/contact/contact-inbox.ts';
 import { openReader, openReplica } from '#api/database/reader.ts';
@@ -27,7 +28,7 @@ import { queueSalesDays, salesDaysHandler } from '#api/office/sales-days.ts';
 import { openMail } from '#api/open-mail.ts';
 import { paymentHandler } from '#api/order-payments/check-payment.ts';
 import { expiryHandler } from '#api/orders/expiry-handler.ts';
-import { isOffered } from '#api/payments/providers.ts';
+import { offerOf } from '#api/payments/providers.ts';
 import { seoRoutes } from '#api/seo/seo-routes.ts';
 import { openSharePictures } from '#api/seo/share-pictures.ts';
 import { openShareStore } from '#api/seo/share-store.ts';
@@ -87,14 +88,14 @@ async function startShop(config: Config, shutdown: Shutdown, seat: Seat): Promis
   onClose(stopClock);
   await step('Demo shop', () => prepareProducts(config, ownPool, clock()));
   const { shelf } = await step('Shelf', async () => {
-    const isMethodOffered = (method: string) => isOffered(config, method);
+    const offerOfMethod = (method: string) => offerOf(config, method);
     const shelf = await loadShelf({
       pool: ownPool,
       loadFrom: reader,
       log,
       imageBase: config.imageBase,
       clock,
-      isOffered: isMethodOffered,
+      offerOf: offerOfMethod,
       indexPlace: { databaseUrl: database.url, dataFolder: config.dataFolder },
     });
     returnMemory();
@@ -170,6 +171,7 @@ async function startShop(config: Config, shutdown: Shutdown, seat: Seat): Promis
   const isDrawing = drawn !== null && config.drawAhead;
   /** Done once for all who serve this port. */
   async function lead(): Promise<void> {
+    onClose(keepSnapshots({ shelf, pool: ownPool, clock, log }).stop);
     // Now, as a large folder of pictures takes its time.
     for (const folder of ['storage', 'share', 'outbox']) void clearLeftovers(join(config.dataFolder, folder));
     await queueCartClearing(ownPool, clock());

@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import compileMessage from 'icu-minify/compile';
 import { type CSSModulesOptions, defineConfig, type Plugin } from 'vite';
+import { leanRouter } from '#storefront/app/build/lean-router.ts';
 import { pageMessages } from '#storefront/app/build/page-messages.ts';
 import { plainContract } from '#storefront/app/build/plain-contract.ts';
 import { PAGE_FILES } from '#storefront/runtime/pages.ts';
@@ -13,7 +14,7 @@ const EVERYWHERE =
   /node_modules\/(react|react-dom|react-router|scheduler|zustand|use-intl|@formatjs|cookie-es)\/|rolldown\/runtime/;
 /** Small parts that most pages share, product cards among them, in one file instead of a dozen; words are a file for each language. */
 const BASE = [
-  '(ui|i18n|storefront/(shell|state|runtime|messages))/(?!carousel|range-field|quantity|(?:hy|ru|en)\\.)[^/]*',
+  '(ui|i18n|storefront/(shell|state|runtime|messages))/(?!carousel|cart-drop|copy-link|date|range-field|quantity|(?:hy|ru|en)\\.)[^/]*',
   'storefront/browse/card/(product-card|card-cart-button|monthly|quick-view-button)',
   'storefront/browse/product-summary',
   'storefront/browse/compare/[^/]*',
@@ -22,12 +23,13 @@ const BASE = [
   'storefront/credit/shop-banks',
   'rules/(credit-bank|discount)',
 ];
+/** What counts money and pieces: home, product, cart and checkout share it, and it brings no style. */
+const SUMS = ['rules/(credit|effective-rate|credit-offer|credit-period|bank-limits)', 'ui/quantity'];
 /** What buys, on the product's page and in the quick view: a slow line pays for each file. */
 const BUYING = [
   'storefront/browse/product/(buy-row|picture-reel|price-block|use-buying|use-variant|variant-picker|video)',
   'storefront/credit/(part-placeholder|use-banks|credit-link)',
-  'rules/(bank-limits|variant-choice)',
-  'ui/quantity',
+  'rules/variant-choice',
 ];
 /** Delivery and address, in pieces of a kilobyte or less on the product's page, in the cart and at the checkout. */
 const DELIVERY = [
@@ -57,6 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     compiledMessages(),
     react(),
     plainContract(),
+    leanRouter(),
     pageMessages(PAGE_FILES),
     sharedStyles(),
     ...(isSsrBuild ? [] : [serviceWorker(), precompressed()]),
@@ -93,6 +96,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'vendor', test: EVERYWHERE },
                 { name: 'buying-styles', test: new RegExp(BUYING_STYLES) },
                 { name: 'base', test: new RegExp(`${filesOf(BASE).source}|/logo-symbol\\.svg`) },
+                { name: 'sums', test: filesOf(SUMS) },
                 { name: 'buying', test: filesOf(BUYING) },
                 { name: 'delivery', test: filesOf(DELIVERY) },
                 { name: 'row', test: filesOf(ROW) },

@@ -22,6 +22,7 @@ import { openRouteFinder } from '#api/http/route-finder.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
 import { sendReady } from '#api/http/send-ready.ts';
 import { NOTHING_SHOWN, type Shown } from '#api/http/shown-things.ts';
+import { utf8 } from '#api/http/utf8.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { PLACED_ORDERS_COOKIE } from '#api/orders/placed-orders-cookie.ts';
@@ -192,7 +193,7 @@ async function run({ endpoint, handle, shown }: Route, asked: Asked, caller: Cal
     },
   });
   const isReady = isReadyJson(answer);
-  const json = () => (isReady ? answer.json : [Buffer.from(JSON.stringify(answer))]);
+  const json = () => (isReady ? answer.json : [utf8(JSON.stringify(answer))]);
   const sharedValue = isReady ? answer.value : undefined;
   const value = sharedValue ?? (() => (isReady ? JSON.parse(answer.json.join('')) : answer));
   if (parts.checkAnswers) checkAnswer(endpoint, Buffer.concat(json()).toString());

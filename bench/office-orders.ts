@@ -7,13 +7,12 @@ import { type Db, openPool, REQUEST_LIMITS, sql } from '#api/database/sql.ts';
 import * as statements from '#api/orders/office-orders-sql.ts';
 import { fillOrderWords, orderQuery } from '#api/orders/order-words.ts';
 import { createDatabase } from '#testing/database.ts';
-import { distribution } from './distribution.ts';
+import { type Question, timed } from './timed-statements.ts';
 
 // `node scripts/run.mjs node bench/office-orders.ts [ORDERS]`: the office's list, filters and search over many orders.
 
 const ORDERS = Number(process.argv[2] ?? 100_000);
 const SEED = 0.17;
-const TIMES = 40;
 const MOST_LIST_MS = 60;
 const MOST_SEARCH_MS = 50;
 
@@ -74,14 +73,7 @@ async function fill(db: Db): Promise<void> {
   console.log(`${ORDERS} orders made in ${Math.round((performance.now() - begun) / 1000)} s (seed ${SEED})`);
 }
 
-/** Sequential scans of the large tables so far. */
-async function scanned(db: Db): Promise<number> {
-  await db.run(sql`select pg_stat_force_next_flush()`);
-  const { scans } = await db.one<{ scans: number }>(sql`
-    select sum(seq_scan)::int as scans from pg_stat_user_tables
-    where relname in ('orders', 'order_items', 'order_addresses', 'payment_attempts', 'order_words')`);
-  return scans;
-}
+const measure = (question: Question, call: () => Promise<unknown>) => timed(question, call).then(console.log);
 
 async function report(pool: Db): Promise<void> {
   const all = statements.NO_FILTER;
@@ -127,25 +119,4 @@ async function report(pool: Db): Promise<void> {
       statements.selectOfficeOrders(pool, { ...all, query }, page),
     );
   }
-}
-
-type Measured = { db: Db; title: string; most: number };
-
-async function measure({ db, title, most }: Measured, call: () => Promise<unknown>): Promise<void> {
-  await call();
-  const took: number[] = [];
-  const scans = await scanned(db);
-  const before = process.cpuUsage();
-  for (let time = 0; time < TIMES; time += 1) {
-    const begun = performance.now();
-    await call();
-    took.push(performance.now() - begun);
-  }
-  const { user, system } = process.cpuUsage(before);
-  const { p50, p95 } = distribution(took);
-  const whole = (await scanned(db)) - scans;
-  const verdict = p95 <= most ? 'held' : 'NOT HELD';
-  console.log(
-    `${title.padEnd(28)} p50 ${p50.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms  node ${((user + system) / 1000 / TIMES).toFixed(1)} ms  whole tables read ${whole}  ${verdict} (<= ${most})`,
-  );
 }

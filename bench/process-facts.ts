@@ -7,6 +7,12 @@ export function cpuSeconds(pid: number): number | null {
   return fields ? (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND : null;
 }
 
+/** Of the main thread, in milliseconds: on a core, and ready but waiting for one. Linux only. */
+export function mainThreadMs(pid: number): { cpu: number; waited: number } {
+  const [cpu = Number.NaN, waited = Number.NaN] = (read(`/proc/${pid}/task/${pid}/schedstat`) ?? '').split(' ').map(Number);
+  return { cpu: cpu / 1e6, waited: waited / 1e6 };
+}
+
 /** In MB, current and highest; null where /proc does not tell. */
 export function memoryMb(pid: number): { now: number; highest: number } | null {
   const status = read(`/proc/${pid}/status`);

@@ -5,6 +5,7 @@ import { insertJob } from '#api/jobs/insert-job.ts';
 import { product } from '#testing/builders.ts';
 import { openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
+import { orderPaidBy } from '#testing/paid-otherwise.ts';
 import { openFileShop, openShop } from '#testing/shop.ts';
 import { command, file } from '#testing/shop-command.ts';
 import { commands } from './commands.ts';
@@ -38,6 +39,8 @@ const CHANGING: Record<string, [action: string, line: () => Promise<string[]>][]
   orders: [
     ['stepOrder', async () => ['orders', 'set-status', await newOrder(), 'processing']],
     ['stepOrder', async () => ['orders', 'cancel', await newOrder()]],
+    ['settlePayment', async () => ['orders', 'settle', String(await orderPaidBy(shop, 'moneytransfer')), 'paid']],
+    ['refundOrder', async () => ['orders', 'refund', await paidOrder(), '100', '--by-hand']],
   ],
   rates: [
     ['setRate', async () => ['rates', 'set', 'USD', '390']],
@@ -60,7 +63,9 @@ const CHANGING: Record<string, [action: string, line: () => Promise<string[]>][]
     ['changeMember', async () => ['staff', 'end', (await office.hire('orders')).email]],
   ],
   jobs: [['sendMailsAgain', async () => ['jobs', await deadMail(), '--again']]],
+  // Each in a shop of its own, below.
   'leave-demo': [],
+  restore: [],
 };
 
 /** Of the rest somebody has said that they change nothing of the shop. */
@@ -69,8 +74,13 @@ const READING: Record<string, string> = {
   searches: 'lists',
   letters: 'lists and shows',
   backup: 'writes a file outside of the shop',
-  restore: 'puts the log back as it was, too',
 };
+
+async function paidOrder(): Promise<string> {
+  const id = await newOrder();
+  await shop.pool.run(sql`update payment_attempts set status = 'paid', paid_at = now() where order_id = ${id}`);
+  return id;
+}
 
 async function deadMail(): Promise<string> {
   await insertJob(shop.pool, DEAD_MAIL_QUEUE, { kind: 'contact_message', messageId: 1 });

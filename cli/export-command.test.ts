@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
@@ -115,20 +116,32 @@ test('bars, quotation marks and line ends survive a table', async () => {
     price: 5_000,
     attributes: { ports: ['USB | HDMI', 'a,b'], note: { hy: 'x|y', ru: 'z' } },
     description: { hy: '<p>a</p>\n<p>b</p>' },
+    pictures: ['a.png', 'gone.png', 'b.png'],
+    picture_alts: { hy: ['Առջևից', 'Չկա', 'Ետևից | վերևից'], en: [null, 'Gone', 'Back'] },
   };
+  for (const [name, background] of [
+    ['a.png', '#c33'],
+    ['b.png', '#33c'],
+  ] as const)
+    await sharp({ create: { width: 60, height: 40, channels: 3, background } }).toFile(join(folder, name));
   writeFileSync(
     join(folder, 'in.ndjson'),
     `${JSON.stringify({ kind: 'attribute', code: 'ports', name: 'Ports', type: 'select', filterable: true })}\n${JSON.stringify(row)}\n`,
   );
-  await command(shop, 'import', join(folder, 'in.ndjson'), '--create');
+  await command(shop, 'import', join(folder, 'in.ndjson'), '--create', '--pictures', folder);
   await command(shop, 'export', join(folder, 'out.csv'));
   await command(shop, 'export', join(folder, 'before.ndjson'));
+  const alts = () => shop.pool.many(sql`select alt from product_images order by position`);
+  const described = await alts();
   await shop.pool.run(sql`update products set name = '{"hy": "other"}', description = null`);
+  await shop.pool.run(sql`update product_images set alt = null`);
 
   const said = await command(shop, 'import', join(folder, 'out.csv'));
   await command(shop, 'export', join(folder, 'after.ndjson'));
 
   expect(said.out).toContain('1 changed');
+  expect(described).toEqual([{ alt: { hy: 'Առջևից' } }, { alt: { hy: 'Ետևից | վերևից', en: 'Back' } }]);
+  expect(await alts()).toEqual(described);
   expect(readFileSync(join(folder, 'after.ndjson'), 'utf8')).toBe(readFileSync(join(folder, 'before.ndjson'), 'utf8'));
 });
 

@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+import { CLI, logChange } from '#api/audit/audit-log.ts';
 import { checkBackup, restoreBackup } from '#api/backup/restore-backup.ts';
 import { type Command, EXIT, onlyArgument } from './terminal/command.ts';
 
@@ -19,8 +21,11 @@ export const restoreCommand: Command = {
       );
       return EXIT.done;
     }
-    const { databaseUrl, config } = await shop();
+    const { databaseUrl, config, pool } = await shop();
     const { madeAt, tables, rows, files } = await restoreBackup({ databaseUrl, dataFolder: config.dataFolder, file });
+    // After the log of then, which came back too.
+    const after = { made_at: madeAt.toISOString(), rows };
+    await logChange(pool, CLI, { action: 'restoreShop', entity: 'backup', entityId: basename(file), after });
     terminal.out(
       `Restored the shop as it was at ${madeAt.toISOString()}: ${rows} rows of ${tables} tables, ${files} pictures.`,
     );

@@ -28,6 +28,8 @@ export const productImage = z.strictObject({
   large_image_url: z.string(),
   /** It has a ground of its own up to its edge; others stand free and need a margin. */
   fills: z.boolean(),
+  /** What it shows, where the shop says so. */
+  alt: z.optional(z.string()),
 });
 export type ProductImage = z.infer<typeof productImage>;
 

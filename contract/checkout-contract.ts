@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAYMENT_ACCOUNTS } from '#rules/payment-method.ts';
 import { shippingRate, shippingRates, wireCart } from './cart-contract.ts';
 import { endpoint } from './endpoint.ts';
 import { identity, list, localeField, localeOnly, noParams, one, rowId, wholeNumber, yesNo } from './fields.ts';
@@ -11,6 +12,9 @@ export const paymentMethod = z.strictObject({
   description: z.string(),
   img: z.string(),
   sort: z.int(),
+  account: z.nullable(z.enum(PAYMENT_ACCOUNTS)),
+  /** Schemes one can pay by, whose names are drawn at `/storage/icons/card-{mark}.svg`; none: `img` stands for it. */
+  marks: z.array(z.string()),
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
@@ -37,6 +41,8 @@ export const shippingMethods = endpoint({
   cache: 'public',
 });
 
+const MOST_AMD = 9_999_999_999;
+
 const text = z.string().check(z.maxLength(255));
 const street = z.union([
   z.pipe(
@@ -62,6 +68,12 @@ export const addressInput = z.object({
 });
 export type AddressInput = z.output<typeof addressInput>;
 
+const addresses = {
+  billing: z.extend(addressInput, { use_for_shipping: z.optional(yesNo), save_as_address: z.optional(yesNo) }),
+  shipping: z.optional(addressInput),
+};
+const shippingMethod = z.string().check(z.maxLength(100));
+
 export const saveAddress = endpoint({
   name: 'saveAddress',
   method: 'POST',
@@ -70,8 +82,7 @@ export const saveAddress = endpoint({
   params: noParams,
   input: z.object({
     locale: localeField,
-    billing: z.extend(addressInput, { use_for_shipping: z.optional(yesNo), save_as_address: z.optional(yesNo) }),
-    shipping: z.optional(addressInput),
+    ...addresses,
     ...identity,
   }),
   answer: one(z.strictObject({ rates: shippingRates, cart: wireCart })),
@@ -84,7 +95,7 @@ export const saveShipping = endpoint({
   path: '/api/checkout/save-shipping',
   summary: 'Step 2: shipping method',
   params: noParams,
-  input: z.object({ locale: localeField, shipping_method: z.string().check(z.maxLength(100)), ...identity }),
+  input: z.object({ locale: localeField, shipping_method: shippingMethod, ...identity }),
   answer: one(z.strictObject({ methods: z.array(paymentMethod), cart: wireCart })),
   cache: 'private',
 });
@@ -109,7 +120,7 @@ export const saveOrder = endpoint({
   name: 'saveOrder',
   method: 'POST',
   path: '/api/checkout/save-order',
-  summary: 'Step 4: order what is in the cart; a repeat answers the same order',
+  summary: 'Step 4, or all four: order what is in the cart; a repeat answers the same order',
   params: noParams,
   input: z.object({
     locale: localeField,
@@ -117,7 +128,14 @@ export const saveOrder = endpoint({
     /** A customer has no cart token: with `cart_id` a repeated call answers the same order (docs/spec/decisions.md 2). */
     cart_id: z.optional(rowId),
     /** The total the shopper saw; 409 `price` when it has changed since (docs/spec/decisions.md 2). */
-    expected_total: z.optional(wholeNumber(0, 9_999_999_999)),
+    expected_total: z.optional(wholeNumber(0, MOST_AMD)),
+    /** Steps 1 to 3 in this call, each left out as if it had been taken before (docs/spec/decisions.md 5). */
+    billing: z.optional(addresses.billing),
+    shipping: addresses.shipping,
+    shipping_method: z.optional(shippingMethod),
+    payment: z.optional(paymentChoice),
+    /** The credit the shopper saw; 409 `credit` when it comes out otherwise. */
+    expected_credit: z.optional(z.object({ monthly: wholeNumber(0, MOST_AMD), total: wholeNumber(0, MOST_AMD) })),
     ...identity,
   }),
   answer: orderAnswer,

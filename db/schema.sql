@@ -205,9 +205,11 @@ CREATE TABLE product_images (
   product_id integer NOT NULL,
   path text NOT NULL,
   "position" integer DEFAULT 0 NOT NULL,
+  alt jsonb,
   CONSTRAINT product_images_pkey PRIMARY KEY (id),
   CONSTRAINT product_images_product_id_path_key UNIQUE (product_id, path),
   CONSTRAINT product_images_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_images_alt_check CHECK (has_default_language(alt)),
   CONSTRAINT product_images_path_check CHECK (path !~ '^/'::text AND path !~ '\.\.'::text)
 );
 
@@ -774,9 +776,12 @@ CREATE TABLE contact_messages (
   is_suspect boolean DEFAULT false NOT NULL,
   mailed_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  handled_at timestamp with time zone,
+  handled_by integer,
   CONSTRAINT contact_messages_pkey PRIMARY KEY (id),
   CONSTRAINT contact_messages_locale_check CHECK (locale = ANY (ARRAY['hy'::text, 'ru'::text, 'en'::text]))
 );
+CREATE INDEX contact_messages_created_at_id_idx ON contact_messages USING btree (created_at, id) WHERE handled_at IS NULL AND NOT is_suspect;
 CREATE INDEX contact_messages_created_at_idx ON contact_messages USING btree (created_at);
 CREATE INDEX contact_messages_email_idx ON contact_messages USING btree (email);
 
@@ -1303,3 +1308,5 @@ CREATE TABLE staff_reset_keys (
 );
 
 ALTER TABLE stock_moves ADD CONSTRAINT stock_moves_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
+
+ALTER TABLE contact_messages ADD CONSTRAINT contact_messages_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES staff(id);

@@ -1,8 +1,7 @@
 import { createAddress, readAddresses } from '#api/addresses/addresses.ts';
-import { addItem } from '#api/cart/cart.ts';
+import { addItem, readCart } from '#api/cart/cart.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import { saveAddress, savePayment, saveShipping } from '#api/checkout/checkout.ts';
-import { placeOrder } from '#api/checkout/order-placement.ts';
+import { type PlaceOrderInput, placeOrder } from '#api/checkout/order-placement.ts';
 import { sendContactMessage } from '#api/contact/contact-messages.ts';
 import { bankTerms } from '#api/credit/stored-banks.ts';
 import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
@@ -49,14 +48,18 @@ async function placePastOrder(parts: Parts, customerId: number, past: PastOrder)
   for (const sku of past.skus) await addItem(pool, caller, { productId: await productIdOf(pool, sku), quantity: 1 }, now);
   const [first, second] = await readAddresses(pool, customerId);
   const address_id = (past.isElsewhere ? second : first)?.id;
-  const { content } = shelf;
-  const billing = { address_id, use_for_shipping: true };
-  const cart = await saveAddress(pool, caller, { billing }, { content, now });
-  await saveShipping(pool, caller, { method: 'free_free', content, now });
-  const total = cart.items.reduce((sum, { price, quantity }) => sum + (price ?? 0) * quantity, 0);
+  const cart = await readCart(pool, caller, now);
+  const total = (cart?.items ?? []).reduce((sum, { price, quantity }) => sum + (price ?? 0) * quantity, 0);
   const creditChoice = past.payment === CREDIT_METHOD ? cheapestChoice(shelf, total) : NO_CREDIT_CHOICE;
-  await savePayment(pool, caller, { method: past.payment, creditChoice, content, now });
-  const input = { locale: 'hy', description: past.notes, expectedTotal: undefined, cartId: undefined } as const;
+  const input: PlaceOrderInput = {
+    locale: 'hy',
+    description: past.notes,
+    choices: {
+      addresses: { billing: { address_id, use_for_shipping: true } },
+      shippingMethod: 'free_free',
+      payment: { method: past.payment, creditChoice },
+    },
+  };
   const order = await placeOrder({ pool, shelf, limits: NO_LIMITS, billKey, now }, caller, input);
   for (const { status, reason } of past.steps) await setOrderStatus(pool, order.id, status, reason && { reason });
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);

@@ -83,7 +83,7 @@ test('400 prices: 5 % less until Sunday, ending on 900, in eight keys, and taken
   await press('Enter');
 
   expect(count()).toBe(8);
-  const bar = page.getByRole('region', { name: 'Change of prices' });
+  const bar = page.getByRole('region', { name: 'Change of many' });
   await expect(bar.getByText(/\d prices changed/)).toBeVisible({ timeout: 30_000 });
   await expect(cell(page, 0, 4)).toHaveText(/900.*until/);
   await press('Control+z');

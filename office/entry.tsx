@@ -9,16 +9,12 @@ import { routes } from './routes.tsx';
 import { ProofDialog } from './session/proof-dialog.tsx';
 import { withDoor } from './state/door.ts';
 import { OfficeSite, provideClient, readLocale } from './state/office-site.tsx';
+import { outlivingFetch } from './state/outliving-fetch.ts';
 
 const locale = readLocale();
 document.documentElement.lang = locale;
 const texts = await loadTexts(locale);
-/** Browsers refuse larger bodies of what outlives its page. */
-const MOST_KEPT_ALIVE = 30_000;
-// What is under way when a page is left is still sent.
-const send = (url: string, init: RequestInit) =>
-  fetch(url, { ...init, keepalive: typeof init.body === 'string' && init.body.length < MOST_KEPT_ALIVE });
-const outside = createOfficeClient({ fetch: send, locale });
+const outside = createOfficeClient({ fetch: outlivingFetch((url, init) => fetch(url, init)), locale });
 const client = withDoor(outside);
 const router = createBrowserRouter(routes, {
   basename: '/office',

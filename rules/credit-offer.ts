@@ -51,8 +51,7 @@ export function creditOffer(bank: CreditBank, purchase: Purchase): CreditAnswer 
   const { price, down, periodMonths } = purchase;
   const terms = termsOf(bank, periodMonths);
   const monthly = monthlyPayment(financing.financed, terms);
-  const total = monthly * periodMonths + down;
-  const isFree = bank.ratePercent === 0 && bank.feePercent === 0 && bank.markupPercent === 0;
+  const total = wholeSum({ ...financing, monthly, down }, terms);
   return {
     offer: {
       bankId: bank.id,
@@ -60,11 +59,22 @@ export function creditOffer(bank: CreditBank, purchase: Purchase): CreditAnswer 
       ...financing,
       monthly,
       total,
-      overpayment: isFree ? 0 : Math.max(0, total - price),
+      overpayment: Math.max(0, total - price),
       aprPercent: effectiveRate(terms),
       aprOnCashPercent: rateOnCash(terms, { ...purchase, ...financing }),
     },
   };
+}
+
+/**
+ * All that is paid. A bank that takes neither interest nor fee is paid the credit price, to the dram: its last payment takes up
+ * what rounding the others left (docs/spec/credit.md 3).
+ */
+function wholeSum(
+  { creditPrice, monthly, down }: Pick<CreditOffer, 'creditPrice' | 'monthly' | 'down'>,
+  { ratePercent, feePercent, periodMonths }: CreditTerms,
+): number {
+  return ratePercent === 0 && feePercent === 0 ? creditPrice : monthly * periodMonths + down;
 }
 
 const MOST_TELLING_PERCENT = 1000;

@@ -11,3 +11,12 @@ export function maskEmail(email: string): string {
   const [name = '', host] = email.split('@');
   return host === undefined || name === '' ? HIDDEN : `${name.slice(0, 1)}${HIDDEN}@${host}`;
 }
+
+/** Of Armenia, as people write them, and not a part of a longer number such as an IMEI. */
+const PHONES =
+  /(?<![\d+])(?!(?:19|20)\d\d-\d\d-\d\d)(?:\+|00)?(?:374[\s().-]*)?(?:0[\s().-]*)?(?:\d[\s().-]*){7}\d(?!\d)/g;
+const EMAILS = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+
+/** Of what people typed: telephones and e-mails are masked, the rest stays. */
+export const maskContactIn = (text: string): string =>
+  text.replace(EMAILS, maskEmail).replace(PHONES, (found) => `${maskPhone(found)}${found.match(/\s*$/)?.[0] ?? ''}`);

@@ -6,6 +6,10 @@ export const CASH_METHOD = 'cashondelivery';
 /** Paid at once through a provider, whose codes end in `_vpos`; other methods are paid by hand (docs/spec/api.md 3.32). */
 export const isOnline = (method: string): boolean => method.endsWith('_vpos');
 
+/** Where money paid online goes: a card's bank or a wallet; null for what is paid by hand. */
+export const PAYMENT_ACCOUNTS = ['bank', 'wallet'] as const;
+export type PaymentAccount = (typeof PAYMENT_ACCOUNTS)[number] | null;
+
 /** The longest time the card gateway allows (docs/spec/payments.md 3.1). */
 export const PAYING_MINUTES = 20;
 /** Stock is held this much longer than the time to pay, for a payment in the last second (docs/spec/decisions.md 2). */

@@ -9,6 +9,8 @@ export const WORK_KINDS = {
   accept: { permission: 'orders.see', withinMs: HOUR_MS },
   check: { permission: 'orders.see', withinMs: 2 * HOUR_MS },
   credit: { permission: 'credit.answer', withinMs: 4 * HOUR_MS },
+  messages: { permission: 'messages.answer', withinMs: 4 * HOUR_MS },
+  jobs: { permission: 'orders.edit', withinMs: HOUR_MS },
   mails: { permission: 'messages.answer', withinMs: HOUR_MS },
   hand_over: { permission: 'orders.see', withinMs: 24 * HOUR_MS },
   owed: { permission: 'orders.refund', withinMs: 24 * HOUR_MS },

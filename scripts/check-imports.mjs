@@ -40,7 +40,7 @@ function sourceFiles(folder) {
 function wrongImports(file) {
   const from = dirname(file);
   if (TOP.includes(from.split('/')[0])) return [];
-  const floor = FLOORS.indexOf(from);
+  const floor = floorOf(from);
   if (floor < 0) return [`${file}: ${from} has no floor`];
   return [...readFileSync(join(ROOT, file), 'utf8').matchAll(STATEMENT)].flatMap(([, name]) => {
     const target = resolved(file, name);
@@ -49,12 +49,17 @@ function wrongImports(file) {
     if (APART.some(([one, other]) => isWithin(from, one) && isWithin(to, other)))
       return [`${file}: ${from.split('/')[0]} and ${to} never meet`];
     if (to === from || !/\.tsx?$/.test(target)) return [];
-    if (FLOORS.indexOf(to) >= floor) return [`${file}: ${to} is not below ${from}`];
-    if (FLOORS.indexOf(to) < 0) return [`${file}: ${to} has no floor`];
+    if (floorOf(to) >= floor) return [`${file}: ${to} is not below ${from}`];
+    if (floorOf(to) < 0) return [`${file}: ${to} has no floor`];
     if (/-(sql|routes)\.ts$/.test(target) && !from.startsWith(`${to}/`) && !WIRING.includes(from))
       return [`${file}: ${target} is for its own folder only`];
     return [];
   });
+}
+
+function floorOf(folder) {
+  const own = FLOORS.indexOf(folder);
+  return own < 0 ? FLOORS.indexOf(`${dirname(folder)}/*`) : own;
 }
 
 function resolved(file, name) {

@@ -4,13 +4,14 @@ import { addresses, type SavedAddress } from '#contract/address-contract.ts';
 import { getCart } from '#contract/cart-contract.ts';
 import * as checkout from '#contract/checkout-contract.ts';
 import { type Bank, banks, places } from '#contract/content-contract.ts';
+import type { CallerInput } from '#contract/endpoint.ts';
 import type { OrderAnswer, RedirectUrl, WireCredit } from '#contract/order-contract.ts';
 import type { CreditOffer } from '#rules/credit-offer.ts';
 import { formatAmd } from '#rules/money.ts';
 import type { Place } from '#rules/places.ts';
 import { CheckoutPage, loader } from '#storefront/buy/checkout/checkout-page.tsx';
 import { replaceFromServer, setCartToken, setSession } from '#storefront/state/shop-store.ts';
-import { answered, type FakeClient, fakeClient } from './fake-client.ts';
+import { answered, type FakeClient, failed, fakeClient } from './fake-client.ts';
 import { type Rendered, renderInShop } from './render.tsx';
 import { type CartLine, paymentMethods, wireAddress, wireCart, wireRate } from './wire-cart.ts';
 import { wireCard } from './wire-product.ts';
@@ -91,17 +92,29 @@ function checkoutClient(offer: CheckoutOffer): FakeClient {
   client.on(addresses, () => answered({ data: offer.addresses }));
   client.on(banks, () => answered({ data: offer.banks }));
   client.on(getCart, () => answered({ data: wireCart(offer.lines) }));
-  client.on(checkout.saveAddress, ({ input }) => {
+  const regionOf = (
+    input: Partial<Pick<CallerInput<typeof checkout.saveOrder>, 'billing' | 'shipping'>> | undefined,
+  ) => {
     const target = input?.shipping ?? input?.billing;
-    region = offer.addresses.find(({ id }) => id === target?.address_id)?.state ?? target?.state ?? '';
+    return offer.addresses.find(({ id }) => id === target?.address_id)?.state ?? target?.state ?? '';
+  };
+  client.on(checkout.saveAddress, ({ input }) => {
+    region = regionOf(input);
     return answered({ data: { rates: [{ carrier_title: '', rates: rates(region) }], cart: wireCart(offer.lines) } });
   });
   client.on(checkout.saveShipping, ({ input }) => {
     method = input?.shipping_method ?? '';
     return answered({ data: { methods: paymentMethods(...offer.methods), cart: cart() } });
   });
-  client.on(checkout.savePayment, () => answered({ data: { cart: cart(), credit: offer.credit } }));
-  client.on(checkout.saveOrder, () => answered(placed()));
+  client.on(checkout.saveOrder, ({ input }) => {
+    region = regionOf(input);
+    method = input?.shipping_method ?? '';
+    if (input?.expected_total !== cart().grand_total) return failed('price', { status: 409 });
+    const { expected_credit: shown } = input;
+    if (shown?.monthly !== offer.credit?.monthly || shown?.total !== offer.credit?.total)
+      return failed('credit', { status: 409 });
+    return answered(placed());
+  });
   return client;
 }
 

@@ -13,7 +13,7 @@ import { openReadyAnswers } from '#api/http/ready-answers.ts';
 import { openSecurityLog } from '#api/http/security-log.ts';
 import { type Limits, openLimits } from '#api/limits/limits.ts';
 import { openPayments } from '#api/payments/payments.ts';
-import { isOffered } from '#api/payments/providers.ts';
+import { offerOf } from '#api/payments/providers.ts';
 import { cartToken } from '#contract/cart-contract.ts';
 import { type Client, createClient, orThrow } from '#contract/client.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -113,7 +113,7 @@ async function openProcess(process: Process): Promise<Opened> {
     log,
     imageBase: '',
     clock: () => clock.now,
-    isOffered: (method) => isOffered(config, method),
+    offerOf: (method) => offerOf(config, method),
   });
   const ready = openReadyAnswers(16 * 1024 * 1024);
   const app = await openApp({

@@ -86,6 +86,8 @@ export const wireRate = (
   delivery,
 });
 
+const ACCOUNTS: Record<string, PaymentMethod['account']> = { aeb_vpos: 'bank', idram_vpos: 'wallet' };
+
 export const paymentMethods = (...methods: string[]): PaymentMethod[] =>
   methods.map((method, sort) => ({
     method,
@@ -94,6 +96,8 @@ export const paymentMethods = (...methods: string[]): PaymentMethod[] =>
     description: '',
     img: `/icons/${method}.svg`,
     sort,
+    account: ACCOUNTS[method] ?? null,
+    marks: [],
   }));
 
 export const wireAddress = (overrides: Partial<WireAddress> = {}): WireAddress => ({

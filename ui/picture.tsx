@@ -2,7 +2,7 @@ import { preload } from 'react-dom';
 import { classNames } from './class-names.ts';
 
 /** `fills`: with a ground of its own up to its edge, so that it needs no margin. */
-export type PictureSources = { small: string; medium: string; large: string; fills?: boolean };
+export type PictureSources = { small: string; medium: string; large: string; fills?: boolean; alt?: string };
 
 type PictureProps = {
   sources: PictureSources;

@@ -1,13 +1,14 @@
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Address } from '#rules/address.ts';
+import type { CartRow } from './cart-sql.ts';
 
-type Addresses = { billing: Address; shipping: Address };
+type Addressed = { id: number; billingAddress: Address; shippingAddress: Address };
 
-export const updateCartAddresses = (db: Db, cartId: number, { billing, shipping }: Addresses): Promise<number> =>
+export const updateCartAddresses = (db: Db, { id, billingAddress, shippingAddress }: Addressed): Promise<number> =>
   db.run(sql`
-    update carts set billing_address = ${sql.json(billing)}, shipping_address = ${sql.json(shipping)},
-                     updated_at = now() where id = ${cartId}`);
+    update carts set billing_address = ${sql.json(billingAddress)}, shipping_address = ${sql.json(shippingAddress)},
+                     updated_at = now() where id = ${id}`);
 
 /** Both return 0 rows when the cart was ordered meanwhile. */
 export const updateCartShipping = (db: Db, cartId: number, method: string): Promise<number> =>
@@ -22,5 +23,12 @@ export const updateCartPayment = (db: Db, cartId: number, { method, credit }: Pa
     update carts set payment_method = ${method}, credit = ${credit && sql.json(credit)}, updated_at = now()
     where id = ${cartId} and status = 'active'`);
 
-export const retireCart = (db: Db, cartId: number): Promise<number> =>
-  db.run(sql`update carts set status = 'ordered', updated_at = now() where id = ${cartId}`);
+/** With what was chosen in the call of the order: "back to the cart" takes it up again. */
+export const retireCart = (db: Db, cart: CartRow): Promise<number> =>
+  db.run(sql`
+    update carts set status = 'ordered', updated_at = now(), billing_address = ${asJson(cart.billingAddress)},
+                     shipping_address = ${asJson(cart.shippingAddress)}, shipping_method = ${cart.shippingMethod},
+                     payment_method = ${cart.paymentMethod}, credit = ${asJson(cart.credit)}
+    where id = ${cart.id}`);
+
+const asJson = <T extends object>(value: T | null) => value && sql.json(value);

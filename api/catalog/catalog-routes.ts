@@ -1,4 +1,5 @@
 import { redirectOf } from '#api/catalog/search/search-rules.ts';
+import { detailJson } from '#api/catalog/shelf/detail-json.ts';
 import type { Selection } from '#api/catalog/shelf/filtering.ts';
 import { DEFAULT_BASIS, type Monthly } from '#api/catalog/shelf/monthly-figures.ts';
 import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
@@ -8,6 +9,7 @@ import { pageEnvelope } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type ReadyJson, type Route, readyJson, route } from '#api/http/route.ts';
 import { WHOLE_SHOP } from '#api/http/shown-things.ts';
+import { utf8 } from '#api/http/utf8.ts';
 import * as contract from '#contract/catalog-contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -109,7 +111,8 @@ function productRoutes(shelf: Shelf): Route[] {
       // A variant names its parent by id, so the parameter may be an id instead of a slug.
       const document = findProduct(shelf, shelf.bySlug(params.slug)?.id ?? params.slug);
       shows({ details: [headOf(document)] });
-      return { data: toDetail(document, input.locale, shelf.wire) };
+      const data = toDetail(document, input.locale, shelf.wire);
+      return readyJson([utf8(`{"data":${detailJson(data)}}`)], () => ({ data }));
     }),
     route(contract.configurable, ({ params, input, shows }) => {
       const found = findProduct(shelf, params.parent_id);

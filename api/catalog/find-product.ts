@@ -27,7 +27,8 @@ export function relatedTo(
           (found) => found.sale.qty > 0 && !isSameOrRival(family, found),
         )
       : [];
-  return [...new Set([...named, ...counted])]
+  // The same product may have been read twice.
+  return [...new Map([...named, ...counted].map((found) => [found.id, found])).values()]
     .filter((found) => found.sale.priced && !inCart.some((one) => isSameOrRival(one, familyOf(found))))
     .slice(0, limit);
 }

@@ -31,7 +31,7 @@ export function listProducts(shelf: Shelf, request: ListRequest) {
 }
 
 export const productsAt = ({ columns }: Shelf, rows: readonly number[]): ProductDocument[] =>
-  rows.flatMap((row) => columns.documents[row] ?? []);
+  rows.flatMap((row) => columns.documents.at(row) ?? []);
 
 function rankedRows(shelf: Shelf, { selection, monthly, sort, order, locale }: ListRequest): Uint32Array {
   if (selection.found && sort === 'default') return selection.found;
@@ -101,11 +101,9 @@ export function filtersOf(shelf: Shelf, selection: Selection, locale: Locale): {
 export function categoryCounts(shelf: Shelf, selection: Selection, locale: Locale) {
   if (!selection.found) return [];
   const counts = new Map<number, number>();
-  for (const document of productsAt(shelf, [
-    ...matchingRows(shelf.columns, shelf.taxonomy, { ...selection, categoryIds: [] }),
-  ])) {
-    const [main] = document.categoryIds;
-    if (main !== undefined) counts.set(main, (counts.get(main) ?? 0) + 1);
+  for (const row of matchingRows(shelf.columns, shelf.taxonomy, { ...selection, categoryIds: [] })) {
+    const main = shelf.columns.mainCategory[row]!;
+    if (main > 0) counts.set(main, (counts.get(main) ?? 0) + 1);
   }
   return [...counts]
     .sort(([, one], [, other]) => other - one)

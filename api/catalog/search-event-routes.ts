@@ -15,7 +15,7 @@ export const searchEventRoutes = (shelf: Shelf, counts: SearchCounts): Route[] =
       counts.recordSearch(address, { query: search, locale, found: rows.length, how: understood?.how ?? 'typed' });
       return TAKEN;
     }
-    const productId = shelf.documents.get(id ?? 0)?.parentId ?? id ?? 0;
+    const productId = shelf.documents.headIdOf(id ?? 0) ?? id ?? 0;
     const row = shelf.columns.rowOf.get(productId);
     if (row !== undefined && rows.includes(row)) counts.recordChoice(address, { query: search, productId, act });
     return TAKEN;

@@ -40,7 +40,7 @@ function foundRows(input: Input, shelf: Shelf): Selection['found'] {
   const searched = read && !read.isEmptied ? read.rows : null;
   if (ids.length === 0) return searched;
   const { rowOf } = shelf.columns;
-  const named = new Set(ids.flatMap((id) => rowOf.get(shelf.documents.get(id)?.parentId ?? id) ?? []));
+  const named = new Set(ids.flatMap((id) => rowOf.get(shelf.documents.headIdOf(id) ?? id) ?? []));
   return searched ? searched.filter((row) => named.has(row)) : Uint32Array.from(named);
 }
 
@@ -50,7 +50,7 @@ export const searchOf = ({ search, exact, plain, locale }: Input, shelf: Shelf):
 
 /** An active special price, and the store's mark if any product has it (docs/spec/api.md 3.15). */
 export function specialOfferFlags(shelf: Shelf): number {
-  const marked = shelf.cached('marked', () => shelf.columns.documents.some((document) => document.isSpecialOffer));
+  const marked = shelf.cached('marked', () => shelf.columns.flags.some((flags) => (flags & FLAG.specialOffer) !== 0));
   return FLAG.savings | (marked ? FLAG.specialOffer : 0);
 }
 

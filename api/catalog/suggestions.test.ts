@@ -46,6 +46,18 @@ test('a variant that the text names is offered itself', async () => {
   expect(first?.parent_id).not.toBeNull();
 });
 
+test.each([
+  ['galaxy s22', /Galaxy S2\d/],
+  ['playstation 3', /PlayStation 5/],
+  ['iphone 1', /iPhone 1\d/],
+  ['samsung galaxy s2', /Galaxy S2\d/],
+])('whoever has typed "%s" is offered that line, whether it is sold or not', async (typed, line) => {
+  const { products } = await suggest(typed, 'en');
+
+  expect(products.length).toBeGreaterThan(0);
+  expect(products.map(({ name }) => name).filter((name) => !line.test(name))).toEqual([]);
+});
+
 test('the empty field offers what sells: products in stock, sections, and what is searched for', async () => {
   const { products, categories, queries, brands } = await suggest('', 'ru');
 

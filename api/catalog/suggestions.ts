@@ -52,11 +52,31 @@ function various(texts: readonly string[]): string[] {
   });
 }
 
-function productsFor(shelf: Shelf, { search, limit, locale }: Request): ProductDocument[] {
-  const found = productsAt(shelf, [...shelf.search(search, false, true, locale).rows.subarray(0, limit)]);
+function productsFor(shelf: Shelf, request: Request): ProductDocument[] {
+  const { search } = request;
+  const begun = productsBegun(shelf, request);
+  const found = isModelOf(search, begun) ? begun : (nearestTo(shelf, request) ?? begun);
   const variants = namedVariants(found, optionsTyped(search, shelf.taxonomy));
   const variantOf = new Map(variants.map((variant) => [variant.parentId, variant]));
   return found.map((product) => variantOf.get(product.id) ?? product);
+}
+
+const productsBegun = (shelf: Shelf, { search, limit, locale }: Request): ProductDocument[] =>
+  productsAt(shelf, [...shelf.search(search, false, true, locale).rows.subarray(0, limit)]);
+
+/** Whether the number that was typed, if any, begins one in the name of one of them: "iphone 1" may become iPhone 16. */
+function isModelOf(search: string, products: readonly ProductDocument[]): boolean {
+  const words = wordsOf(search);
+  const at = words.findLastIndex((word) => /\d/.test(word));
+  if (at < 0) return true;
+  const model = words.slice(Math.max(0, at - 1), at + 1).join('');
+  return products.some(({ name }) => Object.values(name).some((text) => wordsOf(text).join('').includes(model)));
+}
+
+/** Null when the model is sold, or its line is unknown: those nearest to it, as the page of results shows them. */
+function nearestTo(shelf: Shelf, { search, limit, locale }: Request): ProductDocument[] | null {
+  const { missing, rows } = shelf.readSearch(search, false, '', locale);
+  return missing?.kind === 'model' ? productsAt(shelf, [...rows.subarray(0, limit)]) : null;
 }
 
 function whatSells(shelf: Shelf, { limit, locale }: Request): Omit<Offered, 'queries'> {

@@ -255,7 +255,7 @@ test('amounts and rates in a body change nothing', async () => {
   const lies = { price: 1, grand_total: 1, monthly: 1, rate: 0, financed: 1, credit: { monthly: 1 } };
 
   const { body } = await buyer.choose({ bank_id: bank.id, period: 24, down_payment: 15_000, ...lies });
-  const placed = await buyer.place({ ...lies, payment: { method: 'cashondelivery' } });
+  const placed = await buyer.place(lies);
   const order = await readOrder(shop, placed.body.order.id, placed);
 
   expect(body.data.credit).toMatchObject(EXAMPLE);
@@ -489,4 +489,19 @@ test('orders from before there was credit say that they have none', async () => 
   const { body, cookie } = await buyer.place();
 
   expect((await readOrder(shop, body.order.id, { cookie })).credit).toBeNull();
+});
+
+test('a credit may be chosen in the call of the order, and only at the figures that were shown', async () => {
+  const buyer = await openBuyer(shop, { price: 300_000 });
+  const payment = { method: 'credit', bank_id: bank.id, period: 24, down_payment: 15_000 };
+  const { monthly, total } = EXAMPLE;
+
+  const without = await buyer.place({ payment: { method: 'credit' } });
+  const dearer = await buyer.place({ payment, expected_credit: { monthly: monthly - 1, total } });
+  const placed = await buyer.place({ payment, expected_total: 300_000, expected_credit: { monthly, total } });
+
+  expect([without.status, dearer.status]).toEqual([422, 409]);
+  expect(dearer.body.error).toMatchObject({ code: 'credit' });
+  const order = await readOrder(shop, placed.body.order.id, { cookie: placed.cookie, headers: buyer.headers });
+  expect(order).toMatchObject({ payment_method: 'credit', credit: { ...EXAMPLE, bank_id: bank.id } });
 });

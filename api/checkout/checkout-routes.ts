@@ -14,8 +14,11 @@ import { toPlacedOrder } from '#api/orders/order-wire.ts';
 import { PLACED_ORDERS_COOKIE, PLACED_ORDERS_SECONDS, writePlacedOrders } from '#api/orders/placed-orders-cookie.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
 import * as contract from '#contract/checkout-contract.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { PaymentChoice as WirePaymentChoice } from '#contract/order-contract.ts';
 import { ADDRESS_DEFAULTS } from '#rules/address.ts';
 import * as checkout from './checkout.ts';
+import type { Choices } from './choose.ts';
 import { placeOrder } from './order-placement.ts';
 
 type Parts = PaymentParts & { shelf: Shelf; config: ShopSettings; limits: Limits };
@@ -42,8 +45,7 @@ export function checkoutRoutes(parts: Parts): Route[] {
       };
     }),
     route(contract.saveShipping, async ({ input, caller }) => {
-      const cart = await checkout.saveShipping(pool, caller, {
-        method: input.shipping_method,
+      const cart = await checkout.saveShipping(pool, caller, input.shipping_method, {
         content: shelf.content,
         now: clock(),
       });
@@ -51,12 +53,8 @@ export function checkoutRoutes(parts: Parts): Route[] {
       return { data: { methods: paymentMethodsFor(shelf, input.locale, wire.grand_total), cart: wire } };
     }),
     route(contract.savePayment, async ({ input, caller }) => {
-      const cart = await checkout.savePayment(pool, caller, {
-        method: input.payment.method,
-        creditChoice: toCreditChoice(input.payment),
-        content: shelf.content,
-        now: clock(),
-      });
+      const choice = toPaymentChoice(input.payment);
+      const cart = await checkout.savePayment(pool, caller, choice, { content: shelf.content, now: clock() });
       return {
         data: {
           cart: await toWireCart(cart, input.locale, shelf),
@@ -70,7 +68,9 @@ export function checkoutRoutes(parts: Parts): Route[] {
         locale: input.locale,
         description: input.description ?? '',
         expectedTotal: input.expected_total,
+        expectedCredit: input.expected_credit,
         cartId: input.cart_id,
+        choices: toChoices(input),
       };
       const placement = { pool, shelf, limits, billKey: config.keys.bill[0], now: clock() };
       const order = await placeOrder(placement, caller, placing);
@@ -88,6 +88,20 @@ export function checkoutRoutes(parts: Parts): Route[] {
     }),
   ];
 }
+
+function toChoices({ billing, shipping, shipping_method, payment }: InputOf<typeof contract.saveOrder>): Choices {
+  if (shipping && !billing) throw new Refusal('validation', { fields: { billing: { problem: 'required' } } });
+  return {
+    ...(billing && { addresses: { billing, ...(shipping && { shipping }) } }),
+    ...(shipping_method !== undefined && { shippingMethod: shipping_method }),
+    ...(payment && { payment: toPaymentChoice(payment) }),
+  };
+}
+
+const toPaymentChoice = (payment: WirePaymentChoice) => ({
+  method: payment.method,
+  creditChoice: toCreditChoice(payment),
+});
 
 /** Whose tries are counted together: without a cart there is nothing to try, and nothing to count. */
 function cartOf({ cartTokenHash, customerId }: Caller): string {

@@ -4,7 +4,7 @@ import { chosenOptions, toCard } from '#api/catalog/shelf/product-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { chosenMethod, termsOf } from '#api/content/shipping-methods.ts';
-import { creditAsChosen } from '#api/credit/order-credit.ts';
+import { creditAsChosen, type OrderCredit } from '#api/credit/order-credit.ts';
 import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
@@ -23,13 +23,16 @@ import { type Address, normalisePhone } from '#rules/address.ts';
 import { shopDay } from '#rules/discount.ts';
 import { orderTotals } from '#rules/order-total.ts';
 import { CREDIT_METHOD, isOnline } from '#rules/payment-method.ts';
+import { type Choices, choose } from './choose.ts';
 
 type Parts = { pool: Pool; shelf: Shelf; limits: Limits; billKey: Uint8Array; now: Date };
 export type PlaceOrderInput = {
   locale: Locale;
   description: string;
-  expectedTotal: number | undefined;
-  cartId: number | undefined;
+  expectedTotal?: number | undefined;
+  expectedCredit?: { monthly: number; total: number } | undefined;
+  cartId?: number | undefined;
+  choices: Choices;
 };
 
 /** One transaction (docs/spec/design.md 8): locks the cart, then stock rows by id, so nothing is oversold. Idempotent, however late. */
@@ -41,13 +44,15 @@ export function placeOrder(
   return transaction(pool, async (db) => {
     if (caller.customerId === null && caller.cartTokenHash === null) throw new Refusal('no_cart');
     // Pipelined in one round trip; the order matters.
-    const [cart, , items] = await Promise.all([
+    const [locked, , items] = await Promise.all([
       lockCart(db, caller),
       lockStock(db, caller),
       selectItems(db, caller, shopDay(now)),
     ]);
-    if (cart?.status !== 'active' || cart.id !== (input.cartId ?? cart.id))
+    if (locked?.status !== 'active' || locked.id !== (input.cartId ?? locked.id))
       return repeatedOrder(db, caller, input.cartId);
+    const options = { choices: input.choices, content: shelf.content };
+    const cart = await choose(db, caller, { ...locked, items }, options);
     if (items.length === 0) throw new Refusal('empty_cart');
     const { billing, shipping, delivery, payment } = checkoutOf(cart, shelf.content);
     refuseShortStock(items);
@@ -56,6 +61,7 @@ export function placeOrder(
     if (input.expectedTotal !== undefined && input.expectedTotal !== totals.grandTotal) throw priceChanged(items);
     const isOnCredit = payment.method === CREDIT_METHOD;
     const credit = isOnCredit ? creditAsChosen(shelf.content, cart.credit, totals.grandTotal) : null;
+    if (input.expectedCredit && !isSameCredit(input.expectedCredit, credit)) throw new Refusal('credit');
 
     // In the transaction, so that only orders that are placed count.
     if (caller.customerId === null && !isOnline(payment.method))
@@ -82,7 +88,7 @@ export function placeOrder(
       insertOrderWords(db, order.id, findableOf(soldLines, [addresses.billing, addresses.shipping])),
       addAttempt(db, billKey, { orderId: order.id, method: payment.method, amount: order.grandTotal }),
       takeStock(db, order.id, lines),
-      retireCart(db, cart.id),
+      retireCart(db, cart),
       insertStockChanges(
         db,
         lines.map(({ productId }) => productId),
@@ -94,6 +100,9 @@ export function placeOrder(
     return order;
   });
 }
+
+const isSameCredit = (shown: { monthly: number; total: number }, credit: OrderCredit | null): boolean =>
+  shown.monthly === credit?.monthly && shown.total === credit.total;
 
 const findableOf = (lines: readonly { sku: string }[], addresses: readonly Address[]) => ({
   names: addresses.flatMap(({ firstName, lastName, companyName, city }) => [

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/locale.ts';
 import { normaliseEmail } from '#rules/account-form.ts';
 import { normalisePhone } from '#rules/address.ts';
 import type { ContactForm } from '#rules/contact-form.ts';
+import { cleanLine, cleanText } from '#rules/typed-text.ts';
 import * as statements from './contact-sql.ts';
 
 export type ContactMessage = statements.ContactMessage;
@@ -39,16 +40,3 @@ export const findContactMessage = (db: Db, id: number): Promise<ContactMessage |
   statements.selectMessage(db, id);
 
 export const markMessageMailed = (db: Db, id: number): Promise<number> => statements.updateMailedAt(db, id);
-
-/** Could make one name look like another in a subject. */
-const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-
-const cleanText = (typed: string): string =>
-  typed
-    .replace(/\r\n?/g, '\n')
-    .replace(DIRECTION_MARKS, '')
-    .replace(/[\p{Zl}\p{Zp}]/gu, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim();
-
-const cleanLine = (typed: string): string => cleanText(typed).replace(/\s+/g, ' ');

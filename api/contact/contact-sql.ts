@@ -45,3 +45,21 @@ export const deletePastMessages = (db: Db, days: number): Promise<{ deleted: num
       delete from contact_messages where created_at < now() - ${days} * interval '1 day' returning mailed_at
     )
     select count(*)::int as deleted, (count(*) filter (where mailed_at is null))::int as unmailed from past`);
+
+/** The oldest first; what a program seems to have written waits for nobody. */
+export const selectWaiting = (db: Db, limit: number): Promise<ContactMessage[]> =>
+  db.many(sql`
+    select ${columns} from contact_messages
+    where handled_at is null and not is_suspect order by created_at, id limit ${limit}`);
+
+export const lockMessage = (db: Db, id: number): Promise<{ isHandled: boolean } | null> =>
+  db.maybe(sql`select handled_at is not null as "isHandled" from contact_messages where id = ${id} for update`);
+
+export const updateHandled = (
+  db: Db,
+  { id, handled, staffId }: { id: number; handled: boolean; staffId: number | null },
+): Promise<number> =>
+  db.run(sql`
+    update contact_messages set handled_at = case when ${handled} then now() end,
+                                handled_by = case when ${handled} then ${staffId}::int end
+    where id = ${id}`);

@@ -69,7 +69,7 @@ const settingRoutes = (shop: ContentSource, texts: InterfaceTexts): Route[] => [
       },
       return_days: returnDays,
       delivery: deliveryPromise(shop.content, input.locale),
-      wallet: { enabled: shop.content.paymentMethods.some(({ method }) => method === 'idram') },
+      wallet: { enabled: shop.content.paymentMethods.some(({ account }) => account === 'wallet') },
     };
   }),
   route(contract.translations, ({ input }) => {

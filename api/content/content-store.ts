@@ -3,7 +3,7 @@ import { type Db, sql } from '#api/database/sql.ts';
 import { DEFAULT_LOCALE } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { OpenWeek } from '#rules/opening-hours.ts';
-import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import { CREDIT_METHOD, type PaymentAccount } from '#rules/payment-method.ts';
 import { type PlaceBook, toPlaceBook } from '#rules/places.ts';
 import { type CurrencyRate, selectRates } from './currency-rates-sql.ts';
 import { selectHolidays } from './delivery-terms-sql.ts';
@@ -72,7 +72,7 @@ export type Content = {
   /** Of all languages; made from `settings`. */
   placeBook: PlaceBook;
   translations: { locale: string; key: string; text: string }[];
-  paymentMethods: { method: string; title: LocalizedText; description: LocalizedText; img: string; position: number }[];
+  paymentMethods: (PaymentMethodRow & PaymentOffer)[];
   shippingMethods: {
     id: number;
     method: string;
@@ -93,9 +93,21 @@ export type Content = {
 
 export type ContentSource = { readonly content: Content; readonly wire: { readonly imageBase: string } };
 
-type IsOffered = (paymentMethod: string) => boolean;
+export type PaymentMethodRow = {
+  method: string;
+  title: LocalizedText;
+  description: LocalizedText;
+  img: string;
+  position: number;
+};
 
-export async function loadContent(db: Db, isOffered: IsOffered = () => true): Promise<Content> {
+export type PaymentOffer = { account: PaymentAccount; marks: readonly string[] };
+/** Null where the shop has no contract for that method. */
+export type OfferOf = (paymentMethod: string) => PaymentOffer | null;
+
+export const PAID_BY_HAND: PaymentOffer = { account: null, marks: [] };
+
+export async function loadContent(db: Db, offerOf: OfferOf = () => PAID_BY_HAND): Promise<Content> {
   const [
     social,
     menus,
@@ -135,7 +147,7 @@ export async function loadContent(db: Db, isOffered: IsOffered = () => true): Pr
     selectRates(db),
     db.many<{ key: string; value: unknown }>(sql`select key, value from settings`),
     db.many<Content['translations'][number]>(sql`select locale, key, text from translations order by locale, key`),
-    db.many<Content['paymentMethods'][number]>(sql`
+    db.many<PaymentMethodRow>(sql`
         select method, title, description, img, position from payment_methods where enabled order by position, method`),
     db.many<Content['shippingMethods'][number]>(sql`
         select id, method, carrier, title, description, state, price, days_from as "daysFrom", days_to as "daysTo",
@@ -158,9 +170,10 @@ export async function loadContent(db: Db, isOffered: IsOffered = () => true): Pr
     settings,
     placeBook: toPlaceBook(placesOf({ settings }, DEFAULT_LOCALE)),
     translations,
-    paymentMethods: paymentMethods.filter(
-      ({ method }) => isOffered(method) && (method !== CREDIT_METHOD || canLend(banks)),
-    ),
+    paymentMethods: paymentMethods.flatMap((row) => {
+      const offer = row.method === CREDIT_METHOD && !canLend(banks) ? null : offerOf(row.method);
+      return offer ? { ...row, ...offer } : [];
+    }),
     shippingMethods,
     holidays: new Set(holidays.map(({ day }) => day)),
   };

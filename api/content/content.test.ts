@@ -348,7 +348,7 @@ test('the wallet is enabled where it is offered', async () => {
   const before = await ask('/api/custom_settings', own);
   await own.pool.run(sql`
     insert into payment_methods (method, title, description, img, position)
-    values ('idram', '{"hy": "Idram"}', '{"hy": "Idram"}', 'icons/idram.svg', 9)`);
+    values ('idram_vpos', '{"hy": "Idram"}', '{"hy": "Idram"}', 'icons/idram.svg', 9)`);
   await insertChanges(own.pool, [null]);
   await own.shelf.catchUp();
 

@@ -1,10 +1,12 @@
 import type { Db } from '#api/database/sql.ts';
 import { cleanTexts } from './clean-html.ts';
 import { insertRows } from './content-rows-sql.ts';
-import type { Content } from './content-store.ts';
+import type { Content, PaymentMethodRow } from './content-store.ts';
 import { upsertRates } from './currency-rates-sql.ts';
 
-export type ContentInput = Omit<Content, 'banks' | 'translations' | 'placeBook' | 'holidays'>;
+export type ContentInput = Omit<Content, 'banks' | 'translations' | 'placeBook' | 'holidays' | 'paymentMethods'> & {
+  paymentMethods: PaymentMethodRow[];
+};
 
 /** For an empty shop, in the caller's transaction. HTML is cleaned. */
 export async function fillContent(db: Db, content: ContentInput): Promise<void> {

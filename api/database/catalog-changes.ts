@@ -27,6 +27,27 @@ export const selectHorizon = (db: Db): Promise<Horizon> =>
     select pg_snapshot_xmin(pg_current_snapshot())::text as tx,
            coalesce((select max(id) from catalog_changes), 0)::int as "lastChange"`);
 
+const DAY_MS = 86_400_000;
+/** A shelf or a snapshot that was compared with the database longer ago is made anew. */
+export const CHANGES_KEPT_MS = 7 * DAY_MS;
+/** Transactions write their changes under the time at which they began. */
+const LONGEST_TRANSACTION_MS = DAY_MS;
+
+/** The newest stays, as processes compare what they have read by its id. */
+export const deleteOldChanges = (db: Db, now: Date): Promise<number> =>
+  db.run(sql`
+    delete from catalog_changes
+    where changed_at < ${new Date(now.getTime() - CHANGES_KEPT_MS - LONGEST_TRANSACTION_MS)}
+      and id < (select max(id) from catalog_changes)`);
+
+/** The same for a database and its replicas, another one for a copy that goes its own way. */
+export async function selectDatabaseId(db: Db): Promise<string> {
+  const { id } = await db.one<{ id: string }>(sql`
+    select system_identifier || ':' || oid as id from pg_control_system(), pg_database
+    where datname = current_database()`);
+  return id;
+}
+
 /** Null when there is no such change. Two databases that went apart have other transactions for the same change. */
 export async function selectTransactionOf(db: Db, change: number): Promise<string | null> {
   const found = await db.maybe<{ tx: string }>(sql`select tx::text as tx from catalog_changes where id = ${change}`);

@@ -3,6 +3,8 @@ import { openJobDatabase } from './job-database.ts';
 
 export const MAIL_QUEUE = 'mail';
 export const DEAD_MAIL_QUEUE = 'mail_dead';
+/** Of the other queues: what failed for a day, until somebody tries it again. */
+export const DEAD_JOB_QUEUE = 'job_dead';
 export const PAYMENT_QUEUE = 'payment';
 export const ORDER_EXPIRY_QUEUE = 'order_expiry';
 export const CART_CLEARING_QUEUE = 'cart_clearing';
@@ -36,7 +38,10 @@ const timedQueue = {
   expireInSeconds: 5 * 60,
   retentionSeconds: 14 * DAY_S,
   deleteAfterSeconds: DAY_S,
+  deadLetter: DEAD_JOB_QUEUE,
 };
+
+const deadQueue = { retentionSeconds: 365 * DAY_S, deleteAfterSeconds: 365 * DAY_S };
 
 export async function prepareQueues(url: string): Promise<void> {
   const database = openJobDatabase(url);
@@ -44,9 +49,8 @@ export async function prepareQueues(url: string): Promise<void> {
   try {
     await boss.start();
     const known = new Set((await boss.getQueues()).map(({ name }) => name));
-    if (!known.has(DEAD_MAIL_QUEUE)) {
-      await boss.createQueue(DEAD_MAIL_QUEUE, { retentionSeconds: 365 * DAY_S, deleteAfterSeconds: 365 * DAY_S });
-    }
+    for (const queue of [DEAD_MAIL_QUEUE, DEAD_JOB_QUEUE])
+      if (!known.has(queue)) await boss.createQueue(queue, deadQueue);
     if (known.has(MAIL_QUEUE)) await boss.updateQueue(MAIL_QUEUE, mailQueue);
     else await boss.createQueue(MAIL_QUEUE, { ...mailQueue, deadLetter: DEAD_MAIL_QUEUE });
     for (const queue of [

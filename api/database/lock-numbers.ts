@@ -5,4 +5,5 @@ export const LOCK_NUMBERS = {
   imports: 7_310_120,
   backups: 7_310_121,
   demoLife: 7_310_122,
+  productNames: 7_310_123,
 } as const;

@@ -184,8 +184,13 @@ const UNREADABLE = 'placeholder/product.svg';
 
 type Format = 'avif' | 'webp' | 'jpg';
 
-function encoded(image: Sharp, format: Format): Promise<Buffer> {
-  if (format === 'jpg') return image.flatten({ background: '#fff' }).jpeg(JPEG).toBuffer();
+async function encoded(image: Sharp, format: Format): Promise<Buffer> {
+  // In one go the margin would be added after the white, and JPEG makes it black.
+  if (format === 'jpg')
+    return sharp(await image.png({ compressionLevel: 0 }).toBuffer())
+      .flatten({ background: '#fff' })
+      .jpeg(JPEG)
+      .toBuffer();
   return (format === 'avif' ? image.avif(AVIF) : image.webp(WEBP)).toBuffer();
 }
 

@@ -10,12 +10,13 @@ import { openImages } from './images.ts';
 
 const PHOTO = 'product/phone.webp';
 
+const RED = { create: { width: 40, height: 40, channels: 3, background: 'red' } } as const;
+
 /** A shop with one photo of a merchant. */
-async function openWithPhoto(): Promise<{ app: FastifyInstance; files: () => string[] }> {
+async function openWithPhoto(photo = sharp(RED)): Promise<{ app: FastifyInstance; files: () => string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-made-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'product'));
-  const photo = sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } });
   writeFileSync(join(folder, PHOTO), await photo.webp().toBuffer());
   const app = fastify();
   imageRoutes(
@@ -44,6 +45,21 @@ test('for mails it comes small, as JPEG on white, whatever the reader accepts', 
   expect(answer.headers['content-type']).toBe('image/jpeg');
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 40, hasAlpha: false });
   expect(files()).toEqual([`cache/mail/${PHOTO}.jpg`, PHOTO]);
+});
+
+test.each([
+  ['that stands free', 40, 40],
+  ['of a scene, wider than tall', 90, 40],
+])('in mails what a picture %s has around it is white', async (_, width, height) => {
+  const around = { create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } } as const;
+  const { app } = await openWithPhoto(
+    sharp(around).composite([{ input: { create: { ...RED.create, width: 20, height: 20 } } }]),
+  );
+
+  const { rawPayload } = await app.inject(`/storage/cache/mail/${PHOTO}`);
+
+  const [corner] = await sharp(rawPayload).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
+  expect(corner).toBeGreaterThan(245);
 });
 
 test('a photo comes in the three sizes of the shop and leaves one file for each', async () => {

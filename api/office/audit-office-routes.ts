@@ -1,9 +1,11 @@
 import { isSame } from '#api/audit/audit-log.ts';
 import { type AuditEntry, auditPeople, readAudit } from '#api/audit/read-audit.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
-import { csvLine } from '#api/rows/csv-line.ts';
+import { csvLine, typedCell } from '#api/rows/csv-line.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/office/office-audit-contract.ts';
+import { maskContactIn } from '#rules/mask-contact.ts';
+import type { Permission } from '#rules/staff-permissions.ts';
 import { canUndo, undoChange } from './undo-change.ts';
 
 export const auditOfficeRoutes = (): OfficeRoute[] => [
@@ -17,19 +19,28 @@ export const auditOfficeRoutes = (): OfficeRoute[] => [
     const page = found.slice(0, contract.AUDIT_PAGE);
     const { permissions } = signedInStaff(call);
     return {
-      data: page.map((entry) => toWireEntry(entry, canUndo(entry, permissions))),
+      data: page.map((entry) => toWireEntry(seenBy(permissions, entry), canUndo(entry, permissions))),
       next: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
       people: await auditPeople(call.db),
     };
   }),
-  officeRoute(contract.exportAudit, async ({ db, input }) => {
-    const found = await readAudit(db, { ...filterOf(input), limit: contract.MOST_EXPORTED });
-    return { csv: [CSV_HEAD, ...found.map(csvOf)].map((cells) => `${csvLine(cells)}\r\n`).join('') };
+  officeRoute(contract.exportAudit, async (call) => {
+    const found = await readAudit(call.db, { ...filterOf(call.input), limit: contract.MOST_EXPORTED });
+    const { permissions } = signedInStaff(call);
+    return {
+      csv: [CSV_HEAD, ...found.map((entry) => csvOf(seenBy(permissions, entry)))]
+        .map((cells) => `${csvLine(cells)}\r\n`)
+        .join(''),
+    };
   }),
   officeRoute(contract.undoChange, async (call) => ({
     change: await undoChange(call.db, actorOf(call), signedInStaff(call).permissions, call.params.id),
   })),
 ];
+
+/** Reasons of orders are typed by people, who write telephones into them. */
+export const seenBy = (permissions: readonly Permission[], entry: AuditEntry): AuditEntry =>
+  permissions.includes('customers.contact') ? entry : { ...entry, reason: maskContactIn(entry.reason) };
 
 export const toWireEntry = (entry: AuditEntry, isUndoable: boolean): contract.WireAuditEntry => ({
   id: entry.id,
@@ -65,15 +76,12 @@ const csvOf = (entry: AuditEntry): string[] => [
   String(entry.id),
   entry.at.toISOString(),
   entry.source,
-  asText(entry.by ?? ''),
+  typedCell(entry.by ?? ''),
   entry.action,
   entry.entity,
-  asText(entry.entityId),
-  JSON.stringify(entry.before),
-  JSON.stringify(entry.after),
-  asText(entry.reason),
+  typedCell(entry.entityId),
+  typedCell(JSON.stringify(entry.before)),
+  typedCell(JSON.stringify(entry.after)),
+  typedCell(entry.reason),
   String(entry.undoOf ?? ''),
 ];
-
-/** What people typed is never a formula of the table that opens the file. */
-const asText = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);

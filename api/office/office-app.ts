@@ -24,6 +24,7 @@ import { officeEndpoints } from '#contract/office/office-endpoints.ts';
 import { auditOfficeRoutes } from './audit-office-routes.ts';
 import { findOfficeRoutes } from './find-office-routes.ts';
 import { mailsOfficeRoutes } from './mails-office-routes.ts';
+import { messagesOfficeRoutes } from './messages-office-routes.ts';
 import { newsOfficeRoutes } from './news-office-routes.ts';
 import { officeAnswer } from './office-answers.ts';
 import { pushOfficeRoutes } from './push-office-routes.ts';
@@ -78,6 +79,7 @@ export const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...pushOfficeRoutes(parts),
   ...viewsOfficeRoutes(),
   ...mailsOfficeRoutes(),
+  ...messagesOfficeRoutes(),
 ];
 
 /** One empty page for every address: whoever has no session sees nothing of the shop. */

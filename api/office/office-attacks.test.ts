@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { exportAudit, listAudit } from '#contract/office/office-audit-contract.ts';
+import { listAudit } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
 import * as door from '#contract/office/office-session-contract.ts';
@@ -43,26 +43,24 @@ test('a customer’s session opens no call of the office, wherever it is put', a
   expect(new Set(answers)).toEqual(new Set([401]));
 });
 
-test('a staff session changes no answer of the shop: its private calls answer as to a stranger', async () => {
+test('a staff session is nobody in the shop: each call answers as to a token that is nobody’s', async () => {
   const { cookie } = await office.as('owner');
-  const token = cookie.split('=')[1];
-  const own = endpoints.filter(
-    ({ method, path }) => method === 'GET' && /\/(customer|wishlist|addresses)\b/.test(path),
-  );
-  const places: Record<string, string>[] = [
-    {},
-    { cookie },
+  const placesOf = (token: string): Record<string, string>[] => [
+    { cookie: `kayts_office=${token}` },
     { cookie: `kayts_session=${token}` },
     { authorization: `Bearer ${token}` },
   ];
+  const statusesFor = (headers: Record<string, string>) =>
+    Promise.all(
+      endpoints.map(async ({ name, method, path }) => [name, await statusOf(method, path, headers)] as const),
+    );
 
-  const [stranger, ...others] = await Promise.all(
-    places.map((headers) => Promise.all(own.map(({ method, path }) => statusOf(method, path, headers)))),
+  const [staff, nobody] = await Promise.all(
+    [cookie.split('=')[1] ?? '', 'n'.repeat(43)].map((token) => Promise.all(placesOf(token).map(statusesFor))),
   );
 
-  expect(own.length).toBeGreaterThan(5);
-  expect(stranger).toContain(401);
-  expect(others).toEqual(others.map(() => stranger));
+  expect(staff).toEqual(nobody);
+  expect(staff?.flat()).toContainEqual(['customer', 401]);
 });
 
 test('a session that somebody planted beforehand is not the one that signs in', async () => {
@@ -141,30 +139,6 @@ test('unknown, ended and wrong are equally slow: each pays for one password', as
   expect(gone / unknown).toBeGreaterThan(0.5);
   expect(gone / unknown).toBeLessThan(2);
   expect(right.id).toBeGreaterThan(0);
-});
-
-const HOSTILE = [
-  '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  "'; drop table staff; --",
-  '{{constructor.constructor("alert(1)")()}}',
-  '=cmd|" /C calc"!A0',
-  '\u202Etxt.exe',
-  '😀'.repeat(20),
-  'Ա̈'.repeat(10),
-  '%00%0a',
-  '../../etc/passwd',
-];
-
-test.each(HOSTILE)('a name such as %j is kept and shown as text, also in the log and its table', async (name) => {
-  const colleague = await office.as('owner');
-
-  orThrow(await colleague.call(door.changeOwnDetails, { input: { name } }));
-
-  const { data } = orThrow(await colleague.call(listAudit, { input: { by: colleague.id } }));
-  expect(data[0]).toMatchObject({ by: name, action: 'changeOwnDetails', after: { name } });
-  const { csv } = orThrow(await colleague.call(exportAudit, { input: { by: colleague.id } }));
-  expect(csv).not.toMatch(/(^|,)"?[=+@-][^,]*cmd/m);
 });
 
 test('the log is asked by person, source, action and day', async () => {

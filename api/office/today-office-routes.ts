@@ -7,7 +7,7 @@ import { officeToday, SALES_DAYS, type WireSales } from '#contract/office/office
 import { shopDay } from '#rules/discount.ts';
 import type { Permission } from '#rules/staff-permissions.ts';
 import { workQueue } from '#rules/work-queue.ts';
-import { toWireEntry } from './audit-office-routes.ts';
+import { seenBy, toWireEntry } from './audit-office-routes.ts';
 import { DAY_MS, dayBefore, readSales, startOf } from './sales-days.ts';
 import { type SalesDay, selectBestSold, selectRunningOut, selectSales } from './sales-days-sql.ts';
 import { selectWaitingWork } from './work-queue-sql.ts';
@@ -59,7 +59,7 @@ export const todayOfficeRoutes = ({ clock }: { clock: () => Date }): OfficeRoute
       misses:
         misses?.map(({ query, locale, times, lastAt }) => ({ query, locale, times, last_at: lastAt.toISOString() })) ??
         null,
-      changes: changes?.map((entry) => toWireEntry(entry, false)) ?? null,
+      changes: changes?.map((entry) => toWireEntry(seenBy(permissions, entry), false)) ?? null,
     };
   }),
 ];

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { DEAD_JOB_QUEUE, ORDER_EXPIRY_QUEUE } from '#api/database/job-queues.ts';
 import { sql } from '#api/database/sql.ts';
 import { orThrow } from '#contract/office/office-client.ts';
+import { handleMessage, waitingMessages } from '#contract/office/office-messages-contract.ts';
 import { stepOrder } from '#contract/office/office-orders-contract.ts';
-import { officeToday } from '#contract/office/office-today-contract.ts';
+import { officeToday, runJobsAgain } from '#contract/office/office-today-contract.ts';
 import type { RoleCode } from '#rules/staff-permissions.ts';
 import { product } from '#testing/builders.ts';
 import { openOffice } from '#testing/office.ts';
@@ -140,4 +142,57 @@ test('visits of today are counted by language, so that one sees who buys', async
   const { sales } = await read();
 
   expect(sales?.visits).toBe(41);
+});
+
+test('messages of visitors wait until somebody has dealt with them, those of programs for nobody', async () => {
+  const { shop, office, read } = await openDay();
+  const write = (website: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      payload: { name: 'Աննա', email: 'anna@example.am', phone: '091 123456', message: 'Ունե՞ք iPhone 17։', website },
+    });
+  await write('');
+  await write('https://spam.example');
+  const colleague = await office.as('orders');
+
+  const first = await read('orders');
+  const { data } = orThrow(await colleague.call(waitingMessages));
+  const handle = (handled: boolean) =>
+    colleague.call(handleMessage, { params: { id: data[0]?.id ?? 0 }, input: { handled } });
+  const [done, again] = [orThrow(await handle(true)), orThrow(await handle(true))];
+
+  expect(first.queue).toMatchObject([{ kind: 'messages', count: 1, order_id: null }]);
+  expect(data).toMatchObject([{ name: 'Աննա', email: 'anna@example.am', text: 'Ունե՞ք iPhone 17։', is_masked: false }]);
+  expect([done.change, again.change]).toEqual([expect.any(Number), null]);
+  expect((await read('orders')).queue).toEqual([]);
+  orThrow(await handle(false));
+  expect((await read('orders')).queue).toMatchObject([{ kind: 'messages' }]);
+  expect((await read('warehouse')).queue).toEqual([]);
+});
+
+test('what the shop gave up after a day is queued again where it came from, by one press', async () => {
+  const { shop, office, read } = await openDay();
+  await shop.pool.run(sql`
+    insert into pgboss.job (name, data, source_name) values (${DEAD_JOB_QUEUE}, '{"orderId": 1}', ${ORDER_EXPIRY_QUEUE})`);
+  const colleague = await office.as('orders');
+
+  const before = await read('orders');
+  const answer = orThrow(await colleague.call(runJobsAgain));
+
+  expect(before.queue).toMatchObject([{ kind: 'jobs', count: 1 }]);
+  expect(answer).toEqual({ queued: 1 });
+  expect((await read('orders')).queue).toEqual([]);
+  expect(
+    await shop.pool.many(sql`select data from pgboss.job where name = ${ORDER_EXPIRY_QUEUE} and state = 'created'`),
+  ).toEqual([{ data: { orderId: 1 } }]);
+});
+
+test('jobs of the shop that fail for good wait for somebody', async () => {
+  const { shop } = await openDay();
+
+  const queues = await shop.pool.many<{ name: string }>(sql`
+    select name from pgboss.queue where dead_letter is null and name not in ('mail_dead', 'job_dead')`);
+
+  expect(queues).toEqual([]);
 });

@@ -29,13 +29,20 @@ const PRICES: Undoer = {
   write: restorePrices,
 };
 
+const FAMILY: Undoer = {
+  permission: 'products.edit',
+  read: readFamilyFields,
+  write: (db, { undoOf, ...by }, id, before) => undoFamilyChange(db, { ...by, undoOf }, id, before),
+  fits: isUndoableChange,
+};
+
 const UNDOERS: Record<string, Undoer> = {
   changeCells: PRICES,
   changeProducts: PRICES,
   correctStock: {
     permission: 'stock.move',
     read: readStock,
-    write: (db, undo, id, before) => restoreStock(db, undo, id, Number(before.stock)),
+    write: (db, undo, id, before) => restoreStock(db, undo, id, Number(before.qty)),
   },
   changeMember: {
     permission: 'staff.edit',
@@ -49,12 +56,8 @@ const UNDOERS: Record<string, Undoer> = {
     write: async (db, undo, id, before) =>
       (await changeRole(db, undo, { id, version: null, ...toRole(before) })).change,
   },
-  changeProduct: {
-    permission: 'products.edit',
-    read: readFamilyFields,
-    write: (db, { undoOf, ...by }, id, before) => undoFamilyChange(db, { ...by, undoOf }, id, before),
-    fits: isUndoableChange,
-  },
+  markProducts: FAMILY,
+  changeProduct: FAMILY,
   pinOrderNote: {
     permission: 'orders.see',
     read: readPinned,

@@ -6,6 +6,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import * as contract from '#contract/office/office-views-contract.ts';
 import type { Permission } from '#rules/staff-permissions.ts';
+import { cleanLine } from '#rules/typed-text.ts';
 import { insertView, lockOwnViews, lockView, removeView, selectViews, updateView } from './views-sql.ts';
 
 const SEES: Record<contract.ViewSection, Permission> = { orders: 'orders.see', products: 'products.see' };
@@ -26,7 +27,9 @@ export const viewsOfficeRoutes = (): OfficeRoute[] => [
     return { data: await readViews(call.db, section, whoSees(call, section)) };
   }),
   officeRoute(contract.saveView, async (call) => {
-    const { section, name, query = '', is_shared: isShared = false } = call.input;
+    const { section, query = '', is_shared: isShared = false } = call.input;
+    const name = cleanLine(call.input.name);
+    if (name === '') throw new Refusal('validation', { fields: { name: { problem: 'required' } } });
     const who = whoSees(call, section);
     await transaction(call.db, async (db) => {
       const own = await lockOwnViews(db, section, who.staffId);

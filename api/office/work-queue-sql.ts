@@ -1,4 +1,4 @@
-import { DEAD_MAIL_QUEUE } from '#api/database/job-queues.ts';
+import { DEAD_JOB_QUEUE, DEAD_MAIL_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import type { WorkKind } from '#rules/work-queue.ts';
@@ -29,6 +29,9 @@ export const selectWaitingWork = (db: Db): Promise<WaitingWork[]> =>
       from orders o join payment_attempts p on p.order_id = o.id and p.status in ('paid', 'partly_refunded')
       where o.status = 'canceled'
       union all
-      select 'mails', null, null, created_on from pgboss.job where name = ${DEAD_MAIL_QUEUE} and state = 'created'
+      select case name when ${DEAD_MAIL_QUEUE} then 'mails' else 'jobs' end, null, null, created_on
+      from pgboss.job where name in (${DEAD_MAIL_QUEUE}, ${DEAD_JOB_QUEUE}) and state = 'created'
+      union all
+      select 'messages', null, null, created_at from contact_messages where handled_at is null and not is_suspect
     ) as waiting
     group by kind`);

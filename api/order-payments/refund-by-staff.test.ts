@@ -139,6 +139,8 @@ test('what the bank has returned already is written down and said, not sent agai
   expect(second).toMatchObject({ ok: false, error: { code: 'nothing_paid' } });
   expect(await attemptsOf(shop, order.id)).toEqual(['refunded']);
   expect(sent(order.bill)).toEqual([]);
+  const { data } = orThrow(await owner.call(listAudit, { input: { entity: 'order', entity_id: String(order.id) } }));
+  expect(data).toMatchObject([{ action: 'refundOrder', after: { refunded: 125_000, how: 'outside' } }]);
 });
 
 test('a bank that refuses leaves everything as it was, and the same press may be tried again', async () => {

@@ -1,4 +1,4 @@
-import { type Actor, CLI, staffIdOf } from '#api/audit/audit-log.ts';
+import { type Actor, CLI, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { lockOrder } from '#api/orders/lock-order.ts';
@@ -114,7 +114,11 @@ async function begin(db: Db, attemptId: number, options: Begin): Promise<Begun |
   if (options.seen !== undefined && options.seen !== attempt.refunded) return { kind: 'stale' };
   const known = isByHand ? attempt.refunded : Math.max(attempt.refunded, returned ?? 0);
   if (known > attempt.refunded && (options.seen !== undefined || known === attempt.amount))
-    return storeReturned(db, attempt, { known, isAsked: options.amount === undefined && options.seen === undefined });
+    return storeReturned(db, attempt, {
+      known,
+      isAsked: options.amount === undefined && options.seen === undefined,
+      actor: options.actor ?? CLI,
+    });
   const amount = options.amount ?? attempt.amount - known;
   if (!Number.isSafeInteger(amount) || amount <= 0 || known + amount > attempt.amount) return { kind: 'nothing' };
   if (!isByHand && !options.canSend) return { kind: 'by_hand' };
@@ -149,13 +153,20 @@ async function settleOpen(
   return null;
 }
 
-type Returned = { known: number; isAsked: boolean };
+type Returned = { known: number; isAsked: boolean; actor: Actor };
 
-async function storeReturned(db: Db, attempt: Attempt, { known, isAsked }: Returned): Promise<Refund> {
+async function storeReturned(db: Db, attempt: Attempt, { known, isAsked, actor }: Returned): Promise<Refund> {
   const partly = attempt.status === 'refund_due' ? attempt.status : 'partly_refunded';
   const status: AttemptStatus = known === attempt.amount ? 'refunded' : partly;
   const unchanged = { attemptId: attempt.id, providerId: null, card: null, reason: null, paidAt: null };
   await updateSettled(db, { ...unchanged, status, refunded: known });
+  await logChange(db, actor, {
+    action: 'refundOrder',
+    entity: 'order',
+    entityId: attempt.orderId,
+    before: { refunded: attempt.refunded },
+    after: { refunded: known, how: 'outside' },
+  });
   // Who wanted all of it back has what they wanted.
   return isAsked ? { kind: 'done', status, refunded: known } : { kind: 'returned_outside', refunded: known };
 }

@@ -16,19 +16,25 @@ const REFUSED: Partial<Record<SettleResult['kind'], OfficeCode>> = {
 type Parts = Omit<PaymentParts, 'pool'> & { db: Db | Pool };
 
 /** Whether money came that its provider never spoke of, or a transfer; one transaction with its entry. */
-export function settleByStaff(
+export async function settleByStaff(parts: Parts, actor: Actor, orderId: number, input: SettleInput): Promise<void> {
+  const result = await settleWithEntry(parts, actor, orderId, input);
+  if (result.kind === 'transaction_needed')
+    throw new Refusal('validation', { fields: { transaction: { problem: 'required' } } });
+  const code = REFUSED[result.kind];
+  if (code) throw new OfficeRefusal(code);
+}
+
+/** For a command, which says itself why nothing was settled. */
+export function settleWithEntry(
   { db, ...parts }: Parts,
   actor: Actor,
   orderId: number,
   input: SettleInput,
-): Promise<void> {
+): Promise<SettleResult> {
   return transaction(db, async (db) => {
     const { status: before } = await lockOrder(db, orderId);
     const result = await settleOrder({ ...parts, pool: db }, orderId, input);
-    if (result.kind === 'transaction_needed')
-      throw new Refusal('validation', { fields: { transaction: { problem: 'required' } } });
-    const code = REFUSED[result.kind];
-    if (code) throw new OfficeRefusal(code);
+    if (result.kind !== 'settled') return result;
     const { status } = await lockOrder(db, orderId);
     await logChange(db, actor, {
       action: 'settlePayment',
@@ -37,5 +43,6 @@ export function settleByStaff(
       before: { status: before },
       after: { status, is_paid: input.isPaid, ...(input.transaction && { transaction: input.transaction }) },
     });
+    return result;
   });
 }

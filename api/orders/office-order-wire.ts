@@ -1,7 +1,7 @@
 import { providerOf } from '#api/payments/providers.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type * as contract from '#contract/office/office-orders-contract.ts';
-import { maskEmail, maskPhone } from '#rules/mask-contact.ts';
+import { maskContactIn, maskEmail, maskPhone } from '#rules/mask-contact.ts';
 import { type OrderStatus, reachableStatuses } from '#rules/order-transitions.ts';
 import { TRANSFER_METHOD } from '#rules/payment-method.ts';
 import { isRefundReason } from '#rules/refund-reason.ts';
@@ -37,18 +37,25 @@ const toPayment = (
 ) => ({
   method: row.paymentMethod,
   title: textOf(row.paymentTitle),
+  account: providerOf(row.paymentMethod)?.account ?? null,
   state: standingOf(row).state,
   bank: row.credit ? textOf(row.credit.bankName) : null,
   months: row.credit?.periodMonths ?? null,
 });
 
-export type Sight = { contact: boolean; steps: boolean };
+/** `address`: where the parcel goes, for whoever may write to shoppers or hands parcels over. */
+export type Sight = { contact: boolean; steps: boolean; address: boolean };
 
-export function toOfficeOrder(order: OrderRow, more: OfficeDetails, { contact, steps }: Sight): contract.OfficeOrder {
+export function toOfficeOrder(
+  order: OrderRow,
+  more: OfficeDetails,
+  { contact, steps, address }: Sight,
+): contract.OfficeOrder {
   const delivery = order.addresses.find(({ kind }) => kind === 'shipping');
   const billing = order.addresses.find(({ kind }) => kind === 'billing') ?? delivery;
   if (!delivery || !billing) throw new Error(`order ${order.id} has no address`);
   const phoneOf = (phone: string) => (contact ? phone : maskPhone(phone));
+  const typed = (text: string) => (contact ? text : maskContactIn(text));
   const { credit } = order;
   return {
     id: order.id,
@@ -110,13 +117,13 @@ export function toOfficeOrder(order: OrderRow, more: OfficeDetails, { contact, s
       name: `${delivery.firstName} ${delivery.lastName}`.trim(),
       company: delivery.companyName ?? null,
       phone: phoneOf(delivery.phone),
-      street: delivery.street,
+      street: address ? delivery.street : [],
       city: delivery.city,
       region: delivery.state,
-      postcode: delivery.postcode,
+      postcode: address ? delivery.postcode : '',
     },
-    description: order.description,
-    time_line: timeLine(more),
+    description: typed(order.description),
+    time_line: timeLine(more).map((entry) => ('text' in entry ? { ...entry, text: typed(entry.text) } : entry)),
     steps: steps ? reachableStatuses(order.status) : [],
     next: steps ? nextStep(order.status) : null,
     settle: settleOf(order),

@@ -1,13 +1,14 @@
 import { type Actor, type Fields, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import { cleanText } from '#rules/typed-text.ts';
 import { lockOrder } from './lock-order.ts';
 
 type NewNote = { orderId: number; text: string; mentions?: readonly number[] };
 
 /** Only staff ever see it. The log has its length, not its words: they may be about a person. */
 export function addNote(db: Db | Pool, actor: Actor, note: NewNote): Promise<number> {
-  const text = note.text.trim();
+  const text = cleanText(note.text);
   const staffId = staffIdOf(actor);
   if (text === '') throw new Refusal('validation', { fields: { text: { problem: 'required' } } });
   if (staffId === null) throw new Error('a note has an author');

@@ -1,5 +1,5 @@
-import { csvLine } from '#api/rows/csv-line.ts';
-import { maskEmail, maskPhone } from '#rules/mask-contact.ts';
+import { csvLine, typedCell } from '#api/rows/csv-line.ts';
+import { maskContactIn, maskEmail, maskPhone } from '#rules/mask-contact.ts';
 import type { ExportRow } from './office-orders-sql.ts';
 
 const HEAD = [
@@ -18,10 +18,10 @@ const HEAD = [
   'note',
 ];
 
-type Options = { contact: boolean; withHead: boolean };
+type Options = { contact: boolean; address: boolean; withHead: boolean };
 
 /** With a mark that tells spreadsheets it is UTF-8. Times are UTC. */
-export function ordersCsv(rows: readonly ExportRow[], { contact, withHead }: Options): string {
+export function ordersCsv(rows: readonly ExportRow[], { contact, address, withHead }: Options): string {
   const lines = rows.map((row) =>
     csvLine([
       String(row.id),
@@ -30,15 +30,12 @@ export function ordersCsv(rows: readonly ExportRow[], { contact, withHead }: Opt
       row.paymentMethod,
       String(row.grandTotal),
       String(row.quantity),
-      asText(row.name),
-      asText(contact ? row.email : maskEmail(row.email)),
-      asText(contact ? row.phone : maskPhone(row.phone)),
-      ...[row.region, row.city, row.street, row.description].map(asText),
+      typedCell(row.name),
+      typedCell(contact ? row.email : maskEmail(row.email)),
+      typedCell(contact ? row.phone : maskPhone(row.phone)),
+      ...[row.region, row.city, address ? row.street : ''].map(typedCell),
+      typedCell(contact ? row.description : maskContactIn(row.description)),
     ]),
   );
   return `${withHead ? `\u{feff}${csvLine(HEAD)}\r\n` : ''}${lines.map((line) => `${line}\r\n`).join('')}`;
 }
-
-/** Nothing that shoppers wrote may be a formula of the merchant's spreadsheet; a telephone is none. */
-export const asText = (text: string): string =>
-  /^[=+\-@\t\r]/.test(text) && !/^\+\d+$/.test(text) ? `'${text}` : text;

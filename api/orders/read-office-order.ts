@@ -12,7 +12,8 @@ type Call = Pick<OfficeCall<OfficeEndpoint>, 'session'> & { db: Db | Pool };
 /** What the caller may see and do. */
 export function sightOf(call: Pick<Call, 'session'>): Sight {
   const { permissions } = signedInStaff(call);
-  return { contact: permissions.includes('customers.contact'), steps: permissions.includes('orders.step') };
+  const [contact, steps] = [permissions.includes('customers.contact'), permissions.includes('orders.step')];
+  return { contact, steps, address: contact || steps };
 }
 
 export async function wholeOrder(call: Call, orderId: number): Promise<OfficeOrder> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOnline } from '#rules/payment-method.ts';
 import type { ProviderSettings } from './provider/payment-provider.ts';
-import { declineReasonOf, formOrigins, isOffered, NO_CONTRACTS, PROVIDERS, readContracts } from './providers.ts';
+import { declineReasonOf, formOrigins, NO_CONTRACTS, offerOf, PROVIDERS, readContracts } from './providers.ts';
 
 const settingsOf = ({ settings }: (typeof PROVIDERS)[number]): ProviderSettings =>
   Object.fromEntries(Object.keys(settings).map((key) => [key, key === 'url' ? 'https://provider.example/pay' : '1']));
@@ -9,7 +9,7 @@ const settingsOf = ({ settings }: (typeof PROVIDERS)[number]): ProviderSettings 
 test.each(PROVIDERS)('what $name says of itself without a contract is true of it with one', (provider) => {
   const open = provider.open(settingsOf(provider), { origin: 'https://shop.example' });
 
-  expect(isOnline(provider.method)).toBe(true);
+  expect(isOnline(provider.method)).not.toBeNull();
   expect(open.getStatus !== null).toBe(provider.isPolled);
   expect(open.refund !== null).toBe(provider.isRefundable);
   expect(open.handleCallback !== null).toBe(provider.callback !== null);
@@ -29,14 +29,18 @@ test.each(PROVIDERS)('a live shop offers $method exactly with a contract of its 
   const own = { ...NO_CONTRACTS, [provider.name]: settingsOf(provider) };
   const others = Object.fromEntries(PROVIDERS.map((one) => [one.name, one === provider ? null : settingsOf(one)]));
 
-  expect(isOffered({ mode: 'live', providers: own }, provider.method)).toBe(true);
-  expect(isOffered({ mode: 'live', providers: others }, provider.method)).toBe(false);
-  expect(isOffered({ mode: 'demo', providers: NO_CONTRACTS }, provider.method)).toBe(true);
+  expect(offerOf({ mode: 'live', providers: own }, provider.method)).not.toBeNull();
+  expect(offerOf({ mode: 'live', providers: others }, provider.method)).toBeNull();
+  // What the shop's content shows of a provider holds none of its settings.
+  expect(offerOf({ mode: 'demo', providers: NO_CONTRACTS }, provider.method)).toEqual({
+    account: provider.account,
+    marks: provider.marks,
+  });
 });
 
 test('a method of nobody is not offered, one that is paid by hand is', () => {
-  expect(isOffered({ mode: 'demo', providers: NO_CONTRACTS }, 'other_vpos')).toBe(false);
-  expect(isOffered({ mode: 'live', providers: NO_CONTRACTS }, 'cashondelivery')).toBe(true);
+  expect(offerOf({ mode: 'demo', providers: NO_CONTRACTS }, 'other_vpos')).toBeNull();
+  expect(offerOf({ mode: 'live', providers: NO_CONTRACTS }, 'cashondelivery')).not.toBeNull();
 });
 
 test('pages post forms to the providers that want it, and to no other', () => {

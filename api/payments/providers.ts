@@ -1,3 +1,4 @@
+import { PAID_BY_HAND, type PaymentOffer } from '#api/content/content-store.ts';
 import { isOnline } from '#rules/payment-method.ts';
 import { arca } from './arca/arca.ts';
 import { idram } from './idram/idram.ts';
@@ -26,10 +27,12 @@ export const UNPOLLED_METHODS: readonly string[] = PROVIDERS.flatMap(({ isPolled
 
 type Shop = { mode: 'demo' | 'live'; providers: ProviderContracts };
 
-export function isOffered({ mode, providers }: Shop, method: string): boolean {
-  if (!isOnline(method)) return true;
+/** Null: not without a contract, nor what the shop does not know. */
+export function offerOf({ mode, providers }: Shop, method: string): PaymentOffer | null {
+  if (!isOnline(method)) return PAID_BY_HAND;
   const provider = providerOf(method);
-  return provider !== null && (mode === 'demo' || Boolean(providers[provider.name]));
+  if (!provider || !(mode === 'demo' || providers[provider.name])) return null;
+  return { account: provider.account, marks: provider.marks };
 }
 
 export function declineReasonOf(method: string, code: string | null): DeclineReason {

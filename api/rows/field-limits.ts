@@ -15,6 +15,7 @@ export const LIMIT = {
   cardFacts: 8,
   attributes: 500,
   pictures: 50,
+  alt: 300,
   relations: 100,
   variants: 1_000,
 } as const;

@@ -132,6 +132,23 @@ export function list<T>(read: Reader<T>, most: number): Reader<T[]> {
   };
 }
 
+/** Texts of the entries of a list beside it, by language; null: that one has none. */
+export type TextLists = { [L in Locale]?: (string | null)[] };
+
+export function textLists(read: Reader<string>, most: number): Reader<TextLists> {
+  return (given, note) => {
+    if (!isCells(given)) throw new Unreadable('must be an object of languages and lists');
+    const result: TextLists = {};
+    for (const [locale, entries] of Object.entries(given)) {
+      if (!isLocale(locale)) throw new Unreadable(`is in "${locale}", and the languages are ${LOCALES.join(', ')}`);
+      const list = Array.isArray(entries) ? entries : [entries];
+      if (list.length > most) throw new Unreadable(`has ${list.length} entries, and ${most} are the most`);
+      result[locale] = list.map((entry) => (isEmpty(entry) ? null : orNull(read(entry, note))));
+    }
+    return result;
+  };
+}
+
 export type AttributeInput = TextInput | string[] | null;
 
 export const attributes: Reader<Record<string, AttributeInput>> = (given, note) => {

@@ -36,7 +36,10 @@ const BRAND = 'brand';
 const COLOR = 'color';
 
 export function* feedOffers(around: Surroundings): Generator<FeedOffer> {
-  for (const document of around.shelf.columns.documents.slice()) {
+  const { documents } = around.shelf;
+  for (const id of around.shelf.columns.ids) {
+    const document = documents.get(id);
+    if (!document) continue;
     const sold = document.type === 'configurable' ? pricedVariants(document) : [document];
     for (const one of sold) yield toOffer(one, around);
   }
@@ -45,7 +48,7 @@ export function* feedOffers(around: Surroundings): Generator<FeedOffer> {
 function toOffer(document: ProductDocument, { shelf, locale, origin }: Surroundings): FeedOffer {
   const { wire } = shelf;
   const { parent, sale } = document;
-  const facts = toAttributes(openFacts(locale, wire.taxonomy)(document), locale);
+  const facts = toAttributes(openFacts(locale, wire.taxonomy)(document));
   const said = (code: string) => facts.find((fact) => fact.code === code)?.values[0]?.name ?? null;
   const categoryId = document.categoryIds[0] ?? parent?.categoryIds[0] ?? null;
   const { price, specialPrice, specialFrom, specialTo } = sale;

@@ -114,7 +114,7 @@ type MappedPages = ReturnType<typeof pagesOf>;
 
 async function newestOfFiles({ shelf, pool }: SeoParts): Promise<Map<string, Date>> {
   const [post] = shelf.content.posts;
-  const ids = mappedProducts(shelf).map(({ id }) => id);
+  const ids = [...mappedProducts(shelf)];
   const parts = await known(selectNewestChanges(pool, ids, PRODUCTS_PER_FILE));
   return new Map([
     ...(post ? [['blog', post.createdAt] as const] : []),

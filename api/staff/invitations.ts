@@ -13,6 +13,7 @@ import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts';
 import { forgotProblems, newPasswordProblems, normaliseEmail } from '#rules/account-form.ts';
 import { mayGive, type Permission, permissionsOf } from '#rules/staff-permissions.ts';
+import { cleanLine } from '#rules/typed-text.ts';
 import { newLink } from './staff-links.ts';
 import { openStaffSession } from './staff-session.ts';
 import { endSessionsOf, hasFactor, roleOf, selectRole, upsertMember } from './staff-sql.ts';
@@ -110,7 +111,7 @@ export async function joinOffice(
 ): Promise<{ token: string; staffId: number }> {
   const invited = await readInvitation(db, key);
   const email = invited.email ?? normaliseEmail(form.email);
-  const name = form.name.trim();
+  const name = cleanLine(form.name);
   refuseForm({ ...(name === '' && { name: 'required' }), ...forgotProblems({ email }), ...newPasswordProblems(form) });
   await refuseWeakPassword(form.password, email);
   const passwordHash = await hashPassword(form.password);

@@ -6,6 +6,7 @@ import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Locale } from '#contract/locale.ts';
 import { newPasswordProblems } from '#rules/account-form.ts';
+import { cleanLine } from '#rules/typed-text.ts';
 import { tellOfPassword } from './staff-mails.ts';
 import { deleteOthers } from './staff-session.ts';
 import { updatePasswordHash } from './staff-sql.ts';
@@ -37,7 +38,10 @@ type Details = { name: string; locale: Locale };
 export function changeOwnDetails(db: Db | Pool, actor: Actor, staffId: number, wanted: Partial<Details>) {
   return transaction(db, async (db) => {
     const before = await db.one<Details>(sql`select name, locale from staff where id = ${staffId} for update`);
-    const after = { name: wanted.name?.trim() ?? before.name, locale: wanted.locale ?? before.locale };
+    const after = {
+      name: wanted.name === undefined ? before.name : cleanLine(wanted.name),
+      locale: wanted.locale ?? before.locale,
+    };
     if (after.name === '') throw new Refusal('validation', { fields: { name: { problem: 'required' } } });
     if (after.name === before.name && after.locale === before.locale) return null;
     await db.run(sql`update staff set name = ${after.name}, locale = ${after.locale} where id = ${staffId}`);

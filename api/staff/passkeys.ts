@@ -11,6 +11,7 @@ import {
   type PasskeyRequest,
   type SignedByPasskey,
 } from '#contract/office/office-passkey-contract.ts';
+import { cleanLine } from '#rules/typed-text.ts';
 import { giveRecoveryCodes, recoveryCodesLeft } from './factors.ts';
 import { deleteIdleRecoveryCodes } from './factors-sql.ts';
 import * as statements from './passkeys-sql.ts';
@@ -196,7 +197,7 @@ const transportsOf = ({ response }: MadePasskey): string[] =>
   (response.transports ?? []).filter((transport) => TRANSPORTS.test(transport));
 
 function nameOf(typed: string): string {
-  const name = typed.trim();
+  const name = cleanLine(typed);
   if (name === '') throw new Refusal('validation', { fields: { name: { problem: 'required' } } });
   return name;
 }

@@ -4,6 +4,7 @@ import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { mayGive, type Permission, permissionsOf } from '#rules/staff-permissions.ts';
+import { cleanLine } from '#rules/typed-text.ts';
 import { refuseMore } from './invitations.ts';
 import * as statements from './staff-sql.ts';
 
@@ -45,11 +46,12 @@ export function changeMember(db: Db | Pool, by: By, wanted: MemberChange) {
   });
 }
 
-export function copyRole(db: Db | Pool, by: By, { from, name }: { from: number; name: LocalizedText }) {
+export function copyRole(db: Db | Pool, by: By, { from, name: typed }: { from: number; name: LocalizedText }) {
+  const name = cleanNames(typed);
   return transaction(db, async (db) => {
     const source = await statements.selectRole(db, from);
     if (!source) throw new Refusal('validation', { fields: { from: { problem: 'invalid' } } });
-    if (name.hy.trim() === '') throw new Refusal('validation', { fields: { 'name.hy': { problem: 'required' } } });
+    if (name.hy === '') throw new Refusal('validation', { fields: { 'name.hy': { problem: 'required' } } });
     refuseMore(by.own, source);
     const permissions = permissionsOf(source);
     const { id } = await statements.insertRole(db, { name, permissions });
@@ -68,9 +70,8 @@ export function changeRole(db: Db | Pool, by: By, wanted: RoleChange) {
     const before = await roleAt(db, wanted.id);
     if (before.code !== null) throw new OfficeRefusal('built_in');
     if (wanted.version !== null && wanted.version !== before.version) throw new OfficeRefusal('stale');
-    const name = wanted.name ?? before.name;
-    if (!name || name.hy.trim() === '')
-      throw new Refusal('validation', { fields: { 'name.hy': { problem: 'required' } } });
+    const name = wanted.name ? cleanNames(wanted.name) : before.name;
+    if (!name || name.hy === '') throw new Refusal('validation', { fields: { 'name.hy': { problem: 'required' } } });
     const permissions = wanted.permissions ?? permissionsOf(before);
     refuseMore(by.own, before);
     if (by.own && !mayGive(by.own, permissions)) throw new OfficeRefusal('permission', { permission: 'staff.edit' });
@@ -86,6 +87,11 @@ export function changeRole(db: Db | Pool, by: By, wanted: RoleChange) {
     return { role: await roleAt(db, wanted.id), change };
   });
 }
+
+const cleanNames = ({ hy, ...others }: LocalizedText): LocalizedText => ({
+  hy: cleanLine(hy),
+  ...Object.fromEntries(Object.entries(others).map(([locale, name]) => [locale, cleanLine(name)])),
+});
 
 async function roleAt(db: Db, id: number): Promise<statements.RoleDetails> {
   const role = await statements.selectRole(db, id);

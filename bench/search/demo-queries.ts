@@ -22,8 +22,7 @@ type Shown = Pick<Shelf, 'columns' | 'taxonomy'>;
 
 /** Met when the first product is right; `rows` are the answer, best first. */
 export function judge(shelf: Shown, asked: RuledQuery, rows: ArrayLike<number>): RuledAnswer {
-  const { documents } = shelf.columns;
-  const all = documents.map((document) => gradeOf(shelf, asked, document));
+  const all = Array.from(shelf.columns.documents, (document) => gradeOf(shelf, asked, document));
   const grades = Array.from(rows, (row) => all[row]!);
   const isMet = asked.right === 'none' ? grades.length <= MOST_OF_NONE : grades[0] === 2;
   return { ...asked, grades, ideal: all.filter((grade) => grade > 0), isMet };

@@ -1,9 +1,22 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { startShop } from '../children.ts';
-import { cpuSeconds, memoryMb } from '../process-facts.ts';
+import { mainThreadMs, memoryMb } from '../process-facts.ts';
 import { quantile } from './metrics.ts';
 import { readLines } from './shared-data.ts';
 
-export type Latency = { count: number; p50: number; p99: number; worst: number; slowest: string; cpu: number };
+/** In milliseconds: `wall` as the client waited, `cpu` of the shop's thread, `waited` for a core that others had. */
+export type Latency = {
+  count: number;
+  wall: Spread;
+  cpu: Spread;
+  waited: Spread;
+  /** 99 % of the turns of the shop's event loop were late by less. */
+  loopLag: number;
+  /** What took the most of the processor. */
+  slowest: string;
+};
+export type Spread = { p50: number; p99: number; worst: number };
 
 /** Queries of a real shop and of a public demo, and the partial inputs while every fifth of them was typed. */
 export function realQueries(): { whole: string[]; typed: string[] } {
@@ -22,51 +35,92 @@ export function demoQueries(queries: readonly string[]): { whole: string[]; type
   return { whole: [...new Set(queries)], typed: [...new Set(typed.filter((text) => text.trim() !== ''))] };
 }
 
+/** Nobody means these; the shop must not care. */
+export const BAD_TEXTS: readonly string[] = [
+  'телефон'.repeat(28),
+  'x'.repeat(200),
+  'ք'.repeat(200),
+  'a '.repeat(100),
+  'телефон '.repeat(25),
+  'qwrtpsd fghjklz xcvbnmq wertyui opasdfg hjklzxc',
+  '!@#$%^&*()_+-=[]{};:,.<>/?'.repeat(7),
+  'iрhоnе հեռaхос самsунг 𝔦𝔭𝔥𝔬𝔫𝔢',
+  '📱👩‍👩‍👧🏽 iphone 🔥'.repeat(8),
+  'phone under 1e30',
+  'телефон до 1000000000000000000000000000000 драм',
+  'от 100 до 1',
+  'без без для для до до',
+  'самый дешевый',
+  'ամենաթանկ',
+  'cheapest',
+];
+
 export type Asked = { path: '/api/search' | '/api/suggestions'; texts: readonly string[] };
 
-/** In milliseconds over HTTP, one after the other, each text once: nothing is cached. `cpu`: of the whole shop for each. */
+export type Measured = { latencies: Latency[]; shelfSeconds: number; residentMb: number; indexMb: number };
+
+/** Over HTTP, one after the other, each text once: nothing is cached. */
 export async function measureSearches(
   databaseUrl: string,
   folder: string,
   asked: readonly Asked[],
-): Promise<{ latencies: Latency[]; shelfSeconds: number; residentMb: number }> {
-  const shop = await startShop({ databaseUrl, dataFolder: folder, profileFolder: null });
+): Promise<Measured> {
+  const env = { METRICS_TOKEN };
+  const shop = await startShop({ databaseUrl, dataFolder: folder, profileFolder: null, env });
   try {
     const latencies: Latency[] = [];
     for (const { path, texts } of asked) {
-      for (let at = 0; at < WARM_UP; at++) await timed(shop.port, path, `warm up ${at} телефон`);
-      const before = cpuSeconds(shop.pid) ?? 0;
-      const times: { text: string; ms: number }[] = [];
-      for (const text of texts) times.push({ text, ms: await timed(shop.port, path, text) });
-      const cpu = (1000 * ((cpuSeconds(shop.pid) ?? 0) - before)) / texts.length;
-      latencies.push(latencyOf(times, cpu));
+      for (let at = 0; at < WARM_UP; at++) await timed(shop, path, `warm up ${at} телефон`);
+      await loopLagMs(shop.port);
+      const times: Timed[] = [];
+      for (const text of texts) times.push(await timed(shop, path, text));
+      latencies.push(latencyOf(times, await loopLagMs(shop.port)));
     }
-    return { latencies, shelfSeconds: shop.shelfSeconds, residentMb: memoryMb(shop.pid)?.now ?? Number.NaN };
+    const residentMb = memoryMb(shop.pid)?.now ?? Number.NaN;
+    const index = statSync(join(folder, 'search-index.bin'), { throwIfNoEntry: false });
+    return { latencies, shelfSeconds: shop.shelfSeconds, residentMb, indexMb: (index?.size ?? Number.NaN) / MB };
   } finally {
     await shop.stop();
   }
 }
 
-async function timed(port: number, path: Asked['path'], text: string): Promise<number> {
+type Timed = { text: string; wall: number; cpu: number; waited: number };
+
+async function timed({ port, pid }: { port: number; pid: number }, path: Asked['path'], text: string): Promise<Timed> {
+  const before = mainThreadMs(pid);
   const begun = performance.now();
   const answer = await fetch(`http://127.0.0.1:${port}${path}?limit=10&search=${encodeURIComponent(text)}`);
   await answer.arrayBuffer();
+  const wall = performance.now() - begun;
   if (!answer.ok) throw new Error(`"${text}" was answered with ${answer.status}`);
-  return performance.now() - begun;
+  const { cpu, waited } = mainThreadMs(pid);
+  return { text, wall, cpu: cpu - before.cpu, waited: waited - before.waited };
 }
 
-function latencyOf(times: readonly { text: string; ms: number }[], cpu: number): Latency {
-  const each = times.map(({ ms }) => ms);
-  const worst = times.reduce((most, one) => (one.ms > most.ms ? one : most));
+/** Since it was asked last. */
+async function loopLagMs(port: number): Promise<number> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
+  return 1000 * Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]);
+}
+
+function latencyOf(times: readonly Timed[], loopLag: number): Latency {
+  const spread = (what: 'wall' | 'cpu' | 'waited'): Spread => {
+    const each = times.map((one) => one[what]);
+    return { p50: quantile(each, 0.5), p99: quantile(each, 0.99), worst: Math.max(...each) };
+  };
+  const { text } = times.reduce((most, one) => (one.cpu > most.cpu ? one : most));
   return {
     count: times.length,
-    p50: quantile(each, 0.5),
-    p99: quantile(each, 0.99),
-    worst: worst.ms,
-    slowest: worst.text,
-    cpu,
+    wall: spread('wall'),
+    cpu: spread('cpu'),
+    waited: spread('waited'),
+    loopLag,
+    slowest: text.slice(0, 60),
   };
 }
 
+const METRICS_TOKEN = 'token-of-the-search-bench';
+const MB = 2 ** 20;
 /** The first searches wait for the compiler. */
 const WARM_UP = 300;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { compareScores, foldMeans } from './folds.ts';
 import { qualityOf, quantile } from './metrics.ts';
 
 test('the best order has nDCG 1, and nothing found has 0 of everything', () => {
@@ -35,4 +36,17 @@ test.each([
       share,
     ),
   ).toBe(value);
+});
+
+test('every fifth query is of one fold', () => {
+  expect(foldMeans([1, 2, 3, 4, 5, 3, 2, 3, 4, 5])).toEqual([2, 2, 3, 4, 5]);
+});
+
+test('a change is told by set, with how many queries it made better and worse; new queries say nothing', () => {
+  const before = { clicks: { one: 0.5, two: 0.5 } };
+  const [line, ...others] = compareScores(before, { clicks: { one: 1, two: 0.25, three: 1 }, added: { one: 1 } });
+
+  expect(line).toContain('clicks against before: 0.1250');
+  expect(line).toContain('1 better, 1 worse of 2');
+  expect(others).toEqual([]);
 });

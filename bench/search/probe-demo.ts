@@ -12,6 +12,7 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 import { loadDemo } from '#demo/load.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { judge, type RuledQuery, readRuledQueries } from './demo-queries.ts';
+import type { Scores } from './folds.ts';
 import { type Graded, meanInterval, qualityOf } from './metrics.ts';
 import { postgresRival } from './postgres-rival.ts';
 import { bm25, miniSearch } from './rivals.ts';
@@ -23,7 +24,7 @@ const PROBES = join(import.meta.dirname, '../../api/catalog/search-probes.tsv');
 const RULED = [join(SHARED, 'demo-queries-dev.tsv'), join(import.meta.dirname, 'own-queries.tsv')];
 
 /** Our own probes on the demo shop: by kind, how many have the right product among the first three. */
-export async function probeDemo(serverUrl: string): Promise<string[]> {
+export async function probeDemo(serverUrl: string): Promise<{ lines: string[]; scores: Scores }> {
   const url = await createDatabase(serverUrl, NAME, null);
   await migrate(url);
   const pool = openPool({ url, max: 2 });
@@ -32,17 +33,23 @@ export async function probeDemo(serverUrl: string): Promise<string[]> {
   const tried = readProbes(readFileSync(PROBES, 'utf8')).map((probe) => {
     const { rows } = searchRows(shelf.index, shelf.columns, probe.query);
     const cards = [...rows.subarray(0, 4)].map((row) =>
-      toCard(shelf.columns.documents[row]!, toLocale(probe.locale), shelf.wire),
+      toCard(shelf.columns.documents.at(row)!, toLocale(probe.locale), shelf.wire),
     );
     return { ...probe, isRight: answersProbe(probe, cards, shelf) };
   });
   const ruled: string[] = [];
-  for (const file of RULED) ruled.push(...(await ruledLines(file, shelf, pool)));
+  const scores: Scores = {};
+  for (const file of RULED) {
+    const asked = readRuledQueries(file);
+    ruled.push(...(await ruledLines(basename(file), asked, { shelf, pool })));
+    const graded = asked.filter(({ right }) => right !== 'none').map((one) => judge(shelf, one, ask(shelf, one)));
+    scores[basename(file)] = Object.fromEntries(graded.map((answer) => [answer.query, ndcgOf(answer)]));
+  }
   await pool.close();
   await dropDatabase(serverUrl, NAME);
   const share = (probes: typeof tried) => `${probes.filter(({ isRight }) => isRight).length} of ${probes.length}`;
   const missed = tried.filter(({ isRight }) => !isRight).map(({ query }) => query);
-  return [
+  const lines = [
     '',
     `search-probes.tsv: ${share(tried)} with the right product among the first three; missed: ${missed.join(', ')}`,
     '',
@@ -53,16 +60,22 @@ export async function probeDemo(serverUrl: string): Promise<string[]> {
     ),
     ...ruled,
   ];
+  return { lines, scores };
 }
 
+const ask = ({ index, columns }: Shelf, { query }: RuledQuery): Uint32Array => searchRows(index, columns, query).rows;
+
 /** By kind: how many have a right product first, and how far ahead of each rival the order is. */
-async function ruledLines(file: string, shelf: Shelf, pool: Pool): Promise<string[]> {
-  const asked = readRuledQueries(file);
+async function ruledLines(
+  name: string,
+  asked: readonly RuledQuery[],
+  { shelf, pool }: { shelf: Shelf; pool: Pool },
+): Promise<string[]> {
   const rivals = await rivalsOf(shelf, pool, asked);
   const judged = asked.map((one) => ({
     kind: one.kind,
-    ours: judge(shelf, one, searchRows(shelf.index, shelf.columns, one.query).rows),
-    theirs: rivals.map(({ ask }) => judge(shelf, one, ask(one.query))),
+    ours: judge(shelf, one, ask(shelf, one)),
+    theirs: rivals.map((rival) => judge(shelf, one, rival.ask(one.query))),
   }));
   const row = (kind: string, of: typeof judged) => {
     const met = of.filter(({ ours }) => ours.isMet).length;
@@ -76,7 +89,7 @@ async function ruledLines(file: string, shelf: Shelf, pool: Pool): Promise<strin
   const kinds = Object.entries(Object.groupBy(judged, ({ kind }) => kind));
   return [
     '',
-    `| ${basename(file)} | right first | nDCG@10, 95 % interval | ${rivals.map(({ who }) => `over ${who}`).join(' | ')} |`,
+    `| ${name} | right first | nDCG@10, 95 % interval | ${rivals.map(({ who }) => `over ${who}`).join(' | ')} |`,
     `|---|---|---:|${'---:|'.repeat(rivals.length)}`,
     ...kinds.map(([kind, of]) => row(kind, of ?? [])),
     row('all', judged),
@@ -88,7 +101,7 @@ const ndcgOf = (answer: Graded): number => qualityOf([answer]).ndcg;
 /** They read the demo's names, makers, sections and descriptions in all languages, as ours does. */
 async function rivalsOf({ columns, taxonomy }: Shelf, pool: Pool, asked: readonly RuledQuery[]) {
   const inAll = (text: LocalizedText | null | undefined) => [...new Set(Object.values(text ?? {}))].join(' ');
-  const products = columns.documents.map((document): RealProduct => {
+  const products = Array.from(columns.documents, (document): RealProduct => {
     const brand = document.options.find(({ optionId }) => taxonomy.brandByOption.has(optionId));
     return {
       source: 'demo',

@@ -1,13 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { searchRows } from '#api/catalog/shelf/search-rows.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
 import { openPool } from '#api/database/sql.ts';
 import { readRuledQueries } from './demo-queries.ts';
+import { compareScores, foldCells, type Scores } from './folds.ts';
 import { openImportedShop } from './imported-shop.ts';
 import { judgedQueries, SETS } from './judged-sets.ts';
-import { demoQueries, type Latency, measureSearches, realQueries } from './latency.ts';
+import { BAD_TEXTS, demoQueries, type Latency, measureSearches, realQueries, type Spread } from './latency.ts';
 import { type Graded, meanInterval, type Quality, qualityOf } from './metrics.ts';
 import { postgresRival } from './postgres-rival.ts';
 import { probeDemo } from './probe-demo.ts';
@@ -28,12 +29,20 @@ const say = (line: string) => {
 };
 /** Without either both are measured. */
 const [isQualityOnly, isLatencyOnly] = ['--quality', '--latency'].map((flag) => process.argv.includes(flag));
+/** `--against=FILE`: scores of an earlier run, which leaves them beside its report. */
+const against = process.argv.find((arg) => arg.startsWith('--against='))?.slice('--against='.length);
+const scores: Scores = {};
 
 assertSharedData();
 mkdirSync(FOLDER, { recursive: true });
 const server = await startEmbeddedPostgres({ dataFolder: FOLDER, log: () => {} });
 try {
   if (!isLatencyOnly) await measureQuality(server.url);
+  if (!isLatencyOnly) {
+    const before: Scores | null = against ? JSON.parse(readFileSync(against, 'utf8')) : null;
+    if (before) for (const line of compareScores(before, scores)) say(line);
+    writeFileSync(join(FOLDER, 'search-scores.json'), JSON.stringify(scores));
+  }
   if (!isQualityOnly) await measureLatency(server.url);
   writeFileSync(join(FOLDER, 'search.md'), `${lines.join('\n')}\n`);
 } finally {
@@ -55,6 +64,8 @@ async function measureQuality(serverUrl: string): Promise<void> {
     await pool.close();
     const own = gradesOf(judged, ours);
     say(qualityRow(set.name, 'ours', qualityOf(own)));
+    const queries = [...judged.keys()];
+    scores[set.name] = Object.fromEntries(own.map((answer, at) => [queries[at]!, qualityOf([answer]).ndcg]));
     for (const [who, ask] of Object.entries({
       BM25: bm25(products),
       MiniSearch: miniSearch(products),
@@ -70,12 +81,15 @@ async function measureQuality(serverUrl: string): Promise<void> {
     await shop.close();
   }
   for (const [who, lifts] of english) sayLift(`English sets together over ${who}`, lifts);
-  for (const line of await probeDemo(serverUrl)) say(line);
+  const demo = await probeDemo(serverUrl);
+  for (const line of demo.lines) say(line);
+  Object.assign(scores, demo.scores);
 }
 
 function sayLift(over: string, lifts: readonly number[]): void {
   const { mean, low, high } = meanInterval(lifts);
-  say(`nDCG@10 of ${over}: ${mean.toFixed(3)}, 95 % interval ${low.toFixed(3)} to ${high.toFixed(3)}`);
+  const interval = `95 % interval ${low.toFixed(3)} to ${high.toFixed(3)}`;
+  say(`nDCG@10 of ${over}: ${mean.toFixed(4)}, ${interval}, folds ${foldCells(lifts)}`);
 }
 
 /** Our search on the imported shop, as numbers of the given products. */
@@ -83,7 +97,7 @@ function askShelf(shelf: Shelf, products: readonly RealProduct[]): (query: strin
   const numberOf = new Map(products.map(({ source, sku }, number) => [`${source}:${sku}`, number]));
   return (query) =>
     [...searchRows(shelf.index, shelf.columns, query).rows].flatMap(
-      (row) => numberOf.get(shelf.columns.documents[row]?.sku ?? '') ?? [],
+      (row) => numberOf.get(shelf.columns.documents.at(row)?.sku ?? '') ?? [],
     );
 }
 
@@ -148,16 +162,21 @@ async function measureLatency(serverUrl: string): Promise<void> {
 }
 
 async function sayLatency(url: string, folder: string, { whole, typed }: ReturnType<typeof realQueries>) {
-  const { latencies, shelfSeconds, residentMb } = await measureSearches(url, join(FOLDER, folder), [
+  const { latencies, shelfSeconds, residentMb, indexMb } = await measureSearches(url, join(FOLDER, folder), [
     { path: '/api/search', texts: whole },
     { path: '/api/suggestions', texts: typed },
+    { path: '/api/search', texts: BAD_TEXTS },
   ]);
-  say(`in memory after ${shelfSeconds.toFixed(1)} s, ${Math.round(residentMb)} MB`);
-  say('| over HTTP, each text once | texts | p50 ms | p99 ms | worst ms | CPU ms each | slowest |');
+  say(`in memory after ${shelfSeconds.toFixed(1)} s, ${Math.round(residentMb)} MB, the index ${Math.round(indexMb)} MB`);
+  say('| over HTTP, each text once; p50, p99, worst | texts | CPU ms | wall ms | waited for a core ms | loop late, p99 ms | most CPU |');
   say('|---|---:|---:|---:|---:|---:|---|');
-  for (const [at, what] of ['whole queries', 'while typing'].entries()) say(latencyRow(what, latencies[at]!));
+  const rows = ['whole queries', 'while typing', 'bad input'];
+  for (const [at, what] of rows.entries()) say(latencyRow(what, latencies[at]!));
 }
 
-function latencyRow(what: string, { count, p50, p99, worst, cpu, slowest }: Latency): string {
-  return `| ${what} | ${count} | ${[p50, p99, worst, cpu].map((ms) => ms.toFixed(1)).join(' | ')} | ${slowest} |`;
+function latencyRow(what: string, { count, cpu, wall, waited, loopLag, slowest }: Latency): string {
+  const cells = [cpu, wall, waited].map(spreadCell).join(' | ');
+  return `| ${what} | ${count} | ${cells} | ${loopLag.toFixed(0)} | ${slowest.replaceAll('|', ' ')} |`;
 }
+
+const spreadCell = ({ p50, p99, worst }: Spread): string => [p50, p99, worst].map((ms) => ms.toFixed(1)).join(', ');

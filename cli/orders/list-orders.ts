@@ -1,6 +1,5 @@
 import { type ListedOrder, selectOrderList } from '#api/orders/merchant-orders.ts';
-import { asText } from '#api/orders/orders-csv.ts';
-import { csvLine } from '#api/rows/csv-line.ts';
+import { csvLine, typedCell } from '#api/rows/csv-line.ts';
 import { type Context, EXIT, type Given, numberOption, textOption, WrongUsage } from '#cli/terminal/command.ts';
 import { drams, plainText, shopTime, table } from '#cli/terminal/terminal-text.ts';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from '#rules/order-transitions.ts';
@@ -68,8 +67,8 @@ const toCsv = (orders: readonly ListedOrder[]): string[] => [
       paymentLabel(order),
       String(order.grandTotal),
       String(order.quantity),
-      ...[nameOf(order), order.email, order.phone, order.state, order.city, order.street.join(', ')].map(asText),
-      asText(order.description),
+      ...[nameOf(order), order.email, order.phone, order.state, order.city, order.street.join(', ')].map(typedCell),
+      typedCell(order.description),
     ]),
   ),
 ];

@@ -1,4 +1,6 @@
-import { type SettleResult, settleOrder } from '#api/order-payments/settle-order.ts';
+import { CLI } from '#api/audit/audit-log.ts';
+import { settleWithEntry } from '#api/order-payments/settle-by-staff.ts';
+import type { SettleResult } from '#api/order-payments/settle-order.ts';
 import type { OrderRow } from '#api/orders/merchant-orders.ts';
 import { PROVIDERS } from '#api/payments/providers.ts';
 import { CommandError, type Context, EXIT, type Given, WrongUsage } from '#cli/terminal/command.ts';
@@ -19,8 +21,8 @@ export async function settleByMerchant(given: Given, context: Context): Promise<
   const { pool, config } = await context.shop();
   const order = await findOrder(pool, orderId);
   const isPaid = how === 'paid';
-  const parts = await paymentParts(pool, config, context.now);
-  refuseUnsettled(await settleOrder(parts, orderId, { isPaid, transaction }), order, transaction);
+  const parts = { ...(await paymentParts(pool, config, context.now)), db: pool };
+  refuseUnsettled(await settleWithEntry(parts, CLI, orderId, { isPaid, transaction }), order, transaction);
   await announceStock(pool);
 
   const after = await findOrder(pool, orderId);

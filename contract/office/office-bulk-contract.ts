@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amd, localeField, noParams, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
 import { PRICE_OBSTACLES, PRICE_WAYS, ROUNDINGS } from '#rules/price-change.ts';
+import { CATEGORY_WAYS, FLAGS } from '#rules/product-mark.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { productFilter } from './office-product-list-contract.ts';
 import { localizedName } from './office-session-contract.ts';
@@ -65,31 +66,40 @@ const preview = z.strictObject({
 });
 export type BulkPreview = z.infer<typeof preview>;
 
+const flagMark = z.strictObject({ flag: z.enum(FLAGS), on: z.boolean() });
+const categoryMark = z.strictObject({ category: rowId, way: z.enum(CATEGORY_WAYS) });
+
 export const JOB_STATES = ['waiting', 'running', 'done', 'stopped'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
 const job = z.strictObject({
   id: z.int(),
   kind: z.enum(['change', 'undo']),
+  about: z.enum(['prices', 'marks']),
   state: z.enum(JOB_STATES),
   by: z.string(),
   asked_at: z.string(),
   ended_at: z.nullable(z.string()),
+  /** Prices by rule, a flag, or a category; null takes another job back. */
   change: z.nullable(
-    z.strictObject({
-      way: z.enum(PRICE_WAYS),
-      amount: z.number(),
-      round: z.enum(ROUNDINGS),
-      target: z.enum(['price', 'sale']),
-      until: z.nullable(z.string()),
-    }),
+    z.union([
+      z.strictObject({
+        way: z.enum(PRICE_WAYS),
+        amount: z.number(),
+        round: z.enum(ROUNDINGS),
+        target: z.enum(['price', 'sale']),
+        until: z.nullable(z.string()),
+      }),
+      flagMark,
+      z.strictObject({ ...categoryMark.shape, name: localizedName }),
+    ]),
   ),
   undo_of: z.nullable(z.int()),
   undone_by: z.nullable(z.int()),
   /** Families. */
   total: z.int(),
   done: z.int(),
-  /** Prices, of variants too. */
+  /** Prices, of variants too, or products. */
   changed: z.int(),
   refused: z.int(),
   can_stop: z.boolean(),
@@ -113,6 +123,37 @@ export const changeProducts = officeEndpoint({
   }),
   answer: z.strictObject({ preview: z.nullable(preview), job: z.nullable(job) }),
   permission: 'products.price',
+  idempotent: true,
+  undoable: true,
+});
+
+const markPreview = z.strictObject({
+  affected: z.int(),
+  families: z.int(),
+  /** They are so already. */
+  unchanged: z.int(),
+  /** They would be in no category, and are left as they are. */
+  last_category: z.int(),
+  sample: z.array(z.strictObject({ id: z.int(), sku: z.string(), name: localizedName })),
+});
+export type MarkPreview = z.infer<typeof markPreview>;
+
+export const markProducts = officeEndpoint({
+  name: 'markProducts',
+  method: 'POST',
+  path: '/office/api/products/marks',
+  summary:
+    'Shows or hides products, marks them, or puts them into a category; with a dry run, as a job and taken back like prices',
+  params: noParams,
+  input: z.object({
+    locale: localeField,
+    selection,
+    change: z.union([flagMark, categoryMark]),
+    dry_run: z._default(yesNo, false),
+    idempotency_key: z.optional(z.guid()),
+  }),
+  answer: z.strictObject({ preview: z.nullable(markPreview), job: z.nullable(job) }),
+  permission: 'products.edit',
   idempotent: true,
   undoable: true,
 });

@@ -2,6 +2,7 @@ import * as audit from './office-audit-contract.ts';
 import * as bulk from './office-bulk-contract.ts';
 import type { OfficeEndpoint } from './office-endpoint.ts';
 import * as find from './office-find-contract.ts';
+import * as messages from './office-messages-contract.ts';
 import * as news from './office-news-contract.ts';
 import * as orderMoney from './office-order-money-contract.ts';
 import * as orders from './office-orders-contract.ts';
@@ -24,6 +25,7 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   staff,
   audit,
   today,
+  messages,
   news,
   find,
   orders,

@@ -3,6 +3,7 @@ import { amd, idList, localeField, noParams, rowId, yesNo } from '#contract/fiel
 import { PAYMENT_STATES } from '#contract/order-contract.ts';
 import { CANCEL_REASONS } from '#rules/cancel-reason.ts';
 import { ORDER_STATUSES } from '#rules/order-transitions.ts';
+import { PAYMENT_ACCOUNTS } from '#rules/payment-method.ts';
 import { REFUND_REASONS } from '#rules/refund-reason.ts';
 import { REGIONS } from '#rules/regions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
@@ -19,6 +20,7 @@ const status = z.enum(ORDER_STATUSES);
 const payment = z.strictObject({
   method: z.string(),
   title: localizedName,
+  account: z.nullable(z.enum(PAYMENT_ACCOUNTS)),
   state: z.enum(PAYMENT_STATES),
   bank: z.nullable(localizedName),
   months: z.nullable(z.int()),

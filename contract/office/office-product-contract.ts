@@ -3,11 +3,17 @@ import { localeField, rowId, wholeNumber } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
 
+/** The longest name of a field: that of a picture's alt text has its path. */
+const MOST_NAME = 300;
+
 const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 export type FieldValue = z.infer<typeof fieldValue>;
 
-/** `name.hy`, `price`, `attributes.color`, `attributes.material.ru`, `categories`: each is changed and merged by itself. */
-const fields = z.record(z.string().check(z.maxLength(100)), fieldValue);
+/**
+ * `name.hy`, `price`, `attributes.color`, `attributes.material.ru`, `categories`, `alt.ru.PATH` of a picture: each is changed
+ * and merged by itself.
+ */
+const fields = z.record(z.string().check(z.maxLength(MOST_NAME)), fieldValue);
 export type ProductFields = z.infer<typeof fields>;
 
 const variant = z.strictObject({ id: z.int(), version: z.int(), fields, held: z.int() });

@@ -57,6 +57,17 @@ export const sendMailsAgain = officeEndpoint({
   permission: 'messages.answer',
 });
 
+export const runJobsAgain = officeEndpoint({
+  name: 'runJobsAgain',
+  method: 'POST',
+  path: '/office/api/jobs/again',
+  summary: 'Queues again what the shop itself had tried for a day and given up',
+  params: noParams,
+  input: z.object({ locale: localeField }),
+  answer: z.strictObject({ queued: z.int() }),
+  permission: 'orders.edit',
+});
+
 /** Parts that one may not see are null. */
 export const officeToday = officeEndpoint({
   name: 'officeToday',

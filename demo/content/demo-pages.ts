@@ -117,8 +117,8 @@ export const pages: readonly DemoPage[] = [
         <tbody>
           <tr><td>Ապառիկ գին</td><td>199,900 ֏</td><td>219,890 ֏</td></tr>
           <tr><td>Ամսական վճար</td><td>9,828 ֏</td><td>9,162 ֏</td></tr>
-          <tr><td>Ընդհանուր վճար</td><td>235,872 ֏</td><td>219,888 ֏</td></tr>
-          <tr><td>Գերավճար՝ կանխիկ գնի համեմատ</td><td>35,972 ֏</td><td>19,988 ֏</td></tr>
+          <tr><td>Ընդհանուր վճար</td><td>235,872 ֏</td><td>219,890 ֏</td></tr>
+          <tr><td>Գերավճար՝ կանխիկ գնի համեմատ</td><td>35,972 ֏</td><td>19,990 ֏</td></tr>
           <tr><td>Տարեկան փաստացի տոկոսադրույք</td><td>մոտ 17,7%</td><td>0%</td></tr>
           <tr><td>Փաստացի տոկոսադրույք՝ կանխիկ գնի համեմատ</td><td>մոտ 17,7%</td><td>մոտ 9,7%</td></tr>
         </tbody>
@@ -178,8 +178,8 @@ export const pages: readonly DemoPage[] = [
         <tbody>
           <tr><td>Цена в кредит</td><td>199 900 ֏</td><td>219 890 ֏</td></tr>
           <tr><td>Ежемесячный платёж</td><td>9 828 ֏</td><td>9 162 ֏</td></tr>
-          <tr><td>Общая сумма выплат</td><td>235 872 ֏</td><td>219 888 ֏</td></tr>
-          <tr><td>Переплата к цене за наличные</td><td>35 972 ֏</td><td>19 988 ֏</td></tr>
+          <tr><td>Общая сумма выплат</td><td>235 872 ֏</td><td>219 890 ֏</td></tr>
+          <tr><td>Переплата к цене за наличные</td><td>35 972 ֏</td><td>19 990 ֏</td></tr>
           <tr><td>Фактическая годовая ставка</td><td>около 17,7 %</td><td>0 %</td></tr>
           <tr><td>Фактическая ставка к цене за наличные</td><td>около 17,7 %</td><td>около 9,7 %</td></tr>
         </tbody>
@@ -239,8 +239,8 @@ export const pages: readonly DemoPage[] = [
         <tbody>
           <tr><td>Credit price</td><td>199,900 ֏</td><td>219,890 ֏</td></tr>
           <tr><td>Monthly payment</td><td>9,828 ֏</td><td>9,162 ֏</td></tr>
-          <tr><td>Total payable</td><td>235,872 ֏</td><td>219,888 ֏</td></tr>
-          <tr><td>Costs more than cash by</td><td>35,972 ֏</td><td>19,988 ֏</td></tr>
+          <tr><td>Total payable</td><td>235,872 ֏</td><td>219,890 ֏</td></tr>
+          <tr><td>Costs more than cash by</td><td>35,972 ֏</td><td>19,990 ֏</td></tr>
           <tr><td>Effective yearly rate (APR)</td><td>about 17.7%</td><td>0%</td></tr>
           <tr><td>Effective rate against the cash price</td><td>about 17.7%</td><td>about 9.7%</td></tr>
         </tbody>

@@ -11,11 +11,11 @@ import {
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { useOrderTime } from '../orders/order-time.ts';
 import { hasPasskeys, makePasskey, usePasskey } from '../session/passkeys.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
+import { useOfficeTime } from '../state/office-time.ts';
 import { useForm } from '../state/use-form.ts';
 import styles from './account.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -26,7 +26,7 @@ type Open = { kind: 'rename' | 'remove'; passkey: OwnPasskey };
 
 export function PasskeysPanel({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   const t = useTranslations('account');
-  const time = useOrderTime();
+  const time = useOfficeTime();
   const [isAdding, setAdding] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [open, setOpen] = useState<Open | null>(null);

@@ -4,9 +4,9 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { endOtherSessions, endOwnSession, type ownSessions } from '#contract/office/office-session-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useOrderTime } from '../orders/order-time.ts';
 import { useFailureWords } from '../state/failure-words.ts';
 import { useClient } from '../state/office-site.tsx';
+import { useOfficeTime } from '../state/office-time.ts';
 import styles from './account.module.css';
 
 export type Sessions = AnswerOf<typeof ownSessions>;
@@ -14,7 +14,7 @@ export type Sessions = AnswerOf<typeof ownSessions>;
 export function OpenSessions({ sessions }: { sessions: Sessions['sessions'] }) {
   const t = useTranslations('account');
   const client = useClient();
-  const time = useOrderTime();
+  const time = useOfficeTime();
   const words = useFailureWords();
   const { revalidate } = useRevalidator();
   const end = async (id: string) => {

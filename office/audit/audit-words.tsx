@@ -1,77 +1,26 @@
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useMessages, useTranslations } from 'use-intl';
 import type { WireAuditEntry } from '#contract/office/office-audit-contract.ts';
 import { isOrderStatus } from '#rules/order-transitions.ts';
 import { isPermission } from '#rules/staff-permissions.ts';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import type { OfficeTexts } from '../messages/office-messages.ts';
 import { usePermissionWords } from '../shell/permission-words.ts';
 import styles from './log.module.css';
 
-export const ACTIONS = [
-  'openOfficeSession',
-  'joinOffice',
-  'endOwnSession',
-  'confirmAppCodes',
-  'removeAppCodes',
-  'addPasskey',
-  'renamePasskey',
-  'removePasskey',
-  'endCopiedPasskey',
-  'resetFactors',
-  'takeBackInvitation',
-  'makeResetLink',
-  'endMemberSessions',
-  'resetPassword',
-  'changeOwnPassword',
-  'changeOwnDetails',
-  'endOtherSessions',
-  'inviteStaff',
-  'changeMember',
-  'copyRole',
-  'changeRole',
-  'stepOrder',
-  'addOrderNote',
-  'pinOrderNote',
-  'undoChange',
-  'changeProduct',
-  'createProduct',
-  'copyProduct',
-  'deleteProduct',
-  'moveStockByHand',
-  'changeCells',
-  'changeProducts',
-  'correctStock',
-  'stopJob',
-  'undoJob',
-  'sendMailsAgain',
-  'saveView',
-  'deleteView',
-  'beginImport',
-  'importProducts',
-  'importBanks',
-  'putEntry',
-  'setRate',
-  'removeRates',
-  'setDelivery',
-  'removeDelivery',
-  'addHoliday',
-  'removeHoliday',
-  'setReturnDays',
-  'addSynonyms',
-  'removeSynonyms',
-  'putPin',
-  'removePin',
-  'putRedirect',
-  'removeRedirect',
-  'putBoost',
-  'removeBoost',
-  'leaveDemo',
-] as const satisfies readonly (keyof OfficeTexts['log']['action'])[];
+type Action = keyof OfficeTexts['log']['action'];
+
+/** All that this version has words for. */
+export function useActions(): readonly Action[] {
+  const { log } = useMessages();
+  // The keys of the words are the type's.
+  return Object.keys(log.action) as Action[];
+}
 
 /** One that this version does not know stands as it was written. */
 export function ActionName({ action }: { action: string }) {
   const t = useTranslations('log');
-  const known = ACTIONS.find((name) => name === action);
+  const known = useActions().find((name) => name === action);
   return known ? t(`action.${known}`) : action;
 }
 
@@ -100,29 +49,19 @@ export function Thing({ entry: { entity, entity_id: id } }: { entry: WireAuditEn
   return <small>{known ? t(`entity.${known}`, { id }) : `${entity} ${id}`}</small>;
 }
 
-export function Differences({ entry: { before, after } }: { entry: WireAuditEntry }) {
-  const t = useTranslations('log');
-  const tStatus = useTranslations('status');
-  const words = usePermissionWords();
+export function Differences({ entry: { before, after } }: { entry: Pick<WireAuditEntry, 'before' | 'after'> }) {
+  const { log } = useMessages();
+  const shown = useShownFact();
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const fieldName = (field: string) => {
-    const known = FIELDS.find((name) => name === field);
-    return known ? t(`field.${known}`) : field;
-  };
-  const shown = (value: unknown): string => {
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    if (Array.isArray(value)) return value.map(shown).join(', ');
-    if (typeof value !== 'string') return JSON.stringify(value) ?? '—';
-    if (isOrderStatus(value)) return tStatus(value);
-    return isPermission(value) ? words(value) : value;
-  };
+  const names: Record<string, string> = log.field;
   return (
     <dl className={styles.fields}>
       {fields.map((field) => (
         <div key={field}>
-          <dt>{fieldName(field)}</dt>
+          <dt>{names[field] ?? field}</dt>
           <dd>
-            {field in before && <del>{shown(before[field])}</del>} {field in after && <ins>{shown(after[field])}</ins>}
+            {field in before && <del>{shown(field, before[field])}</del>}{' '}
+            {field in after && <ins>{shown(field, after[field])}</ins>}
           </dd>
         </div>
       ))}
@@ -130,26 +69,41 @@ export function Differences({ entry: { before, after } }: { entry: WireAuditEntr
   );
 }
 
-const FIELDS = [
-  'status',
-  'role_id',
-  'is_active',
-  'pinned',
-  'device',
-  'email',
-  'name',
-  'permissions',
-  'note',
-  'length',
-  'has_factor',
-  'price',
-  'special_price',
-  'special_from',
-  'special_to',
-  'stock',
-  'state',
-  'has_app',
-  'passkey',
-  'ended',
-  'locale',
-] as const satisfies readonly (keyof OfficeTexts['log']['field'])[];
+/** One of a list is stored as its code, a note as it was typed. */
+export function Reason({ reason }: { reason: string }) {
+  const { refund, order } = useMessages();
+  const words: Record<string, string> = { ...refund.reasons, ...order.reasons };
+  return words[reason] ?? reason;
+}
+
+const SUMS = ['price', 'special_price', 'credit_price', 'refunded', 'amount'];
+
+/** A stored value as a person reads it. */
+function useShownFact(): (field: string, value: unknown) => string {
+  const t = useTranslations('log');
+  const tStatus = useTranslations('status');
+  const permissionWords = usePermissionWords();
+  const formatAmd = useFormatAmd();
+  const locale = useLocale();
+  const { refund, credit } = useMessages();
+  const worded: Record<string, Record<string, unknown>> = { how: refund.how, answer: credit };
+  const shown = (field: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '—';
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (typeof value === 'number') return SUMS.includes(field) ? formatAmd(value) : String(value);
+    if (Array.isArray(value)) return value.map((one) => shown(field, one)).join(', ') || '—';
+    if (typeof value === 'object') return shown(field, textIn(value, locale));
+    const text = String(value);
+    const word = worded[field]?.[text];
+    if (typeof word === 'string') return word;
+    if (isOrderStatus(text)) return tStatus(text);
+    return isPermission(text) ? permissionWords(text) : text;
+  };
+  return shown;
+}
+
+/** Texts of three languages in the reader's; anything else as it is stored. */
+function textIn(value: object, locale: string): string {
+  const text = Object.entries(value).find(([key]) => key === locale)?.[1];
+  return typeof text === 'string' ? text : JSON.stringify(value);
+}

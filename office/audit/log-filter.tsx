@@ -7,7 +7,7 @@ import { BareSelect } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
 import { useClient } from '../state/office-site.tsx';
-import { ACTIONS } from './audit-words.tsx';
+import { useActions } from './audit-words.tsx';
 import styles from './log.module.css';
 
 /** What the address says is wanted; anything else in it is left out. */
@@ -60,7 +60,7 @@ export function LogFilter({ people }: { people: readonly { id: number; name: str
         onChange={(event) => choose('action', event.target.value)}
       >
         <option value="">{t('anything')}</option>
-        {ACTIONS.map((action) => (
+        {useActions().map((action) => (
           <option key={action} value={action}>
             {t(`action.${action}`)}
           </option>

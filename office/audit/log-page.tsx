@@ -6,10 +6,10 @@ import { listAudit, undoChange, type WireAuditEntry } from '#contract/office/off
 import { orThrow } from '#contract/office/office-client.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useOrderTime } from '../orders/order-time.ts';
 import { useFailureWords } from '../state/failure-words.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
-import { ActionName, Differences, Thing } from './audit-words.tsx';
+import { useOfficeTime } from '../state/office-time.ts';
+import { ActionName, Differences, Reason, Thing } from './audit-words.tsx';
 import styles from './log.module.css';
 import { filterIn, LogFilter } from './log-filter.tsx';
 
@@ -94,7 +94,7 @@ function useMore(first: Page) {
 
 function Row({ entry }: { entry: WireAuditEntry }) {
   const t = useTranslations('log');
-  const time = useOrderTime();
+  const time = useOfficeTime();
   const undo = useUndo();
   return (
     <tr>
@@ -106,7 +106,11 @@ function Row({ entry }: { entry: WireAuditEntry }) {
       </td>
       <td>
         <Differences entry={entry} />
-        {entry.reason && <small>{entry.reason}</small>}
+        {entry.reason && (
+          <small>
+            <Reason reason={entry.reason} />
+          </small>
+        )}
       </td>
       <td className="r">
         {entry.can_undo && (

@@ -1,15 +1,21 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { inLocale } from '#contract/localized-text.ts';
 import type { WireJob } from '#contract/office/office-bulk-contract.ts';
 import { dayAndMonth } from '#i18n/date.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+
+const PLACED = { add: 'categoryAdd', move: 'categoryMove', remove: 'categoryRemove' } as const;
 
 /** What a job does, as people say it. */
 export function useChangeWords(): (job: WireJob) => string {
   const t = useTranslations('jobs.change');
   const locale = useLocale();
   const formatAmd = useFormatAmd();
+  const tWay = useTranslations('products.mark.way');
   return ({ id, change, undo_of: undoOf }) => {
     if (!change) return t('undo', { id, of: undoOf ?? 0 });
+    if ('flag' in change) return t('flag', { id, what: tWay(`${change.flag}.${change.on ? 'on' : 'off'}`) });
+    if ('category' in change) return t(PLACED[change.way], { id, name: inLocale(change.name, locale) });
     const { way, amount, round, target, until } = change;
     if (way === 'remove_sale') return t('remove_sale', { id });
     const sign = amount < 0 ? '−' : way === 'set' ? '' : '+';

@@ -7,9 +7,9 @@ import { listJobs, readJob, stopJob, undoJob, type WireJob } from '#contract/off
 import { orThrow } from '#contract/office/office-client.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useOrderTime } from '../orders/order-time.ts';
 import { useFailureWords } from '../state/failure-words.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
+import { useOfficeTime } from '../state/office-time.ts';
 import { useChangeWords } from './change-words.ts';
 import styles from './jobs.module.css';
 
@@ -82,7 +82,7 @@ function useMore(first: Page) {
 
 function Job({ job, isAsked }: { job: WireJob; isAsked: boolean }) {
   const t = useTranslations('jobs');
-  const time = useOrderTime();
+  const time = useOfficeTime();
   const words = useChangeWords();
   const act = useAct();
   return (
@@ -96,7 +96,8 @@ function Job({ job, isAsked }: { job: WireJob; isAsked: boolean }) {
       <div className={styles.how}>
         <span>{t(`state.${job.state}`)}</span>{' '}
         <small className="num">
-          {t('progress', { done: job.done, total: job.total })} · {t('changed', { count: job.changed })}
+          {t('progress', { done: job.done, total: job.total })} ·{' '}
+          {t(job.about === 'marks' ? 'changedMarks' : 'changed', { count: job.changed })}
         </small>
         {job.ended_at === null && <progress value={job.done} max={job.total} aria-label={words(job)} />}
         {job.undone_by !== null && <small>{t('undoneBy', { id: job.undone_by })}</small>}
@@ -161,5 +162,14 @@ function Refused({ job, isOpen }: { job: WireJob; isOpen: boolean }) {
   );
 }
 
-const REASONS = ['no_price', 'too_low', 'too_high', 'not_below', 'sale_above', 'changed_since', 'not_found'] as const;
+const REASONS = [
+  'no_price',
+  'too_low',
+  'too_high',
+  'not_below',
+  'sale_above',
+  'last_category',
+  'changed_since',
+  'not_found',
+] as const;
 const reasonOf = (why: string) => REASONS.find((reason) => reason === why) ?? 'other';

@@ -12,9 +12,9 @@ import { OfficeIcon } from '../shell/office-icon.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
 import { useClient, useMay } from '../state/office-site.tsx';
+import { useOfficeTime } from '../state/office-time.ts';
 import { useForm } from '../state/use-form.ts';
 import styles from './order.module.css';
-import { useOrderTime } from './order-time.ts';
 import { SettleButton } from './settle-dialog.tsx';
 import { useTakeNext } from './use-hold-step.ts';
 
@@ -95,7 +95,7 @@ function Label({ order: { status, payment } }: { order: OfficeOrder }) {
 
 function Says({ order: { status, payment, hold_until: until } }: { order: OfficeOrder }) {
   const t = useTranslations('order');
-  const time = useOrderTime();
+  const time = useOfficeTime();
   if (status === 'pending_payment' && until) return t('nextPayment', { time: time(until) });
   if (status === 'processing') return t('nextProcessing');
   if (status === 'fraud') return t('nextFraud');

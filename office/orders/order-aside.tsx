@@ -72,8 +72,12 @@ export function DeliveryPanel({ order: { delivery, description, buyer } }: { ord
           <span>
             {isOther && <b>{delivery.name}, </b>}
             {delivery.company && `${delivery.company}, `}
-            {delivery.street.join(', ')}
-            <br />
+            {delivery.street.length > 0 && (
+              <>
+                {delivery.street.join(', ')}
+                <br />
+              </>
+            )}
             {[delivery.postcode, delivery.city].filter(Boolean).join(' ')}
             {region && delivery.region !== DEFAULT_REGION && `, ${tRegion(region)}`}
           </span>

@@ -6,15 +6,16 @@ import { orThrow } from '#contract/office/office-client.ts';
 import { type OfficeOrder, readOfficeOrder } from '#contract/office/office-orders-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { LastChanges } from '../audit/last-changes.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useMay } from '../state/office-site.tsx';
+import { useOfficeTime } from '../state/office-time.ts';
+import { pictureOf } from '../state/picture-of.ts';
 import { NextStepPanel } from './next-step-panel.tsx';
 import styles from './order.module.css';
 import { BuyerPanel, CreditPanel, DeliveryPanel, MoneyPanel } from './order-aside.tsx';
 import { OrderStatusMark } from './order-status.tsx';
-import { pictureOf } from './order-table.tsx';
-import { useOrderTime } from './order-time.ts';
 import { printPath } from './print-path.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SerialScan, Serials } from './serial-scan.tsx';
@@ -30,7 +31,7 @@ export function OrderPage() {
   const [order, setOrder] = useState(loaded);
   useEffect(() => setOrder(loaded), [loaded]);
   const t = useTranslations('order');
-  const time = useOrderTime();
+  const time = useOfficeTime();
   return (
     <>
       <title>{`${t('title', { number: String(order.id) })} · Kayts`}</title>
@@ -54,6 +55,7 @@ export function OrderPage() {
           <DeliveryPanel order={order} />
           {order.credit && <CreditPanel order={order} credit={order.credit} onChange={setOrder} />}
           <MoneyPanel order={order} />
+          <LastChanges entity="order" id={order.id} of={order} />
         </div>
       </div>
     </>

@@ -4,8 +4,9 @@ import { useTranslations } from 'use-intl';
 import type { OfficeOrderRow } from '#contract/office/office-orders-contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { useOfficeTime } from '../state/office-time.ts';
+import { pictureOf } from '../state/picture-of.ts';
 import { OrderStatusMark } from './order-status.tsx';
-import { useOrderTime } from './order-time.ts';
 import styles from './orders.module.css';
 import { PaymentSign, usePaymentWords } from './payment-words.tsx';
 import type { Selection } from './use-selection.ts';
@@ -54,7 +55,7 @@ type RowProps = { row: OfficeOrderRow; isHere: boolean; selection: Selection };
 function Row({ row, isHere, selection }: RowProps) {
   const t = useTranslations('orders');
   const formatAmd = useFormatAmd();
-  const time = useOrderTime();
+  const time = useOfficeTime();
   const payment = usePaymentWords();
   const line = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
@@ -91,7 +92,7 @@ function Row({ row, isHere, selection }: RowProps) {
       </td>
       <td className={styles.pay}>
         <span>
-          <PaymentSign method={row.payment.method} /> {payment(row.payment)}
+          <PaymentSign payment={row.payment} /> {payment(row.payment)}
         </span>
       </td>
       <td className={styles.status}>
@@ -103,6 +104,3 @@ function Row({ row, isHere, selection }: RowProps) {
     </tr>
   );
 }
-
-export const pictureOf = (path: string): string =>
-  path.endsWith('.svg') ? `/storage/${path}` : `/storage/cache/small/${path}`;

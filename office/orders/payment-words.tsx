@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import type { OfficeOrderRow } from '#contract/office/office-orders-contract.ts';
-import { CREDIT_METHOD, isOnline, TRANSFER_METHOD } from '#rules/payment-method.ts';
+import { CREDIT_METHOD, TRANSFER_METHOD } from '#rules/payment-method.ts';
 import { OfficeIcon, type OfficeIconName } from '../shell/office-icon.tsx';
 
 type Payment = OfficeOrderRow['payment'];
@@ -20,13 +20,11 @@ export function usePaymentWords(): (payment: Payment) => string {
   };
 }
 
-export function PaymentSign({ method }: { method: string }) {
-  const name: OfficeIconName = isOnline(method)
-    ? method.startsWith('idram')
-      ? 'wallet'
-      : 'credit'
-    : method === CREDIT_METHOD || method === TRANSFER_METHOD
-      ? 'bank'
-      : 'cash';
-  return <OfficeIcon name={name} small />;
+export function PaymentSign({ payment }: { payment: Payment }) {
+  return <OfficeIcon name={signOf(payment)} small />;
+}
+
+function signOf({ method, account }: Payment): OfficeIconName {
+  if (account) return account === 'wallet' ? 'wallet' : 'credit';
+  return method === CREDIT_METHOD || method === TRANSFER_METHOD ? 'bank' : 'cash';
 }

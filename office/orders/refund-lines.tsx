@@ -5,7 +5,7 @@ import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { pictureOf } from './order-table.tsx';
+import { pictureOf } from '../state/picture-of.ts';
 import styles from './refund.module.css';
 
 /** Pieces by the line they are of. */

@@ -7,9 +7,9 @@ import { initialOf } from '../shell/nav.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
 import { useClient } from '../state/office-site.tsx';
+import { useOfficeTime } from '../state/office-time.ts';
 import { NoteForm, NoteText } from './note-form.tsx';
 import styles from './order.module.css';
-import { useOrderTime } from './order-time.ts';
 
 type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
 const FILTERS = ['allEntries', 'notes', 'payments'] as const;
@@ -51,7 +51,7 @@ const keyOf = (entry: TimeLineEntry): string => {
 type EntryProps = Props & { entry: TimeLineEntry };
 
 function Entry({ entry, order, onChange }: EntryProps) {
-  const time = useOrderTime();
+  const time = useOfficeTime();
   return (
     <li>
       {entry.kind === 'note' && <Note note={entry} order={order} onChange={onChange} />}

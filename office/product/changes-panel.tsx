@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { undoChange } from '#contract/office/office-audit-contract.ts';
 import type { OfficeProduct, ProductChangeEntry } from '#contract/office/office-product-contract.ts';
 import { showToast } from '#ui/toast.tsx';
-import { useOrderTime } from '../orders/order-time.ts';
 import { initialOf } from '../shell/nav.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
 import { useClient, useMay } from '../state/office-site.tsx';
+import { useOfficeTime } from '../state/office-time.ts';
 import { useFieldName, useShownValue } from './field-name.ts';
 import styles from './product.module.css';
 
@@ -31,7 +31,7 @@ const MOST_FIELDS = 4;
 
 function Entry({ product, entry }: { product: OfficeProduct; entry: ProductChangeEntry }) {
   const t = useTranslations('product');
-  const time = useOrderTime();
+  const time = useOfficeTime();
   const name = useFieldName(product);
   const shown = useShownValue();
   const mayUndo = useMay('log.see') && entry.action === 'changeProduct' && !entry.is_undone;

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { FieldConflict } from '#contract/office/office-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useOrderTime } from '../orders/order-time.ts';
+import { useOfficeTime } from '../state/office-time.ts';
 import type { Draft } from '../state/use-draft.ts';
 import { useShownValue } from './field-name.ts';
 import styles from './product.module.css';
@@ -19,7 +19,7 @@ type Props = {
 /** Both values of each field that two have changed, with whose they are; the rest of the changes waits for the answer. */
 export function ConflictDialog({ draft, conflicts, nameOf, onClose }: Props) {
   const t = useTranslations('product');
-  const time = useOrderTime();
+  const time = useOfficeTime();
   const shown = useShownValue();
   const { revalidate } = useRevalidator();
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());

@@ -48,6 +48,7 @@ export function useFieldName(product: OfficeProduct): (key: string) => string {
       const field = key.split('.').slice(2).join('.');
       return field === '' ? sku : `${sku}: ${name(field)}`;
     }
+    if (base === 'alt') return `${t('field.alt')} (${second})`;
     if (base === 'attributes') return third ? `${attributeName(second)} (${third})` : attributeName(second);
     const known = NAMES.find((one) => one === base);
     const called = known ? t(`field.${known}`) : base;

@@ -2,13 +2,16 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '#ui/class-names.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { pictureOf } from '../state/picture-of.ts';
+import { AltMeter, AltTexts, describedIn } from './alt-texts.tsx';
 import styles from './product.module.css';
-import { listOf, pictureOf } from './product-fields.ts';
+import { listOf } from './product-fields.ts';
 import type { Editor } from './product-page.tsx';
 import { useUploads } from './use-uploads.ts';
 
 /** The first one is the main picture. Ordered by dragging or Alt and arrows, added by button, drop or paste. */
-export function PicturesPanel({ draft, faults, mayEdit }: Editor) {
+export function PicturesPanel(editor: Editor) {
+  const { draft, faults, mayEdit } = editor;
   const t = useTranslations('product');
   const paths = listOf(draft.value('pictures'));
   const latest = useRef(paths);
@@ -21,6 +24,8 @@ export function PicturesPanel({ draft, faults, mayEdit }: Editor) {
   };
   const { upload, under, notes } = useUploads(add);
   const [dragged, setDragged] = useState<number | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
+  const pickedAt = picked === null ? -1 : paths.indexOf(picked);
   const list = useRef<HTMLUListElement>(null);
   const move = (from: number, to: number) => {
     const moved = paths[from];
@@ -50,7 +55,8 @@ export function PicturesPanel({ draft, faults, mayEdit }: Editor) {
     >
       <header>
         <h2>{t('pictures')}</h2>
-        {mayEdit && <span className="end small muted on-l">{t('picturesHint')}</span>}
+        {mayEdit && <span className="small muted on-l">{t('picturesHint')}</span>}
+        {paths.length > 0 && <AltMeter {...editor} paths={paths} />}
       </header>
       <ul className={classNames(styles.shots, draft.isChanged('pictures') && styles.changedBox)} ref={list}>
         {paths.map((path, at) => (
@@ -72,12 +78,15 @@ export function PicturesPanel({ draft, faults, mayEdit }: Editor) {
               type="button"
               data-picture
               aria-label={t('pictureAt', { at: at + 1, count: paths.length })}
+              aria-expanded={path === picked}
+              onClick={() => setPicked(path === picked ? null : path)}
               aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
               onKeyDown={(event) => mayEdit && onKey(event, at)}
             >
               <img src={pictureOf(path)} alt="" />
             </button>
             {at === 0 && <span className={styles.tag}>{t('main')}</span>}
+            {describedIn(editor, path).length === 0 && <span className={styles.undescribed}>{t('altMissing')}</span>}
             {mayEdit && (
               <button
                 className={styles.remove}
@@ -115,6 +124,7 @@ export function PicturesPanel({ draft, faults, mayEdit }: Editor) {
           </li>
         )}
       </ul>
+      {picked !== null && pickedAt >= 0 && <AltTexts {...editor} path={picked} at={pickedAt + 1} />}
       <div role="alert">
         {[faults.pictures, ...notes].filter(Boolean).map((note) => (
           <p key={note} className="note note--bad">

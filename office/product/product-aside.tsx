@@ -6,10 +6,11 @@ import { Field, TextArea, TextField } from '#ui/field.tsx';
 import { BareSelect } from '#ui/select.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { useMay } from '../state/office-site.tsx';
+import { pictureOf } from '../state/picture-of.ts';
 import { Chips } from './facts-panel.tsx';
 import { NumberCell } from './number-field.tsx';
 import styles from './product.module.css';
-import { listOf, pictureOf, textOf } from './product-fields.ts';
+import { listOf, textOf } from './product-fields.ts';
 import type { Editor } from './product-page.tsx';
 
 export function StatePanel({ draft, mayEdit }: Editor) {

@@ -61,8 +61,5 @@ export const addedNumbers = (changes: Values): number[] =>
     .filter((at) => !Number.isNaN(at))
     .sort((one, other) => one - other);
 
-export const pictureOf = (path: string, size: 'small' | 'large' = 'small'): string =>
-  path.endsWith('.svg') ? `/storage/${path}` : `/storage/cache/${size}/${path}`;
-
 export const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 export const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

@@ -145,6 +145,20 @@ test('a refused field says why beside it', async () => {
   expect(cell('Price, P-8').getAttribute('aria-invalid')).toBe('true');
 });
 
+test('a picture opens what it shows in three languages, and the meter counts what is missing', async () => {
+  const { office, user } = await openPage();
+  office.on(changeProduct, () => answered({ product: phone, change: 1 }));
+  expect(screen.getByRole('meter', { name: 'Alt texts written' })).toHaveProperty('value', 0);
+
+  await user.click(screen.getByRole('button', { name: 'Picture 1 of 1' }));
+  await user.type(screen.getByRole('textbox', { name: 'What picture 1 shows, English' }), 'Front');
+  expect(screen.getByRole('meter', { name: 'Alt texts written' })).toHaveProperty('value', 1);
+  await user.keyboard('{Control>}s{/Control}');
+
+  await screen.findByText('Phone', { selector: 'h1' });
+  expect(office.calls.at(-1)).toMatchObject({ input: { fields: { 'alt.en.product/a.webp': 'Front' } } });
+});
+
 test('who may only look changes nothing', async () => {
   await openPage('content');
 

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OfficeProduct } from '#contract/office/office-product-contract.ts';
 import type { OfficeTexts } from '../messages/office-messages.ts';
-import { useOrderTime } from '../orders/order-time.ts';
 import { useMay } from '../state/office-site.tsx';
+import { useOfficeTime } from '../state/office-time.ts';
 import styles from './product.module.css';
 
 const REASONS = [
@@ -28,7 +28,7 @@ export function useReasonName(): (reason: string) => string {
 /** What unpaid orders hold, and the last movements with why and who. */
 export function StockPanel({ product }: { product: OfficeProduct }) {
   const t = useTranslations('stock');
-  const time = useOrderTime();
+  const time = useOfficeTime();
   const reason = useReasonName();
   const maySee = useMay('stock.see');
   if (!maySee) return null;

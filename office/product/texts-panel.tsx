@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { classNames } from '#ui/class-names.ts';
 import { TextArea, TextField } from '#ui/field.tsx';
+import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { DescriptionField } from './description-field.tsx';
 import styles from './product.module.css';
@@ -11,7 +12,6 @@ import type { Editor } from './product-page.tsx';
 
 const TEXTS = ['name', 'short_description', 'description'] as const;
 const MOST = { name: 300, short_description: 2_000 } as const;
-const NAMES: Record<Locale, string> = { hy: 'Հայերեն', ru: 'Русский', en: 'English' };
 
 /** Side by side where there is room; a phone shows one language at a time. */
 export function TextsPanel(editor: Editor) {
@@ -34,7 +34,7 @@ export function TextsPanel(editor: Editor) {
             onClick={() => setShown(locale)}
           >
             <OfficeIcon name={missingOf(editor, locale) === 0 ? 'check' : 'dash'} small />
-            {NAMES[locale]}
+            {LANGUAGES[locale]}
           </button>
         ))}
       </div>
@@ -53,13 +53,13 @@ function LanguageTexts({ draft, faults, mayEdit, locale }: Editor & { locale: Lo
   const t = useTranslations('product');
   return (
     <div className="form">
-      <b className={`${styles.lang} on-l`}>{NAMES[locale]}</b>
+      <b className={`${styles.lang} on-l`}>{LANGUAGES[locale]}</b>
       {TEXTS.map((field) => {
         const key = `${field}.${locale}`;
         const text = textOf(draft.value(key));
         const names = {
           label: t(`field.${field}`),
-          'aria-label': `${t(`field.${field}`)}, ${NAMES[locale]}`,
+          'aria-label': `${t(`field.${field}`)}, ${LANGUAGES[locale]}`,
           error: faults[key],
           value: text,
           readOnly: !mayEdit,

@@ -7,9 +7,10 @@ import { classNames } from '#ui/class-names.ts';
 import { BareSelect } from '#ui/select.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { useMay } from '../state/office-site.tsx';
+import { pictureOf } from '../state/picture-of.ts';
 import { NumberCell } from './number-field.tsx';
 import styles from './product.module.css';
-import { addedNumbers, listOf, pictureOf, textOf } from './product-fields.ts';
+import { addedNumbers, listOf, textOf } from './product-fields.ts';
 import type { Editor } from './product-page.tsx';
 import { readNumber, readTable } from './read-number.ts';
 

@@ -3,10 +3,17 @@ import { OfficeIcon } from '../shell/office-icon.tsx';
 import styles from './products.module.css';
 import type { PickedProducts } from './use-picked.ts';
 
-type Props = { picked: PickedProducts; total: number | null; shown: number; onPrice: () => void };
+type Props = {
+  picked: PickedProducts;
+  total: number | null;
+  shown: number;
+  /** Null: not allowed. */
+  onPrice: (() => void) | null;
+  onMark: (() => void) | null;
+};
 
 /** What can be done with the products that are ticked. */
-export function BulkBar({ picked, total, shown, onPrice }: Props) {
+export function BulkBar({ picked, total, shown, onPrice, onMark }: Props) {
   const t = useTranslations('products');
   const { count, isAll } = picked;
   if (count === 0) return null;
@@ -19,10 +26,17 @@ export function BulkBar({ picked, total, shown, onPrice }: Props) {
           {total === null ? t('allMany') : t('all', { count: total })} <kbd>Ctrl A</kbd>
         </button>
       )}
-      <button className="btn btn--main" type="button" onClick={onPrice}>
-        <OfficeIcon name="percent" small />
-        {t('changePrice')} <kbd>B</kbd>
-      </button>
+      {onPrice && (
+        <button className="btn btn--main" type="button" onClick={onPrice}>
+          <OfficeIcon name="percent" small />
+          {t('changePrice')} <kbd>B</kbd>
+        </button>
+      )}
+      {onMark && (
+        <button className={onPrice ? 'btn' : 'btn btn--main'} type="button" onClick={onMark}>
+          {t('changeMarks')} <kbd>M</kbd>
+        </button>
+      )}
       <button className="btn" type="button" onClick={picked.clear}>
         {t('clearPicked')}
       </button>

@@ -43,7 +43,9 @@ export function JobBar({ job, takeBack, onJob, onEnd }: Props) {
     <section className={styles.bulk} aria-label={t('label')}>
       <b role="status">
         {isOver
-          ? t(job.kind === 'undo' ? 'undone' : job.state === 'stopped' ? 'stopped' : 'done', { count: job.changed })
+          ? t(`${job.kind === 'undo' ? 'undone' : job.state === 'stopped' ? 'stopped' : 'done'}.${job.about}`, {
+              count: job.changed,
+            })
           : t('running', { done: job.done, total: job.total })}
       </b>
       {!isOver && <progress className={styles.progress} value={job.done} max={job.total} aria-label={t('label')} />}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import {
   type BulkPreview,
@@ -6,7 +6,6 @@ import {
   type Selection,
   type WireJob,
 } from '#contract/office/office-bulk-contract.ts';
-import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { dayAndMonth } from '#i18n/date.ts';
 import { parseAmd } from '#rules/money.ts';
 import { type PriceChange, ROUNDINGS, type Rounding } from '#rules/price-change.ts';
@@ -19,6 +18,7 @@ import { useClient } from '../state/office-site.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { comingSunday, endOfMonth } from './product-day.ts';
 import styles from './products.module.css';
+import { type AskBulk, useBulkChange } from './use-bulk-change.ts';
 
 type Props = { open: boolean; selection: Selection; onClose: () => void; onAsked: (job: WireJob) => void };
 
@@ -71,7 +71,7 @@ function PriceForm({ selection, onAsked }: Pick<Props, 'selection' | 'onAsked'>)
   const locale = useLocale();
   const [draft, setDraft] = useState(BEGIN);
   const change = ruleOf(draft);
-  const { preview, failure, isAsking, run } = useChange(selection, change, onAsked);
+  const { preview, failure, isAsking, run } = useBulkChange(selection, change, { ask: usePriceChange(), onAsked });
   const set = (fields: Partial<Draft>) => setDraft({ ...draft, ...fields });
   const canRun = preview !== null && preview.affected > 0;
   const isFree = draft.way === 'remove_sale';
@@ -166,50 +166,10 @@ function PriceForm({ selection, onAsked }: Pick<Props, 'selection' | 'onAsked'>)
   );
 }
 
+function usePriceChange(): AskBulk<PriceChange, BulkPreview> {
+  const client = useClient();
+  return useCallback((input, signal) => client.call(changeProducts, { input, ...(signal && { signal }) }), [client]);
+}
+
 /** The dialog opens with the focus in this field: React itself focuses before there is a dialog. */
 const beginHere = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '');
-
-const TYPING_MS = 200;
-
-/** Every change of the form is asked about first; it is done with one key, however often it is pressed. */
-function useChange(selection: Selection, change: PriceChange | null, onAsked: (job: WireJob) => void) {
-  const client = useClient();
-  const asked = change && JSON.stringify(change);
-  const [answer, setAnswer] = useState<{ asked: string; preview: BulkPreview | null }>();
-  const [failure, setFailure] = useState<OfficeFailure | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const frozen = useRef(selection).current;
-  const key = useRef({ asked, key: crypto.randomUUID() });
-  if (key.current.asked !== asked) key.current = { asked, key: crypto.randomUUID() };
-  useEffect(() => {
-    if (asked === null) return;
-    const gone = new AbortController();
-    const timer = setTimeout(async () => {
-      const input = { selection: frozen, change: JSON.parse(asked) as PriceChange, dry_run: true };
-      const result = await client.call(changeProducts, { input, signal: gone.signal });
-      if (gone.signal.aborted) return;
-      setFailure(result.ok ? null : result.error);
-      setAnswer({ asked, preview: result.ok ? result.data.preview : null });
-    }, TYPING_MS);
-    return () => {
-      clearTimeout(timer);
-      gone.abort();
-    };
-  }, [client, frozen, asked]);
-  const preview = answer?.asked === asked ? answer.preview : null;
-  return {
-    preview,
-    failure,
-    isAsking,
-    async run() {
-      if (!change || isAsking) return;
-      setAsking(true);
-      const result = await client.call(changeProducts, {
-        input: { selection: frozen, change, idempotency_key: key.current.key },
-      });
-      setAsking(false);
-      setFailure(result.ok ? null : result.error);
-      if (result.ok && result.data.job) onAsked(result.data.job);
-    },
-  };
-}

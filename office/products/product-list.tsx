@@ -9,6 +9,7 @@ import { useMay } from '../state/office-site.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { isEditable, rowsOf } from './grid-rows.ts';
 import { JobBar } from './job-bar.tsx';
+import { MarkDialog } from './mark-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import type { Asked } from './product-address.ts';
 import { ProductRow } from './product-row.tsx';
@@ -28,11 +29,17 @@ export function ProductList({ families, of, asked, total }: Props) {
   const cells = useCells(of);
   const picked = usePicked(asked, families, total);
   const [isPricing, setPricing] = useState(false);
+  const [isMarking, setMarking] = useState(false);
   const [job, setJob] = useState<WireJob | null>(null);
   const takeBack = useRef<() => boolean>(() => false);
   const { revalidate } = useRevalidator();
   const mayPrice = useMay('products.price');
   const mayStock = useMay('stock.move');
+  const mayMark = useMay('products.edit');
+  const begun = (asked: WireJob) => {
+    picked.clear();
+    setJob(asked);
+  };
 
   const mayEdit = ({ row, column }: Place): boolean => {
     const [line, field] = [rows[row], fieldOf(column)];
@@ -110,7 +117,10 @@ export function ProductList({ families, of, asked, total }: Props) {
   };
 
   useListKeys({ cells, picked, undo: () => cells.undo() || takeBack.current() });
-  useKeys({ B: () => mayPrice && picked.count !== 0 && setPricing(true) });
+  useKeys({
+    B: () => mayPrice && picked.count !== 0 && setPricing(true),
+    M: () => mayMark && picked.count !== 0 && setMarking(true),
+  });
   useFirstFocus(grid.focus);
 
   const latest = useRef({ grid, picked, pressTyping, commit, mayEdit });
@@ -169,15 +179,31 @@ export function ProductList({ families, of, asked, total }: Props) {
           ))}
         </tbody>
       </table>
-      {mayPrice && <BulkBar picked={picked} total={total} shown={families.length} onPrice={() => setPricing(true)} />}
+      {(mayPrice || mayMark) && (
+        <BulkBar
+          picked={picked}
+          total={total}
+          shown={families.length}
+          onPrice={mayPrice ? () => setPricing(true) : null}
+          onMark={mayMark ? () => setMarking(true) : null}
+        />
+      )}
       <PriceDialog
         open={isPricing}
         selection={picked.selection}
         onClose={() => setPricing(false)}
         onAsked={(asked) => {
           setPricing(false);
-          picked.clear();
-          setJob(asked);
+          begun(asked);
+        }}
+      />
+      <MarkDialog
+        open={isMarking}
+        selection={picked.selection}
+        onClose={() => setMarking(false)}
+        onAsked={(asked) => {
+          setMarking(false);
+          begun(asked);
         }}
       />
       <JobBar job={job} takeBack={takeBack} onJob={setJob} onEnd={revalidate} />

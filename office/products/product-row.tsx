@@ -7,6 +7,7 @@ import { dayAndMonth } from '#i18n/date.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { pictureOf } from '../state/picture-of.ts';
 import { type GridRow, isEditable, shownOf } from './grid-rows.ts';
 import styles from './products.module.css';
 import { useRefusalWords } from './refusal-words.ts';
@@ -106,7 +107,7 @@ export const ProductRow = memo(function ProductRow(props: RowProps) {
 
 function Picture({ path }: { path: string | null }) {
   if (path === null) return <span className="thumb" aria-hidden="true" />;
-  const src = path.endsWith('.svg') ? `/storage/${path}` : `/storage/cache/small/${path}`;
+  const src = pictureOf(path);
   return <img className="thumb" src={src} alt="" width="40" height="40" loading="lazy" />;
 }
 

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { markProducts, type WireJob } from '#contract/office/office-bulk-contract.ts';
 import {
   changeCells,
   type ListedFamily,
@@ -191,4 +192,45 @@ test.each([
   await show(office);
 
   expect((await screen.findByRole('alert')).textContent).toContain(text);
+});
+
+const job: WireJob = {
+  ...{ id: 5, kind: 'change', about: 'marks', state: 'done', by: 'Nare', asked_at: '2026-11-21T10:00:00.000Z' },
+  ...{ ended_at: '2026-11-21T10:00:01.000Z', change: { flag: 'enabled', on: false }, undo_of: null, undone_by: null },
+  ...{ total: 2, done: 2, changed: 1, refused: 0, can_stop: false, can_undo: true },
+};
+
+test('ticked products are hidden or put into a category, after it is said what will happen', async () => {
+  const office = officeWith([family(1), family(2)]);
+  const { user } = await show(office);
+  office.on(markProducts, ({ input }) =>
+    answered({
+      preview: input!.dry_run
+        ? {
+            affected: 1,
+            families: 2,
+            unchanged: 1,
+            last_category: 0,
+            sample: [{ id: 1, sku: 'SKU-1', name: { hy: 'Թ', en: 'Kettle 1' } }],
+          }
+        : null,
+      job: input!.dry_run ? null : job,
+    }),
+  );
+  for (const name of [/Kettle 1/, /Kettle 2/])
+    await user.click(within(await screen.findByRole('row', { name })).getByRole('checkbox'));
+
+  await user.click(screen.getByRole('button', { name: /State, marks, category/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change many products' });
+  expect(await within(dialog).findByText('1 is so already')).toBeDefined();
+  await user.selectOptions(within(dialog).getByLabelText('What to change'), 'Add a category');
+  expect(within(dialog).getByText(/Choose a category/)).toBeDefined();
+  await user.selectOptions(await within(dialog).findByLabelText('Category'), 'Kitchen');
+  await user.click(await within(dialog).findByRole('button', { name: /Change 1 product/ }));
+
+  expect(await screen.findByText('1 product changed')).toBeDefined();
+  expect(office.calls.filter(({ name }) => name === 'markProducts').at(-1)?.input).toMatchObject({
+    selection: { ids: [1, 2] },
+    change: { category: 4, way: 'add' },
+  });
 });

@@ -8,12 +8,12 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useOrderTime } from '../orders/order-time.ts';
 import { LANGUAGES } from '../shell/languages.ts';
 import { useRoleName } from '../shell/role-name.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
 import { useClient } from '../state/office-site.tsx';
+import { useOfficeTime } from '../state/office-time.ts';
 import { useForm } from '../state/use-form.ts';
 import type { StaffData } from './people.tsx';
 import { type MadeLink, ShownLink } from './shown-link.tsx';
@@ -45,7 +45,7 @@ type InvitationProps = { invitation: WireInvitation; onSent: (made: MadeLink) =>
 function Invitation({ invitation: { id, email, role, language, expires_at }, onSent }: InvitationProps) {
   const t = useTranslations('staff');
   const roleName = useRoleName();
-  const time = useOrderTime();
+  const time = useOfficeTime();
   const client = useClient();
   const words = useFailureWords();
   const { revalidate } = useRevalidator();

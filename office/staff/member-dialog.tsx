@@ -33,7 +33,7 @@ export function MemberDialog({ member, open, onClose, onEnd }: Props) {
       ) : (
         <>
           <Actions member={member} onMade={setMade} onClose={close} onEnd={onEnd} />
-          <LastChanges entity="staff" id={member.id} />
+          <LastChanges entity="staff" id={member.id} bare />
         </>
       )}
     </Dialog>

@@ -7,11 +7,11 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { BareSelect } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useOrderTime } from '../orders/order-time.ts';
 import { initialOf } from '../shell/nav.tsx';
 import { useRoleName } from '../shell/role-name.ts';
 import { useFailureWords } from '../state/failure-words.ts';
 import { useClient, useSession } from '../state/office-site.tsx';
+import { useOfficeTime } from '../state/office-time.ts';
 import { MemberDialog } from './member-dialog.tsx';
 import styles from './staff.module.css';
 
@@ -43,7 +43,7 @@ function Person({ member, roles }: { member: WireMember; roles: StaffData['roles
   const t = useTranslations('staff');
   const { staff: own } = useSession();
   const roleName = useRoleName();
-  const time = useOrderTime();
+  const time = useOfficeTime();
   const change = useChangeMember();
   const [isOpen, setOpen] = useState(false);
   const isOwn = own.id === member.id;

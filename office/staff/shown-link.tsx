@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { useOrderTime } from '../orders/order-time.ts';
+import { useOfficeTime } from '../state/office-time.ts';
 
 export type MadeLink = { link: string; expires_at: string; email: string };
 
 /** Mailed already; shown this once for whoever rather passes it on. */
 export function ShownLink({ made }: { made: MadeLink }) {
   const t = useTranslations('staff');
-  const time = useOrderTime();
+  const time = useOfficeTime();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard?.writeText(made.link);

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
+import { pictureOf } from '../state/picture-of.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './stock.module.css';
 
@@ -92,13 +93,12 @@ export function StockPage() {
 function Row({ row, onMove }: { row: StockRow; onMove: (() => void) | null }) {
   const t = useTranslations('stock');
   const locale = useLocale();
-  const picture = row.picture && (row.picture.endsWith('.svg') ? row.picture : `cache/small/${row.picture}`);
   return (
     <tr>
       <td>
         <span className={styles.name}>
-          {picture ? (
-            <img className="thumb" src={`/storage/${picture}`} alt="" width="40" height="40" loading="lazy" />
+          {row.picture ? (
+            <img className="thumb" src={pictureOf(row.picture)} alt="" width="40" height="40" loading="lazy" />
           ) : (
             <span className="thumb" />
           )}

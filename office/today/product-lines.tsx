@@ -5,8 +5,8 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import type { officeToday } from '#contract/office/office-today-contract.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
-import { pictureOf } from '../orders/order-table.tsx';
-import { useOrderTime } from '../orders/order-time.ts';
+import { useOfficeTime } from '../state/office-time.ts';
+import { pictureOf } from '../state/picture-of.ts';
 import styles from './today.module.css';
 import { FoldedPart } from './today-part.tsx';
 
@@ -95,7 +95,7 @@ function ProductLine({ id, name, picture, note, children }: LineProps) {
 
 export function Misses({ lines }: Lines<'misses'>) {
   const t = useTranslations('today');
-  const time = useOrderTime();
+  const time = useOfficeTime();
   return (
     <FoldedPart title={t('misses')}>
       {lines.length === 0 && <p className={styles.nothing}>{t('missesNone')}</p>}

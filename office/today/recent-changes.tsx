@@ -2,15 +2,15 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { WireAuditEntry } from '#contract/office/office-audit-contract.ts';
 import { ActionName, Thing } from '../audit/audit-words.tsx';
-import { useOrderTime } from '../orders/order-time.ts';
 import { initialOf } from '../shell/nav.tsx';
+import { useOfficeTime } from '../state/office-time.ts';
 import styles from './today.module.css';
 import { FoldedPart } from './today-part.tsx';
 
 export function RecentChanges({ entries }: { entries: readonly WireAuditEntry[] }) {
   const t = useTranslations('today');
   const tLog = useTranslations('log');
-  const time = useOrderTime();
+  const time = useOfficeTime();
   const nameOf = ({ by, source }: WireAuditEntry) => by ?? (source === 'staff' ? '' : tLog(`source.${source}`));
   return (
     <FoldedPart title={t('changes')} end={<Link to="/log">{t('wholeLog')}</Link>}>

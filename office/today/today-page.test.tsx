@@ -2,7 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { officeToday, sendMailsAgain, type WireWork } from '#contract/office/office-today-contract.ts';
+import type { OfficeResult } from '#contract/office/office-client.ts';
+import { handleMessage, type WaitingMessage, waitingMessages } from '#contract/office/office-messages-contract.ts';
+import { officeToday, runJobsAgain, sendMailsAgain, type WireWork } from '#contract/office/office-today-contract.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
 import { chartScale } from './chart-scale.ts';
 import { TodayPage, todayLoader } from './today-page.tsx';
@@ -112,6 +114,62 @@ test('mails that were given up are sent again by one press, which can be refused
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
 
   expect(office.calls.map(({ name }) => name)).toEqual(['officeToday', 'sendMailsAgain', 'officeToday']);
+});
+
+test('failed jobs of the shop are tried again by one press', async () => {
+  const { user, office } = await open(today({ queue: [work('jobs', { order_id: null, total: null })] }));
+  office.on(runJobsAgain, () => answered({ queued: 1 }));
+
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+
+  expect(office.calls.map(({ name }) => name)).toEqual(['officeToday', 'runJobsAgain', 'officeToday']);
+});
+
+const message = (more: Partial<WaitingMessage> = {}): WaitingMessage => ({
+  id: 7,
+  at: '2026-11-21T15:05:00.000Z',
+  name: 'Anna',
+  email: 'anna+shop@example.am',
+  phone: '+37491123456',
+  text: 'Do you have\niPhone 17?',
+  locale: 'en',
+  is_masked: false,
+  ...more,
+});
+
+async function openMessages(answer: OfficeResult<AnswerOf<typeof waitingMessages>>) {
+  const opened = await open(today({ queue: [work('messages', { order_id: null, total: null })] }));
+  opened.office.on(waitingMessages, () => answer);
+  await opened.user.click(await screen.findByRole('button', { name: /Messages of visitors/ }));
+  return { ...opened, dialog: await screen.findByRole('dialog') };
+}
+
+test('messages of visitors are read on the spot, answered by mail and said to be done', async () => {
+  const { office, user, dialog } = await openMessages(answered({ data: [message()] }));
+  office.on(handleMessage, () => answered({ change: 1 }));
+
+  expect(await within(dialog).findByText(/Do you have\s+iPhone 17\?/)).toBeDefined();
+  expect(within(dialog).getByRole('link', { name: 'Answer by mail' }).getAttribute('href')).toBe(
+    'mailto:anna%2Bshop%40example.am?subject=Your%20message%20to%20Kayts',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+
+  expect(await within(dialog).findByText('All messages are dealt with.')).toBeDefined();
+  expect(office.calls.at(-1)).toMatchObject({ name: 'handleMessage', params: { id: 7 }, input: { handled: true } });
+});
+
+test('who may not write to shoppers reads messages without a way to answer', async () => {
+  const masked = message({ email: 'a•••@example.am', phone: '••• 56', is_masked: true });
+  const { dialog } = await openMessages(answered({ data: [masked] }));
+
+  expect(await within(dialog).findByText('a•••@example.am · ••• 56')).toBeDefined();
+  expect(within(dialog).queryAllByRole('link')).toEqual([]);
+});
+
+test('messages that could not be read say why', async () => {
+  const { dialog } = await openMessages(refused('unavailable', { message: 'The shop cannot answer now.' }));
+
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('cannot answer now');
 });
 
 test.each([

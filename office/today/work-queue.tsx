@@ -6,9 +6,10 @@ import { classNames } from '#ui/class-names.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { OfficeIcon, type OfficeIconName } from '../shell/office-icon.tsx';
 import { useKeys } from '../state/keys.ts';
-import { SendMailsAgain } from './send-mails-again.tsx';
+import { MessagesButton } from './messages-dialog.tsx';
 import styles from './today.module.css';
 import { Part } from './today-part.tsx';
+import { RunJobsAgain, SendMailsAgain } from './try-again.tsx';
 
 const ICONS: Record<WorkKind, OfficeIconName> = {
   accept: 'spark',
@@ -18,6 +19,8 @@ const ICONS: Record<WorkKind, OfficeIconName> = {
   settle: 'wallet',
   owed: 'return',
   mails: 'mail',
+  messages: 'mail',
+  jobs: 'gear',
 };
 
 /** The list of its orders; of payments the one that waits longest, as no list has them. */
@@ -88,10 +91,16 @@ function Line({ work, at, isFirst, number }: LineProps) {
           {number <= MOST_KEYS && <kbd>{number}</kbd>}
         </Link>
       ) : (
-        <SendMailsAgain look={look} />
+        <Act kind={kind} look={look} />
       )}
     </li>
   );
+}
+
+/** What is done on the spot. */
+function Act({ kind, look }: { kind: WorkKind; look: string }) {
+  if (kind === 'messages') return <MessagesButton look={look} />;
+  return kind === 'jobs' ? <RunJobsAgain look={look} /> : <SendMailsAgain look={look} />;
 }
 
 function Hint({ work: { count, order_id: order, total } }: { work: WireWork }) {

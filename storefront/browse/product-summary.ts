@@ -60,5 +60,11 @@ function summaryOf(card: Card): ProductSummary {
 
 export const toSources = (image: ProductImage | null | undefined): PictureSources | null =>
   image
-    ? { small: image.small_image_url, medium: image.medium_image_url, large: image.large_image_url, fills: image.fills }
+    ? {
+        small: image.small_image_url,
+        medium: image.medium_image_url,
+        large: image.large_image_url,
+        fills: image.fills,
+        ...(image.alt && { alt: image.alt }),
+      }
     : null;

@@ -93,7 +93,8 @@ export function PeriodField({ periods, period, onPeriod }: PeriodFieldProps) {
   const group = useId();
   const rows = Math.ceil(periods.length / IN_ROW);
   return (
-    <fieldset className={styles.periods}>
+    // The name is said twice, as a legend in a closed part counts as none for some readers of pages.
+    <fieldset className={styles.periods} aria-label={t('period')}>
       <legend className="label">{t('period')}</legend>
       <div className="seg" style={{ '--in-row': Math.ceil(periods.length / rows) } as CSSProperties}>
         {periods.map((months) => (

@@ -23,10 +23,12 @@ export function BackToTop() {
   );
 }
 
-/** It must never cover the buy button (docs/spec/design.md 14.1). */
+/** It must never cover a button that buys (docs/spec/design.md 14.1). */
 function isBuyingNear(): boolean {
-  const place = document.querySelector('[data-buy]')?.getBoundingClientRect();
-  return place !== undefined && place.bottom > innerHeight - NEAR_PX && place.top < innerHeight;
+  return [...document.querySelectorAll('[data-buy], [data-buys]')].some((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return bottom > innerHeight - NEAR_PX && top < innerHeight;
+  });
 }
 
 /** Height of the corner the button is in. */

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useOpenUntilNavigation } from '#storefront/runtime/open-until-navigation.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useCart } from '#storefront/state/shop-store.ts';
 import { Icon } from '#ui/icon.tsx';
-import { CartDrop } from './cart-drop.tsx';
 import styles from './shell.module.css';
 
 const CLOSE_MS = 250;
@@ -18,11 +18,15 @@ export function CartTool() {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useOpenUntilNavigation();
   const [isQuiet, setQuiet] = useState(false);
+  const { part, want } = useLazyPart(() => import('./cart-drop.tsx'));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = (open: boolean) => {
     clearTimeout(timer.current);
-    if (open) setOpen(true);
-    else timer.current = setTimeout(() => setOpen(false), CLOSE_MS);
+    if (open) {
+      setOpen(true);
+      // The link leads to the same content when the code does not come.
+      want().catch(() => undefined);
+    } else timer.current = setTimeout(() => setOpen(false), CLOSE_MS);
   };
   const isShown = isOpen && !isQuiet && pathname !== '/shop/cart';
   return (
@@ -51,7 +55,7 @@ export function CartTool() {
           </>
         )}
       </ShopLink>
-      {isShown && <CartDrop />}
+      {isShown && part && <part.CartDrop />}
     </div>
   );
 }

@@ -1,9 +1,13 @@
 import type { Actor } from '#api/audit/audit-log.ts';
 import { isSame } from '#api/audit/audit-log.ts';
 import { lockItems, lockItemsOf } from '#api/catalog/products/locked-items.ts';
+import { lockMarked, saveMarked } from '#api/catalog/products/marked-products.ts';
 import { saveColumns } from '#api/catalog/products/save-columns.ts';
+import { namesById } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import { readTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
 import type { Db } from '#api/database/sql.ts';
-import type { PriceObstacle } from '#rules/price-change.ts';
+import type { PriceChange, PriceObstacle, Prices } from '#rules/price-change.ts';
+import { type Marked, markProduct } from '#rules/product-mark.ts';
 import * as statements from './bulk-jobs-sql.ts';
 import { planBulk, pricesOf } from './plan-bulk.ts';
 
@@ -21,7 +25,7 @@ export async function runBatch(db: Db, job: statements.JobRow, today: string): P
     await statements.updateEnd(db, job.id, 'done');
     return true;
   }
-  const items = job.undoOf === null ? await change(db, job, { families, today }) : await restore(db, job, families);
+  const items = await itemsOf(db, job, { families, today });
   if (items.length > 0) await statements.insertItems(db, job.id, items);
   const changed = items.filter(({ after }) => after !== null).length;
   const refused = items.length - changed;
@@ -36,10 +40,21 @@ const logOf = ({ id, askedBy }: statements.JobRow, action: string) => {
   return { actor, action, reason: `job ${id}` };
 };
 
+function itemsOf(db: Db, job: statements.JobRow, batch: Batch): Promise<statements.NewItem[]> {
+  const { input, undoOf, undoneInput } = job;
+  if (undoOf === null) return statements.isMark(input) ? mark(db, job, input, batch) : change(db, job, input, batch);
+  return undoneInput && statements.isMark(undoneInput) ? unmark(db, job, batch) : restore(db, job, batch.families);
+}
+
 type Batch = { families: readonly number[]; today: string };
 
-async function change(db: Db, job: statements.JobRow, { families, today }: Batch): Promise<statements.NewItem[]> {
-  const plan = planBulk(await lockItemsOf(db, families), job.input, today);
+async function change(
+  db: Db,
+  job: statements.JobRow,
+  input: PriceChange,
+  { families, today }: Batch,
+): Promise<statements.NewItem[]> {
+  const plan = planBulk(await lockItemsOf(db, families), input, today);
   await saveColumns(db, logOf(job, 'changeProducts'), plan.changes);
   return [
     ...plan.changes.map(({ id, familyId, before, after }) => ({
@@ -64,10 +79,56 @@ async function restore(db: Db, job: statements.JobRow, families: readonly number
     return { product_id, family_id, before: after, after: before, refused: null };
   });
   const changes = items.flatMap(({ product_id: id, family_id: familyId, before, after }) =>
-    before && after ? [{ id, familyId, before, after }] : [],
+    // Of a job about prices.
+    before && after ? [{ id, familyId, before: before as Prices, after: after as Prices }] : [],
   );
   await saveColumns(db, logOf(job, 'undoJob'), changes);
   return items;
+}
+
+async function mark(
+  db: Db,
+  job: statements.JobRow,
+  input: statements.StoredMark,
+  { families }: Batch,
+): Promise<statements.NewItem[]> {
+  const items = (await lockMarked(db, families)).flatMap((product): statements.NewItem[] => {
+    const { id } = product;
+    const outcome = markProduct(product, input);
+    if (outcome.obstacle === 'unchanged') return [];
+    if (outcome.obstacle) return [refusedItem(id, id, outcome.obstacle)];
+    return [{ product_id: id, family_id: id, before: outcome.before, after: outcome.after, refused: null }];
+  });
+  await saveMarks(db, logOf(job, 'markProducts'), items);
+  return items;
+}
+
+async function unmark(db: Db, job: statements.JobRow, { families }: Batch): Promise<statements.NewItem[]> {
+  const left = await statements.selectChangedItems(db, job.undoOf ?? 0, families);
+  const now = new Map((await lockMarked(db, families)).map((product) => [product.id, product]));
+  const items = left.map(({ product_id: id, before, after }) => {
+    const product = now.get(id);
+    if (!product) return refusedItem(id, id, 'not_found');
+    const isAsLeft = Object.entries(after ?? {}).every(([field, value]) =>
+      isSame(product[field as keyof Marked], value),
+    );
+    if (!isAsLeft) return refusedItem(id, id, 'changed_since');
+    return { product_id: id, family_id: id, before: after, after: before, refused: null };
+  });
+  await saveMarks(db, logOf(job, 'undoJob'), items);
+  return items;
+}
+
+async function saveMarks(db: Db, log: ReturnType<typeof logOf>, items: readonly statements.NewItem[]): Promise<void> {
+  const { categoryPath } = namesById(await readTaxonomy(db));
+  await saveMarked(
+    db,
+    { ...log, pathOf: categoryPath },
+    items.flatMap(({ product_id: id, before, after }) =>
+      // Of a job about marks.
+      before && after ? [{ id, before: before as Partial<Marked>, after: after as Partial<Marked> }] : [],
+    ),
+  );
 }
 
 const refusedItem = (productId: number, familyId: number, refused: string): statements.NewItem => ({

@@ -2,6 +2,15 @@ import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { AT_ONCE, type JobState, UNDO_DAYS } from '#contract/office/office-bulk-contract.ts';
 import type { PriceChange, Prices } from '#rules/price-change.ts';
+import type { Marked, ProductMark } from '#rules/product-mark.ts';
+
+/** As it was asked; a category with its name of then, for the list of jobs. */
+export type BulkInput = PriceChange | StoredMark;
+export type StoredMark =
+  | Exclude<ProductMark, { category: number }>
+  | (Extract<ProductMark, { category: number }> & { name: LocalizedText });
+
+export const isMark = (input: BulkInput): input is StoredMark => 'flag' in input || 'category' in input;
 
 export type JobRow = {
   id: number;
@@ -13,8 +22,10 @@ export type JobRow = {
   askedAt: Date;
   endedAt: Date | null;
   isRecent: boolean;
-  input: PriceChange;
+  input: BulkInput;
   undoOf: number | null;
+  /** What an undo takes back. */
+  undoneInput: BulkInput | null;
   undoneBy: number | null;
   total: number;
   done: number;
@@ -27,6 +38,7 @@ const jobs: Statement = sql`
   select j.id, j.kind, j.state, j.asked_by as "askedBy", s.name as by, s.is_active as "isAskerActive",
          j.asked_at as "askedAt", j.ended_at as "endedAt",
          j.asked_at > now() - make_interval(days => ${UNDO_DAYS}) as "isRecent", j.input, j.undo_of as "undoOf",
+         (select o.input from bulk_jobs o where o.id = j.undo_of) as "undoneInput",
          (select u.id from bulk_jobs u where u.undo_of = j.id) as "undoneBy",
          j.total, j.done, j.changed, j.refused, j.cursor
   from bulk_jobs j join staff s on s.id = j.asked_by`;
@@ -48,7 +60,7 @@ export const selectUnfinished = async (db: Db): Promise<number[]> =>
     ({ id }) => id,
   );
 
-type NewJob = { askedBy: number; input: PriceChange | null; undoOf: number | null; families: readonly number[] };
+type NewJob = { askedBy: number; input: BulkInput | null; undoOf: number | null; families: readonly number[] };
 
 /** With its families, which no later change of a product adds to. */
 export async function insertBulkJob(db: Db, { askedBy, input, undoOf, families }: NewJob): Promise<number> {
@@ -85,7 +97,9 @@ export const selectChangedFamilies = async (db: Db, jobId: number): Promise<numb
       select distinct family_id as id from bulk_job_items where job_id = ${jobId} and after is not null order by 1`)
   ).map(({ id }) => id);
 
-export type ItemRow = { product_id: number; family_id: number; before: Prices | null; after: Prices | null };
+/** Prices, or marks. */
+export type ItemFields = Prices | Partial<Marked>;
+export type ItemRow = { product_id: number; family_id: number; before: ItemFields | null; after: ItemFields | null };
 
 export const selectChangedItems = (db: Db, jobId: number, families: readonly number[]): Promise<ItemRow[]> =>
   db.many(sql`

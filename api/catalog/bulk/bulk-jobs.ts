@@ -6,16 +6,16 @@ import { Refusal } from '#api/http/refusal.ts';
 import { insertJob } from '#api/jobs/insert-job.ts';
 import { AT_ONCE } from '#contract/office/office-bulk-contract.ts';
 import { shopDay } from '#rules/discount.ts';
-import type { PriceChange } from '#rules/price-change.ts';
 import { runBatch } from './bulk-batch.ts';
 import * as statements from './bulk-jobs-sql.ts';
 
 export type JobRow = statements.JobRow;
+export const isMark = statements.isMark;
 
 /** So long a job leaves the database to shoppers between two transactions. */
 export const PAUSE_MS = 50;
 
-type Asked = { families: readonly number[]; change: PriceChange; now: Date };
+type Asked = { families: readonly number[]; change: statements.BulkInput; now: Date };
 
 /** Few are done at once; many are frozen and left to the queue, which is told in the same transaction. */
 export const askChange = (db: Db | Pool, actor: Actor, { families, change, now }: Asked): Promise<JobRow> =>

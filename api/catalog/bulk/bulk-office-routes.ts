@@ -1,17 +1,20 @@
-import { productFilterOf, selectFamilyIds } from '#api/catalog/product-list/product-list.ts';
+import { productFilterOf, selectCategoryTree, selectFamilyIds } from '#api/catalog/product-list/product-list.ts';
 import { readItemsOf } from '#api/catalog/products/locked-items.ts';
+import { readMarked } from '#api/catalog/products/marked-products.ts';
 import { bankTerms, loadBanks } from '#api/credit/stored-banks.ts';
 import type { Db } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import * as contract from '#contract/office/office-bulk-contract.ts';
 import { cheapestMonthlyOf } from '#rules/credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
 import { shopDay } from '#rules/discount.ts';
 import type { PriceChange } from '#rules/price-change.ts';
+import type { Permission } from '#rules/staff-permissions.ts';
 import * as bulk from './bulk-jobs.ts';
-import { planBulk, previewOf } from './plan-bulk.ts';
+import { markPreviewOf, planBulk, previewOf } from './plan-bulk.ts';
 
 type Parts = { clock: () => Date; announce: () => void };
 
@@ -25,33 +28,61 @@ export const bulkOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => [
     announce();
     return { preview: null, job: toWire(job, true) };
   }),
+  officeRoute(contract.markProducts, async (call) => {
+    const { selection, change, dry_run: isDry } = call.input;
+    const families = await familiesOf(call.db, selection);
+    if (isDry) return { preview: markPreviewOf(await readMarked(call.db, families), change), job: null };
+    const named = 'category' in change ? { ...change, name: await categoryName(call.db, change.category) } : change;
+    const job = await bulk.askChange(call.db, actorOf(call), { families, change: named, now: clock() });
+    announce();
+    return { preview: null, job: toWire(job, true) };
+  }),
   officeRoute(contract.listJobs, async (call) => {
     const found = await bulk.listBulkJobs(call.db, { after: call.input.after ?? null, limit: contract.JOBS_PAGE + 1 });
     const page = found.slice(0, contract.JOBS_PAGE);
-    const mayChange = signedInStaff(call).permissions.includes('products.price');
     return {
-      data: page.map((job) => toWire(job, mayChange)),
+      data: page.map((job) => toWire(job, mayChange(call, job))),
       next: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
     };
   }),
   officeRoute(contract.readJob, async (call) => {
     const job = await bulk.findJob(call.db, call.params.id);
     if (!job) throw new Refusal('not_found');
-    const mayChange = signedInStaff(call).permissions.includes('products.price');
     return {
-      job: toWire(job, mayChange),
+      job: toWire(job, mayChange(call, job)),
       refused: await bulk.listRefused(call.db, job.id, contract.MOST_REFUSED_SHOWN),
     };
   }),
-  officeRoute(contract.stopJob, async (call) => ({
-    job: toWire(await bulk.stopJob(call.db, actorOf(call), call.params.id), true),
-  })),
+  officeRoute(contract.stopJob, async (call) => {
+    await refuseUnpermitted(call);
+    return { job: toWire(await bulk.stopJob(call.db, actorOf(call), call.params.id), true) };
+  }),
   officeRoute(contract.undoJob, async (call) => {
+    await refuseUnpermitted(call);
     const job = await bulk.undoJob(call.db, actorOf(call), { id: call.params.id, now: clock() });
     announce();
     return { job: toWire(job, true) };
   }),
 ];
+
+/** Prices and what products are marked as take different permissions, so a job asks for its own. */
+const neededFor = ({ input, undoneInput }: bulk.JobRow): Permission =>
+  bulk.isMark(undoneInput ?? input) ? 'products.edit' : 'products.price';
+
+type Caller = Parameters<typeof signedInStaff>[0];
+
+const mayChange = (call: Caller, job: bulk.JobRow): boolean => signedInStaff(call).permissions.includes(neededFor(job));
+
+async function refuseUnpermitted(call: Caller & { db: Db; params: { id: number } }): Promise<void> {
+  const job = await bulk.findJob(call.db, call.params.id);
+  if (job && !mayChange(call, job)) throw new OfficeRefusal('permission', { permission: neededFor(job) });
+}
+
+async function categoryName(db: Db, id: number): Promise<LocalizedText> {
+  const category = (await selectCategoryTree(db)).find((one) => one.id === id);
+  if (!category) throw new Refusal('validation', { fields: { category: { problem: 'invalid' } } });
+  return category.name;
+}
 
 /** A sale that would be over before it began. */
 function refuseOver({ target, until }: PriceChange, now: Date): void {
@@ -80,9 +111,10 @@ async function dryRun(db: Db, ids: readonly number[], { change, now }: Asked): P
   return previewOf(planBulk(items, change, today), { today, families: ids.length, monthlyOf });
 }
 
-const toWire = (job: bulk.JobRow, mayChange: boolean): contract.WireJob => ({
+const toWire = (job: bulk.JobRow, isAllowed: boolean): contract.WireJob => ({
   id: job.id,
   kind: job.kind,
+  about: bulk.isMark(job.undoneInput ?? job.input) ? 'marks' : 'prices',
   state: job.state,
   by: job.by,
   asked_at: job.askedAt.toISOString(),
@@ -94,6 +126,6 @@ const toWire = (job: bulk.JobRow, mayChange: boolean): contract.WireJob => ({
   done: job.done,
   changed: job.changed,
   refused: job.refused,
-  can_stop: mayChange && job.endedAt === null,
-  can_undo: mayChange && bulk.canUndo(job),
+  can_stop: isAllowed && job.endedAt === null,
+  can_undo: isAllowed && bulk.canUndo(job),
 });

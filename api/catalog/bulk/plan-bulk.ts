@@ -1,7 +1,9 @@
 import type { LockedItem } from '#api/catalog/products/locked-items.ts';
+import type { MarkedProduct } from '#api/catalog/products/marked-products.ts';
 import type { ColumnChange } from '#api/catalog/products/save-columns.ts';
-import type { BulkPreview, BulkWarning } from '#contract/office/office-bulk-contract.ts';
+import type { BulkPreview, BulkWarning, MarkPreview } from '#contract/office/office-bulk-contract.ts';
 import { changePrices, type PriceChange, type PriceObstacle, type Prices, priceOn } from '#rules/price-change.ts';
+import { markProduct, type ProductMark } from '#rules/product-mark.ts';
 
 export const pricesOf = ({ price, special_price, special_from, special_to }: Prices): Prices => ({
   price,
@@ -62,4 +64,17 @@ function warningsOf({ refused, warnings }: BulkPlan): BulkPreview['warnings'] {
     found.set(code, ids);
   }
   return [...found].map(([code, ids]) => ({ code, count: ids.length, ids: ids.slice(0, MOST_IDS) }));
+}
+
+export function markPreviewOf(products: readonly MarkedProduct[], change: ProductMark): MarkPreview {
+  const outcomes = products.map((product) => ({ product, ...markProduct(product, change) }));
+  const changed = outcomes.filter(({ obstacle }) => obstacle === undefined);
+  const count = (why: string) => outcomes.filter(({ obstacle }) => obstacle === why).length;
+  return {
+    affected: changed.length,
+    families: products.length,
+    unchanged: count('unchanged'),
+    last_category: count('last_category'),
+    sample: changed.slice(0, SAMPLE).map(({ product: { id, sku, name } }) => ({ id, sku, name })),
+  };
 }

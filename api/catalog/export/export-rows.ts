@@ -1,8 +1,10 @@
 import type { ProductRecord, Relation, Relations } from '#api/catalog/products/product-record.ts';
 import type { RelationRow, StoredProduct } from '#api/catalog/products/read-products.ts';
 import { pathOf, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import type { TextLists } from '#api/rows/field-readers.ts';
+import { LOCALES } from '#contract/locale.ts';
 
-export type ExportedProduct = ProductRecord & Partial<Relations>;
+export type ExportedProduct = Omit<ProductRecord, 'alts'> & { picture_alts: TextLists } & Partial<Relations>;
 export type ExportedFamily = { product: ExportedProduct; variants: ExportedProduct[] };
 
 export function* taxonomyRows({ groups, attributes, roots }: TaxonomyDraft): Generator<Record<string, unknown>> {
@@ -50,10 +52,19 @@ export function toFamilies(stored: readonly StoredProduct[], relations: readonly
   const families = new Map<number, ExportedFamily>();
   for (const { id, parentId, record } of stored) {
     if (parentId === null)
-      families.set(id, { product: { ...record, ...relationsOf(related.get(record.sku)) }, variants: [] });
-    else families.get(parentId)?.variants.push({ ...record, ...relationsOf(related.get(record.sku)) });
+      families.set(id, { product: { ...exported(record), ...relationsOf(related.get(record.sku)) }, variants: [] });
+    else families.get(parentId)?.variants.push({ ...exported(record), ...relationsOf(related.get(record.sku)) });
   }
   return [...families.values()];
+}
+
+/** A language in which no picture is described is left out. */
+function exported({ alts, ...record }: ProductRecord): Omit<ExportedProduct, keyof Relations> {
+  const lists = LOCALES.map((locale) => [locale, record.pictures.map((path) => alts[path]?.[locale] ?? null)] as const);
+  return {
+    ...record,
+    picture_alts: Object.fromEntries(lists.filter(([, list]) => list.some((text) => text !== null))),
+  };
 }
 
 function relationsOf(rows: readonly RelationRow[] = []): Relations {

@@ -7,7 +7,7 @@ import { LOCALES } from '#contract/locale.ts';
 
 /** Spreadsheets become slow beyond this; texts then go into one column, as JSON. */
 const MOST_ATTRIBUTE_COLUMNS = 600;
-const TEXTS = ['name', 'short_description', 'description', 'meta_title', 'meta_description'];
+const TEXTS = ['name', 'short_description', 'description', 'meta_title', 'meta_description', 'picture_alts'];
 
 export function columnsFor(taxonomy: TaxonomyDraft, isWithTaxonomy: boolean): string[] {
   const fields = isWithTaxonomy

@@ -11,7 +11,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { ProductFields } from '#contract/office/office-product-contract.ts';
 import { lockedFamily } from './family.ts';
 import { NO_RELATIONS, type Problems, problemOf, withFields } from './family-fields.ts';
-import { slugsFor } from './new-slugs.ts';
+import { lockNames, slugsFor, tellingTaken } from './new-slugs.ts';
 
 /** Not for sale yet, and without stock: the page of the product has the rest. */
 export function createFamily(
@@ -34,6 +34,7 @@ export function createFamily(
     if (record.sku === '') problems.sku ??= { problem: 'required' };
     for (const { field, why } of recordFaults(record, null))
       problems[field === 'name' ? 'name.hy' : field] ??= problemOf(field, why);
+    await lockNames(db);
     if ((await readIdsBySku(db, [record.sku])).size > 0) problems.sku = { problem: 'taken' };
     if (Object.keys(problems).length > 0) throw new Refusal('validation', { fields: problems });
     return write(db, actor, { action: 'createProduct', records: [record], taxonomy, now });
@@ -43,6 +44,7 @@ export function createFamily(
 export function copyFamily(db: Db | Pool, actor: Actor, headId: number, now: Date): Promise<number> {
   return transaction(db, async (db) => {
     const { head, variants, taxonomy } = await lockedFamily(db, headId);
+    await lockNames(db);
     const suffix = await freeSuffix(
       db,
       [head, ...variants].map(({ record }) => record.sku),
@@ -86,7 +88,10 @@ async function write(db: Db, actor: Actor, { action, records, taxonomy, now }: N
       after: { ...record, slug: slugs[at] ?? '' },
     }),
   );
-  await writeProducts(db, changes, taxonomy, now);
+  await tellingTaken(
+    changes.map(({ after }) => ({ ...after, key: '' })),
+    () => writeProducts(db, changes, taxonomy, now),
+  );
   const [first] = records;
   await logChange(db, actor, {
     action,

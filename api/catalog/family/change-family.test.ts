@@ -8,6 +8,7 @@ import { orThrow } from '#contract/office/office-client.ts';
 import * as contract from '#contract/office/office-product-contract.ts';
 import { changeCells } from '#contract/office/office-product-list-contract.ts';
 import { product } from '#testing/builders.ts';
+import { holdLock } from '#testing/held-lock.ts';
 import { type Colleague, openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { openFileShop } from '#testing/shop.ts';
@@ -222,6 +223,34 @@ test('scripts do not get into a description', async () => {
   expect(saved.product.fields['description.hy']).toBe('<p>a</p>');
 });
 
+test('what pictures show is said in three languages, merges by language and goes with its picture', async () => {
+  const phone = await newPhone();
+  const [front, back] = ['product/a/front.webp', 'product/a/back.webp'];
+  const { version } = await read(owner, phone.id);
+  const alts = { [`alt.hy.${front}`]: 'Առջևից', [`alt.ru.${front}`]: 'Спереди', [`alt.en.${back}`]: 'From the back' };
+
+  orThrow(await change(owner, phone.id, { version, fields: { pictures: [front, back], ...alts } }));
+  const theirs = { [`alt.en.${front}`]: 'From the front' };
+  orThrow(await change(colleague, phone.id, { version, fields: theirs, seen: { [`alt.en.${front}`]: null } }));
+
+  await shop.shelf.catchUp();
+  const shown = async (locale: string) =>
+    (await shop.app.inject(`/api/product/${phone.slug}?locale=${locale}`)).json().data.images;
+  expect(await shown('en')).toMatchObject([{ alt: 'From the front' }, { alt: 'From the back' }]);
+  expect(await shown('ru')).toMatchObject([{ alt: 'Спереди' }, { path: back }]);
+  expect((await shown('ru'))[1]).not.toHaveProperty('alt');
+
+  const last = await read(owner, phone.id);
+  const without = orThrow(await change(owner, phone.id, { version: last.version, fields: { pictures: [back] } }));
+  expect(Object.keys(without.product.fields).filter((name) => name.startsWith('alt.'))).toEqual([
+    `alt.hy.${back}`,
+    `alt.en.${back}`,
+  ]);
+  const undone = orThrow(await owner.call(undoChange, { params: { id: without.change ?? 0 } }));
+  expect(undone).toBeDefined();
+  expect((await read(owner, phone.id)).fields).toMatchObject({ [`alt.ru.${front}`]: 'Спереди', ...theirs });
+});
+
 test('who may not set prices changes the rest', async () => {
   const phone = await newPhone();
   const warehouse = await office.as('catalogue');
@@ -263,6 +292,58 @@ test('an address that changes leads on from the old one; one that is taken is re
 
   expect(taken).toMatchObject({ ok: false, error: { status: 422, fields: { slug: expect.any(String) } } });
   expect(moved.product.former_slugs).toEqual([phone.slug]);
+});
+
+/** Another writer has taken the name and has not said so yet; `call` waits for it. */
+async function whileTaken<T>(values: { sku: string; slug: string }, call: () => Promise<T>): Promise<T> {
+  const release = await holdLock(shop.pool, (db) =>
+    db.run(sql`
+      insert into products (type, sku, url_key, name) values ('simple', ${values.sku}, ${values.slug}, '{"hy": "Այլ"}')`),
+  );
+  const answer = call();
+  await expect
+    .poll(() => shop.pool.maybe(sql`select 1 from pg_locks where not granted limit 1`), { timeout: 10_000 })
+    .not.toBeNull();
+  await release();
+  return answer;
+}
+
+test('an SKU or an address that is taken at the same moment is told at its field', async () => {
+  const [phone, family] = [await newPhone(), await newFamily()];
+  const [sku, slug] = [`race-${randomUUID()}`, `race-${randomUUID()}`];
+  const input = { fields: { sku, 'name.hy': 'Նոր' }, idempotency_key: randomUUID() };
+  const green = { sku: `${sku}-g`, 'attributes.color': ['Black'], price: 1 };
+  await shop.add(product({ options: { color: 'Green' } }));
+
+  const created = await whileTaken({ sku, slug: randomUUID() }, () => owner.call(contract.createProduct, { input }));
+  const moved = await whileTaken({ sku: randomUUID(), slug }, () =>
+    change(owner, phone.id, { version: 1, fields: { slug } }),
+  );
+  const added = await whileTaken({ sku: green.sku, slug: randomUUID() }, () =>
+    change(owner, family.id, {
+      version: 1,
+      fields: {},
+      add: [{ fields: { ...green, 'attributes.color': ['Green'] } }],
+    }),
+  );
+
+  const told = (field: string) => ({ ok: false, error: { status: 422, fields: { [field]: expect.any(String) } } });
+  expect(created).toMatchObject(told('sku'));
+  expect(moved).toMatchObject(told('slug'));
+  expect(added).toMatchObject(told('add.0.sku'));
+});
+
+test('two people who make products of one name at the same moment get two addresses', async () => {
+  const name = `Tablet ${randomUUID()}`;
+  const create = (who: Colleague) =>
+    who.call(contract.createProduct, {
+      input: { fields: { sku: randomUUID(), 'name.hy': name }, idempotency_key: randomUUID() },
+    });
+
+  const made = (await Promise.all([create(owner), create(colleague)])).map(orThrow);
+
+  const [one, other] = await Promise.all(made.map(({ id }) => read(owner, id)));
+  expect(one?.fields.slug).not.toEqual(other?.fields.slug);
 });
 
 test('a product is copied with its variants, not for sale and without stock, once for each press', async () => {

@@ -5,7 +5,7 @@ import { recordFaults } from '#api/catalog/products/product-faults.ts';
 import { isOptions, type ProductRecord, RELATIONS } from '#api/catalog/products/product-record.ts';
 import { readIdsBySku, reserveProductIds } from '#api/catalog/products/read-products.ts';
 import { type ProductChange, writeProducts, writeRelations } from '#api/catalog/products/write-products.ts';
-import { insertChanges } from '#api/database/catalog-changes.ts';
+import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -17,7 +17,7 @@ import { deleteMembers } from './delete-family.ts';
 import { type Family, fieldKey, lockedFamily, type Member } from './family.ts';
 import { NO_RELATIONS, PRICE_FIELDS, type Problems, problemOf, toFields, withFields } from './family-fields.ts';
 import { readFamilyLog } from './family-log.ts';
-import { refuseTaken, slugsFor } from './new-slugs.ts';
+import { lockNames, refuseTaken, slugsFor, tellingTaken } from './new-slugs.ts';
 
 export type By = { actor: Actor; own: readonly Permission[]; action?: string; undoOf?: number };
 
@@ -46,13 +46,14 @@ export function changeFamily(db: Db | Pool, by: By, change: FamilyChange, now: D
     const removed = family.variants.filter(({ id }) => change.remove?.includes(id));
     refuseFaults({ family, head, edited, added, removed }, problems);
 
-    await refuseTaken(
-      db,
-      edited.map(({ member, record }) => ({ id: member.id, slug: record.slug })),
-    );
-    const changes = [...changedRecords(edited), ...(await toAdded(db, added, family.head.id, problems))];
+    const moved = edited.filter(({ member, record }) => record.slug !== member.record.slug);
+    if (moved.length > 0 || added.length > 0) await lockNames(db);
+    await refuseTaken(db, moved.map(named));
+    const newcomers = await toAdded(db, added, family.head.id, problems);
+    const changes = [...changedRecords(edited), ...newcomers];
     if (removed.length > 0) await deleteMembers(db, removed);
-    if (changes.length > 0) await writeProducts(db, changes, family.taxonomy, now);
+    const names = [...moved.map(named), ...newcomers.map(({ after }, at) => ({ ...after, key: `add.${at}.` }))];
+    if (changes.length > 0) await tellingTaken(names, () => writeProducts(db, changes, family.taxonomy, now));
     await saveRelations(db, family, edited);
     await saveStock(db, by.actor, family, {
       edited,
@@ -127,6 +128,8 @@ function applied({ member, change }: Edit, { taxonomy, relations }: Family, prob
   for (const [field, problem] of Object.entries(own)) problems[fieldKey(member, field)] = problem;
   return { member, record: after.record, fields: toFields(after.record, after.relations), stock };
 }
+
+const named = ({ member, record }: Edited) => ({ ...record, id: member.id, key: fieldKey(member, '') });
 
 function pieces(given: unknown, problems: Problems): number {
   const value = given === null || given === '' ? 0 : Number(given);
@@ -259,7 +262,10 @@ async function saveStock(
     const key = result.short === head.id ? 'qty' : `variant.${result.short}.qty`;
     throw new Refusal('validation', { fields: { [key]: { problem: 'stock_below' } } });
   }
-  await insertChanges(db, [head.id]);
+  await insertStockChanges(
+    db,
+    moves.map(({ product_id }) => product_id),
+  );
 }
 
 type Done = { edited: readonly Edited[]; changes: readonly ProductChange[]; removed: readonly Member[] };

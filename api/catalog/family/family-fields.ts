@@ -3,7 +3,8 @@ import { canonical, isTextValue, type ProductRecord, RELATIONS } from '#api/cata
 import { mergeText } from '#api/catalog/taxonomy/merge-text.ts';
 import { isText, pathOf, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import type { FieldProblem } from '#api/http/refusal.ts';
-import { isEmpty, isLocale, Unreadable } from '#api/rows/field-readers.ts';
+import { LIMIT } from '#api/rows/field-limits.ts';
+import { isEmpty, isLocale, plain, texts, Unreadable } from '#api/rows/field-readers.ts';
 import { LOCALES } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { FieldValue, ProductFields } from '#contract/office/office-product-contract.ts';
@@ -35,6 +36,8 @@ export function toFields(record: ProductRecord, relations: Relations): ProductFi
     if (isTextValue(value)) Object.assign(fields, byLanguage(`attributes.${code}`, value));
     else fields[`attributes.${code}`] = [...value];
   }
+  for (const [path, alt] of Object.entries(record.alts))
+    for (const locale of LOCALES) if (alt[locale]) fields[`alt.${locale}.${path}`] = alt[locale];
   for (const name of RELATIONS) fields[name] = [...relations[name]];
   return fields;
 }
@@ -62,6 +65,8 @@ export function withFields(
       if (isTextField(base) && isLocale(code)) {
         const read = productFields[base]({ [code]: given }, () => {});
         record = { ...record, [base]: mergeText(record[base], read) ?? (base === 'name' ? { hy: '' } : null) };
+      } else if (base === 'alt' && isLocale(code)) {
+        record = { ...record, alts: withAlt(record.alts, name.slice(`alt.${code}.`.length), { [code]: given }) };
       } else if (base === 'attributes') {
         record = { ...record, attributes: withAttribute(taxonomy, record.attributes, { code, language, given }) };
       } else if (isRelation(name)) {
@@ -120,6 +125,23 @@ function knownAxis({ attributes }: TaxonomyDraft, code: string): void {
   const attribute = attributes.get(code);
   if (!attribute || isText(attribute)) throw new Unreadable('is no attribute with values');
 }
+
+/** Of a picture that the product does not have it is forgotten. */
+function withAlt(
+  before: ProductRecord['alts'],
+  path: string,
+  given: Record<string, FieldValue>,
+): ProductRecord['alts'] {
+  if (!STORED.test(path)) throw new Unreadable('is no picture');
+  const { [path]: known, ...others } = before;
+  const alt = mergeText(
+    known ?? null,
+    readAlt(given, () => {}),
+  );
+  return alt ? { ...others, [path]: alt } : others;
+}
+
+const readAlt = texts(plain(LIMIT.alt));
 
 type Given = { code: string; language: string; given: FieldValue };
 

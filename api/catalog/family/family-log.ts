@@ -13,14 +13,8 @@ export async function readFamilyLog(db: Db, { head, variants }: Members, limit: 
     if (id === head.id) return entry;
     const named = (fields: AuditEntry['before']) =>
       Object.fromEntries(
-        Object.entries(fields).map(([field, value]) => [
-          fieldKey({ id, parentId: head.id }, FIELDS[field] ?? field),
-          value,
-        ]),
+        Object.entries(fields).map(([field, value]) => [fieldKey({ id, parentId: head.id }, field), value]),
       );
     return { ...entry, before: named(entry.before), after: named(entry.after) };
   });
 }
-
-/** Stock is `qty` of a product and `stock` of a cell. */
-const FIELDS: Record<string, string> = { stock: 'qty' };

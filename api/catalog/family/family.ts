@@ -1,11 +1,4 @@
-import {
-  lockFamily,
-  type ProductVersion,
-  readFamily,
-  readFamilyVersions,
-  readRelations,
-  type StoredProduct,
-} from '#api/catalog/products/read-products.ts';
+import { lockFamily, readFamily, readRelations, type StoredProduct } from '#api/catalog/products/read-products.ts';
 import { namesById, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { readTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
 import type { Db } from '#api/database/sql.ts';
@@ -13,30 +6,24 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { ProductFields } from '#contract/office/office-product-contract.ts';
 import { NO_RELATIONS, type Relations, toFields } from './family-fields.ts';
 
-export type Member = StoredProduct & { version: number; fields: ProductFields };
+export type Member = StoredProduct & { fields: ProductFields };
 /** A product and its variants, with what their names mean. */
 export type Family = { head: Member; variants: Member[]; relations: Relations; taxonomy: TaxonomyDraft };
 
 /** Locked, nobody else changes it before the transaction ends. */
-export const lockedFamily = async (db: Db, headId: number): Promise<Family> =>
-  assemble(db, headId, await lockFamily(db, headId));
+export async function lockedFamily(db: Db, headId: number): Promise<Family> {
+  await lockFamily(db, headId);
+  return storedFamily(db, headId);
+}
 
-export const storedFamily = async (db: Db, headId: number): Promise<Family> =>
-  assemble(db, headId, await readFamilyVersions(db, headId));
-
-async function assemble(db: Db, headId: number, versions: readonly ProductVersion[]): Promise<Family> {
+export async function storedFamily(db: Db, headId: number): Promise<Family> {
   const taxonomy = await readTaxonomy(db);
   const stored = await readFamily(db, headId, namesById(taxonomy));
   const [first, ...others] = stored;
   if (!first) throw new Refusal('not_found');
   const relations = { ...NO_RELATIONS };
   for (const { relation, related } of await readRelations(db, [first.record.sku])) relations[relation] = related;
-  const versionOf = new Map(versions.map(({ id, version }) => [id, version]));
-  const member = (one: StoredProduct, own: Relations): Member => ({
-    ...one,
-    version: versionOf.get(one.id) ?? 1,
-    fields: toFields(one.record, own),
-  });
+  const member = (one: StoredProduct, own: Relations): Member => ({ ...one, fields: toFields(one.record, own) });
   return {
     head: member(first, relations),
     variants: others.map((one) => member(one, NO_RELATIONS)),

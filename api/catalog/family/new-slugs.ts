@@ -1,8 +1,13 @@
 import { slugCandidates } from '#api/catalog/import/assign-slugs.ts';
 import type { ProductRecord } from '#api/catalog/products/product-record.ts';
 import { readIdsBySku, readTakenSlugs } from '#api/catalog/products/read-products.ts';
-import type { Db } from '#api/database/sql.ts';
-import { Refusal } from '#api/http/refusal.ts';
+import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
+import { type Db, sql } from '#api/database/sql.ts';
+import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
+
+/** Call it before SKUs and addresses are looked up, in the transaction that takes them. */
+export const lockNames = (db: Db): Promise<number> =>
+  db.run(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.productNames})`);
 
 /** A free address for each new product, in their order. */
 export async function slugsFor(db: Db, records: readonly ProductRecord[]): Promise<string[]> {
@@ -16,16 +21,40 @@ export async function slugsFor(db: Db, records: readonly ProductRecord[]): Promi
   });
 }
 
+type Named = { sku: string; slug: string; key: string };
+
 /** An address that another product has. */
-export async function refuseTaken(db: Db, wanted: readonly { id: number; slug: string }[]): Promise<void> {
+export async function refuseTaken(db: Db, wanted: readonly (Named & { id: number })[]): Promise<void> {
   const taken = await readTakenSlugs(
     db,
     wanted.map(({ slug }) => slug),
   );
   const ids = await readIdsBySku(db, [...taken.values()]);
-  for (const { id, slug } of wanted) {
+  const problems: Record<string, FieldProblem> = {};
+  for (const { id, slug, key } of wanted) {
     const sku = taken.get(slug);
-    if (sku !== undefined && ids.get(sku) !== id)
-      throw new Refusal('validation', { fields: { slug: { problem: 'taken' } } });
+    if (sku !== undefined && ids.get(sku) !== id) problems[`${key}slug`] = { problem: 'taken' };
+  }
+  if (Object.keys(problems).length > 0) throw new Refusal('validation', { fields: problems });
+}
+
+const UNIQUE_VIOLATION = '23505';
+const FIELDS: Record<string, 'sku' | 'slug'> = { products_sku_key: 'sku', products_url_key_key: 'slug' };
+
+type Violation = { code: string; constraint_name: string; detail?: string };
+
+const isViolation = (error: unknown): error is Violation =>
+  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION && 'constraint_name' in error;
+
+/** An import does not wait for the office: what it took first is told at the field. */
+export async function tellingTaken(wanted: readonly Named[], write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    const field = isViolation(error) ? FIELDS[error.constraint_name] : undefined;
+    if (!isViolation(error) || !field) throw error;
+    const value = /=\((.*)\)/s.exec(error.detail ?? '')?.[1];
+    const key = wanted.find((one) => one[field] === value)?.key ?? '';
+    throw new Refusal('validation', { fields: { [`${key}${field}`]: { problem: 'taken' } } });
   }
 }

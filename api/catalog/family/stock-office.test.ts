@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
+import { undoChange } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
-import { readOfficeProduct } from '#contract/office/office-product-contract.ts';
+import { changeProduct, readOfficeProduct } from '#contract/office/office-product-contract.ts';
+import { changeCells } from '#contract/office/office-product-list-contract.ts';
 import { listStock, type MoveReason, moveStockByHand } from '#contract/office/office-stock-contract.ts';
 import { product } from '#testing/builders.ts';
 import { openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { openFileShop } from '#testing/shop.ts';
+import { command, file } from '#testing/shop-command.ts';
 
 const shop = await openFileShop();
 const office = await openOffice(shop);
@@ -79,4 +82,24 @@ test('the list begins with what runs out and says how long the rest lasts', asyn
   expect(data).toMatchObject([{ sku: lamp.sku, on_hand: 6, sold: 1, lasts_days: 180, product_id: lamp.id }]);
   expect(all.data[0]).toMatchObject({ on_hand: 0, lasts_days: null });
   expect(all.data.map(({ id }) => id)).toContain(empty.id);
+});
+
+test('who moves stock alone, by hand, in a cell, on the page, by undoing or by an import, has nothing else read again', async () => {
+  const { id, sku } = await shop.add(product({ stock: 5 }));
+  const owner = await office.as('owner');
+  const told = () =>
+    shop.pool.many(sql`select product_id as id, is_stock from catalog_changes where id > ${after} order by id`);
+  const { after } = await shop.pool.one<{ after: number }>(sql`select max(id)::int as after from catalog_changes`);
+
+  orThrow(await move(id, 1, 'found'));
+  const cell = { id, field: 'stock' as const, seen: 6, value: 7 };
+  orThrow(await keeper.call(changeCells, { input: { cells: [cell] } }));
+  const { change } = orThrow(
+    await owner.call(changeProduct, { params: { id }, input: { version: 1, fields: { qty: 8 }, seen: { qty: 7 } } }),
+  );
+  orThrow(await owner.call(undoChange, { params: { id: change ?? 0 } }));
+  expect(await command(shop, 'import', file('count.csv', `sku,qty\n${sku},3\n`))).toMatchObject({ code: 0 });
+
+  expect(await stockOf(id)).toBe(3);
+  expect(await told()).toEqual(Array.from({ length: 5 }, () => ({ id, is_stock: true })));
 });

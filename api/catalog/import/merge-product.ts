@@ -9,6 +9,7 @@ import {
 import { mergeText } from '#api/catalog/taxonomy/merge-text.ts';
 import { BRAND, isText, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { LIMIT } from '#api/rows/field-limits.ts';
+import type { TextLists } from '#api/rows/field-readers.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Row } from './import-entries.ts';
 import { categoriesOf, optionsOf } from './resolve-taxonomy.ts';
@@ -35,6 +36,7 @@ export const blank = (sku: string, now: Date): ProductRecord => ({
   attributes: {},
   axes: [],
   pictures: [],
+  alts: {},
   video: null,
   search_words: null,
   is_new: false,
@@ -55,6 +57,7 @@ export function mergeProduct(
 ): ProductRecord {
   const { input } = row;
   const base = before ?? { ...blank(row.sku, family.now), position: family.parent?.position ?? POSITION };
+  const pictures = taken(base.pictures, input.pictures) ?? [];
   const attributes = mergeAttributes(taxonomy, base.attributes, row);
   return canonical({
     ...base,
@@ -74,13 +77,29 @@ export function mergeProduct(
     categories: categoriesOf(taxonomy, row) ?? base.categories,
     attributes,
     axes: taken(base.axes, input.axes) ?? [],
-    pictures: taken(base.pictures, input.pictures) ?? [],
+    pictures,
+    alts: mergeAlts(base.alts, pictures, input.picture_alts),
     video: taken(base.video, input.video),
     search_words: taken(base.search_words, input.search_words) || null,
     ...flags(base, input),
     position: input.position ?? base.position,
     created_at: input.created_at ?? base.created_at,
   });
+}
+
+function mergeAlts(
+  before: ProductRecord['alts'],
+  pictures: readonly string[],
+  lists: TextLists | null | undefined,
+): ProductRecord['alts'] {
+  if (lists === undefined) return before;
+  const merged: Record<string, LocalizedText> = {};
+  for (const [at, path] of pictures.entries()) {
+    const input = Object.fromEntries(Object.entries(lists ?? {}).map(([locale, list]) => [locale, list[at] ?? null]));
+    const alt = lists && mergeText(before[path] ?? null, input);
+    if (alt) merged[path] = alt;
+  }
+  return merged;
 }
 
 const taken = <T>(before: T, input: T | null | undefined): T | null => (input === undefined ? before : input);

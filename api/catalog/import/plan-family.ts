@@ -9,7 +9,8 @@ import { mergeProduct } from './merge-product.ts';
 
 type Fault = Remark & { line: number };
 
-export type PlannedChange = Omit<ProductChange, 'id'> & { id: number | null };
+/** `version`: of what it was compared with. */
+export type PlannedChange = Omit<ProductChange, 'id'> & { id: number | null; version: number | null };
 export type FamilyPlan = { family: Family; changes: PlannedChange[]; faults: Fault[] };
 
 /** Compares a family with what is stored; pure. */
@@ -30,6 +31,7 @@ export function planFamily(
     });
     changes.push({
       id: known?.id ?? null,
+      version: known?.version ?? null,
       parentId: parent?.id ?? known?.parentId ?? null,
       before: known?.record ?? null,
       after,

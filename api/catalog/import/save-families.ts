@@ -1,16 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { lockVersions } from '#api/catalog/products/read-products.ts';
 import { writeProducts } from '#api/catalog/products/write-products.ts';
 import type { TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import type { Family } from './import-entries.ts';
 import type { FamilyPlan, PlannedChange } from './plan-family.ts';
 import { type ImportReport, refuseFamily } from './refuse-family.ts';
 
 export type SavePlan = { db: Db | Pool; taxonomy: TaxonomyDraft; report: ImportReport; now: Date };
 
+/** Compares a family anew with what is stored; null when it was refused. */
+export type PlanAgain = (family: Family) => Promise<FamilyPlan | null>;
+
 const TRIES = 3;
 
 /** One transaction; when the database refuses it, one per family, so that one cannot block the others. Returns the saved. */
-export async function saveFamilies(plan: SavePlan, planned: readonly FamilyPlan[]): Promise<readonly FamilyPlan[]> {
+export async function saveFamilies(
+  plan: SavePlan,
+  planned: readonly FamilyPlan[],
+  again: PlanAgain,
+): Promise<readonly FamilyPlan[]> {
   try {
     await save(
       plan,
@@ -18,20 +27,35 @@ export async function saveFamilies(plan: SavePlan, planned: readonly FamilyPlan[
     );
     return planned;
   } catch (error) {
-    if (!isRefusedByDatabase(error)) throw error;
+    if (!isRefusedByDatabase(error) && !(error instanceof Outdated)) throw error;
   }
   const saved: FamilyPlan[] = [];
   for (const one of planned) {
-    try {
-      await save(plan, one.changes);
-      saved.push(one);
-    } catch (error) {
-      if (!isRefusedByDatabase(error)) throw error;
-      refuseFamily(plan.report, one.family, [{ field: '', why: `was refused by the database: ${error.message}` }]);
-    }
+    const done = await saveAlone(plan, one, again);
+    if (done) saved.push(done);
   }
   return saved;
 }
+
+async function saveAlone(plan: SavePlan, first: FamilyPlan, again: PlanAgain): Promise<FamilyPlan | null> {
+  for (let [one, attempt]: [FamilyPlan | null, number] = [first, 1]; one; attempt++) {
+    try {
+      await save(plan, one.changes);
+      return one;
+    } catch (error) {
+      const isLast = attempt === TRIES;
+      if (error instanceof Outdated && !isLast) one = await again(one.family);
+      else if (error instanceof Outdated || isRefusedByDatabase(error)) {
+        const why = error instanceof Outdated ? OUTDATED : `was refused by the database: ${error.message}`;
+        refuseFamily(plan.report, one.family, [{ field: '', why }]);
+        return null;
+      } else throw error;
+    }
+  }
+  return null;
+}
+
+const OUTDATED = 'is being changed by others again and again; import it once more';
 
 async function save({ db, taxonomy, now }: SavePlan, changes: readonly PlannedChange[]): Promise<void> {
   const changed = changes.flatMap((change) => {
@@ -41,12 +65,29 @@ async function save({ db, taxonomy, now }: SavePlan, changes: readonly PlannedCh
   if (changed.length === 0) return;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transaction(db, (db) => writeProducts(db, changed, taxonomy, now));
+      return await transaction(db, async (db) => {
+        await refuseOutdated(db, changed);
+        await writeProducts(db, changed, taxonomy, now);
+      });
     } catch (error) {
       if (!isCollision(error) || attempt === TRIES) throw error;
       await wait(50 * attempt);
     }
   }
+}
+
+/** Somebody has changed a product since it was compared. */
+class Outdated extends Error {}
+
+/** A row names some fields only, but lists and texts are written whole: what was read must still stand. */
+async function refuseOutdated(db: Db, changed: readonly (PlannedChange & { id: number })[]): Promise<void> {
+  const known = changed.filter(({ version }) => version !== null);
+  if (known.length === 0) return;
+  const versions = await lockVersions(
+    db,
+    known.map(({ id }) => id),
+  );
+  if (known.some(({ id, version }) => versions.get(id) !== version)) throw new Outdated();
 }
 
 export const isChanged = ({ before, after }: PlannedChange): boolean =>

@@ -46,16 +46,21 @@ export async function writeFamilies(plan: WritePlan): Promise<Written> {
       const isFollower = (family: Family) =>
         family.product === null && underWay.some(({ skus }) => skus.has(skuOf(family)));
       while (families.some(isFollower)) await waitForOldest();
-      const stored = new Map([...(await findStored(plan, families, byId)), ...imaginedOf(imagined, families)]);
-      const planned = families.map((family) => planFamily(plan.taxonomy, family, stored, plan.now));
       const isTaken = (slug: string) => underWay.some(({ slugs }) => slugs.has(slug));
-      const slugs = await assignSlugs(plan.db, planned, isTaken);
-      for (const { family, faults } of planned) if (faults.length > 0) refuseFamily(plan.report, family, faults);
-      const sound = planned.filter(({ faults }) => faults.length === 0);
+      const { sound, slugs } = await compare(plan, families, { byId, imagined, isTaken });
       if (underWay.length === mostUnderWay(plan.db)) await waitForOldest();
       if (plan.isDryRun) imagine(imagined, sound);
       else await assignIds(plan.db, sound);
-      const saving = plan.isDryRun ? Promise.resolve(sound) : saveFamilies(plan, sound);
+      const again = async (family: Family) => {
+        const anew = await compare(plan, [family], {
+          byId,
+          imagined,
+          isTaken: (slug) => !slugs.has(slug) && isTaken(slug),
+        });
+        await assignIds(plan.db, anew.sound);
+        return anew.sound[0] ?? null;
+      };
+      const saving = plan.isDryRun ? Promise.resolve(sound) : saveFamilies(plan, sound, again);
       const done = saving.then((saved) => count(written, saved));
       // Awaited later; until then a rejection must not end the process.
       done.catch(() => {});
@@ -67,6 +72,21 @@ export async function writeFamilies(plan: WritePlan): Promise<Written> {
   // Only now all batches under way are saved and counted.
   if (isStopped) throw new InputError(stoppedSentence(plan, written));
   return written;
+}
+
+type Around = {
+  byId: TaxonomyNames;
+  imagined: ReadonlyMap<string, StoredProduct>;
+  isTaken: (slug: string) => boolean;
+};
+
+/** What has to be written of these families, and the addresses it takes; refuses those that cannot be. */
+async function compare(plan: WritePlan, families: readonly Family[], { byId, imagined, isTaken }: Around) {
+  const stored = new Map([...(await findStored(plan, families, byId)), ...imaginedOf(imagined, families)]);
+  const planned = families.map((family) => planFamily(plan.taxonomy, family, stored, plan.now));
+  const slugs = await assignSlugs(plan.db, planned, isTaken);
+  for (const { family, faults } of planned) if (faults.length > 0) refuseFamily(plan.report, family, faults);
+  return { sound: planned.filter(({ faults }) => faults.length === 0), slugs };
 }
 
 async function findStored(
@@ -100,7 +120,7 @@ async function assignIds(db: Db, planned: readonly FamilyPlan[]): Promise<void> 
 /** A dry run stores nothing, and variants may come long after their product. */
 function imagine(imagined: Map<string, StoredProduct>, planned: readonly FamilyPlan[]): void {
   for (const { after, id, parentId } of planned.flatMap(({ changes }) => changes)) {
-    if (after.type === 'configurable') imagined.set(after.sku, { id: id ?? 0, parentId, record: after });
+    if (after.type === 'configurable') imagined.set(after.sku, { id: id ?? 0, parentId, version: 1, record: after });
   }
 }
 
@@ -117,13 +137,24 @@ const skusOf = (families: readonly Family[]): string[] => [
 async function findPictures(row: Row, { pictures, report }: WritePlan): Promise<void> {
   const named = row.input.pictures;
   if (!named || named.length === 0) return;
+  const missed = new Set<string>();
   const found = await pictures.findAll(named, (picture, why) => {
+    missed.add(picture);
     const { line, sku } = row;
     const remark = { field: 'pictures', why: `"${picture.slice(0, 120)}" ${why}` };
     report.add({ severity: 'warning', line, sku, ...remark });
   });
   if (found.length > 0) row.input.pictures = found;
   else delete row.input.pictures;
+  const lists = row.input.picture_alts;
+  if (!lists || missed.size === 0) return;
+  // What is said of the pictures that were found stays with them.
+  const kept = (_: unknown, at: number) => !missed.has(named[at] ?? '');
+  if (found.length === 0) delete row.input.picture_alts;
+  else
+    row.input.picture_alts = Object.fromEntries(
+      Object.entries(lists).map(([locale, list]) => [locale, list.filter(kept)]),
+    );
 }
 
 function count(written: Written, planned: readonly FamilyPlan[]): void {

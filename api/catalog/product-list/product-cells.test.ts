@@ -47,7 +47,7 @@ test('stock is corrected by a movement of the difference, and that is taken back
   const { data } = orThrow(await owner.call(listAudit, { input: { entity: 'product', entity_id: `${id}` } }));
   orThrow(await owner.call(undoChange, { params: { id: data[0]?.id ?? 0 } }));
 
-  expect(data).toMatchObject([{ action: 'correctStock', before: { stock: 10 }, after: { stock: 7 } }]);
+  expect(data).toMatchObject([{ action: 'correctStock', before: { qty: 10 }, after: { qty: 7 } }]);
   expect(await stored(id)).toMatchObject({ qty: 10 });
   expect(
     await shop.pool.many(sql`select quantity, reason, staff_id from stock_moves where product_id = ${id} order by id`),

@@ -1,7 +1,7 @@
 import { type Actor, logChanges, staffIdOf } from '#api/audit/audit-log.ts';
 import { type LockedItem, lockItems } from '#api/catalog/products/locked-items.ts';
 import { saveColumns } from '#api/catalog/products/save-columns.ts';
-import { insertChanges } from '#api/database/catalog-changes.ts';
+import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { moveStock } from '#api/stock/stock-moves.ts';
 import type { CellField, CellOutcome, CellRefusal } from '#contract/office/office-product-list-contract.ts';
@@ -21,6 +21,9 @@ const NEEDS: Record<CellField, Permission> = {
   special_price: 'products.price',
   stock: 'stock.move',
 };
+
+/** A cell's field as the log and the page of the product name it. */
+const LOGGED: Record<CellField, string> = { price: 'price', special_price: 'special_price', stock: 'qty' };
 
 /** Each cell is done, or refused with its reason; those that can be done are not held up by others. */
 export function changeCells(db: Pool | Db, actor: Actor, { cells, own, now }: Wish): Promise<CellOutcome[]> {
@@ -106,14 +109,17 @@ async function saveStock(db: Db, actor: Actor, pairs: readonly Pair[]): Promise<
     actor,
     moved.map(({ before, after }) => ({ id: after.id, by: after.stock - before.stock })),
   );
-  await insertChanges(db, [...new Set(moved.map(({ after }) => after.familyId))]);
+  await insertStockChanges(
+    db,
+    moved.map(({ after }) => after.id),
+  );
   await logChanges(
     db,
     actor,
     moved.map(({ before, after }) => ({
       ...{ action: 'correctStock', entity: 'product', entityId: after.id },
-      before: { stock: before.stock },
-      after: { stock: after.stock },
+      before: { qty: before.stock },
+      after: { qty: after.stock },
     })),
   );
 }
@@ -134,7 +140,8 @@ async function answered(db: Db, outcomes: readonly Outcome[], { before, drafts }
   const disputed = outcomes.filter(({ refused }) => refused === 'changed').map(({ cell }) => cell.id);
   const last = disputed.length > 0 ? await selectLastChanges(db, disputed) : [];
   return outcomes.map(({ cell: { id, field }, refused }): CellOutcome => {
-    const who = refused === 'changed' ? last.find((change) => change.id === id && change.field === field) : undefined;
+    const who =
+      refused === 'changed' ? last.find((change) => change.id === id && change.field === LOGGED[field]) : undefined;
     const now = (refused === null ? drafts : before).get(id)?.[field] ?? null;
     return { id, field, now, refused, by: who?.by ?? null, at: who?.at.toISOString() ?? null };
   });
@@ -162,18 +169,18 @@ export async function restorePrices(db: Db, undo: Undo, id: number, wanted: Part
   return entry ?? null;
 }
 
-export const readStock = async (db: Db, id: number): Promise<{ stock: number } | null> => {
+export const readStock = async (db: Db, id: number): Promise<{ qty: number } | null> => {
   const [item] = await lockItems(db, [id]);
-  return item ? { stock: item.stock } : null;
+  return item ? { qty: item.stock } : null;
 };
 
-export async function restoreStock(db: Db, undo: Undo, id: number, stock: number): Promise<number | null> {
+export async function restoreStock(db: Db, undo: Undo, id: number, qty: number): Promise<number | null> {
   const { actor, ...entry } = undo;
   await lockStock(db, [id]);
   const [item] = await lockItems(db, [id]);
   if (!item) return null;
-  await correct(db, actor, [{ id, by: stock - item.stock }]);
-  await insertChanges(db, [item.familyId]);
-  const log = { ...entry, entity: 'product', entityId: id, before: { stock: item.stock }, after: { stock } };
+  await correct(db, actor, [{ id, by: qty - item.stock }]);
+  await insertStockChanges(db, [id]);
+  const log = { ...entry, entity: 'product', entityId: id, before: { qty: item.stock }, after: { qty } };
   return (await logChanges(db, actor, [log]))[0] ?? null;
 }

@@ -15,3 +15,4 @@ export const productFilterOf = ({ q, category, brand, state, stock, missing }: A
 });
 
 export const selectFamilyIds = statements.selectFamilyIds;
+export const selectCategoryTree = statements.selectCategoryTree;

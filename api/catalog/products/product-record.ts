@@ -32,6 +32,8 @@ export type ProductRecord = {
   attributes: Readonly<Record<string, AttributeValue>>;
   axes: readonly string[];
   pictures: readonly string[];
+  /** What the pictures show, by their path. */
+  alts: Readonly<Record<string, LocalizedText>>;
   video: string | null;
   search_words: string | null;
   is_new: boolean;
@@ -67,6 +69,12 @@ export const canonical = (record: ProductRecord): ProductRecord => ({
   ),
   axes: record.axes,
   pictures: record.pictures,
+  alts: Object.fromEntries(
+    record.pictures.flatMap((path) => {
+      const alt = record.alts[path];
+      return alt ? [[path, ordered(alt)]] : [];
+    }),
+  ),
   video: record.video,
   search_words: record.search_words,
   is_new: record.is_new,

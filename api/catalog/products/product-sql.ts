@@ -6,6 +6,7 @@ import type { ProductRecord, Relation } from './product-record.ts';
 export type RecordRow = Omit<ProductRecord, 'categories' | 'attributes' | 'axes' | 'created_at'> & {
   id: number;
   parent_id: number | null;
+  version: number;
   categories: number[];
   options: [attribute: number, option: number][];
   texts: Record<string, LocalizedText>;
@@ -29,20 +30,19 @@ export const selectFamilyRecords = (db: Db, afterId: number, most: number): Prom
 export const selectFamilyRecord = (db: Db, headId: number): Promise<RecordRow[]> =>
   db.many(recordsWhere(sql`p.id = ${headId} or p.parent_id = ${headId}`));
 
-export type ProductVersion = { id: number; parentId: number | null; version: number };
-
-export const selectFamilyVersions = (db: Db, headId: number): Promise<ProductVersion[]> =>
-  db.many(sql`
-    select id, parent_id as "parentId", version from products where id = ${headId} or parent_id = ${headId} order by id`);
-
 /** In the order of ids, as every other writer of several products. */
-export const lockFamilyVersions = (db: Db, headId: number): Promise<ProductVersion[]> =>
-  db.many(sql`
-    select id, parent_id as "parentId", version from products where id = ${headId} or parent_id = ${headId}
-    order by id for update`);
+export const lockFamilyRows = (db: Db, headId: number): Promise<number> =>
+  db.run(sql`select from products where id = ${headId} or parent_id = ${headId} order by id for update`);
+
+/** Of those that are still there. */
+export async function lockVersions(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db.many<{ id: number; version: number }>(sql`
+    select id, version from products where id = any(${[...ids]}::int[]) order by id for update`);
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
 
 const recordsWhere = (condition: Statement): Statement => sql`
-  select p.id, p.parent_id, p.sku, parent.sku as parent_sku, p.type, p.url_key as slug, p.name, p.short_description,
+  select p.id, p.parent_id, p.version, p.sku, parent.sku as parent_sku, p.type, p.url_key as slug, p.name, p.short_description,
          p.description, p.regular_price as price, p.special_price, p.special_from, p.special_to, p.credit_price,
          s.qty, p.min_qty, p.video_link as video, p.search_words, p.is_new, p.is_best_seller, p.is_special_offer,
          p.is_featured, p.enabled, p.position, p.created_at,
@@ -52,7 +52,9 @@ const recordsWhere = (condition: Statement): Statement => sql`
                    from product_options where product_id = p.id), '[]') as options,
          coalesce((select jsonb_object_agg(attribute_id, value) from product_texts where product_id = p.id), '{}') as texts,
          array(select attribute_id from product_axes where product_id = p.id order by position, attribute_id) as axes,
-         array(select path from product_images where product_id = p.id order by position, id) as pictures
+         array(select path from product_images where product_id = p.id order by position, id) as pictures,
+         coalesce((select jsonb_object_agg(path, alt) from product_images where product_id = p.id and alt is not null), '{}')
+           as alts
   from products p
   left join products parent on parent.id = p.parent_id
   left join stock s on s.product_id = p.id
@@ -97,23 +99,25 @@ export const updateProductRows = (
 
 /** Tables that belong to a product: the key of a row within the product, and its other columns. */
 const PARTS = {
-  product_categories: { keys: ['category_id'], value: 'position' },
-  product_options: { keys: ['attribute_id', 'option_id'], value: null },
-  product_texts: { keys: ['attribute_id'], value: 'value' },
-  product_axes: { keys: ['attribute_id'], value: 'position' },
-  product_images: { keys: ['path'], value: 'position' },
+  product_categories: { keys: ['category_id'], values: ['position'] },
+  product_options: { keys: ['attribute_id', 'option_id'], values: [] },
+  product_texts: { keys: ['attribute_id'], values: ['value'] },
+  product_axes: { keys: ['attribute_id'], values: ['position'] },
+  product_images: { keys: ['path'], values: ['position', 'alt'] },
 } as const;
 export type Part = keyof typeof PARTS;
 export type PartRow = { product_id: number } & Record<string, unknown>;
 
 /** Replaces the rows of a part for these products. Unchanged rows are not touched, because their ids are on the wire. */
 export function replacePart(db: Db, part: Part, productIds: readonly number[], rows: readonly PartRow[]) {
-  const { keys, value } = PARTS[part];
+  const { keys, values } = PARTS[part];
   const [table, unique] = [sql(part), ['product_id', ...keys]];
-  const columns = sql(value ? [...unique, value] : unique);
-  const update = value
-    ? sql`update set ${sql(value)} = excluded.${sql(value)} where stored.${sql(value)} <> excluded.${sql(value)}`
-    : sql`nothing`;
+  const columns = sql([...unique, ...values]);
+  const set = listed(values.map((value) => sql`${sql(value)} = excluded.${sql(value)}`));
+  const differs = values
+    .map((value): Statement => sql`stored.${sql(value)} is distinct from excluded.${sql(value)}`)
+    .reduce((one, other): Statement => sql`${one} or ${other}`, sql`false`);
+  const update = set ? sql`update set ${set} where ${differs}` : sql`nothing`;
   return db.run(sql`
     with wanted as (select ${columns} from jsonb_populate_recordset(null::${table}, ${sql.json(rows)})),
     gone as (
@@ -125,6 +129,10 @@ export function replacePart(db: Db, part: Part, productIds: readonly number[], r
     insert into ${table} as stored (${columns}) select ${columns} from wanted
     on conflict (${sql(unique)}) do ${update}`);
 }
+
+/** Null of none. */
+const listed = ([first, ...others]: readonly Statement[]): Statement | null =>
+  first ? others.reduce((one, other): Statement => sql`${one}, ${other}`, first) : null;
 
 export async function selectHeadIds(db: Db, ids: readonly number[]): Promise<number[]> {
   const heads = await db.many<{ id: number }>(sql`

@@ -3,7 +3,7 @@ import type { Db } from '#api/database/sql.ts';
 import { type AttributeValue, canonical, type ProductRecord } from './product-record.ts';
 import * as rows from './product-sql.ts';
 
-export type StoredProduct = { id: number; parentId: number | null; record: ProductRecord };
+export type StoredProduct = { id: number; parentId: number | null; version: number; record: ProductRecord };
 
 export const readProductsBySku = async (
   db: Db,
@@ -24,11 +24,13 @@ export async function readFamily(db: Db, headId: number, names: TaxonomyNames): 
   return stored.some(({ id, parentId }) => id === headId && parentId === null) ? stored : [];
 }
 
-export const readFamilyVersions = rows.selectFamilyVersions;
-export const lockFamily = rows.lockFamilyVersions;
-export type ProductVersion = rows.ProductVersion;
+export const lockFamily = rows.lockFamilyRows;
+export const lockVersions = rows.lockVersions;
 
-function toStored({ id, parent_id, options, texts, ...row }: rows.RecordRow, names: TaxonomyNames): StoredProduct {
+function toStored(
+  { id, parent_id, version, options, texts, ...row }: rows.RecordRow,
+  names: TaxonomyNames,
+): StoredProduct {
   const chosen = new Map<string, string[]>();
   for (const [attribute, option] of options) {
     const code = nameOf(names.code, attribute);
@@ -45,7 +47,7 @@ function toStored({ id, parent_id, options, texts, ...row }: rows.RecordRow, nam
     attributes,
     created_at: row.created_at.toISOString(),
   });
-  return { id, parentId: parent_id, record };
+  return { id, parentId: parent_id, version, record };
 }
 
 function nameOf(names: ReadonlyMap<number, string>, id: number): string {

@@ -13,6 +13,9 @@ const LISTS = new Set(['categories', 'axes', 'pictures', 'cross_sells', 'related
 const textColumns: ReadonlyMap<string, { field: string; locale: Locale }> = new Map(
   TEXTS.flatMap((field) => LOCALES.map((locale) => [`${field}_${locale}`, { field, locale }] as const)),
 );
+const ALTS = 'picture_alts';
+const altColumns: ReadonlyMap<string, Locale> = new Map(LOCALES.map((locale) => [`${ALTS}_${locale}`, locale]));
+
 const plainColumns = new Set([
   'kind',
   ...Object.keys(productFields),
@@ -20,7 +23,7 @@ const plainColumns = new Set([
 ]);
 
 export const isOwnColumn = (name: string): boolean =>
-  textColumns.has(name) || plainColumns.has(name) || ATTRIBUTE.test(name);
+  textColumns.has(name) || altColumns.has(name) || plainColumns.has(name) || ATTRIBUTE.test(name);
 
 export function fromColumns(cells: Cells): Cells {
   const row: Cells = {};
@@ -30,9 +33,11 @@ export function fromColumns(cells: Cells): Cells {
   for (const [column, cell] of Object.entries(cells)) {
     const value = String(cell);
     const text = textColumns.get(column);
+    const alts = altColumns.get(column);
     const [, code, locale] = (text ? null : ATTRIBUTE.exec(column)) ?? [];
     hasAttributes ||= code !== undefined || (column === 'attributes' && value !== '');
     if (text) row[text.field] = { ...objectOf(row[text.field]), [text.locale]: value };
+    else if (alts) row[ALTS] = { ...objectOf(row[ALTS]), [alts]: splitList(value) };
     else if (code && locale) attributes[code] = { ...objectOf(attributes[code]), [locale]: value };
     else if (code) attributes[code] = value === '' ? null : splitList(value);
     else if (LISTS.has(column)) row[column] = value === '' ? [] : splitList(value);
@@ -70,6 +75,8 @@ export const toColumns = (columns: readonly string[], row: Record<string, unknow
 function cellOf(column: string, row: Record<string, unknown>): string {
   const text = textColumns.get(column);
   if (text) return cellText(objectOf(row[text.field])[text.locale]);
+  const alts = altColumns.get(column);
+  if (alts) return cellText(objectOf(row[ALTS])[alts]);
   const [, code = '', locale] = ATTRIBUTE.exec(column) ?? [];
   if (code === '') return cellText(row[column]);
   const value = objectOf(row.attributes)[code];
@@ -80,6 +87,6 @@ function cellOf(column: string, row: Record<string, unknown>): string {
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? '1' : '0';
-  if (Array.isArray(value)) return joinList(value.map(String));
+  if (Array.isArray(value)) return joinList(value.map((entry) => String(entry ?? '')));
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

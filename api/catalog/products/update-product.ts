@@ -63,7 +63,7 @@ export const setCategories = (db: Db | Pool, id: number, categoryIds: readonly n
     categoryIds.map((category_id, position) => ({ product_id: id, category_id, position })),
   );
 
-/** Paths in the storage, in display order; a picture that stays keeps its id. */
+/** Paths in the storage, in display order; a picture that stays keeps its id, and loses what it was said to show. */
 export const setPictures = (db: Db | Pool, id: number, paths: readonly string[]): Promise<void> =>
   setPart(
     db,

@@ -1,5 +1,5 @@
 import type { TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
-import { insertChanges } from '#api/database/catalog-changes.ts';
+import { insertChanges, insertStockChanges } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
 import { COLUMN_FIELDS, toColumnValues } from './product-columns.ts';
 import { isFieldChanged, isOptions, type ProductRecord } from './product-record.ts';
@@ -28,13 +28,27 @@ export async function writeProducts(
       db,
       added.map((change) => newRow(change, now)),
     );
-  await updateColumns(db, changes);
+  const ofStock = changes.filter(isStockAlone);
+  await updateColumns(
+    db,
+    changes.filter((change) => !ofStock.includes(change)),
+  );
   for (const part of PARTS) await writePart(db, part, changes, taxonomy);
   await countStock(db, changes.flatMap(countOf));
-  await insertChanges(db, familiesOf(changes));
+  await insertChanges(db, familiesOf(changes.filter((change) => !ofStock.includes(change))));
+  await insertStockChanges(
+    db,
+    ofStock.map(({ id }) => id),
+  );
   const named = changes.filter(({ before, after }) => before === null || isFieldChanged(before, after, 'name'));
   await writeProductWords(db, familiesOf(named));
 }
+
+/** As an order leaves it: the product is as it was. */
+const isStockAlone = ({ before, after }: ProductChange): boolean =>
+  before !== null &&
+  before.qty !== after.qty &&
+  JSON.stringify({ ...before, qty: after.qty }) === JSON.stringify(after);
 
 const familiesOf = (changes: readonly ProductChange[]): number[] => [
   ...new Set(changes.map(({ id, parentId }) => parentId ?? id)),
@@ -60,14 +74,14 @@ async function updateColumns(db: Db, changes: readonly ProductChange[]): Promise
 
 type WrittenPart = {
   table: rows.Part;
-  field: keyof ProductRecord;
+  fields: readonly (keyof ProductRecord)[];
   rowsOf: (change: ProductChange, taxonomy: TaxonomyDraft) => rows.PartRow[];
 };
 
 const PARTS: readonly WrittenPart[] = [
   {
     table: 'product_categories',
-    field: 'categories',
+    fields: ['categories'],
     rowsOf: ({ id, after }, { categories }) =>
       after.categories.map((path, position) => ({
         product_id: id,
@@ -77,7 +91,7 @@ const PARTS: readonly WrittenPart[] = [
   },
   {
     table: 'product_options',
-    field: 'attributes',
+    fields: ['attributes'],
     rowsOf: ({ id, after }, { attributes }) =>
       Object.entries(after.attributes).flatMap(([code, value]) => {
         const attribute = attributes.get(code);
@@ -90,7 +104,7 @@ const PARTS: readonly WrittenPart[] = [
   },
   {
     table: 'product_texts',
-    field: 'attributes',
+    fields: ['attributes'],
     rowsOf: ({ id, after }, { attributes }) =>
       Object.entries(after.attributes).flatMap(([code, value]) =>
         isOptions(value) ? [] : [{ product_id: id, attribute_id: attributes.get(code)?.id, value }],
@@ -98,24 +112,27 @@ const PARTS: readonly WrittenPart[] = [
   },
   {
     table: 'product_axes',
-    field: 'axes',
+    fields: ['axes'],
     rowsOf: ({ id, after }, { attributes }) =>
       after.axes.map((code, position) => ({ product_id: id, attribute_id: attributes.get(code)?.id, position })),
   },
   {
     table: 'product_images',
-    field: 'pictures',
-    rowsOf: ({ id, after }) => after.pictures.map((path, position) => ({ product_id: id, path, position })),
+    fields: ['pictures', 'alts'],
+    rowsOf: ({ id, after }) =>
+      after.pictures.map((path, position) => ({ product_id: id, path, position, alt: after.alts[path] ?? null })),
   },
 ];
 
 async function writePart(
   db: Db,
-  { table, field, rowsOf }: WrittenPart,
+  { table, fields, rowsOf }: WrittenPart,
   changes: readonly ProductChange[],
   taxonomy: TaxonomyDraft,
 ): Promise<void> {
-  const changed = changes.filter(({ before, after }) => before === null || isFieldChanged(before, after, field));
+  const changed = changes.filter(
+    ({ before, after }) => before === null || fields.some((field) => isFieldChanged(before, after, field)),
+  );
   const known = changed.filter(({ before }) => before !== null).map(({ id }) => id);
   const wanted = changed.flatMap((change) => rowsOf(change, taxonomy));
   if (wanted.length > 0 || known.length > 0) await rows.replacePart(db, table, known, wanted);

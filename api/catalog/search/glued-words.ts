@@ -1,3 +1,4 @@
+import { modelNumbersLike } from '#rules/sound-key.ts';
 import { countOf, type Dictionary, formsOf, idOf } from './term-dictionary.ts';
 
 export function isTerm(dictionary: Dictionary, word: string): boolean {
@@ -9,15 +10,21 @@ export const isKnown = (dictionary: Dictionary, word: string): boolean =>
   formsOf(dictionary, word).some((id) => countOf(dictionary, id) > 0) ||
   dictionary.synonyms.meaningsOf([word]).length > 0;
 
-/** The word that two typed apart make (`a 55` is `a55`), when it is a term and they can be its halves. */
+/** The word that two typed apart make (`a 55` is `a55`, `с 24` is `s24`), when it is a term and they can be its halves. */
 export function gluedTerm(dictionary: Dictionary, word: string, next: string | undefined): string | null {
-  if (next === undefined || !isTerm(dictionary, word + next)) return null;
+  if (next === undefined) return null;
+  if (!isTerm(dictionary, word + next)) return ONE_LETTER.test(word + next) ? modelLike(dictionary, word + next) : null;
   const isShort = word.length <= 2 || next.length <= 2;
   const isSplit = /\d/.test(word + next)
     ? isShort && !(/^\d+$/.test(word) && /^\d+$/.test(next))
     : !isKnown(dictionary, word) || !isKnown(dictionary, next);
   return isSplit ? word + next : null;
 }
+
+const ONE_LETTER = /^[\p{Script=Cyrillic}\p{Script=Armenian}]\d+$/u;
+
+const modelLike = (dictionary: Dictionary, word: string): string | null =>
+  modelNumbersLike(word).find((other) => isTerm(dictionary, other)) ?? null;
 
 /** Splits words typed as one (`s24ultra`, `galaxywatch`) into known words; null when that is impossible. */
 export function partsOf(dictionary: Dictionary, word: string): string[] | null {

@@ -17,6 +17,7 @@ const entryOf = (id: number): SearchEntry => {
     above: [],
     values: [`${(id % 4) * 128} GB`],
     description: [`A ${kind} for those who asked ${id % 7} times`],
+    specs: [],
     kinds: [{ key: kind, names: [kind], depth: 1 }],
   };
 };

@@ -1,6 +1,6 @@
 import type { PackedShapes } from './near-terms.ts';
 import { type NumberRows, openRows, trimmedRows } from './number-rows.ts';
-import { openSections, packSections, type Section, type Sections } from './packed-sections.ts';
+import { openSections, packSections, type Section, type Sections, sumOf } from './packed-sections.ts';
 import { type PackedStrings, packStrings } from './packed-strings.ts';
 import { type PackedTerms, packTerms } from './packed-terms.ts';
 import { openPostings, packPostings } from './postings.ts';
@@ -50,8 +50,11 @@ export function packIndex(index: SearchIndex, of: string): SharedArrayBuffer {
 }
 
 /** Null when it cannot be used; the index reads the memory as it is and keeps what is added beside it. */
-export function unpackIndex(buffer: SharedArrayBuffer, isTrusted = false): { index: SearchIndex; of: string } | null {
-  const opened = openSections(buffer, isTrusted);
+export function unpackIndex(
+  buffer: SharedArrayBuffer,
+  sum: number | null = sumOf(buffer),
+): { index: SearchIndex; of: string } | null {
+  const opened = openSections(buffer, sum);
   if (!opened) return null;
   const { sections } = opened;
   const meta = opened.meta as Meta;

@@ -13,7 +13,8 @@ const MAGIC = 0x4b415954;
 const VERSION = 1;
 /** Magic, version, checksum of what follows it, length of the head. */
 const PRELUDE = 16;
-const SUMMED = 12;
+/** The checksum is of the bytes from here on. */
+export const SUMMED_FROM = 12;
 const ALIGN = 8;
 
 type Head = { sections: { name: string; kind: KindName; from: number; length: number }[]; meta: unknown; end: number };
@@ -48,17 +49,19 @@ export function packSections({ sections, meta }: Packed): SharedArrayBuffer {
   prelude.setUint32(0, MAGIC);
   prelude.setUint32(4, VERSION);
   prelude.setUint32(12, head.length);
-  prelude.setUint32(8, crc32(bytes.subarray(SUMMED)));
+  prelude.setUint32(8, sumOf(buffer));
   return buffer;
 }
 
-/** Null when it is of another version, cut or changed. `isTrusted`: made in this process, so the sum need not be taken again. */
-export function openSections(buffer: SharedArrayBuffer, isTrusted = false): Packed | null {
+export const sumOf = (buffer: SharedArrayBuffer): number => crc32(new Uint8Array(buffer).subarray(SUMMED_FROM));
+
+/** Null when it is of another version, cut or changed. `sum`: as whoever read it took it; null: made in this process, so none need be taken. */
+export function openSections(buffer: SharedArrayBuffer, sum: number | null): Packed | null {
   if (buffer.byteLength < PRELUDE) return null;
   const prelude = new DataView(buffer);
   const bytes = new Uint8Array(buffer);
   if (prelude.getUint32(0) !== MAGIC || prelude.getUint32(4) !== VERSION) return null;
-  if (!isTrusted && prelude.getUint32(8) !== crc32(bytes.subarray(SUMMED))) return null;
+  if (sum !== null && prelude.getUint32(8) !== sum) return null;
   const headLength = prelude.getUint32(12);
   if (PRELUDE + headLength > buffer.byteLength) return null;
   const head: Head = JSON.parse(Buffer.from(bytes.slice(PRELUDE, PRELUDE + headLength)).toString());

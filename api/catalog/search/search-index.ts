@@ -17,6 +17,8 @@ export type SearchEntry = {
   above: readonly string[];
   values: readonly string[];
   description: readonly string[];
+  /** What attributes say in words of their own. */
+  specs: readonly string[];
   /** Categories from the top down to the product's own, each with its names in all languages. */
   kinds: readonly Kind[];
 };
@@ -73,7 +75,9 @@ const FIELD = {
   above: short(0.2),
   values: short(0.5),
   description: { weight: 0.3, usual: 100, lengthShare: 0.8 },
+  specs: { weight: 0.1, usual: 100, lengthShare: 0.8 },
 } as const satisfies Record<string, Field>;
+const TOLD: ReadonlySet<Field> = new Set([FIELD.description, FIELD.specs]);
 /** A word that stands again in the same text, and one that stands in another field too. */
 const AGAIN = 0.2;
 const ELSEWHERE = 0.1;
@@ -230,7 +234,7 @@ export function dropEntry(index: SearchIndex, productId: number): void {
   index.dictionary.products = index.numberOf.size;
 }
 
-/** What a word weighs, and whether it stands somewhere else than in a description. */
+/** What a word weighs, and whether it names a product rather than telling of it. */
 type TermWeight = { weight: number; isNamed: boolean };
 
 function weightsOf(entry: SearchEntry): Map<string, TermWeight> {
@@ -238,8 +242,10 @@ function weightsOf(entry: SearchEntry): Map<string, TermWeight> {
   const add = (texts: readonly string[], field: Field) => {
     for (const [word, weight] of weightsIn(texts, field)) {
       const known = weights.get(word);
-      if (!known) weights.set(word, { weight, isNamed: field !== FIELD.description });
-      else known.weight = Math.max(known.weight, weight) + ELSEWHERE * Math.min(known.weight, weight);
+      if (!known) weights.set(word, { weight, isNamed: !TOLD.has(field) });
+      // What a case fits would lift it among the phones it is for.
+      else if (field !== FIELD.specs)
+        known.weight = Math.max(known.weight, weight) + ELSEWHERE * Math.min(known.weight, weight);
     }
   };
   add(entry.names, FIELD.name);
@@ -249,6 +255,7 @@ function weightsOf(entry: SearchEntry): Map<string, TermWeight> {
   add(entry.above, FIELD.above);
   add(entry.values, FIELD.values);
   add(entry.description, FIELD.description);
+  add(entry.specs, FIELD.specs);
   return weights;
 }
 

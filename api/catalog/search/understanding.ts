@@ -166,6 +166,7 @@ function wordSlots(reader: Reader, word: string, isLast: boolean): Slot[] {
     }
   }
   const parts = partsOf(dictionary, word);
+  if (isThere && !isLiteral && HAS_DIGIT.test(word)) addModels(dictionary, slot, word);
   if (isAnswered(dictionary, slot)) {
     if (parts && HAS_DIGIT.test(word)) addExpression(dictionary, slot, parts, WEIGHT.split);
     return [slot];
@@ -208,6 +209,11 @@ function addForms(dictionary: Dictionary, { terms }: Slot, word: string, weight:
     const better = weight * (id === own ? 1 : WEIGHT.form);
     if ((terms.get(id) ?? 0) < better) terms.set(id, better);
   }
+}
+
+/** `м2` may be square metres or the slot M.2: letters of another script stand for a model's own. */
+function addModels(dictionary: Dictionary, { terms }: Slot, word: string): void {
+  for (const id of soundingLike(dictionary, word)) if (!terms.has(id)) terms.set(id, WEIGHT.script);
 }
 
 function addBeginnings(dictionary: Dictionary, { terms }: Slot, word: string): void {

@@ -2,9 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { Locale } from '#contract/locale.ts';
 import type { ProductDocument } from './product-document.ts';
 
+/** Documents are read anew now and then; the id stays. */
+type Numbered = Pick<ProductDocument, 'id'>;
+
 export type CardCache = {
-  find: (document: ProductDocument, locale: Locale, make: () => Buffer) => Buffer;
-  delete: (document: ProductDocument) => void;
+  find: (document: Numbered, locale: Locale, make: () => Buffer) => Buffer;
+  delete: (document: Numbered) => void;
   clear: () => void;
 };
 
@@ -12,17 +15,17 @@ export type CardCache = {
 const MOST_BYTES = 24 * 1024 * 1024;
 
 export function openCardCache(): CardCache {
-  const cards: Record<Locale, LRUCache<ProductDocument, Buffer>> = { hy: cacheOf(), ru: cacheOf(), en: cacheOf() };
+  const cards: Record<Locale, LRUCache<number, Buffer>> = { hy: cacheOf(), ru: cacheOf(), en: cacheOf() };
   return {
     find(document, locale, make) {
-      const cached = cards[locale].get(document);
+      const cached = cards[locale].get(document.id);
       if (cached) return cached;
       const card = make();
-      cards[locale].set(document, card);
+      cards[locale].set(document.id, card);
       return card;
     },
     delete(document) {
-      for (const cache of Object.values(cards)) cache.delete(document);
+      for (const cache of Object.values(cards)) cache.delete(document.id);
     },
     clear() {
       for (const cache of Object.values(cards)) cache.clear();
@@ -30,5 +33,4 @@ export function openCardCache(): CardCache {
   };
 }
 
-const cacheOf = () =>
-  new LRUCache<ProductDocument, Buffer>({ maxSize: MOST_BYTES, sizeCalculation: (json) => json.length });
+const cacheOf = () => new LRUCache<number, Buffer>({ maxSize: MOST_BYTES, sizeCalculation: (json) => json.length });

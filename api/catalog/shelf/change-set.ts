@@ -1,5 +1,6 @@
 import { type ChangeRow, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { type CatalogChange, WHOLE_SHOP } from '#api/http/shown-things.ts';
+import type { Documents } from './documents.ts';
 import { isListed, type ProductDocument, shownStock } from './product-document.ts';
 import { sameShape } from './shelf-columns.ts';
 import type { Taxonomy } from './taxonomy.ts';
@@ -27,8 +28,6 @@ export type Changes = {
   isReshaped: boolean;
 };
 
-export const ALL_CHANGED: Changes = { families: [], visible: [], isReshaped: true };
-
 /** What answers have to be made anew for. */
 export function catalogChangeOf(families: readonly FamilyChange[], { withAncestors }: Taxonomy): CatalogChange {
   const [products, lists, counts] = [new Set<number>(), new Set<number>(), new Set<number>()];
@@ -46,16 +45,14 @@ export function catalogChangeOf(families: readonly FamilyChange[], { withAncesto
   return { pieces: new Set(), products, lists, counts };
 }
 
-type Documents = ReadonlyMap<number, ProductDocument>;
-
 export function* compareSteps(
-  documents: Documents,
-  fresh: Documents,
+  documents: Pick<Documents, 'get' | 'headIdOf'>,
+  fresh: ReadonlyMap<number, ProductDocument>,
   ids: readonly number[],
   isOnList: (id: number) => boolean,
 ): Generator<void, Changes> {
   const changes: Changes = { families: [], visible: [], isReshaped: false };
-  const heads = new Set(ids.map((id) => documents.get(id)?.parentId ?? fresh.get(id)?.parentId ?? id));
+  const heads = new Set(ids.map((id) => documents.headIdOf(id) ?? fresh.get(id)?.parentId ?? id));
   for (const id of heads) {
     const [before, after] = [documents.get(id), fresh.get(id)];
     changes.families.push({ before, after });
@@ -71,10 +68,14 @@ export function* compareSteps(
   return changes;
 }
 
-export function* documentsAfter(documents: Documents, families: Changes['families']): Generator<ProductDocument> {
-  const replaced = new Set(families.flatMap(({ before }) => membersOf(before).map(({ id }) => id)));
-  for (const document of documents.values()) if (!replaced.has(document.id)) yield document;
-  for (const { after } of families) yield* membersOf(after);
+/** Each product as it will be, with its variants. */
+export function* headsAfter(
+  documents: Pick<Documents, 'heads'>,
+  families: Changes['families'],
+): Generator<ProductDocument> {
+  const replaced = new Set(families.flatMap(({ before }) => before?.id ?? []));
+  for (const document of documents.heads()) if (!replaced.has(document.id)) yield document;
+  for (const { after } of families) if (after) yield after;
 }
 
 export const membersOf = (family: ProductDocument | undefined): readonly ProductDocument[] =>

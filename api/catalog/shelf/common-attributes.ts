@@ -16,13 +16,13 @@ export function commonAttributes(
   { attributeOfDense, filterable }: Taxonomy,
   rows: Uint32Array,
 ): (attributeId: number) => boolean {
-  const { documents, optionStart, options, variantStart, variantOptionStart, variantOptions } = columns;
+  const { mainCategory, optionStart, options, variantStart, variantOptionStart, variantOptions } = columns;
   const having = new Uint32Array(filterable.length);
   const lastRow = new Uint32Array(filterable.length);
   const kindOf = new Map<number, number>();
   const kinds = new Set<number>();
   for (const row of rows) {
-    const kind = documents[row]!.categoryIds[0] ?? 0;
+    const kind = mainCategory[row]!;
     kinds.add(kind);
     const note = (option: number) => {
       const attribute = attributeOfDense[option]!;

@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { codeOfSearch } from '#api/catalog/search/code-of-search.ts';
 import { unpackIndex } from '#api/catalog/search/pack-index.ts';
+import { SUMMED_FROM } from '#api/catalog/search/packed-sections.ts';
 import type { SearchIndex } from '#api/catalog/search/search-index.ts';
 import { type Horizon, selectTransactionOf } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
@@ -38,14 +39,45 @@ export type KeptIndex = { index: SearchIndex; tx: string; isRenamed: boolean };
 
 /** Null without one, and when it is cut, changed, of other code or of another database. */
 export async function readKeptIndex(file: string, db: Db, taxonomy: Taxonomy): Promise<KeptIndex | null> {
-  const bytes = await readFile(file).catch(() => null);
-  if (!bytes) return null;
-  const buffer = new SharedArrayBuffer(bytes.byteLength);
-  new Uint8Array(buffer).set(bytes);
-  const opened = unpackIndex(buffer);
+  const read = await readSummed(file);
+  const opened = read && unpackIndex(read.buffer, read.sum);
   if (!opened) return null;
   const origin: IndexOrigin = JSON.parse(opened.of);
   const changeTx = await selectTransactionOf(db, origin.horizon.lastChange);
   if (origin.code !== codeOfSearch() || origin.changeTx !== changeTx) return null;
   return { index: opened.index, tx: origin.horizon.tx, isRenamed: origin.names !== namesSum(taxonomy) };
+}
+
+/** Read and summed so much at a time, so that whatever else waits has its turn. */
+const PIECE = 1 << 20;
+
+/** Null without the file, and when the disk does not give it. */
+async function readSummed(file: string): Promise<{ buffer: SharedArrayBuffer; sum: number } | null> {
+  const handle = await open(file).catch(() => null);
+  if (!handle) return null;
+  try {
+    return await summedContent(handle);
+  } catch {
+    return null;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function summedContent(handle: FileHandle): Promise<{ buffer: SharedArrayBuffer; sum: number }> {
+  const { size } = await handle.stat();
+  const buffer = new SharedArrayBuffer(size);
+  const bytes = new Uint8Array(buffer);
+  const piece = new Uint8Array(PIECE);
+  let [at, sum] = [0, 0];
+  while (at < size) {
+    const { bytesRead } = await handle.read(piece, 0, Math.min(PIECE, size - at), at);
+    // Cut while it was read: the sum will not be that of the whole.
+    if (bytesRead === 0) break;
+    const part = piece.subarray(0, bytesRead);
+    bytes.set(part, at);
+    sum = crc32(part.subarray(Math.max(0, SUMMED_FROM - at)), sum);
+    at += bytesRead;
+  }
+  return { buffer, sum };
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts';
-import { inLocale } from '#contract/localized-text.ts';
+import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import type { ListOrder, ListSort } from '#rules/listing-address.ts';
 import { type Columns, FLAG } from './shelf-columns.ts';
 
@@ -7,23 +7,27 @@ export type ProductSort = Exclude<ListSort, 'monthly'>;
 
 type Compare = (a: number, b: number) => number;
 
+export type Ordering = { sort: ProductSort; order: ListOrder; locale: Locale };
+
 /** Ties follow the default order, so pages never overlap. */
-export function orderedRows(columns: Columns, sort: ProductSort, order: ListOrder, locale: Locale): Uint32Array {
-  const { documents } = columns;
-  const at = (row: number) => documents[row]!;
+export function orderedRows(
+  columns: Columns,
+  nameOf: (id: number) => LocalizedText,
+  { sort, order, locale }: Ordering,
+): Uint32Array {
   const available = (row: number) => availability(columns, row);
   const standard = standardOrder(columns);
 
   const collator = new Intl.Collator(locale, { numeric: true });
-  const names = sort === 'name' ? documents.map((document) => inLocale(document.name, locale)) : [];
+  const names = sort === 'name' ? Array.from(columns.ids, (id) => inLocale(nameOf(id), locale)) : [];
   const bestSeller = (row: number) => (columns.flags[row]! & FLAG.bestSeller ? 1 : 0);
   const ascending: Record<ProductSort, Compare> = {
     default: standard,
     price: (a, b) => columns.price[a]! - columns.price[b]!,
-    created_at: (a, b) => at(a).createdAt.getTime() - at(b).createdAt.getTime(),
+    created_at: (a, b) => columns.createdAt[a]! - columns.createdAt[b]!,
     name: (a, b) => collator.compare(names[a]!, names[b]!),
     popular: (a, b) => bestSeller(a) - bestSeller(b),
-    discount: (a, b) => at(a).sale.discountPercent - at(b).sale.discountPercent,
+    discount: (a, b) => columns.discount[a]! - columns.discount[b]!,
   };
   const availableFirst = sort === 'popular' || sort === 'discount';
   const compare: Compare = (a, b) =>
@@ -46,12 +50,12 @@ const availability = (columns: Columns, row: number): 0 | 1 => (columns.flags[ro
 
 /** In stock first, then the store's position, then newest (docs/spec/api.md 3.12); the id makes the order total. */
 function standardOrder(columns: Columns): Compare {
-  const at = (row: number) => columns.documents[row]!;
+  const { position, createdAt, ids } = columns;
   return (a, b) =>
     availability(columns, a) - availability(columns, b) ||
-    at(a).position - at(b).position ||
-    at(b).createdAt.getTime() - at(a).createdAt.getTime() ||
-    at(b).id - at(a).id;
+    position[a]! - position[b]! ||
+    createdAt[b]! - createdAt[a]! ||
+    ids[b]! - ids[a]!;
 }
 
 export function pageOf(

@@ -7,13 +7,15 @@ export type ProductDocument = rows.ProductRow & {
   categoryIds: readonly number[];
   options: readonly { attributeId: number; optionId: number }[];
   texts: ReadonlyMap<number, LocalizedText>;
-  images: readonly { id: number; path: string }[];
+  images: readonly Picture[];
   axes: readonly number[];
   relations: readonly { relatedId: number; relation: string }[];
   parent: ProductDocument | null;
   variants: readonly ProductDocument[];
   sale: Sale;
 };
+
+export type Picture = { id: number; path: string; alt?: LocalizedText };
 
 /** For a configurable product: of its cheapest saleable variant. */
 export type Sale = {
@@ -28,7 +30,7 @@ export type Sale = {
   qty: number;
 };
 
-const NOT_FOR_SALE: Sale = {
+export const UNPRICED: Sale = {
   priced: false,
   price: 0,
   regularPrice: 0,
@@ -50,11 +52,7 @@ export type ProductParts = {
   relations: rows.ProductRelationRow[];
 };
 
-export function buildDocuments(
-  parts: ProductParts,
-  day: string,
-  shared: SharedText = shareTexts(),
-): Map<number, ProductDocument> {
+export function buildDocuments(parts: ProductParts, day: string): Map<number, ProductDocument> {
   const documents = new Map<number, Mutable<ProductDocument>>();
   for (const row of parts.products) {
     documents.set(row.id, {
@@ -67,7 +65,7 @@ export function buildDocuments(
       relations: [],
       parent: null,
       variants: [],
-      sale: NOT_FOR_SALE,
+      sale: UNPRICED,
     });
   }
   const to = (id: number) => documents.get(id);
@@ -78,13 +76,17 @@ export function buildDocuments(
   for (const row of parts.texts) {
     const known = ownTexts.get(row.productId);
     const texts = known ?? new Map<number, LocalizedText>();
-    texts.set(row.attributeId, shared(row.value));
+    texts.set(row.attributeId, row.value);
     const document = known ? undefined : to(row.productId);
     if (!document) continue;
     ownTexts.set(row.productId, texts);
     document.texts = texts;
   }
-  for (const row of parts.images) push(to(row.productId)?.images, { id: row.id, path: row.path });
+  for (const row of parts.images)
+    push(
+      to(row.productId)?.images,
+      row.alt ? { id: row.id, path: row.path, alt: row.alt } : { id: row.id, path: row.path },
+    );
   for (const row of parts.axes) push(to(row.productId)?.axes, row.attributeId);
   for (const row of parts.relations)
     push(to(row.productId)?.relations, { relatedId: row.relatedId, relation: row.relation });
@@ -93,36 +95,11 @@ export function buildDocuments(
     document.parent = documents.get(document.parentId) ?? null;
     if (document.parent) push(document.parent.variants, document);
   }
-  for (const document of documents.values()) {
-    priceOn(document, day);
-    trim(document);
-  }
+  for (const document of documents.values()) priceOn(document, day);
   return documents;
 }
 
-/** Arrays grown by push keep spare capacity; a copy has none. */
-function trim(document: Mutable<ProductDocument>): void {
-  document.categoryIds = document.categoryIds.slice();
-  document.options = document.options.slice();
-  document.images = document.images.slice();
-  document.relations = document.relations.slice();
-  document.variants = document.variants.slice();
-}
-
 const NO_TEXTS: ReadonlyMap<number, LocalizedText> = new Map();
-
-export type SharedText = (text: LocalizedText) => LocalizedText;
-
-/** Equal texts share one object, which saves a seventh of the shelf's memory. */
-export function shareTexts(): SharedText {
-  const known = new Map<string, LocalizedText>();
-  return (text) => {
-    const key = JSON.stringify(text);
-    const found = known.get(key);
-    if (!found) known.set(key, text);
-    return found ?? text;
-  };
-}
 
 export function priceOn(document: ProductDocument, day: string): void {
   for (const variant of document.variants) variant.sale = ownSale(variant, day);
@@ -130,7 +107,7 @@ export function priceOn(document: ProductDocument, day: string): void {
 }
 
 function ownSale(row: rows.ProductRow, day: string): Sale {
-  if (row.regularPrice === null) return { ...NOT_FOR_SALE, qty: row.qty };
+  if (row.regularPrice === null) return { ...UNPRICED, qty: row.qty };
   const special = {
     regularPrice: row.regularPrice,
     specialPrice: row.specialPrice,
@@ -159,7 +136,7 @@ function familySale({ enabled, variants }: ProductDocument): Sale {
     (best, sale) => (best === null || sale.price < best.price ? sale : best),
     null,
   );
-  if (!cheapest || !enabled) return NOT_FOR_SALE;
+  if (!cheapest || !enabled) return UNPRICED;
   return { ...cheapest, qty: sales.reduce((sum, sale) => sum + sale.qty, 0) };
 }
 

@@ -7,16 +7,27 @@ import type { ProductDocument } from './product-document.ts';
 import type { AttributeRow } from './shelf-sql.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-export type Fact = { attribute: AttributeRow; values: Card['attributes'][number]['values']; text: string };
+type Attribute = Card['attributes'][number];
+type GroupRow = ProductDetail['group'][number]['attributes'][number];
+
+/** `told` and `row`: as `attributes` and `group` of an answer name it; many answers share them. */
+export type Fact = {
+  attribute: AttributeRow;
+  values: Attribute['values'];
+  text: string;
+  told: Attribute;
+  row: GroupRow;
+};
 /** Without `attributes`: all there are. */
 export type ReadFacts = (document: ProductDocument, attributes?: readonly AttributeRow[]) => Fact[];
 
 /** For one answer: a family's options are gathered once, however many of its members are told. */
 export function openFacts(locale: Locale, taxonomy: Taxonomy): ReadFacts {
+  const known = knownFacts(taxonomy, locale);
   const gathered = new Map<ProductDocument, Options>();
   const optionsOf = (document: ProductDocument): Options => {
-    const known = gathered.get(document);
-    if (known) return known;
+    const found = gathered.get(document);
+    if (found) return found;
     const options = gatherOptions(document);
     gathered.set(document, options);
     return options;
@@ -24,26 +35,95 @@ export function openFacts(locale: Locale, taxonomy: Taxonomy): ReadFacts {
 
   return (document, attributes = taxonomy.attributes) => {
     const { parent } = document;
+    const options = optionsOf(document);
+    const ofParent = parent && optionsOf(parent);
     const facts: Fact[] = [];
     for (const attribute of attributes) {
-      const fact =
-        factOf(document, optionsOf(document), attribute) ?? (parent && factOf(parent, optionsOf(parent), attribute));
+      const fact = factOf(document, options, attribute) ?? (parent && ofParent && factOf(parent, ofParent, attribute));
       if (fact) facts.push(fact);
     }
     return facts;
   };
 
-  function factOf(member: ProductDocument, options: Options, attribute: AttributeRow): Fact | null {
-    const values = [...(options.get(attribute.id) ?? [])].flatMap((id) => {
-      const option = taxonomy.optionById.get(id);
+  function factOf({ texts }: ProductDocument, options: Options, attribute: AttributeRow): Fact | null {
+    const ids = options.get(attribute.id);
+    const fact = ids && known.ofOptions(attribute, ids);
+    if (fact) return fact;
+    const text = texts.get(attribute.id);
+    return text ? known.ofText(attribute, text) : null;
+  }
+}
+
+type KnownFacts = {
+  /** Null when none of the options is there. */
+  ofOptions: (attribute: AttributeRow, ids: ReadonlySet<number>) => Fact | null;
+  ofText: (attribute: AttributeRow, text: LocalizedText) => Fact;
+};
+
+/** In a language; some kilobytes each. Facts of one option are no more than there are options. */
+const MOST_FACTS = 4000;
+const known = new WeakMap<Taxonomy, Map<Locale, KnownFacts>>();
+
+/** Products repeat few facts, and writing them as JSON takes most of the time of an answer. */
+function knownFacts(taxonomy: Taxonomy, locale: Locale): KnownFacts {
+  const byLocale = known.get(taxonomy) ?? new Map<Locale, KnownFacts>();
+  known.set(taxonomy, byLocale);
+  const found = byLocale.get(locale) ?? keepFacts(taxonomy, locale);
+  byLocale.set(locale, found);
+  return found;
+}
+
+function keepFacts({ optionById }: Taxonomy, locale: Locale): KnownFacts {
+  const single: Book = new Map();
+  const several: Book = new LRUCache<string | number, Fact>({ max: MOST_FACTS });
+  const inWords = new LRUCache<LocalizedText, Fact>({ max: MOST_FACTS });
+
+  function ofOptions(attribute: AttributeRow, ids: readonly number[]): Fact | null {
+    const values = ids.flatMap((id) => {
+      const option = optionById.get(id);
       if (!option) return [];
       const name = inLocale(option.label, locale);
       return [{ id, name, slug: slugOf(option.adminName), swatch_value: option.swatchValue }];
     });
-    if (values.length > 0) return { attribute, values, text: asList(values.map((value) => value.name)) };
-    const text = member.texts.get(attribute.id);
-    return text ? { attribute, values: [textValue(attribute, text, locale)], text: inLocale(text, locale) } : null;
+    if (values.length === 0) return null;
+    return toFact(attribute, { values, text: asList(values.map(({ name }) => name)), locale });
   }
+
+  return {
+    ofOptions(attribute, ids) {
+      const all = [...ids];
+      const book = all.length === 1 ? single : several;
+      const key = all.length === 1 ? all[0]! : all.join();
+      const found = book.get(key);
+      if (found?.attribute === attribute) return found;
+      const fact = ofOptions(attribute, all);
+      if (fact) book.set(key, fact);
+      return fact;
+    },
+    ofText(attribute, text) {
+      const found = inWords.get(text);
+      if (found?.attribute === attribute) return found;
+      const name = inLocale(text, locale);
+      const value = { id: attribute.id, name, slug: slugOf(text.en ?? text.hy), swatch_value: null };
+      const fact = toFact(attribute, { values: [value], text: name, locale });
+      inWords.set(text, fact);
+      return fact;
+    },
+  };
+}
+
+type Book = {
+  get: (options: string | number) => Fact | undefined;
+  set: (options: string | number, fact: Fact) => void;
+};
+type Said = Pick<Fact, 'values' | 'text'> & { locale: Locale };
+
+function toFact(attribute: AttributeRow, { values, text, locale }: Said): Fact {
+  const { id, code, featured, adminName } = attribute;
+  const name = inLocale(attribute.name, locale);
+  const told = { id, code, slug: code.replaceAll('_', '-'), name, featured, values };
+  const row = { id, code, admin_name: adminName, name, value: text };
+  return { attribute, values, text, told: Object.freeze(told), row: Object.freeze(row) };
 }
 
 /** By attribute, in the order of the members. */
@@ -62,13 +142,6 @@ function gatherOptions(document: ProductDocument): Options {
   return gathered;
 }
 
-const textValue = (attribute: AttributeRow, text: LocalizedText, locale: Locale) => ({
-  id: attribute.id,
-  name: inLocale(text, locale),
-  slug: slugOf(text.en ?? text.hy),
-  swatch_value: null,
-});
-
 /** More than the values a shop has; an imported catalogue may have any number. */
 const MOST_SLUGS = 5000;
 const slugs = new LRUCache<string, string>({ max: MOST_SLUGS });
@@ -84,15 +157,7 @@ function slugOf(text: string): string {
   return slug;
 }
 
-export const toAttributes = (facts: readonly Fact[], locale: Locale): Card['attributes'] =>
-  facts.map(({ attribute, values }) => ({
-    id: attribute.id,
-    code: attribute.code,
-    slug: attribute.code.replaceAll('_', '-'),
-    name: inLocale(attribute.name, locale),
-    featured: attribute.featured,
-    values,
-  }));
+export const toAttributes = (facts: readonly Fact[]): Card['attributes'] => facts.map(({ told }) => told);
 
 export function toGroups(all: readonly Fact[], locale: Locale): ProductDetail['group'] {
   const groups = Map.groupBy(all, ({ attribute }) => attribute.groupId);
@@ -100,13 +165,7 @@ export function toGroups(all: readonly Fact[], locale: Locale): ProductDetail['g
     const [first] = facts;
     if (id === null || !first) return [];
     const { groupAdminName, groupName } = first.attribute;
-    const attributes = facts.map(({ attribute, text }) => ({
-      id: attribute.id,
-      code: attribute.code,
-      admin_name: attribute.adminName,
-      name: inLocale(attribute.name, locale),
-      value: text,
-    }));
-    return [{ id, admin_name: groupAdminName ?? '', name: maybeInLocale(groupName, locale) ?? '', attributes }];
+    const name = maybeInLocale(groupName, locale) ?? '';
+    return [{ id, admin_name: groupAdminName ?? '', name, attributes: facts.map(({ row }) => row) }];
   });
 }

@@ -5,7 +5,7 @@ import type { Card, ConfigurableConfig, ProductDetail, ProductImage } from '#con
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, languageOf, maybeInLocale } from '#contract/localized-text.ts';
 import { formatAmd } from '#rules/money.ts';
-import { type ProductDocument, type Sale, shownStock } from './product-document.ts';
+import { type Picture, type ProductDocument, type Sale, shownStock } from './product-document.ts';
 import { type Fact, openFacts, type ReadFacts, toAttributes, toGroups } from './product-facts.ts';
 import type { AttributeRow } from './shelf-sql.ts';
 import type { Taxonomy } from './taxonomy.ts';
@@ -16,12 +16,15 @@ export type WireContext = {
   monthlyOf: (price: number) => number | null;
 };
 
+/** Of one answer, which names a picture several times. */
+type AnswerContext = WireContext & { imageOf: (image: Picture) => ProductImage };
+
 const BRAND = 'brand';
 
 export const PLACEHOLDER_IMAGE = { id: 0, path: 'placeholder/product.svg' };
 
 /** docs/spec/api.md 1.5: three sizes beside the original. Drawings in SVG have no sizes. */
-export function toWireImage({ id, path }: { id: number; path: string }, base: string): ProductImage {
+export function toWireImage({ id, path, alt }: Picture, base: string, locale: Locale = 'hy'): ProductImage {
   const original = `${base}/storage/${path}`;
   const sized = (size: string) => (path.endsWith('.svg') ? original : `${base}/storage/cache/${size}/${path}`);
   return {
@@ -33,6 +36,8 @@ export function toWireImage({ id, path }: { id: number; path: string }, base: st
     medium_image_url: sized('medium'),
     large_image_url: sized('large'),
     fills: fillsTile(path),
+    // In another language it would help nobody: the page names the product instead.
+    ...(alt?.[locale] && { alt: alt[locale] }),
   };
 }
 
@@ -43,15 +48,28 @@ export function toCard(document: ProductDocument, locale: Locale, context: WireC
 export function toLastingCard(document: ProductDocument, locale: Locale, context: WireContext): LastingCard {
   const readFacts = openFacts(locale, context.taxonomy);
   return {
-    ...commonFields(document, readFacts, locale, context),
-    attributes: toAttributes(readFacts(document, context.taxonomy.featured), locale),
+    ...commonFields(document, readFacts, locale, openAnswer(context, locale)),
+    attributes: toAttributes(readFacts(document, context.taxonomy.featured)),
+  };
+}
+
+function openAnswer(context: WireContext, locale: Locale): AnswerContext {
+  const images = new Map<Picture, ProductImage>();
+  return {
+    ...context,
+    imageOf(row) {
+      const image = images.get(row) ?? toWireImage(row, context.imageBase, locale);
+      images.set(row, image);
+      return image;
+    },
   };
 }
 
 export type LastingCard = Omit<Card, 'monthly'>;
 
 /** A variant shows its own price, stock and options with its parent's texts. */
-export function toDetail(document: ProductDocument, locale: Locale, context: WireContext): ProductDetail {
+export function toDetail(document: ProductDocument, locale: Locale, wire: WireContext): ProductDetail {
+  const context = openAnswer(wire, locale);
   const { description } = document.description ? document : (document.parent ?? document);
   const readFacts = openFacts(locale, context.taxonomy);
   const plain = {
@@ -59,12 +77,12 @@ export function toDetail(document: ProductDocument, locale: Locale, context: Wir
     description_locale: description ? languageOf(description, locale) : locale,
   };
   if (document.type === 'simple') return plain;
-  const config = toConfig(document, locale, context);
+  const config = configOf(document, locale, context);
   return {
     ...plain,
     variants: pricedVariants(document).map((variant) => ({
       ...plainDetail(variant, readFacts, locale, context),
-      images: variant.images.map((image) => toWireImage(image, context.imageBase)),
+      images: variant.images.map(context.imageOf),
     })),
     index: config.index,
     variant_prices: config.variant_prices,
@@ -72,11 +90,11 @@ export function toDetail(document: ProductDocument, locale: Locale, context: Wir
   };
 }
 
-function plainDetail(document: ProductDocument, readFacts: ReadFacts, locale: Locale, context: WireContext) {
+function plainDetail(document: ProductDocument, readFacts: ReadFacts, locale: Locale, context: AnswerContext) {
   const facts = readFacts(document);
   return {
     ...commonFields(document, readFacts, locale, context),
-    attributes: toAttributes(facts, locale),
+    attributes: toAttributes(facts),
     description: cleanHtml(maybeInLocale(document.description ?? document.parent?.description ?? null, locale) ?? ''),
     group: toGroups(facts, locale),
     monthly: context.monthlyOf(document.sale.price),
@@ -87,10 +105,10 @@ function commonFields(
   document: ProductDocument,
   readFacts: ReadFacts,
   locale: Locale,
-  context: WireContext,
+  context: AnswerContext,
 ): Omit<LastingCard, 'attributes'> {
   const { sale, parent } = document;
-  const images = imagesOf(document).map((image) => toWireImage(image, context.imageBase));
+  const images = imagesOf(document).map(context.imageOf);
   const categoryIds = document.categoryIds.length > 0 ? document.categoryIds : (parent?.categoryIds ?? []);
   const categories = categoryIds.flatMap((id) => context.taxonomy.categoryById.get(id) ?? []);
   return {
@@ -195,7 +213,7 @@ function badgesOf(document: ProductDocument, sale: Sale): Card['badges'] {
   return badges;
 }
 
-export function imagesOf(document: ProductDocument): readonly { id: number; path: string }[] {
+export function imagesOf(document: ProductDocument): readonly Picture[] {
   if (document.images.length > 0) return document.images;
   if (document.parent && document.parent.images.length > 0) return document.parent.images;
   const ofVariants = document.variants.find((variant) => variant.images.length > 0)?.images;
@@ -218,11 +236,10 @@ export const pricedVariants = (document: ProductDocument): readonly ProductDocum
 const shownPrice = (amount: number) => ({ price: amount, formated_price: formatAmd(amount) });
 
 /** docs/spec/api.md 3.18. */
-export function toConfig(
-  document: ProductDocument,
-  locale: Locale,
-  { taxonomy, imageBase }: WireContext,
-): ConfigurableConfig {
+export const toConfig = (document: ProductDocument, locale: Locale, context: WireContext): ConfigurableConfig =>
+  configOf(document, locale, openAnswer(context, locale));
+
+function configOf(document: ProductDocument, locale: Locale, { taxonomy, imageOf }: AnswerContext): ConfigurableConfig {
   const variants = pricedVariants(document);
   const optionOf = (variant: ProductDocument, attributeId: number) =>
     variant.options.find((option) => option.attributeId === attributeId)?.optionId;
@@ -254,7 +271,7 @@ export function toConfig(
       regular_price: shownPrice(sale.regularPrice),
       final_price: shownPrice(sale.price),
     })),
-    variant_images: byVariant((variant) => variant.images.map((image) => toWireImage(image, imageBase))),
+    variant_images: byVariant((variant) => variant.images.map(imageOf)),
     variant_stock: byVariant(({ sale, minQty }) => ({ qty: shownStock(sale.qty), min_qty: minQty })),
     variant_cost: byVariant(({ sale }) => sale.creditPrice),
     variant_slugs: byVariant(({ slug }) => slug),

@@ -105,7 +105,7 @@ export function* thingSteps(taxonomy: Taxonomy): Generator<void, KnownThings> {
 const MOST_LOOKED_AT = 60;
 
 const top = (columns: Columns, rows: Uint32Array): ProductDocument[] =>
-  [...rows.subarray(0, MOST_LOOKED_AT)].flatMap((row) => columns.documents[row] ?? []);
+  [...rows.subarray(0, MOST_LOOKED_AT)].flatMap((row) => columns.documents.at(row) ?? []);
 
 /** Of each word one meaning, and one category: the one that most of what was found is of. */
 function chosenParts(
@@ -163,7 +163,7 @@ function missingModel(
   const others = [...found.like(model.words.slice(0, -1).join(' '))].slice(0, MOST_OTHERS);
   const category = parts.find(({ kind }) => kind === 'category')?.id ?? null;
   const documents = others
-    .flatMap((id) => columns.documents[columns.rowOf.get(id) ?? -1] ?? [])
+    .flatMap((id) => columns.documents.at(columns.rowOf.get(id) ?? -1) ?? [])
     .filter(({ categoryIds }) => category === null || taxonomy.withAncestors(categoryIds).has(category));
   return nearestModels(model, documents, {
     namesOf,

@@ -1,8 +1,8 @@
 import type { SearchEntry, SearchIndex } from '#api/catalog/search/search-index.ts';
 import { type Found, search } from '#api/catalog/search/search-products.ts';
 import type { Understood } from '#contract/catalog-contract.ts';
-import type { Locale } from '#contract/locale.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import type { ProductDocument } from './product-document.ts';
 import { type Columns, FLAG } from './shelf-columns.ts';
 import type { Taxonomy } from './taxonomy.ts';
@@ -32,7 +32,15 @@ export function toSearchEntry(document: ProductDocument, taxonomy: Taxonomy): Se
     description: [document.shortDescription, document.description]
       .flatMap((text) => inAll(text ?? undefined))
       .map(toPlain),
+    specs: specsOf(document),
   };
+}
+
+/** What attributes say in words of their own ("M.2 2280", what a case fits), one text for each language. */
+function specsOf({ texts }: ProductDocument): string[] {
+  const all = [...texts.values()];
+  const inOne = (locale: Locale) => all.map((text) => inLocale(text, locale)).join('; ');
+  return all.length === 0 ? [] : [...new Set(LOCALES.map((locale) => inOne(locale).slice(0, LONGEST_DESCRIPTION)))];
 }
 
 const LONGEST_DESCRIPTION = 1500;
@@ -90,9 +98,9 @@ function rowsById(columns: Columns): Uint32Array {
   const found = known.get(columns);
   if (found) return found;
   let last = 0;
-  for (const id of columns.rowOf.keys()) if (id > last) last = id;
+  for (const id of columns.ids) if (id > last) last = id;
   const rows = new Uint32Array(last + 1).fill(MISSING);
-  for (const [id, row] of columns.rowOf) rows[id] = row;
+  for (const [row, id] of columns.ids.entries()) rows[id] = row;
   known.set(columns, rows);
   return rows;
 }

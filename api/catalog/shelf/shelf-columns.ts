@@ -1,4 +1,7 @@
+import { type GrowingList, growingList } from './growing-list.ts';
+import { openIdTable } from './id-table.ts';
 import { isListed, type ProductDocument } from './product-document.ts';
+import { atOnce } from './slices.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 export const FLAG = {
@@ -9,14 +12,23 @@ export const FLAG = {
   featured: 16,
   savings: 32,
   configurable: 64,
+  dated: 128,
 } as const;
 
 /** One row per listed product. Options are numbered densely over all filterable attributes and stored in flat arrays. */
 export type Columns = {
-  documents: ProductDocument[];
-  rowOf: Map<number, number>;
+  documents: ListedDocuments;
+  /** Product of a row. */
+  ids: Int32Array;
+  rowOf: RowOf;
   price: Int32Array;
+  discount: Uint8Array;
   flags: Uint8Array;
+  position: Int32Array;
+  /** Milliseconds since 1970. */
+  createdAt: Float64Array;
+  /** 0 without one. */
+  mainCategory: Int32Array;
   /** Options of row r: `options[optionStart[r] .. optionStart[r + 1]]`. */
   optionStart: Uint32Array;
   options: Uint16Array;
@@ -29,82 +41,149 @@ export type Columns = {
   allRows: Uint32Array;
 };
 
-export function buildColumns(documents: Iterable<ProductDocument>, taxonomy: Taxonomy): Columns {
-  const steps = columnSteps(documents, taxonomy);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
+/** Read from the shelf when they are asked for. */
+export type ListedDocuments = Iterable<ProductDocument> & {
+  readonly length: number;
+  at: (row: number) => ProductDocument | undefined;
+};
 
-export function* columnSteps(documents: Iterable<ProductDocument>, taxonomy: Taxonomy): Generator<void, Columns> {
-  const listed: ProductDocument[] = [];
-  const rowOf = new Map<number, number>();
-  const optionStart: number[] = [0];
-  const options: number[] = [];
-  const variantStart: number[] = [0];
-  const variantOptionStart: number[] = [0];
-  const variantOptions: number[] = [];
-  const rowsOfCategory = new Map<number, number[]>();
+type RowOf = { get: (id: number) => number | undefined; has: (id: number) => boolean };
+export type ReadDocument = (id: number) => ProductDocument | undefined;
+/** What the columns are made of: products with their variants. `read`: as they are when the columns serve. */
+export type ColumnSource = { heads: Iterable<ProductDocument>; read: ReadDocument; taxonomy: Taxonomy };
+
+export const buildColumns = (source: ColumnSource): Columns => atOnce(columnSteps(source));
+
+export function* columnSteps({ heads, read, taxonomy }: ColumnSource): Generator<void, Columns> {
+  const ids = growingList(Int32Array);
+  const mainCategory = growingList(Int32Array);
+  const optionStart = growingList(Uint32Array, Uint32Array.of(0));
+  const options = growingList(Uint16Array);
+  const variantStart = growingList(Uint32Array, Uint32Array.of(0));
+  const variantOptionStart = growingList(Uint32Array, Uint32Array.of(0));
+  const variantOptions = growingList(Uint16Array);
+  const rowsOfCategory = new Map<number, GrowingList<Uint32Array>>();
+  const mutable = openMutable();
   let seen = 0;
 
-  for (const document of documents) {
+  for (const document of heads) {
     if (++seen % STEP === 0) yield;
     if (!isListed(document)) continue;
-    const row = listed.push(document) - 1;
-    rowOf.set(document.id, row);
-    options.push(...denseOptions(document, taxonomy));
-    optionStart.push(options.length);
+    const row = ids.push(document.id);
+    mainCategory.push(document.categoryIds[0] ?? 0);
+    for (const option of denseOptions(document, taxonomy)) options.push(option);
+    optionStart.push(options.length());
     const variants = document.variants.filter((variant) => variant.sale.priced);
     for (const variant of variants) {
-      variantOptions.push(...denseOptions(variant, taxonomy));
-      variantOptionStart.push(variantOptions.length);
+      for (const option of denseOptions(variant, taxonomy)) variantOptions.push(option);
+      variantOptionStart.push(variantOptions.length());
     }
-    if (variants.length === 0) variantOptionStart.push(variantOptions.length);
-    variantStart.push(variantOptionStart.length - 1);
+    if (variants.length === 0) variantOptionStart.push(variantOptions.length());
+    variantStart.push(variantOptionStart.length() - 1);
     for (const category of taxonomy.withAncestors(document.categoryIds)) {
-      const rows = rowsOfCategory.get(category);
-      if (rows) rows.push(row);
-      else rowsOfCategory.set(category, [row]);
+      const rows = rowsOfCategory.get(category) ?? growingList(Uint32Array);
+      rowsOfCategory.set(category, rows);
+      rows.push(row);
     }
+    mutable.push(document);
   }
 
   yield;
-  const columns: Columns = {
-    documents: listed,
-    rowOf,
-    price: new Int32Array(listed.length),
-    flags: new Uint8Array(listed.length),
-    optionStart: Uint32Array.from(optionStart),
-    options: Uint16Array.from(options),
-    variantStart: Uint32Array.from(variantStart),
-    variantOptionStart: Uint32Array.from(variantOptionStart),
-    variantOptions: Uint16Array.from(variantOptions),
-    categoryRows: new Map([...rowsOfCategory].map(([id, rows]) => [id, Uint32Array.from(rows)])),
-    allRows: Uint32Array.from(listed.keys()),
-  };
-  for (const [row, document] of listed.entries()) {
-    if (row % STEP === 0) yield;
-    setMutable(columns, row, document);
-  }
-  return columns;
+  return completeColumns(
+    {
+      ids: ids.whole(),
+      ...mutable.whole(),
+      mainCategory: mainCategory.whole(),
+      optionStart: optionStart.whole(),
+      options: options.whole(),
+      variantStart: variantStart.whole(),
+      variantOptionStart: variantOptionStart.whole(),
+      variantOptions: variantOptions.whole(),
+      categoryRows: new Map([...rowsOfCategory].map(([id, rows]) => [id, rows.whole()])),
+    },
+    read,
+  );
 }
 
-const STEP = 200;
+export const STEP = 200;
+
+export type StoredColumns = Omit<Columns, 'documents' | 'rowOf' | 'allRows'>;
+
+/** With what can be reckoned from the rest. */
+export function completeColumns(stored: StoredColumns, read: ReadDocument): Columns {
+  const { ids } = stored;
+  /** One more than the row. */
+  const rows = openIdTable();
+  ids.forEach((id, row) => {
+    rows.set(id, row + 1);
+  });
+  return {
+    ...stored,
+    documents: listed(ids, read),
+    rowOf: { get: (id) => (rows.get(id) - 1 >= 0 ? rows.get(id) - 1 : undefined), has: (id) => rows.get(id) > 0 },
+    allRows: Uint32Array.from(ids.keys()),
+  };
+}
+
+const listed = (ids: Int32Array, read: ReadDocument): ListedDocuments => ({
+  length: ids.length,
+  at: (row) => read(ids[row] ?? 0),
+  *[Symbol.iterator]() {
+    for (const id of ids) {
+      const document = read(id);
+      if (document) yield document;
+    }
+  },
+});
+
+type Mutable = Pick<Columns, 'price' | 'discount' | 'flags' | 'position' | 'createdAt'>;
+
+function openMutable(): { push: (document: ProductDocument) => void; whole: () => Mutable } {
+  const lists = {
+    price: growingList(Int32Array),
+    discount: growingList(Uint8Array),
+    flags: growingList(Uint8Array),
+    position: growingList(Int32Array),
+    createdAt: growingList(Float64Array),
+  };
+  return {
+    push(document) {
+      lists.price.push(document.sale.price);
+      lists.discount.push(document.sale.discountPercent);
+      lists.flags.push(flagsOf(document));
+      lists.position.push(document.position);
+      lists.createdAt.push(document.createdAt.getTime());
+    },
+    whole: () => ({
+      price: lists.price.whole(),
+      discount: lists.discount.whole(),
+      flags: lists.flags.whole(),
+      position: lists.position.whole(),
+      createdAt: lists.createdAt.whole(),
+    }),
+  };
+}
 
 export function setMutable(columns: Columns, row: number, document: ProductDocument): void {
-  const { sale } = document;
-  columns.documents[row] = document;
-  columns.price[row] = sale.price;
-  columns.flags[row] =
-    (sale.qty > 0 ? FLAG.inStock : 0) |
-    (document.isNew ? FLAG.isNew : 0) |
-    (document.isBestSeller ? FLAG.bestSeller : 0) |
-    (document.isSpecialOffer ? FLAG.specialOffer : 0) |
-    (document.isFeatured ? FLAG.featured : 0) |
-    (sale.discountPercent > 0 || sale.specialPrice !== null ? FLAG.savings : 0) |
-    (document.type === 'configurable' ? FLAG.configurable : 0);
+  columns.price[row] = document.sale.price;
+  columns.discount[row] = document.sale.discountPercent;
+  columns.flags[row] = flagsOf(document);
+  columns.position[row] = document.position;
+  columns.createdAt[row] = document.createdAt.getTime();
 }
+
+const flagsOf = (document: ProductDocument): number =>
+  (document.sale.qty > 0 ? FLAG.inStock : 0) |
+  (document.isNew ? FLAG.isNew : 0) |
+  (document.isBestSeller ? FLAG.bestSeller : 0) |
+  (document.isSpecialOffer ? FLAG.specialOffer : 0) |
+  (document.isFeatured ? FLAG.featured : 0) |
+  (document.sale.discountPercent > 0 || document.sale.specialPrice !== null ? FLAG.savings : 0) |
+  (document.type === 'configurable' ? FLAG.configurable : 0) |
+  ([document, ...document.variants].some(hasDays) ? FLAG.dated : 0);
+
+/** Its price may be another one on another day. */
+const hasDays = ({ specialFrom, specialTo }: ProductDocument): boolean => specialFrom !== null || specialTo !== null;
 
 const denseOptions = (document: ProductDocument, taxonomy: Taxonomy): number[] =>
   document.options.flatMap(({ optionId }) => taxonomy.denseOption.get(optionId) ?? []);

@@ -72,3 +72,18 @@ test('an index of which more is dead than alive is worn out, and a new one is no
   index.rebuild(both(), taxonomy);
   expect(index.isWornOut()).toBe(false);
 });
+
+test('a thread that fails is reported, and the index is made all the same', async () => {
+  const reported: unknown[] = [];
+  const full = new Error('no memory');
+  const index = openShelfIndex({
+    inThread: () => Promise.reject(full),
+    failed: (error) => reported.push(error),
+    least: 1,
+  });
+
+  await index.rebuild(both(), taxonomy);
+
+  expect(reported).toEqual([full]);
+  expect([...search(index.current(), 'copper').ids]).toEqual([lamp.id, bell.id]);
+});

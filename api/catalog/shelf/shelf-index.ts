@@ -8,13 +8,14 @@ import {
 import { NO_RULES, type SearchRules } from '#api/catalog/search/search-rules.ts';
 import { isListed, type ProductDocument } from './product-document.ts';
 import { toSearchEntry } from './search-rows.ts';
+import type { ListedDocuments } from './shelf-columns.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 export type ShelfIndex = {
   /** Finishes the first index immediately: a late answer is better than a wrong one. */
   current: () => SearchIndex;
   /** The old index serves until the promise resolves. */
-  rebuild: (documents: readonly ProductDocument[], taxonomy: Taxonomy) => Promise<void>;
+  rebuild: (documents: ListedDocuments, taxonomy: Taxonomy) => Promise<void>;
   replace: (family: Family, taxonomy: Taxonomy) => void;
   /** Serves from now on. */
   adopt: (index: SearchIndex) => void;
@@ -34,7 +35,9 @@ const MOST_DEAD_SHARE = 0.5;
 
 type Build = {
   index: SearchIndex;
-  waiting: ProductDocument[];
+  documents: ListedDocuments;
+  /** Row of the next one. */
+  next: number;
   taxonomy: Taxonomy;
   done: Set<number>;
   finished: () => void;
@@ -43,11 +46,10 @@ type Build = {
 /** From so many products on a thread of its own is quicker than slices between requests. */
 export const LEAST_FOR_THREAD = 3000;
 
-/** `inThread`: makes an index of what the database holds. */
-export function openShelfIndex(
-  inThread?: (() => Promise<SearchIndex>) | undefined,
-  leastForThread = LEAST_FOR_THREAD,
-): ShelfIndex {
+/** `inThread`: makes an index of what the database holds; `failed`: it could not, for want of memory or of the database, and the work is left to slices. */
+export type IndexThread = { inThread: () => Promise<SearchIndex>; failed: (error: unknown) => void; least?: number };
+
+export function openShelfIndex(byThread?: IndexThread): ShelfIndex {
   let ready: SearchIndex | null = null;
   /** What changed since the thread began to read. */
   let thread: { changed: Map<number, (index: SearchIndex) => void> } | null = null;
@@ -57,12 +59,14 @@ export function openShelfIndex(
 
   function advance(until: number): void {
     while (build && performance.now() < until) {
-      const document = build.waiting.pop();
-      if (!document) {
+      if (build.next === build.documents.length) {
         adopt(build.index);
         build.finished();
         build = null;
-      } else if (!build.done.has(document.id))
+        return;
+      }
+      const document = build.documents.at(build.next++);
+      if (document && isListed(document) && !build.done.has(document.id))
         putEntry(build.index, document.id, toSearchEntry(document, build.taxonomy));
     }
   }
@@ -87,10 +91,9 @@ export function openShelfIndex(
     }
   }
 
-  function rebuildInSlices(documents: readonly ProductDocument[], taxonomy: Taxonomy): Promise<void> {
+  function rebuildInSlices(documents: ListedDocuments, taxonomy: Taxonomy): Promise<void> {
     return new Promise((finished) => {
-      // Popped from the end, so reversed: the order of the list decides between equals.
-      build = { index: openSearchIndex(), waiting: documents.toReversed(), taxonomy, done: new Set(), finished };
+      build = { index: openSearchIndex(), documents, next: 0, taxonomy, done: new Set(), finished };
       advanceLater(build);
     });
   }
@@ -128,9 +131,12 @@ export function openShelfIndex(
     rebuild(documents, taxonomy) {
       build?.finished();
       build = null;
-      if (!inThread || documents.length < leastForThread) return rebuildInSlices(documents, taxonomy);
-      // A thread that fails, for want of memory or of the database, leaves the work to this one.
-      return rebuildInThread(inThread).catch(() => rebuildInSlices(documents, taxonomy));
+      if (!byThread || documents.length < (byThread.least ?? LEAST_FOR_THREAD))
+        return rebuildInSlices(documents, taxonomy);
+      return rebuildInThread(byThread.inThread).catch((error) => {
+        byThread.failed(error);
+        return rebuildInSlices(documents, taxonomy);
+      });
     },
     adopt,
     refresh(productId, document, taxonomy) {

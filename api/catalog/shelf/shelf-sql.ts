@@ -74,7 +74,7 @@ export type ProductRow = {
 export type ProductCategoryRow = { productId: number; categoryId: number };
 export type ProductOptionRow = { productId: number; attributeId: number; optionId: number };
 export type ProductTextRow = { productId: number; attributeId: number; value: LocalizedText };
-export type ProductImageRow = { productId: number; id: number; path: string };
+export type ProductImageRow = { productId: number; id: number; path: string; alt: LocalizedText | null };
 export type ProductAxisRow = { productId: number; attributeId: number };
 export type ProductRelationRow = { productId: number; relatedId: number; relation: string };
 
@@ -150,7 +150,7 @@ export const selectProductTexts = (db: Db, scope: Scope): Promise<ProductTextRow
 
 export const selectProductImages = (db: Db, scope: Scope): Promise<ProductImageRow[]> =>
   db.many(sql`
-    select product_id as "productId", id, path from product_images
+    select product_id as "productId", id, path, alt from product_images
     where ${inScope(sql`product_id`, scope)} order by product_id, position, id`);
 
 export const selectProductAxes = (db: Db, scope: Scope): Promise<ProductAxisRow[]> =>

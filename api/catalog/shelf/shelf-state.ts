@@ -3,7 +3,7 @@ import type { FinishedQuery } from '#api/catalog/search/finished-queries.ts';
 import { openRules, type SearchRules, type StoredRules } from '#api/catalog/search/search-rules.ts';
 import { readLearned } from '#api/catalog/search-learning/read-learned.ts';
 import { readSearchRules } from '#api/catalog/search-rules/read-search-rules.ts';
-import { type Content, loadContent } from '#api/content/content-store.ts';
+import { type Content, loadContent, type OfferOf } from '#api/content/content-store.ts';
 import { deadlinesOf } from '#api/content/shipping-methods.ts';
 import { type Horizon, selectHorizon } from '#api/database/catalog-changes.ts';
 import { type Pool, sql } from '#api/database/sql.ts';
@@ -11,11 +11,13 @@ import { msToNextTurn } from '#rules/delivery-days.ts';
 import { shopDay } from '#rules/discount.ts';
 import { type CardCache, openCardCache } from './card-cache.ts';
 import { type FamilyChange, membersOf } from './change-set.ts';
+import type { Documents } from './documents.ts';
 import { indexInThread } from './index-thread.ts';
-import type { ProductDocument } from './product-document.ts';
-import { readAllDocuments, readTaxonomy } from './read-catalog.ts';
-import { buildColumns, type Columns, setMutable } from './shelf-columns.ts';
-import { openShelfIndex, type ShelfIndex } from './shelf-index.ts';
+import { readDocuments, readTaxonomy } from './read-catalog.ts';
+import { type Columns, columnSteps, setMutable } from './shelf-columns.ts';
+import { type IndexThread, openShelfIndex, type ShelfIndex } from './shelf-index.ts';
+import { openSnapshot, snapshotFileIn } from './shelf-snapshot.ts';
+import { inSlices } from './slices.ts';
 import { type IndexPlace, startIndex } from './start-index.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
@@ -25,7 +27,7 @@ export type ShelfSources = {
   loadFrom?: Pick<Pool, 'begin'>;
   log: Logger;
   clock: () => Date;
-  isOffered?: (paymentMethod: string) => boolean;
+  offerOf?: OfferOf;
   /** Where the index of a large catalogue is made by a thread and kept between starts; without it neither is done. */
   indexPlace?: IndexPlace;
 };
@@ -38,8 +40,7 @@ export type ShelfState = {
   storedRules: StoredRules;
   rules: SearchRules;
   columns: Columns;
-  documents: Map<number, ProductDocument>;
-  slugs: Map<string, number>;
+  documents: Documents;
   readonly index: ShelfIndex;
   readonly cards: CardCache;
   day: string;
@@ -50,6 +51,10 @@ export type ShelfState = {
   /** What others searched and found, as it was learned last. */
   popular: readonly FinishedQuery[];
   horizon: Horizon;
+  /** When it was compared with the database, as milliseconds since 1970. */
+  readAt: number;
+  /** It began as a snapshot: what changed since is still to be read. */
+  isBehind: boolean;
   /** Changes at or above the horizon that were already read. */
   seenChanges: ReadonlySet<number>;
   version: number;
@@ -58,26 +63,34 @@ export type ShelfState = {
 /** Learned things are an hour old at most. */
 export const LESSON_MS = 3_600_000;
 
-export async function readState({ pool, loadFrom = pool, clock, isOffered, indexPlace }: ShelfSources): Promise<ShelfState> {
+export async function readState({
+  pool,
+  loadFrom = pool,
+  clock,
+  log,
+  offerOf,
+  indexPlace,
+}: ShelfSources): Promise<ShelfState> {
   const now = clock();
-  const day = shopDay(now);
-  const { horizon, taxonomy, content, storedRules, learned, documents } = await loadFrom.begin(async (db) => {
+  const today = shopDay(now);
+  const { kept, horizon, taxonomy, content, storedRules, learned, documents } = await loadFrom.begin(async (db) => {
     // A large catalogue on a cold disk takes longer than shoppers are made to wait.
     await db.run(sql`set local statement_timeout = 0`);
     // The horizon first: what changes during the other reads is read again.
     const horizon = await selectHorizon(db);
     const taxonomy = await readTaxonomy(db);
-    const content = await loadContent(db, isOffered);
+    const content = await loadContent(db, offerOf);
     const storedRules = await readSearchRules(db);
-    const learned = await readLearned(db, day);
-    return { horizon, taxonomy, content, storedRules, learned, documents: await readAllDocuments(db, day) };
+    const learned = await readLearned(db, today);
+    const kept = indexPlace ? await openSnapshot(snapshotFileIn(indexPlace.dataFolder), db, { taxonomy, now }) : null;
+    const documents = kept?.documents ?? (await readDocuments(db, today));
+    return { kept, horizon: kept?.horizon ?? horizon, taxonomy, content, storedRules, learned, documents };
   });
-  const columns = buildColumns(documents.values(), taxonomy);
+  const columns =
+    kept?.columns ?? (await inSlices(columnSteps({ heads: documents.heads(), read: documents.get, taxonomy })));
+  const day = kept?.day ?? today;
   const rules = openRules({ stored: storedRules, learned, day });
-  const index = openShelfIndex(
-    indexPlace && (() => indexInThread({ ...indexPlace, day: shopDay(clock()) })),
-    indexPlace?.leastForThread,
-  );
+  const index = openShelfIndex(indexPlace && threadFor(indexPlace, { clock, log }));
   index.adoptRules(rules);
   await startIndex(index, { documents, columns, taxonomy }, { pool, place: indexPlace });
   return {
@@ -87,7 +100,6 @@ export async function readState({ pool, loadFrom = pool, clock, isOffered, index
     rules,
     columns,
     documents,
-    slugs: slugsOf(documents),
     index,
     cards: openCardCache(),
     day,
@@ -96,28 +108,30 @@ export async function readState({ pool, loadFrom = pool, clock, isOffered, index
     nextLesson: now.getTime(),
     popular: [],
     horizon,
+    readAt: kept?.readAt ?? now.getTime(),
+    isBehind: kept !== null,
     seenChanges: new Set(),
     version: 1,
   };
 }
 
+const threadFor = (place: IndexPlace, { clock, log }: Pick<ShelfSources, 'clock' | 'log'>): IndexThread => ({
+  inThread: () =>
+    indexInThread({ ...place, day: shopDay(clock()) }, (error) =>
+      log.warn({ err: error }, 'the search index was not kept: the next start makes it again'),
+    ),
+  failed: (error) => log.warn({ err: error }, 'the thread of the search index failed: it is made between requests'),
+  ...(place.leastForThread !== undefined && { least: place.leastForThread }),
+});
+
 export const nextTurnOf = (content: Content, now: Date): number =>
   now.getTime() + msToNextTurn(now, deadlinesOf(content));
 
-export const slugsOf = (documents: ReadonlyMap<number, ProductDocument>): Map<string, number> =>
-  new Map([...documents.values()].map((document) => [document.slug, document.id]));
-
 export function replaceFamily(state: ShelfState, { before, after }: FamilyChange): void {
-  const { documents, slugs, cards, columns } = state;
-  for (const member of membersOf(before)) {
-    documents.delete(member.id);
-    if (slugs.get(member.slug) === member.id) slugs.delete(member.slug);
-    cards.delete(member);
-  }
-  for (const member of membersOf(after)) {
-    documents.set(member.id, member);
-    slugs.set(member.slug, member.id);
-  }
+  const { documents, cards, columns } = state;
+  for (const member of membersOf(before)) cards.delete(member);
+  if (after) documents.put(after);
+  else if (before) documents.drop(before.id);
   const row = after && columns.rowOf.get(after.id);
   if (after && row !== undefined) setMutable(columns, row, after);
 }

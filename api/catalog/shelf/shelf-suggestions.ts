@@ -45,8 +45,9 @@ const STEP = 200;
 /** Goes through the catalogue in steps, so that requests are answered in between. */
 export function* suggestionSteps({ columns, taxonomy, learned }: Shop): Generator<void, Suggestions> {
   const counts: Counts = { ofCategory: new Map(), ofOption: new Map(), ofBrand: new Map(), ofLine: new Map() };
-  for (const [row, document] of columns.documents.entries()) {
-    if (row % STEP === 0) yield;
+  let seen = 0;
+  for (const document of columns.documents) {
+    if (seen++ % STEP === 0) yield;
     count(counts, document, taxonomy);
   }
   yield* thingSteps(taxonomy);

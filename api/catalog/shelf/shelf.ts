@@ -6,6 +6,7 @@ import { untilDeadline, withOwnDeadline } from '#api/database/deadline.ts';
 import type { CatalogChange } from '#api/http/shown-things.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { ListOrder } from '#rules/listing-address.ts';
+import type { Documents } from './documents.ts';
 import {
   DEFAULT_BASIS,
   type Monthly,
@@ -23,8 +24,9 @@ import type { Columns } from './shelf-columns.ts';
 import { readState, type ShelfSources, type ShelfState } from './shelf-state.ts';
 import { openShelfSuggestions, type Suggestions } from './shelf-suggestions.ts';
 import { inSlices } from './slices.ts';
+import { openSnapshotKeeper } from './snapshot-keeper.ts';
 import type { Taxonomy } from './taxonomy.ts';
-import { updateShelf } from './update-shelf.ts';
+import { followSnapshot, type UpdateParts, updateShelf } from './update-shelf.ts';
 import { openValueCache, type ValueCache } from './value-cache.ts';
 
 /** The catalogue and content in memory, equal for all requests until a change swaps parts of it (docs/spec/design.md 6). */
@@ -32,7 +34,7 @@ export type Shelf = {
   readonly taxonomy: Taxonomy;
   readonly content: Content;
   readonly columns: Columns;
-  readonly documents: ReadonlyMap<number, ProductDocument>;
+  readonly documents: Documents;
   readonly index: SearchIndex;
   readonly version: number;
   /** Id of the newest change read; equal in all processes that have read the same changes. */
@@ -55,6 +57,8 @@ export type Shelf = {
   openCardJson: (document: ProductDocument, locale: Locale) => Buffer;
   cached: <T extends NonNullable<unknown>>(key: string, make: () => T) => T;
   catchUp: () => Promise<void>;
+  /** A snapshot for the next start, when the catalogue is large and enough has changed since the last one. */
+  keep: () => Promise<void>;
   onChange: (listener: (change: CatalogChange) => void) => void;
 };
 
@@ -84,12 +88,12 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
     for (const listener of listeners) listener(change);
   };
   state.index.onSwap(() => changed('everything'));
+  const updateParts: UpdateParts = { ...sources, changed, learnQueries: (queries) => shelf.learnQueries(queries) };
   const update = oneAtATime(async () => {
-    await withOwnDeadline(UPDATE_MS, () =>
-      updateShelf(state, { ...sources, changed, learnQueries: (queries) => shelf.learnQueries(queries) }),
-    );
+    await withOwnDeadline(UPDATE_MS, () => updateShelf(state, updateParts));
     follow.at = performance.now();
   });
+  if (state.isBehind) await followSnapshot(state, updateParts);
   const shelf: Shelf = shelfOf(state, {
     imageBase,
     monthly,
@@ -98,20 +102,23 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
     follow,
     changed,
     catchUp: () => untilDeadline(update()),
+    keep: openSnapshotKeeper(state, sources),
     onChange: (listener) => void listeners.push(listener),
   });
   return shelf;
 }
 
+const NO_NAME = { hy: '' };
+
 type Caches = { monthly: MonthlyFigures; values: ValueCache; searches: ValueCache };
 type Parts = Caches & { imageBase: string; follow: { at: number }; changed: (change: CatalogChange) => void } & Pick<
     Shelf,
-    'catchUp' | 'onChange'
+    'catchUp' | 'keep' | 'onChange'
   >;
 
 function shelfOf(
   state: ShelfState,
-  { imageBase, monthly, values, searches, follow, changed, catchUp, onChange }: Parts,
+  { imageBase, monthly, values, searches, follow, changed, catchUp, keep, onChange }: Parts,
 ): Shelf {
   const offered = openShelfSuggestions(() => state, { inSlices, relearned: () => changed('everything') });
   void offered.warm();
@@ -143,10 +150,10 @@ function shelfOf(
     get wire() {
       return { taxonomy: state.taxonomy, imageBase, monthlyOf: monthly.on(DEFAULT_BASIS).of };
     },
-    bySlug: (slug) => state.documents.get(state.slugs.get(slug) ?? 0) ?? null,
+    bySlug: (slug) => state.documents.bySlug(slug) ?? null,
     order: (sort, order, locale) =>
       values.cached(`order:${sort}:${order}:${sort === 'name' ? locale : ''}`, () =>
-        orderedRows(state.columns, sort, order, locale),
+        orderedRows(state.columns, (id) => state.documents.nameOf(id) ?? NO_NAME, { sort, order, locale }),
       ),
     search: (text, isLiteral, isBeginning = false, locale = undefined) =>
       searches.cached(`${isLiteral}:${isBeginning}:${state.rules.isLocal ? locale : ''}:${text}`, () =>
@@ -175,6 +182,7 @@ function shelfOf(
       }),
     cached: values.cached,
     catchUp,
+    keep,
     onChange,
   };
   return shelf;

@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import pino from 'pino';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
@@ -21,10 +22,10 @@ async function openLargeShop() {
     rmSync(dataFolder, { recursive: true });
   });
   const file = indexFileIn(dataFolder);
-  const start = () =>
+  const start = (log = pino({ level: 'silent' })) =>
     loadShelf({
       pool,
-      log: pino({ level: 'silent' }),
+      log,
       imageBase: '',
       clock: () => new Date('2026-11-21T09:00:00Z'),
       indexPlace: { databaseUrl, dataFolder, leastForThread: 100 },
@@ -34,7 +35,7 @@ async function openLargeShop() {
 }
 
 const found = (shelf: Shelf, text: string): string[] =>
-  [...shelf.search(text, false).rows].map((row) => shelf.columns.documents[row]!.slug);
+  [...shelf.search(text, false).rows].map((row) => shelf.columns.documents.at(row)!.slug);
 
 const rename = (pool: Pool, slug: string, name: string) =>
   pool.begin(async (db) => {
@@ -94,4 +95,47 @@ test('a section that is called otherwise is found by its new name, before and af
     );
   expect(found(shelf, 'zorgon').length).toBeGreaterThan(3);
   expect(found(started, 'zorgon').toSorted()).toEqual(found(shelf, 'zorgon').toSorted());
+});
+
+test('a disk that takes no index takes no search: it is said, and the next start makes it again', async () => {
+  const { file, start } = await openLargeShop();
+  // Nothing can be renamed onto a folder.
+  mkdirSync(join(file, 'in-the-way'), { recursive: true });
+  const said: string[] = [];
+
+  const shelf = await start(pino({ level: 'warn' }, { write: (line: string) => void said.push(line) }));
+
+  expect(found(shelf, 'samsung').length).toBeGreaterThan(5);
+  await vi.waitUntil(() => said.length > 0, { timeout: 20_000 });
+  expect(said.join()).toContain('not kept');
+  const again = await start();
+  expect(found(again, 'samsung')).toEqual(found(shelf, 'samsung'));
+});
+
+test('while a section is given another name everybody who asks is answered', async () => {
+  const { pool, start, kept } = await openLargeShop();
+  const shelf = await start();
+  await kept();
+  const before = found(shelf, 'kettle tefal');
+  await pool.begin(async (db) => {
+    await db.run(sql`update categories set name = name || '{"en":"Zorgons"}' where slug = 'kettles'`);
+    await insertChanges(db, [TAXONOMY_OR_CONTENT]);
+  });
+
+  const answers: string[][] = [];
+  const caughtUp = shelf.catchUp();
+  await vi.waitUntil(
+    async () => {
+      for (let at = 0; at < 20; at++) {
+        answers.push(found(shelf, 'kettle tefal'));
+        await turn();
+      }
+      return found(shelf, 'zorgon').length > 0;
+    },
+    { timeout: 20_000 },
+  );
+  await caughtUp;
+
+  expect(before.length).toBeGreaterThan(0);
+  expect(answers.filter((slugs) => slugs[0] !== before[0])).toEqual([]);
 });

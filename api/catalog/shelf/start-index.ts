@@ -1,15 +1,23 @@
 import { selectChangesSince } from '#api/database/catalog-changes.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { changeSetOf } from './change-set.ts';
+import type { Documents } from './documents.ts';
 import { indexFileIn, readKeptIndex } from './kept-index.ts';
-import type { ProductDocument } from './product-document.ts';
 import type { Columns } from './shelf-columns.ts';
 import { LEAST_FOR_THREAD, type ShelfIndex } from './shelf-index.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-type Catalogue = { documents: ReadonlyMap<number, ProductDocument>; columns: Columns; taxonomy: Taxonomy };
-/** `leastForThread`: smaller catalogues are indexed at once between requests, and not kept. */
-export type IndexPlace = { databaseUrl: string; dataFolder: string; leastForThread?: number };
+type Catalogue = { documents: Documents; columns: Columns; taxonomy: Taxonomy };
+/**
+ * `leastForThread`: smaller catalogues are indexed at once between requests, and not kept; `leastForSnapshot`: smaller ones
+ * are read from the database in no time.
+ */
+export type IndexPlace = {
+  databaseUrl: string;
+  dataFolder: string;
+  leastForThread?: number;
+  leastForSnapshot?: number;
+};
 
 /** With so many changes since it was made a kept index is not mended but made anew, with these few it is mended only. */
 const MOST_CHANGED_SHARE = 0.2;
@@ -32,7 +40,7 @@ export async function startIndex(
   if (!kept || changes === 'everything' || changes.ids.length > documents.size * MOST_CHANGED_SHARE) return anew();
 
   index.adopt(kept.index);
-  for (const id of new Set(changes.ids.flatMap((of) => [of, documents.get(of)?.parentId ?? of])))
+  for (const id of new Set(changes.ids.flatMap((of) => [of, documents.headIdOf(of) ?? of])))
     index.refresh(id, documents.get(id) ?? null, taxonomy);
   if (kept.isRenamed || changes.ids.length > FEW_CHANGED) void anew();
 }

@@ -1,6 +1,6 @@
 import { type CatalogChange, WHOLE_SHOP } from '#api/http/shown-things.ts';
 import { membersOf } from './change-set.ts';
-import { isListed, type ProductDocument, priceOn, shownStock } from './product-document.ts';
+import { isListed, type ProductDocument, shownStock } from './product-document.ts';
 import { setMutable } from './shelf-columns.ts';
 import type { ShelfState } from './shelf-state.ts';
 
@@ -13,7 +13,7 @@ type Touched = Exclude<CatalogChange, 'everything'>;
  * told otherwise now.
  */
 export function takeOverStock(state: ShelfState, rows: readonly StockRow[]): Touched | null {
-  const { documents, columns, cards, taxonomy, day } = state;
+  const { documents, columns, cards, taxonomy } = state;
   const change = {
     pieces: new Set<number>(),
     products: new Set<number>(),
@@ -22,16 +22,14 @@ export function takeOverStock(state: ShelfState, rows: readonly StockRow[]): Tou
   };
   const families = Map.groupBy(
     rows.filter(({ productId }) => documents.has(productId)),
-    ({ productId }) => documents.get(productId)?.parent ?? documents.get(productId),
+    ({ productId }) => documents.headIdOf(productId) ?? productId,
   );
-  for (const [head, counted] of families) {
-    if (!head) continue;
-    const before = toldOf(head);
-    for (const { productId, qty } of counted) {
-      const document = documents.get(productId);
-      if (document) document.qty = qty;
-    }
-    priceOn(head, day);
+  for (const [headId, counted] of families) {
+    const known = documents.get(headId);
+    if (!known) continue;
+    const before = toldOf(known);
+    for (const { productId, qty } of counted) documents.setStock(productId, qty);
+    const head = documents.get(headId) ?? known;
     const after = toldOf(head);
     if (before.pieces === after.pieces) continue;
     for (const member of membersOf(head)) cards.delete(member);

@@ -4,25 +4,23 @@ import { ruleSteps, type SearchRules, type StoredRules } from '#api/catalog/sear
 import { popularQueries, readLearned } from '#api/catalog/search-learning/read-learned.ts';
 import { readSearchRules } from '#api/catalog/search-rules/read-search-rules.ts';
 import { loadContent } from '#api/content/content-store.ts';
-import { selectChangesSince, selectHorizon } from '#api/database/catalog-changes.ts';
+import { CHANGES_KEPT_MS, selectChangesSince, selectHorizon } from '#api/database/catalog-changes.ts';
 import type { CatalogChange } from '#api/http/shown-things.ts';
 import { shopDay } from '#rules/discount.ts';
 import {
-  ALL_CHANGED,
   type ChangeSet,
-  type Changes,
   catalogChangeOf,
   changeSetOf,
   compareSteps,
-  documentsAfter,
   type FamilyChange,
+  headsAfter,
 } from './change-set.ts';
-import { type ProductDocument, priceOn } from './product-document.ts';
-import { readFamilies, readTaxonomy } from './read-catalog.ts';
-import { columnSteps } from './shelf-columns.ts';
+import { columnsAfter } from './columns-after.ts';
+import { readDocuments, readFamilies, readTaxonomy } from './read-catalog.ts';
+import { columnSteps, FLAG, setMutable } from './shelf-columns.ts';
 import type { ShelfIndex } from './shelf-index.ts';
-import { selectHeadIds, selectStock } from './shelf-sql.ts';
-import { LESSON_MS, nextTurnOf, replaceFamily, type ShelfSources, type ShelfState, slugsOf } from './shelf-state.ts';
+import { selectStock } from './shelf-sql.ts';
+import { LESSON_MS, nextTurnOf, replaceFamily, type ShelfSources, type ShelfState } from './shelf-state.ts';
 import { inSlices } from './slices.ts';
 import { takeOverStock } from './stock-changes.ts';
 import { isCalledOtherwise, type Taxonomy } from './taxonomy.ts';
@@ -41,17 +39,31 @@ export async function updateShelf(state: ShelfState, parts: UpdateParts): Promis
   await readChanges(state, parts);
 }
 
+/** What changed since a snapshot was taken, before anybody is answered from it. */
+export async function followSnapshot(state: ShelfState, parts: UpdateParts): Promise<void> {
+  await turnDay(state, parts);
+  await readChanges(state, parts);
+  state.isBehind = false;
+}
+
 async function turnDay(state: ShelfState, { clock, changed }: UpdateParts): Promise<void> {
   const today = shopDay(clock());
   if (today === state.day) return;
+  const rules = await readRules({ ...state, day: today }, state.storedRules);
   state.day = today;
-  for (const document of state.documents.values()) if (document.parentId === null) priceOn(document, today);
-  // Before the await: monthly payments follow the new prices, so no card may show an old price beside them.
-  state.cards.clear();
-  const rules = await readRules(state, state.storedRules);
-  state.columns = await inSlices(columnSteps(state.documents.values(), state.taxonomy));
+  turnPrices(state);
   adoptRules(state, rules);
   changed('everything');
+}
+
+/** At once, as monthly payments follow the prices: no card may show an old price beside them. */
+function turnPrices({ documents, columns, cards, day }: ShelfState): void {
+  documents.turnTo(day);
+  cards.clear();
+  for (const row of columns.allRows) {
+    const document = columns.flags[row]! & FLAG.dated ? columns.documents.at(row) : undefined;
+    if (document) setMutable(columns, row, document);
+  }
 }
 
 /** Answers that tell a day of delivery are ready until the next order deadline. */
@@ -77,21 +89,25 @@ async function learn(state: ShelfState, { pool, clock, changed, learnQueries }: 
 }
 
 async function readChanges(state: ShelfState, parts: UpdateParts): Promise<void> {
-  const { pool, log } = parts;
+  const { pool, log, clock } = parts;
+  const now = clock().getTime();
   const next = await selectHorizon(pool);
   const changes = await selectChangesSince(pool, state.horizon.tx);
   const unseen = changes.filter(({ id }) => !state.seenChanges.has(id));
   if (unseen.length > 0) {
     log.debug({ changes: unseen.length }, 'shelf follows');
-    await applyChangeSet(state, parts, changeSetOf(unseen));
+    // Older changes are forgotten: nobody can say what was missed.
+    const wasAway = now - state.readAt > CHANGES_KEPT_MS;
+    await applyChangeSet(state, parts, wasAway ? 'everything' : changeSetOf(unseen));
   }
+  state.readAt = now;
   // Last, so that changes whose reading failed are read again next time.
   state.seenChanges = new Set(changes.map(({ id }) => id));
   state.horizon = { tx: next.tx, lastChange: Math.max(next.lastChange, state.horizon.lastChange) };
 }
 
 async function applyChangeSet(state: ShelfState, parts: UpdateParts, changeSet: ChangeSet): Promise<void> {
-  if (changeSet === 'everything') return rereadProducts(state, parts, changeSet);
+  if (changeSet === 'everything') return rereadAll(state, parts);
   if (changeSet.taxonomy || changeSet.ids.length > 0) await rereadProducts(state, parts, changeSet);
   if (changeSet.stockIds.length > 0) await rereadStock(state, parts, changeSet.stockIds);
 }
@@ -101,11 +117,35 @@ async function rereadStock(state: ShelfState, { pool, changed }: UpdateParts, id
   if (change) changed(change);
 }
 
-async function rereadProducts(state: ShelfState, parts: UpdateParts, changeSet: ChangeSet): Promise<void> {
-  const isTaxonomyNew = changeSet === 'everything' || changeSet.taxonomy;
+async function rereadAll(state: ShelfState, parts: UpdateParts): Promise<void> {
+  const { taxonomy, content, storedRules } = await readTaxonomyAndContent(parts);
+  const documents = await readDocuments(parts.pool, state.day);
+  const columns = await inSlices(columnSteps({ heads: documents.heads(), read: documents.get, taxonomy }));
+  const rules = await readRules(state, storedRules);
+  await state.index.rebuild(columns.documents, taxonomy);
+  state.documents = documents;
+  swap(state, parts, { taxonomy, content, storedRules, rules, columns });
+  parts.changed('everything');
+}
+
+type Reread = Pick<ShelfState, 'taxonomy' | 'content' | 'storedRules' | 'rules' | 'columns'>;
+
+function swap(state: ShelfState, { clock }: UpdateParts, { rules, ...reread }: Reread): void {
+  if (state.taxonomy !== reread.taxonomy) state.cards.clear();
+  Object.assign(state, reread);
+  adoptRules(state, rules);
+  state.nextTurn = nextTurnOf(reread.content, clock());
+}
+
+type ProductChanges = Exclude<ChangeSet, 'everything'>;
+
+async function rereadProducts(state: ShelfState, parts: UpdateParts, changeSet: ProductChanges): Promise<void> {
+  const isTaxonomyNew = changeSet.taxonomy;
   const { taxonomy, content, storedRules } = isTaxonomyNew ? await readTaxonomyAndContent(parts) : state;
-  const fresh = await readFamilies(parts.pool, await headIdsOf(state, parts, changeSet), state.day);
-  const changes = await compare(state, fresh, changeSet);
+  const fresh = await readFamilies(parts.pool, headIdsOf(state, changeSet), state.day);
+  const { documents } = state;
+  const isOnList = (id: number) => state.columns.rowOf.has(id);
+  const changes = await inSlices(compareSteps(documents, fresh, changeSet.ids, isOnList));
 
   // A search drops products that are not on the shelf yet, so the index may be ahead.
   await inSlices(indexSteps(state.index, changes.families, taxonomy));
@@ -116,30 +156,21 @@ async function rereadProducts(state: ShelfState, parts: UpdateParts, changeSet: 
   }
 
   // Products do not change when their category is called otherwise, but what they are found by does.
-  const isRenamed = isTaxonomyNew && changeSet !== 'everything' && isCalledOtherwise(state.taxonomy, taxonomy);
-  const remaining = changeSet === 'everything' ? fresh.values() : documentsAfter(state.documents, changes.families);
-  const columns = await inSlices(columnSteps(remaining, taxonomy));
+  const isRenamed = isTaxonomyNew && isCalledOtherwise(state.taxonomy, taxonomy);
+  const heads = headsAfter(documents, changes.families);
+  const columns = isTaxonomyNew
+    ? await inSlices(columnSteps({ heads, read: documents.get, taxonomy }))
+    : columnsAfter(state.columns, { ...rowsOf(changes.families), read: documents.get, taxonomy });
   const rules = await readRules(state, storedRules);
-  if (changeSet === 'everything') {
-    await state.index.rebuild(columns.documents, taxonomy);
-    state.documents = fresh;
-    state.slugs = slugsOf(fresh);
-  }
   for (const family of changes.families) replaceFamily(state, family);
-  if (isTaxonomyNew) state.cards.clear();
-  state.taxonomy = taxonomy;
-  state.content = content;
-  state.storedRules = storedRules;
-  adoptRules(state, rules);
-  state.nextTurn = nextTurnOf(content, parts.clock());
-  state.columns = columns;
+  swap(state, parts, { taxonomy, content, storedRules, rules, columns });
   if (isRenamed || state.index.isWornOut()) void state.index.rebuild(columns.documents, taxonomy);
   parts.changed(isTaxonomyNew ? 'everything' : catalogChangeOf(changes.visible, taxonomy));
 }
 
-async function readTaxonomyAndContent({ pool, isOffered }: ShelfSources) {
+async function readTaxonomyAndContent({ pool, offerOf }: ShelfSources) {
   const taxonomy = await readTaxonomy(pool);
-  const content = await loadContent(pool, isOffered);
+  const content = await loadContent(pool, offerOf);
   return { taxonomy, content, storedRules: await readSearchRules(pool) };
 }
 
@@ -152,23 +183,14 @@ function adoptRules(state: ShelfState, rules: SearchRules): void {
 }
 
 /** A deleted variant no longer names its parent; the shelf still does. */
-async function headIdsOf(
-  { documents }: ShelfState,
-  { pool }: ShelfSources,
-  changeSet: ChangeSet,
-): Promise<readonly number[]> {
-  if (changeSet === 'everything') return selectHeadIds(pool);
-  return [...new Set(changeSet.ids.flatMap((id) => [id, documents.get(id)?.parentId ?? id]))];
-}
+const headIdsOf = ({ documents }: ShelfState, { ids }: ProductChanges): number[] => [
+  ...new Set(ids.flatMap((id) => [id, documents.headIdOf(id) ?? id])),
+];
 
-async function compare(
-  { documents, columns }: ShelfState,
-  fresh: ReadonlyMap<number, ProductDocument>,
-  changeSet: ChangeSet,
-): Promise<Changes> {
-  if (changeSet === 'everything') return ALL_CHANGED;
-  return inSlices(compareSteps(documents, fresh, changeSet.ids, (id) => columns.rowOf.has(id)));
-}
+const rowsOf = (families: readonly FamilyChange[]) => ({
+  gone: families.flatMap(({ before }) => before?.id ?? []),
+  added: families.flatMap(({ after }) => after ?? []),
+});
 
 function* indexSteps(index: ShelfIndex, families: readonly FamilyChange[], taxonomy: Taxonomy): Generator<void, void> {
   for (const family of families) {

@@ -27,6 +27,7 @@ export const arca: ProviderFactory<ArcaSettings> = {
   method: METHOD,
   label: 'card',
   account: 'bank',
+  marks: ['visa', 'mastercard', 'arca'],
   isPolled: true,
   isRefundable: true,
   settings: {

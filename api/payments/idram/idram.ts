@@ -25,6 +25,7 @@ export const idram: ProviderFactory<IdramSettings> = {
   method: 'idram_vpos',
   label: 'Idram',
   account: 'wallet',
+  marks: ['idram'],
   isPolled: false,
   isRefundable: false,
   settings: {

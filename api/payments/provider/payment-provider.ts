@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Locale } from '#contract/locale.ts';
 import type { RedirectUrl } from '#contract/order-contract.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
+import type { PaymentAccount } from '#rules/payment-method.ts';
 import type { DeclineReason } from './payment-messages.ts';
 
 export type Attempt = {
@@ -117,7 +118,9 @@ export type ProviderFactory<Settings extends ProviderSettings = ProviderSettings
   /** Its code in `payment_methods`, on the wire and in paths; must end in `_vpos` (`rules/payment-method.ts`). */
   method: string;
   label: string;
-  account: 'bank' | 'wallet';
+  account: Exclude<PaymentAccount, null>;
+  /** Drawn beside its name as `icons/card-{mark}.svg`. */
+  marks: readonly string[];
   isPolled: boolean;
   isRefundable: boolean;
   settings: Record<keyof Settings, ProviderSetting>;

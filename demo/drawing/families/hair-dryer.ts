@@ -30,6 +30,39 @@ function ringed(pen: Pen, color: string, accent: string): string {
   );
 }
 
+/** Through the ring from where the air comes out. */
+function ringFromFront(pen: Pen, color: string, accent: string): string {
+  return (
+    ellipse(600, 1092, 150, 20, { fill: '#1b2233', opacity: 0.24, filter: pen.blur(16) }) +
+    path('M548 560H652V1040Q652 1076 616 1076H584Q548 1076 548 1040Z', { fill: cylinder(pen, color) }) +
+    rect(548, 960, 104, 14, 4, { fill: metal(pen, accent, 0) }) +
+    rect(548, 1000, 104, 60, 10, { fill: perforated(pen, darken(color, 0.35), '#08090b', 10, 0.34) }) +
+    times(2, (i) => rect(580, 680 + i * 74, 40, 58, 18, { fill: i ? accent : darken(color, 0.4) })) +
+    circle(606, 404, 216, { fill: '#1b2233', opacity: 0.2, filter: pen.blur(18) }) +
+    circle(600, 396, 212, { fill: pen.linear([lighten(color, 0.32), color, darken(color, 0.36)], 55) }) +
+    circle(600, 396, 210, stroke('#ffffff', 3, 0.28)) +
+    circle(600, 396, 158, { fill: metal(pen, accent, 50) }) +
+    circle(600, 396, 148, { fill: darken(color, 0.5) }) +
+    circle(600, 396, 136, { fill: metal(pen, accent, 20) }) +
+    circle(600, 396, 128, { fill: pen.linear([darken(color, 0.45), color], 60) }) +
+    circle(604, 392, 108, { fill: pen.linear(['#dfe2e6', '#f4f3f0'], 90) })
+  );
+}
+
+/** Standing beside what is put on its front, with its cord. */
+function ringedSet(pen: Pen, color: string, accent: string): string {
+  const nozzle = 'M232 896L300 878H420Q436 878 436 894V1026Q436 1042 420 1042H300L232 1024Z';
+  return (
+    cable(pen, 'M660 1050C664 1120 760 1130 860 1104C940 1082 1000 1110 1040 1080', '#2a2d33', 18) +
+    group({ transform: 'translate(104 0)' }, ringed(pen, color, accent)) +
+    ellipse(340, 1052, 120, 14, { fill: '#1b2233', opacity: 0.26, filter: pen.blur(10) }) +
+    path(nozzle, { fill: pen.linear([lighten(color, 0.25), color, darken(color, 0.4)], 80) }) +
+    edges(pen, pathShape(nozzle), 3) +
+    rect(224, 890, 16, 140, 8, { fill: '#08090b' }) +
+    rect(428, 872, 22, 176, 8, { fill: metal(pen, accent, 60) })
+  );
+}
+
 /** Into the nozzle, the grip below. */
 function muzzle(pen: Pen, color: string, accent: string): string {
   return (
@@ -51,8 +84,11 @@ function muzzle(pen: Pen, color: string, accent: string): string {
 
 export function hairDryer(params: HairDryerParams = {}): string {
   const { view = 'side', form = 'barrel', color = BODY.graphite, accent = '#e2679a', ...look } = params;
+  if (form === 'ring') {
+    const [draw, fit] = ({ side: [ringed, [1, 70, -60]], front: [ringFromFront, [0.96, 0, -50]], set: [ringedSet, [0.94, 30, -50]] } as const)[view];
+    return picture({ ...look, fit }, (pen) => draw(pen, color, accent));
+  }
   if (view === 'front') return picture({ ...look, fit: [0.96, 0, -30] }, (pen) => muzzle(pen, color, accent));
-  if (form === 'ring' && view === 'side') return picture({ ...look, fit: [1, 70, -60] }, (pen) => ringed(pen, color, accent));
   const set = view === 'set';
   return picture({ ...look, fit: set ? [0.9, 60, -50] : [1, 30, -80] }, (pen) => {
     const round = pen.linear([

@@ -109,6 +109,35 @@ export function smartSpeaker(params: SmartSpeakerParams = {}): string {
         ellipse(600, 371, 149, 33, stroke('#ffffff', 2.5, 0.4))
       );
     }
+    if (p.form === 'pod' && p.view === 'above') {
+      const body = 'M600 236C790 236 892 330 892 482V716C892 868 782 944 600 944S308 868 308 716V482C308 330 410 236 600 236Z';
+      return (
+        standing(pen, 600, 932, 220, 34) +
+        path(body, { fill: fabric(pen, p.color, 15) }) +
+        path(body, { fill: roundShade(pen) }) +
+        path(body, {
+          fill: pen.linear([
+            [0, '#ffffff', 0.34],
+            [0.4, '#ffffff', 0],
+            [0.6, '#000000', 0.04],
+            [1, '#000000', 0.5],
+          ]),
+        }) +
+        ellipse(600, 430, 186, 120, { fill: '#0b0c0f' }) +
+        ellipse(600, 430, 150, 92, {
+          fill: pen.radial([
+            [0, '#ffffff', 0.9],
+            [0.35, p.light, 0.8],
+            [0.75, '#c06bff', 0.35],
+            [1, '#c06bff', 0],
+          ]),
+        }) +
+        ellipse(600, 429, 185, 119, stroke('#ffffff', 3, 0.35)) +
+        rect(486, 428, 30, 5, 2, { fill: '#ffffff', opacity: 0.85 }) +
+        rect(684, 428, 30, 5, 2, { fill: '#ffffff', opacity: 0.85 }) +
+        rect(697, 416, 5, 29, 2, { fill: '#ffffff', opacity: 0.85 })
+      );
+    }
     if (p.form === 'display') {
       return (
         standing(pen, 600, 900, 330, 24) +

@@ -23,6 +23,8 @@ export const CARD_SIZES = '(max-width: 767px) 45vw, (max-width: 1199px) 30vw, 27
 /** From here on a price and its monthly sum are set smaller, so that two cards fit beside each other at 360 px. */
 const LONG_PRICE = 10_000_000;
 
+const COUNTED = ['color', 'storage', 'ram'] as const;
+
 type ProductCardProps = {
   product: ProductSummary;
   /** In view at once: its picture is not lazy. */
@@ -50,7 +52,9 @@ function Card({ product, priority, heading: Heading }: Required<ProductCardProps
   return (
     <article className={classNames('card', !product.inStock && 'is-out')}>
       <ShopLink className="pic" to={path} tabIndex={-1} aria-hidden="true">
-        {product.image && <Picture sources={product.image} alt="" sizes={CARD_SIZES} priority={priority} />}
+        {product.image && (
+          <Picture sources={product.image} alt={product.image.alt ?? ''} sizes={CARD_SIZES} priority={priority} />
+        )}
       </ShopLink>
       <CardBadges product={product} />
       <Heading className="name">
@@ -99,12 +103,11 @@ function Specs({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** Colours and memories are counted in words of their own, anything else by its name. */
+/** Colours and memories are counted in words of their own, which fit beside each other, anything else by its name. */
 function useChoiceText(): (choice: ProductSummary['choices'][number]) => string {
   const t = useTranslations('common');
   return ({ code, name, count }) => {
-    const kind = code === 'color' || code === 'storage' ? code : 'other';
-    return t('choices', { kind, name, count });
+    return t('choices', { kind: COUNTED.find((known) => known === code) ?? 'other', name, count });
   };
 }
 

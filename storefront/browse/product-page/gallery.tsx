@@ -41,8 +41,9 @@ export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
     if (event.key === 'Enter' && canZoom) void zoom();
     else onKeyDown(event);
   };
-  const altOf = ({ isPlaceholder }: GalleryPicture, index: number) => {
+  const altOf = ({ isPlaceholder, alt }: GalleryPicture, index: number) => {
     if (isPlaceholder) return t('noPicture', { name });
+    if (alt) return alt;
     return index === 0 ? name : t('pictureOf', { name, number: index + 1 });
   };
   const isSeveral = pictures.length > 1;

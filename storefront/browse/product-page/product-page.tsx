@@ -122,9 +122,12 @@ function categoryPath(category: ShownCategory | undefined, all: readonly ShownCa
   return [...categoryPath(parent, all), category];
 }
 
+/** One alone stands among the specifications as well. */
+const LEAST_FACTS = 2;
+
 function Facts({ facts }: { facts: ProductView['facts'] }) {
   const t = useTranslations('product');
-  if (facts.length === 0) return null;
+  if (facts.length < LEAST_FACTS) return null;
   return (
     <dl className={styles.keys} aria-label={t('facts')}>
       {facts.map(({ name, value }) => (

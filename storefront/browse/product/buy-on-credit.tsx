@@ -33,7 +33,7 @@ export function BuyOnCredit({ variant, choice, buying, box }: BuyOnCreditProps) 
   };
   return (
     <>
-      <Button look="ink" wide busy={buying.isBusy} onClick={press}>
+      <Button look="ink" wide busy={buying.isBusy} onClick={press} data-buys>
         {t('buy')}
       </Button>
       {/* Beside this button too: the answer beside the other one may be out of sight. */}

@@ -18,7 +18,7 @@ export function Thumbs({ pictures, at, onChoose, hasVideo }: ThumbsProps) {
         <button
           key={picture.original}
           type="button"
-          className={classNames(index === at && 'is-on')}
+          className={classNames(index === at && 'is-on', picture.fills && 'fills')}
           aria-label={t('picture', { number: index + 1 })}
           aria-current={index === at ? 'true' : undefined}
           onClick={() => onChoose(index)}

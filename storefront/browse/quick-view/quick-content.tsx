@@ -106,7 +106,7 @@ function QuickPictures({ name, pictures, children }: QuickPicturesProps) {
             <Picture
               key={picture.original}
               sources={picture}
-              alt={index === 0 ? name : t('pictureOf', { name, number: index + 1 })}
+              alt={picture.alt ?? (index === 0 ? name : t('pictureOf', { name, number: index + 1 }))}
               sizes={SIZES}
               side={400}
               priority={index === 0}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { saveOrder, savePayment } from '#contract/checkout-contract.ts';
+import { saveOrder } from '#contract/checkout-contract.ts';
 import { type Bank, banks } from '#contract/content-contract.ts';
 import { toCreditBank } from '#rules/credit-bank.ts';
 import { type CreditOffer, creditOffer } from '#rules/credit-offer.ts';
@@ -74,7 +74,7 @@ test('what is chosen in the calculator goes with the order, at the figures shown
 
   await press();
 
-  expect(lastInput(client, 'savePayment')).toMatchObject({
+  expect(lastInput(client, 'saveOrder')).toMatchObject({
     payment: { method: 'credit', bank_id: DEAR.id, period: 12, down_payment: 10_000 },
   });
   await waitFor(() => expect(router.state.location.pathname).toBe('/thanks'));
@@ -125,7 +125,7 @@ test('a bank that is gone meanwhile is told, and another one can be chosen', asy
   const { client, offer } = await openOnCredit();
   offer.banks = [CHEAP];
   const gone = 'Այս բանկն այլևս ապառիկ չի առաջարկում';
-  client.on(savePayment, () => failed('validation', { status: 422, fields: { 'payment.bank_id': gone } }));
+  client.on(saveOrder, () => failed('validation', { status: 422, fields: { 'payment.bank_id': gone } }));
 
   await press();
 

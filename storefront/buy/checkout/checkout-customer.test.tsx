@@ -37,7 +37,7 @@ test('a customer orders to a saved address, the first one being chosen, and its 
   await waitFor(() => expect(orderButton().textContent).toContain(formatAmd(PRICE + 3500)));
   await press();
 
-  expect(lastInput(client, 'saveAddress')).toMatchObject({ billing: { address_id: 12, use_for_shipping: true } });
+  expect(lastInput(client, 'saveOrder')).toMatchObject({ billing: { address_id: 12, use_for_shipping: true } });
   expect(lastInput(client, 'saveOrder')).toMatchObject({ expected_total: PRICE + 3500 });
 });
 
@@ -55,7 +55,7 @@ test('a customer types a new address, keeps it, and sends the products to a save
 
   await press();
 
-  expect(lastInput(client, 'saveAddress')).toMatchObject({
+  expect(lastInput(client, 'saveOrder')).toMatchObject({
     billing: { city: 'Սպիտակ', state: 'Lori', save_as_address: true, use_for_shipping: false },
     shipping: { address_id: 12 },
   });

@@ -85,13 +85,16 @@ export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) 
         <TermsLine state={state} />
         <DeliveryChangeNote change={state.deliveryChange} total={cart.total} />
         {refusal && <CheckoutError refusal={refusal} />}
-        <Button type="submit" look="main" size="l" wide busy={isBusy}>
+        <Button type="submit" look="main" size="l" wide busy={isBusy} data-buys>
           <span className="num">{t(button, { total: formatAmd(cart.total) })}</span>
         </Button>
         <p className="hint" role="status">
           {isBusy ? t('placing') : t(afterwards, { minutes: String(HOLD_MINUTES) })}
         </p>
-        <PayPromises method={form.payment} />
+        <PayPromises
+          method={form.payment}
+          account={methods.find(({ method }) => method === form.payment)?.account ?? null}
+        />
       </section>
     </form>
   );

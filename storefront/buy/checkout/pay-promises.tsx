@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { CASH_METHOD, CREDIT_METHOD, isOnline, TRANSFER_METHOD } from '#rules/payment-method.ts';
+import { CASH_METHOD, CREDIT_METHOD, type PaymentAccount, TRANSFER_METHOD } from '#rules/payment-method.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './checkout.module.css';
@@ -8,7 +8,9 @@ import styles from './checkout.module.css';
 const RETURNS_PAGE = '/page/5';
 
 /** What the shop keeps to whoever presses the button above; the second line follows the way to pay. */
-export function PayPromises({ method }: { method: string }) {
+type PayPromisesProps = { method: string; account: PaymentAccount };
+
+export function PayPromises({ method, account }: PayPromisesProps) {
   const t = useTranslations('checkout.promises');
   const pathOf = useShopPath();
   return (
@@ -18,8 +20,8 @@ export function PayPromises({ method }: { method: string }) {
         {t('final')}
       </li>
       <li>
-        <Icon name={isOnline(method) ? 'shield' : 'card'} />
-        {t(promiseOf(method))}
+        <Icon name={account ? 'shield' : 'card'} />
+        {t(promiseOf(method, account))}
       </li>
       <li>
         <Icon name="back" />
@@ -37,9 +39,8 @@ export function PayPromises({ method }: { method: string }) {
   );
 }
 
-function promiseOf(method: string) {
-  if (method === 'idram_vpos') return 'wallet';
-  if (isOnline(method)) return 'card';
+function promiseOf(method: string, account: PaymentAccount) {
+  if (account) return account === 'wallet' ? 'wallet' : 'card';
   if (method === CASH_METHOD) return 'cash';
   if (method === TRANSFER_METHOD) return 'transfer';
   return method === CREDIT_METHOD ? 'credit' : 'later';

@@ -20,7 +20,7 @@ export function PaymentMethodField({ state, methods, total }: PaymentMethodField
     <section className={styles.block}>
       <h2 id="payment-methods">{t('payment')}</h2>
       <div className="ways" role="radiogroup" aria-labelledby="payment-methods">
-        {methods.map(({ method, title, description, img }) => (
+        {methods.map(({ method, title, description, img, marks }) => (
           <RadioCard
             key={method}
             name="payment"
@@ -29,7 +29,7 @@ export function PaymentMethodField({ state, methods, total }: PaymentMethodField
             note={description}
             checked={form.payment === method}
             onChange={() => change({ payment: method })}
-            aside={<PayMarks method={method} img={img} />}
+            aside={<PayMarks marks={marks} img={img} />}
           />
         ))}
       </div>

@@ -82,7 +82,6 @@ function clientOf(answers: Record<string, unknown>): {
   const all: Record<string, unknown> = {
     saveAddress: saved(),
     saveShipping: { data: { cart: wireCart() } },
-    savePayment: { data: { credit: null } },
     saveOrder: { order: { id: 1042 } },
     getCart: { data: wireCart() },
     ...answers,
@@ -108,15 +107,21 @@ beforeEach(() => {
   useShopStore.setState({ cart: { ...replaceItems(EMPTY_CART, [line], undefined), token: TOKEN } });
 });
 
-const ALL = ['saveAddress', 'saveShipping', 'savePayment', 'saveOrder'];
-
-test('four steps in sequence make an order, with the total and the notes', async () => {
+test('one call makes an order, with all that was filled in, the total and the notes', async () => {
   const { client, called, inputs } = clientOf({});
 
   expect(await placeOrder(client, agreed)).toEqual({ ok: true, order: { orderId: 1042 } });
 
-  expect(called).toEqual(ALL);
-  expect(inputs.saveOrder).toEqual({ description: 'Զանգել', expected_total: 10_000, api_token: TOKEN });
+  expect(called).toEqual(['saveOrder']);
+  expect(inputs.saveOrder).toMatchObject({
+    billing: { first_name: 'Աննա', email: 'anna@example.am', use_for_shipping: true },
+    shipping_method: 'free_free',
+    payment: { method: 'cashondelivery' },
+    description: 'Զանգել',
+    expected_total: 10_000,
+    api_token: TOKEN,
+  });
+  expect(inputs.saveOrder).not.toHaveProperty('expected_credit');
 });
 
 const wallet = { backURL: '/sandbox/idram/Payment/GetPayment', EDP_BILL_NO: '1042-1' };
@@ -129,100 +134,80 @@ test.each([['/sandbox/arca/pay?mdOrder=7c1e'], [wallet]])(
   },
 );
 
-test('what delivery costs stands in the totals', async () => {
-  const { client } = clientOf({
+const PRICE_CHANGED = failure('price', 409);
+
+test('when the sum is another one, what it costs now is learned, delivery included', async () => {
+  const now = wireCart({ shipping: 2000 });
+  const { client, called } = clientOf({
+    saveOrder: PRICE_CHANGED,
     saveAddress: saved(wireCart(), 2000),
-    saveShipping: { data: { cart: wireCart({ shipping: 2000 }) } },
+    saveShipping: { data: { cart: now } },
+    getCart: { data: now },
   });
 
-  await placeOrder(client, { ...agreed, total: 12_000 });
+  expect(await placeOrder(client, agreed)).toEqual({ ok: false, error: PRICE_CHANGED, isUnsure: false });
 
+  expect(called).toEqual(['saveOrder', 'saveAddress', 'saveShipping', 'getCart']);
   expect(useShopStore.getState().cart).toMatchObject({
     extraLines: [{ type: 'delivery', title: 'Free', price: 2000 }],
     total: 12_000,
   });
 });
 
-test('a discount that only the server knows is in the total sent back, delivery included', async () => {
+test('a discount that only the server knows is in the total learned, with the delivery it depends on', async () => {
   const discounted = wireCart({ discount: 1500 });
-  const { client, called, inputs } = clientOf({
-    saveAddress: saved(discounted, 2000),
-    saveShipping: { data: { cart: wireCart({ discount: 1500, shipping: 2000 }) } },
+  const { client } = clientOf({
+    saveOrder: PRICE_CHANGED,
+    saveShipping: { data: { cart: discounted } },
+    getCart: { data: discounted },
   });
 
-  expect(await placeOrder(client, { ...agreed, total: 10_500 })).toMatchObject({ ok: true });
+  await placeOrder(client, agreed);
 
-  expect(called).toEqual(ALL);
-  expect(inputs.saveOrder).toMatchObject({ expected_total: 10_500 });
-});
-
-test('a discount that came or went since the total was shown stops before ordering, with the new total', async () => {
-  const discounted = wireCart({ discount: 1500 });
-  const { client, called } = clientOf({ saveAddress: saved(discounted), getCart: { data: discounted } });
-
-  expect(await placeOrder(client, agreed)).toMatchObject({ ok: false, error: { code: 'price' } });
-
-  expect(called).toEqual(['saveAddress', 'getCart']);
   expect(useShopStore.getState().cart).toMatchObject({ subtotal: 10_000, total: 8500 });
 });
 
-test('a discount that depends on the delivery stops before ordering, once the delivery is saved', async () => {
-  const { client, called } = clientOf({ saveShipping: { data: { cart: wireCart({ discount: 500 }) } } });
+test('a failure that leaves no doubt ends the attempt', async () => {
+  const refusal = failure('validation', 422);
+  const { client, called } = clientOf({ saveOrder: refusal });
 
-  expect(await placeOrder(client, agreed)).toMatchObject({ ok: false, error: { code: 'price' } });
+  expect(await placeOrder(client, agreed)).toEqual({ ok: false, error: refusal, isUnsure: false });
 
-  expect(called).toEqual(['saveAddress', 'saveShipping', 'getCart']);
-});
-
-test.each([0, 1, 2])('a failure at step %i stops there', async (step) => {
-  const { client, called } = clientOf({ [ALL[step] ?? '']: lost });
-
-  expect(await placeOrder(client, agreed)).toEqual({ ok: false, error: lost, isUnsure: false });
-
-  expect(called).toEqual(ALL.slice(0, step + 1));
+  expect(called).toEqual(['saveOrder']);
   expect(readPending(TOKEN)).toBeNull();
 });
 
-test.each([lost, failure('timeout'), failure('server', 502)])(
-  'a lost answer of the last step leaves a record: $code',
-  async (error) => {
-    const { client } = clientOf({ saveOrder: error });
+test.each([lost, failure('timeout'), failure('server', 502)])('a lost answer leaves a record: $code', async (error) => {
+  const { client } = clientOf({ saveOrder: error });
 
-    expect(await placeOrder(client, agreed)).toMatchObject({ ok: false, isUnsure: true });
+  expect(await placeOrder(client, agreed)).toMatchObject({ ok: false, isUnsure: true });
 
-    expect(readPending(TOKEN)).not.toBeNull();
-  },
-);
+  expect(readPending(TOKEN)).not.toBeNull();
+});
 
-test('after a lost answer the retry asks for the order first', async () => {
-  await placeOrder(clientOf({ saveOrder: lost }).client, agreed);
-  const { client, called } = clientOf({});
+test('after a lost answer the retry sends the same again', async () => {
+  const first = clientOf({ saveOrder: lost });
+  await placeOrder(first.client, agreed);
+  const { client, called, inputs } = clientOf({});
 
   expect(await placeOrder(client, agreed)).toEqual({ ok: true, order: { orderId: 1042 } });
 
   expect(called).toEqual(['saveOrder']);
+  expect(inputs.saveOrder).toEqual(first.inputs.saveOrder);
 });
 
-test('a form changed since goes through all steps again', async () => {
+test('a form changed since a lost answer is sent as it is now', async () => {
   await placeOrder(clientOf({ saveOrder: lost }).client, agreed);
-  const { client, called } = clientOf({});
+  const { client, inputs } = clientOf({});
 
   await placeOrder(client, { ...agreed, form: { ...filled, street: 'Թորոսյան 2' } });
 
-  expect(called).toEqual(ALL);
-});
-
-test('a cart that was ordered already answers its order', async () => {
-  const { client, called } = clientOf({ saveAddress: failure('no_cart', 400) });
-
-  expect(await placeOrder(client, agreed)).toEqual({ ok: true, order: { orderId: 1042 } });
-
-  expect(called).toEqual(['saveAddress', 'saveOrder']);
+  expect(inputs.saveOrder).toMatchObject({ billing: { address1: ['Թորոսյան 2'] } });
 });
 
 test('a customer, who has no cart token, orders the cart by its id, also again after a lost answer', async () => {
   useShopStore.setState({ cart: { ...replaceItems(EMPTY_CART, [line], undefined), token: '' } });
-  const first = clientOf({ saveAddress: saved({ ...wireCart(), id: 31 }), saveOrder: lost });
+  const first = clientOf({ getCart: { data: { ...wireCart(), id: 31 } }, saveOrder: lost });
   await placeOrder(first.client, agreed);
   const { client, called, inputs } = clientOf({ getCart: { data: null } });
 
@@ -235,22 +220,9 @@ test('a customer, who has no cart token, orders the cart by its id, also again a
 
 test('a customer whose cart is gone without an order of this page is not shown another one', async () => {
   useShopStore.setState({ cart: { ...replaceItems(EMPTY_CART, [line], undefined), token: '' } });
-  const { client, called } = clientOf({ saveAddress: failure('no_cart', 400), getCart: { data: null } });
+  const { client, called } = clientOf({ getCart: { data: null } });
 
   expect(await placeOrder(client, agreed)).toMatchObject({ ok: false, error: { code: 'no_cart' } });
-
-  expect(called).not.toContain('saveOrder');
-});
-
-const changes: [string, ReturnType<typeof saved>, Failure['code']][] = [
-  ['another price', saved(wireCart({ price: 5500 })), 'price'],
-  ['a delivery that costs', saved(wireCart(), 1000), 'price'],
-  ['too few left', saved(wireCart({ available: 1 })), 'stock'],
-];
-test.each(changes)('%s stops before ordering', async (_, answer, code) => {
-  const { client, called } = clientOf({ saveAddress: answer, getCart: { data: answer.data.cart } });
-
-  expect(await placeOrder(client, agreed)).toMatchObject({ ok: false, error: { code } });
 
   expect(called).not.toContain('saveOrder');
 });
@@ -280,16 +252,15 @@ const offer: CreditOffer = {
   aprOnCashPercent: 18.9,
 };
 const onCredit = { ...agreed, form: { ...filled, payment: 'credit' }, offer };
-const reckoned = (credit: { monthly: number; total: number } | null) => ({ data: { credit } });
 
-test('a credit is sent with its bank, period and down payment, and ordered when the shop reckons the same', async () => {
-  const { client, called, inputs } = clientOf({ savePayment: reckoned({ monthly: 450, total: 11_800 }) });
+test('a credit is sent with its bank, period and down payment, and with the figures that were shown', async () => {
+  const { client, inputs } = clientOf({});
 
   expect(await placeOrder(client, onCredit)).toEqual({ ok: true, order: { orderId: 1042 } });
 
-  expect(called).toEqual(ALL);
-  expect(inputs.savePayment).toMatchObject({
+  expect(inputs.saveOrder).toMatchObject({
     payment: { method: 'credit', bank_id: 3, period: 24, down_payment: 1000 },
+    expected_credit: { monthly: 450, total: 11_800 },
   });
 });
 
@@ -298,38 +269,17 @@ test('another way to pay sends nothing of a credit that was chosen before', asyn
 
   await placeOrder(client, { ...agreed, form: { ...filled, credit: { bankId: 3, periodMonths: 24, down: 0 } } });
 
-  expect(inputs.savePayment).toMatchObject({ payment: { method: 'cashondelivery' } });
+  expect(inputs.saveOrder).toMatchObject({ payment: { method: 'cashondelivery' } });
+  expect(inputs.saveOrder).not.toHaveProperty('expected_credit');
 });
 
-test.each([
-  ['another monthly payment', { monthly: 451, total: 11_800 }],
-  ['another total', { monthly: 450, total: 11_824 }],
-  ['no credit at all', null],
-])('%s than was shown stops before ordering', async (_, credit) => {
-  const { client, called } = clientOf({ savePayment: reckoned(credit) });
-
-  expect(await placeOrder(client, onCredit)).toMatchObject({ ok: false, error: { code: 'credit' }, isUnsure: false });
-
-  expect(called).toEqual(ALL.slice(0, 3));
-});
-
-test('a credit that changed at the last step ends the attempt, and the next one goes through all steps', async () => {
-  const savePayment = reckoned({ monthly: 450, total: 11_800 });
-  const refused = clientOf({ savePayment, saveOrder: failure('credit', 409) });
+test('a credit that has changed ends the attempt, and the next one sends the credit shown then', async () => {
+  const refused = clientOf({ saveOrder: failure('credit', 409) });
   expect(await placeOrder(refused.client, onCredit)).toMatchObject({ ok: false, error: { code: 'credit' } });
-  const { client, called } = clientOf({ savePayment });
+  const { client, inputs } = clientOf({});
 
-  await placeOrder(client, onCredit);
+  await placeOrder(client, { ...onCredit, offer: { ...offer, monthly: 460, total: 12_040 } });
 
-  expect(called).toEqual(ALL);
-});
-
-test('after a lost answer another offer for the same form goes through all steps again', async () => {
-  await placeOrder(clientOf({ savePayment: reckoned(offer), saveOrder: lost }).client, onCredit);
-  const other = { ...offer, monthly: 460, total: 12_040 };
-  const { client, called } = clientOf({ savePayment: reckoned(other) });
-
-  await placeOrder(client, { ...onCredit, offer: other });
-
-  expect(called).toEqual(ALL);
+  expect(readPending(TOKEN)?.sent).toContain('12040');
+  expect(inputs.saveOrder).toMatchObject({ expected_credit: { monthly: 460, total: 12_040 } });
 });

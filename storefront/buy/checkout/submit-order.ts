@@ -1,8 +1,7 @@
-import type { WireCart } from '#contract/cart-contract.ts';
-import { saveAddress, saveOrder, savePayment, saveShipping } from '#contract/checkout-contract.ts';
+import { getCart, type WireCart } from '#contract/cart-contract.ts';
+import { saveAddress, saveOrder, saveShipping } from '#contract/checkout-contract.ts';
 import type { Client } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
-import type { WireCredit } from '#contract/order-contract.ts';
 import type { CheckoutForm } from '#rules/checkout-form.ts';
 import type { CreditOffer } from '#rules/credit-offer.ts';
 import { deliveryLine } from '#storefront/buy/cart/delivery-methods.ts';
@@ -27,75 +26,68 @@ export type Outcome =
 export type AgreedOrder = { form: CheckoutForm; total: number; offer: CreditOffer | null };
 
 /**
- * The four steps in sequence, each only after the one before (docs/spec/storefront.md 4). Sending again is always safe: a cart becomes one
- * order, and a repeat is answered with it. When an answer was lost and nothing changed since, only save-order is sent.
+ * The four steps in one call (docs/spec/decisions.md 5). Sending again is always safe: a cart becomes one order, and a repeat is
+ * answered with it.
  */
 export async function placeOrder(client: Client, agreed: AgreedOrder): Promise<Outcome> {
   const { token } = useShopStore.getState().cart;
   const pending = readPending(token);
   if (pending?.sent === sentOf(agreed)) return sendOrder(client, agreed, pending);
-  const prepared = await prepare(client, agreed, token);
-  if ('cartId' in prepared) return sendOrder(client, agreed, { token, cartId: prepared.cartId });
+  const cart = await cartToOrder(client, token);
+  if (!('code' in cart)) return sendOrder(client, agreed, cart);
   // A retired cart may well be this very order: save-order tells.
-  if (prepared.code === 'no_cart') return sendOrder(client, agreed, pending ?? { token });
-  return refused(client, prepared);
+  if (cart.code === 'no_cart' && pending) return sendOrder(client, agreed, pending);
+  return refused(client, cart);
 }
 
-async function prepare(
-  client: Client,
-  { form, total, offer }: AgreedOrder,
-  token: string,
-): Promise<Failure | { cartId: number }> {
+/** A customer has no token: by the cart's id a repeat means this cart and no later one. */
+async function cartToOrder(client: Client, token: string): Promise<OrderedCart | Failure> {
+  if (token) return { token };
+  const cart = await client.call(getCart, { input: {} });
+  if (!cart.ok) return cart.error;
+  return cart.data.data ? { token, cartId: cart.data.data.id } : NO_CART;
+}
+
+/** What it costs now, delivery included: the cart alone does not know an address that was never saved. */
+async function learnTotal(client: Client, { form }: AgreedOrder, { token }: OrderedCart): Promise<void> {
   const api_token = token || undefined;
   const address = await client.call(saveAddress, { input: { ...toWireAddresses(form), api_token } });
-  if (!address.ok) return address.error;
+  if (!address.ok) return;
   const { cart, rates } = address.data.data;
   const rate = rates.flatMap(({ rates }) => rates).find(({ method }) => method === form.delivery);
-  if (!rate) return ownFailure('method_unavailable');
+  if (!rate) return;
   storeServerCart(cart, rate);
-  const changed = changeSince(total);
-  if (changed) return changed;
-
+  // A discount may depend on the delivery.
   const shipping = await client.call(saveShipping, { input: { shipping_method: form.delivery, api_token } });
-  if (!shipping.ok) return shipping.error;
-  // With the delivery chosen the sum is the one save-order checks.
-  storeServerCart(shipping.data.data.cart, rate);
-  const changedByDelivery = changeSince(total);
-  if (changedByDelivery) return changedByDelivery;
-
-  const payment = await client.call(savePayment, {
-    input: { payment: toWirePayment(form.payment, offer), api_token },
-  });
-  if (!payment.ok) return payment.error;
-  return isSameCredit(offer, payment.data.data.credit) ? { cartId: cart.id } : ownFailure('credit');
+  if (shipping.ok) storeServerCart(shipping.data.data.cart, rate);
 }
-
-const isSameCredit = (shown: CreditOffer | null, computed: WireCredit | null): boolean =>
-  shown?.monthly === computed?.monthly && shown?.total === computed?.total;
 
 function storeServerCart(cart: WireCart, rate: { method_title: string; price: number }): void {
   replaceFromServer(cart);
   setExtraLines([deliveryLine({ title: rate.method_title, price: rate.price })]);
 }
 
-/** Step 1 makes the server forget the prices shown before, so a change is found here, not by step 4. */
-function changeSince(total: number): Failure | null {
-  const { cart } = useShopStore.getState();
-  if (cart.items.some(({ quantity, available }) => quantity > available)) return ownFailure('stock');
-  return cart.total === total ? null : ownFailure('price');
-}
-
 /** What a retry must find unchanged. */
 const sentOf = ({ form, offer }: AgreedOrder): string => JSON.stringify({ form, offer });
 
 async function sendOrder(client: Client, agreed: AgreedOrder, cart: OrderedCart): Promise<Outcome> {
+  const { form, offer, total } = agreed;
   const ordered = toOrderedInput(cart);
-  if (!ordered) return refused(client, ownFailure('no_cart'));
+  if (!ordered) return refused(client, NO_CART);
   rememberPending(cart, sentOf(agreed));
   const result = await client.call(saveOrder, {
-    input: { description: agreed.form.notes.trim(), expected_total: agreed.total, ...ordered },
+    input: {
+      ...toWireAddresses(form),
+      shipping_method: form.delivery,
+      payment: toWirePayment(form.payment, offer),
+      description: form.notes.trim(),
+      expected_total: total,
+      ...(offer && { expected_credit: { monthly: offer.monthly, total: offer.total } }),
+      ...ordered,
+    },
   });
   if (result.ok) return { ok: true, order: { orderId: result.data.order.id, redirect: result.data.redirect_url } };
+  if (result.error.code === 'price') await learnTotal(client, agreed, cart);
   return refused(client, result.error, isAnswerLost(result.error));
 }
 
@@ -114,10 +106,4 @@ const CART_CHANGED = new Set<Failure['code']>(['price', 'stock', 'no_cart', 'emp
 /** No answer, or one that need not come from the shop itself. */
 const isAnswerLost = ({ status, code }: Failure): boolean => code === 'network' || code === 'timeout' || status >= 500;
 
-const ownFailure = (code: 'price' | 'stock' | 'method_unavailable' | 'no_cart' | 'credit'): Failure => ({
-  status: 0,
-  code,
-  message: '',
-  fields: {},
-  items: [],
-});
+const NO_CART: Failure = { status: 0, code: 'no_cart', message: '', fields: {}, items: [] };

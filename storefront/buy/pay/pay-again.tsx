@@ -64,7 +64,7 @@ function MethodChoice({ methods, method, onChoose }: MethodChoiceProps) {
             note={offered.description}
             checked={offered.method === method}
             onChange={() => onChoose(offered.method)}
-            aside={<PayMarks method={offered.method} img={offered.img} />}
+            aside={<PayMarks marks={offered.marks} img={offered.img} />}
           />
         ))}
       </div>

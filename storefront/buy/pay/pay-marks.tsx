@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#contract/checkout-contract.ts';
 import styles from './pay-marks.module.css';
 
 /** Names in the shop's own letters on marks with the shape of a card; nobody's artwork. */
@@ -8,15 +9,12 @@ export const PAY_MARKS = [
   { icon: 'idram', name: 'Idram' },
 ] as const;
 
-const MARKS_OF: Record<string, readonly string[]> = { aeb_vpos: ['visa', 'mastercard', 'arca'], idram_vpos: ['idram'] };
-
 /** Beside the name of a way to pay: marks that can be recognised, or the picture the merchant has given. */
-export function PayMarks({ method, img }: { method: string; img: string }) {
-  const icons = MARKS_OF[method];
+export function PayMarks({ marks, img }: Pick<PaymentMethod, 'marks' | 'img'>) {
   return (
-    <span className={icons ? styles.marks : 'pay'}>
-      {icons ? (
-        icons.map((icon) => <img key={icon} src={`/storage/icons/card-${icon}.svg`} width="44" height="28" alt="" />)
+    <span className={marks.length > 0 ? styles.marks : 'pay'}>
+      {marks.length > 0 ? (
+        marks.map((mark) => <img key={mark} src={`/storage/icons/card-${mark}.svg`} width="44" height="28" alt="" />)
       ) : (
         <img src={img} width="26" height="26" alt="" />
       )}

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 3_600_000;
 const dayOf = (ms: number): number => Math.floor((ms + 4 * 3_600_000) / DAY_MS);
 
 /** `14:51`, `yesterday 21:14`, else the day too; by the clock of Yerevan. */
-export function useOrderTime(): (iso: string) => string {
+export function useOfficeTime(): (iso: string) => string {
   const t = useTranslations('orders');
   const locale = useLocale();
   return (iso) => {

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import type { CallerInput } from '#contract/endpoint.ts';
+import { listAudit, undoChange } from '#contract/office/office-audit-contract.ts';
+import { listJobs, markProducts, undoJob } from '#contract/office/office-bulk-contract.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import { product } from '#testing/builders.ts';
+import { openOffice } from '#testing/office.ts';
+import { openFileShop } from '#testing/shop.ts';
+
+const shop = await openFileShop();
+const office = await openOffice(shop);
+const owner = await office.as('owner');
+
+const add = async (count: number, ...categories: string[]): Promise<number[]> => {
+  const added = [];
+  for (let at = 0; at < count; at += 1) added.push(await shop.add(product({ categories })));
+  return added.map(({ id }) => id);
+};
+
+type Change = CallerInput<typeof markProducts>['change'];
+const mark = (ids: readonly number[], change: Change) =>
+  owner.call(markProducts, { input: { selection: { ids: [...ids] }, change, idempotency_key: randomUUID() } });
+const look = async (ids: readonly number[], change: Change) =>
+  orThrow(await owner.call(markProducts, { input: { selection: { ids: [...ids] }, change, dry_run: true } })).preview;
+
+const categoryId = async (slug: string) =>
+  (await shop.pool.one<{ id: number }>(sql`select id from categories where slug = ${slug}`)).id;
+const stateOf = (id: number) =>
+  shop.pool.one(sql`
+    select enabled, is_new, array(select c.slug from product_categories pc join categories c on c.id = pc.category_id
+                                  where pc.product_id = p.id order by pc.position) as categories
+    from products p where id = ${id}`);
+
+test('what will happen is said before; then products are hidden, out of the shop at once, and taken back as one', async () => {
+  const ids = await add(3, 'lamps');
+  orThrow(await mark(ids.slice(0, 1), { flag: 'enabled', on: false }));
+
+  expect(await look(ids, { flag: 'enabled', on: false })).toMatchObject({ affected: 2, families: 3, unchanged: 1 });
+  const { job } = orThrow(await mark(ids, { flag: 'enabled', on: false }));
+  await shop.shelf.catchUp();
+
+  expect(job).toMatchObject({ state: 'done', changed: 2, refused: 0, about: 'marks', can_undo: true });
+  expect(await stateOf(ids[2]!)).toMatchObject({ enabled: false });
+  expect([...shop.shelf.columns.documents].map((document) => document.id)).not.toContain(ids[2]);
+  const undone = orThrow(await owner.call(undoJob, { params: { id: job!.id } })).job;
+  expect(undone).toMatchObject({ kind: 'undo', about: 'marks', changed: 2 });
+  expect(await Promise.all(ids.map(stateOf))).toMatchObject([{ enabled: false }, { enabled: true }, { enabled: true }]);
+});
+
+test('products come into a category, move and leave it; the last category stays', async () => {
+  const ids = await add(2, 'phones');
+  await add(1, 'gifts', 'sale');
+  const [gifts, sale, phones] = await Promise.all(['gifts', 'sale', 'phones'].map(categoryId));
+
+  orThrow(await mark(ids, { category: gifts!, way: 'add' }));
+  orThrow(await mark(ids.slice(0, 1), { category: sale!, way: 'move' }));
+  orThrow(await mark(ids, { category: gifts!, way: 'remove' }));
+  const { job } = orThrow(await mark(ids, { category: phones!, way: 'remove' }));
+
+  expect(await Promise.all(ids.map(stateOf))).toMatchObject([{ categories: ['sale'] }, { categories: ['phones'] }]);
+  expect(job).toMatchObject({ changed: 0, refused: 1 });
+  const { data } = orThrow(await owner.call(listJobs, {}));
+  expect(data[0]?.change).toEqual({ category: phones, way: 'remove', name: expect.objectContaining({ hy: 'phones' }) });
+  expect(await mark(ids, { category: 999_999, way: 'add' })).toMatchObject({ error: { status: 422 } });
+});
+
+test('taking back leaves what somebody has changed since, and names it', async () => {
+  const ids = await add(2, 'phones');
+  const { job } = orThrow(await mark(ids, { flag: 'is_new', on: true }));
+  orThrow(await mark(ids.slice(0, 1), { flag: 'is_new', on: false }));
+
+  const undone = orThrow(await owner.call(undoJob, { params: { id: job!.id } })).job;
+
+  expect(undone).toMatchObject({ changed: 1, refused: 1 });
+  expect(await Promise.all(ids.map(stateOf))).toMatchObject([{ is_new: false }, { is_new: false }]);
+});
+
+test('each product has its entry in the log, named as on its page, and is taken back alone', async () => {
+  const [id = 0] = await add(1, 'phones');
+  await add(1, 'watches');
+  orThrow(await mark([id], { category: await categoryId('watches'), way: 'move' }));
+
+  const { data } = orThrow(await owner.call(listAudit, { input: { entity: 'product', entity_id: String(id) } }));
+  expect(data[0]).toMatchObject({
+    action: 'markProducts',
+    before: { categories: ['phones'] },
+    after: { categories: ['watches'] },
+  });
+  orThrow(await owner.call(undoChange, { params: { id: data[0]!.id } }));
+  expect(await stateOf(id)).toMatchObject({ categories: ['phones'] });
+});

@@ -1,0 +1,65 @@
+import { type Actor, logChanges } from '#api/audit/audit-log.ts';
+import { insertChanges } from '#api/database/catalog-changes.ts';
+import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type { Marked } from '#rules/product-mark.ts';
+import { replacePart, updateProductRows } from './product-sql.ts';
+
+export type MarkedProduct = Marked & { id: number; sku: string; name: LocalizedText };
+
+/** In the order of ids, as every other writer of several products. */
+export const lockMarked = (db: Db, familyIds: readonly number[]): Promise<MarkedProduct[]> =>
+  db.many(sql`${marked(familyIds)} for update of p`);
+
+/** The same without a lock, for a dry run. */
+export const readMarked = (db: Db, familyIds: readonly number[]): Promise<MarkedProduct[]> =>
+  db.many(marked(familyIds));
+
+const marked = (familyIds: readonly number[]): Statement => sql`
+  select p.id, p.sku, p.name, p.enabled, p.is_new, p.is_best_seller, p.is_special_offer, p.is_featured,
+         array(select c.category_id from product_categories c where c.product_id = p.id order by c.position, c.category_id)
+           as categories
+  from products p where p.id = any(${[...familyIds]}::int[]) and p.parent_id is null order by p.id`;
+
+export type MarkChange = { id: number; before: Partial<Marked>; after: Partial<Marked> };
+
+type Log = { actor: Actor; action: string; reason?: string; pathOf: ReadonlyMap<number, string> };
+
+/** Locked by the caller, in its transaction; an audit entry for each, with its fields named as on the product's page. */
+export async function saveMarked(
+  db: Db,
+  { pathOf, actor, ...entry }: Log,
+  changes: readonly MarkChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await updateProductRows(
+    db,
+    changes.map(({ id, after: { categories: _, ...flags } }) => ({ id, changes: flags })),
+  );
+  const placed = changes.filter(({ after }) => after.categories !== undefined);
+  if (placed.length > 0)
+    await replacePart(
+      db,
+      'product_categories',
+      placed.map(({ id }) => id),
+      placed.flatMap(({ id, after: { categories = [] } }) =>
+        categories.map((category_id, position) => ({ product_id: id, category_id, position })),
+      ),
+    );
+  await insertChanges(
+    db,
+    changes.map(({ id }) => id),
+  );
+  const named = ({ categories, ...flags }: Partial<Marked>) => ({
+    ...flags,
+    ...(categories && { categories: categories.map((id) => pathOf.get(id) ?? String(id)) }),
+  });
+  await logChanges(
+    db,
+    actor,
+    changes.map(({ id, before, after }) => ({
+      ...{ ...entry, entity: 'product', entityId: id },
+      ...{ before: named(before), after: named(after) },
+    })),
+  );
+}

@@ -1,0 +1,67 @@
+/** Records one after another. What was added never moves or changes, so a file may be written from it at leisure. */
+export type Arena = {
+  add: (bytes: Uint8Array) => number;
+  /** The piece of memory that holds an address, and where in it. */
+  chunkOf: (address: number) => Buffer;
+  placeIn: (address: number) => number;
+  /** Address that the next record gets, at the earliest. */
+  end: () => number;
+  /** All that was added up to `end`, in pieces. */
+  pieces: (end: number) => Piece[];
+};
+
+export type Piece = { from: number; bytes: Uint8Array };
+
+const CHUNK = 2 ** 24;
+const FIRST = 2 ** 16;
+/** Addresses are kept in 32 bits. */
+const MOST = 2 ** 32;
+
+export function openArena(pieces: readonly Piece[] = []): Arena {
+  const chunks: Buffer[] = [];
+  let end = 0;
+  for (const { from, bytes } of pieces) {
+    chunks[from / CHUNK] = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    end = from + bytes.byteLength;
+  }
+
+  /** The last chunk grows until it is whole: a small shop takes little. */
+  function room(length: number): void {
+    const at = Math.floor(end / CHUNK);
+    const chunk = chunks[at];
+    if (chunk && end + length <= at * CHUNK + chunk.length) return;
+    const place = end - at * CHUNK;
+    if (place + length <= CHUNK) {
+      const larger = Buffer.alloc(Math.min(CHUNK, Math.max(FIRST, 2 * (place + length))));
+      chunk?.copy(larger, 0, 0, place);
+      chunks[at] = larger;
+      return;
+    }
+    // A record that is larger than a chunk has one of its own, and the addresses of several.
+    const next = Math.ceil(end / CHUNK);
+    chunks[next] = Buffer.alloc(length <= FIRST ? FIRST : length);
+    end = next * CHUNK;
+  }
+
+  return {
+    add(bytes) {
+      room(bytes.length);
+      const address = end;
+      if (address + bytes.length > MOST) throw new RangeError('the shelf has no room for more products');
+      const at = Math.floor(address / CHUNK);
+      chunks[at]!.set(bytes, address - at * CHUNK);
+      end += bytes.length;
+      if (bytes.length > CHUNK) end = Math.ceil(end / CHUNK) * CHUNK;
+      return address;
+    },
+    chunkOf: (address) => chunks[Math.floor(address / CHUNK)]!,
+    placeIn: (address) => address % CHUNK,
+    end: () => end,
+    pieces(upTo) {
+      return [...chunks.entries()].flatMap(([at, chunk]) => {
+        const from = at * CHUNK;
+        return chunk && from < upTo ? [{ from, bytes: chunk.subarray(0, Math.min(chunk.length, upTo - from)) }] : [];
+      });
+    },
+  };
+}

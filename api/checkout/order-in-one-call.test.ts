@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { addresses } from '#contract/address-contract.ts';
+import { addItem } from '#contract/cart-contract.ts';
+import { saveOrder } from '#contract/checkout-contract.ts';
+import { orThrow } from '#contract/client.ts';
+import type { CallerInput } from '#contract/endpoint.ts';
+import { address, product } from '#testing/builders.ts';
+import { readyToOrder, walkTo } from '#testing/checkout-steps.ts';
+import { signIn } from '#testing/customer.ts';
+import { openFileShop, type Visitor } from '#testing/shop.ts';
+
+const shop = await openFileShop();
+
+type Input = CallerInput<typeof saveOrder>;
+const CHOICES = { billing: address(), shipping_method: 'free_free', payment: { method: 'cashondelivery' } };
+const order = ({ call, token }: Visitor, input: Input = CHOICES) =>
+  call(saveOrder, { input: { ...input, api_token: token } });
+const stockOf = async (id: number) =>
+  (await shop.pool.one<{ qty: number }>(sql`select qty from stock where product_id = ${id}`)).qty;
+const ordersOf = (id: number) =>
+  shop.pool.many<{ city: string; method: string; payment: string }>(sql`
+    select a.city, o.shipping_method as method, o.payment_method as payment
+    from orders o join order_items i on i.order_id = o.id
+    join order_addresses a on a.order_id = o.id and a.kind = 'shipping'
+    where i.product_id = ${id} order by o.id`);
+
+async function withPhone(stock = 5) {
+  const phone = await shop.add(product({ cashPrice: 250_000, stock }));
+  const visitor = await shop.visitor();
+  await walkTo('filled', visitor, [{ productId: phone.id }]);
+  return { phone, visitor };
+}
+
+test('address, delivery and payment may come with the order, which then is as after four calls', async () => {
+  const { phone, visitor } = await withPhone();
+  const other = await shop.visitor();
+  await readyToOrder(other, [{ productId: phone.id }]);
+
+  const placed = orThrow(await order(visitor, { ...CHOICES, expected_total: 250_000 }));
+  orThrow(await order(other, {}));
+
+  expect(placed.order).toMatchObject({ status: 'pending', grand_total: 250_000 });
+  const [one, four] = await ordersOf(phone.id);
+  expect(one).toEqual(four);
+  expect(await stockOf(phone.id)).toBe(3);
+});
+
+test('sent twelve times at once it is one order, and later still the same', async () => {
+  const { phone, visitor } = await withPhone(50);
+
+  const answers = await Promise.all(Array.from({ length: 12 }, () => order(visitor)));
+  const later = [await order(visitor), await order(visitor, {}), await order(visitor, { ...CHOICES, billing: {} })];
+
+  expect(new Set([...answers, ...later].map((answer) => orThrow(answer).order.id)).size).toBe(1);
+  expect(await stockOf(phone.id)).toBe(49);
+});
+
+test('of two who order the last piece in one call one gets it', async () => {
+  const { phone, visitor } = await withPhone(1);
+  const other = await shop.visitor();
+  await walkTo('filled', other, [{ productId: phone.id }]);
+
+  const answers = await Promise.all([order(visitor), order(other)]);
+
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ error: { status: 409, code: 'stock' } });
+  expect(await stockOf(phone.id)).toBe(0);
+});
+
+const refusals: [string, Input, object][] = [
+  [
+    'an address without a name',
+    { ...CHOICES, billing: address({ first_name: '' }) },
+    { status: 422, code: 'validation' },
+  ],
+  [
+    'another address that is empty',
+    { ...CHOICES, billing: { ...address(), use_for_shipping: false } },
+    { status: 422 },
+  ],
+  ['a delivery address alone', { ...CHOICES, billing: undefined, shipping: address() }, { status: 422 }],
+  ['a saved address of nobody', { ...CHOICES, billing: { address_id: 1 } }, { status: 404, code: 'not_found' }],
+  ['no address at all', { ...CHOICES, billing: undefined }, { status: 400, code: 'no_address' }],
+  ['no delivery', { ...CHOICES, shipping_method: undefined }, { status: 400, code: 'no_shipping' }],
+  ['no way to pay', { ...CHOICES, payment: undefined }, { status: 400, code: 'no_payment' }],
+  ['an unknown delivery', { ...CHOICES, shipping_method: 'teleport' }, { status: 400, code: 'method_unavailable' }],
+  ['an unknown way to pay', { ...CHOICES, payment: { method: 'barter' } }, { status: 400, code: 'method_unavailable' }],
+  ['a total that was never shown', { ...CHOICES, expected_total: 1 }, { status: 409, code: 'price' }],
+  [
+    'a credit that nobody gives',
+    { ...CHOICES, payment: { method: 'cashondelivery' }, expected_credit: { monthly: 1, total: 1 } },
+    { status: 409, code: 'credit' },
+  ],
+];
+
+test.each(refusals)('%s is refused as in a call of its own, and nothing is changed', async (_, input, error) => {
+  const { phone, visitor } = await withPhone();
+
+  const answer = await order(visitor, input);
+
+  expect(answer).toMatchObject({ ok: false, error });
+  expect(await stockOf(phone.id)).toBe(5);
+  expect(await ordersOf(phone.id)).toEqual([]);
+  expect((await order(visitor)).ok).toBe(true);
+});
+
+test('the first refusal counts: a wrong address before a wrong delivery, that before what is sold out', async () => {
+  const { phone, visitor } = await withPhone(1);
+  await shop.pool.run(sql`update stock set qty = 0 where product_id = ${phone.id}`);
+
+  const wrong = { billing: address({ city: '' }), shipping_method: 'teleport' };
+
+  expect(await order(visitor, { ...CHOICES, ...wrong })).toMatchObject({
+    error: { fields: { 'billing.city': expect.any(String) } },
+  });
+  expect(await order(visitor, { ...CHOICES, ...wrong, billing: address() })).toMatchObject({
+    error: { code: 'method_unavailable' },
+  });
+  expect(await order(visitor)).toMatchObject({ error: { code: 'stock' } });
+});
+
+test('a customer’s new address is kept with the order, and not when the order is refused', async () => {
+  const phone = await shop.add(product({ stock: 5 }));
+  const { token } = await signIn(shop);
+  const { call } = shop.client('en', { authorization: `Bearer ${token}` });
+  orThrow(await call(addItem, { params: { productId: phone.id } }));
+  const input = { ...CHOICES, billing: { ...address({ city: 'Dilijan' }), save_as_address: true } };
+
+  const refused = await call(saveOrder, { input: { ...input, expected_total: 1 } });
+  const before = orThrow(await call(addresses)).data;
+  const placed = await call(saveOrder, { input });
+
+  expect(refused).toMatchObject({ ok: false, error: { code: 'price' } });
+  expect(before).toEqual([]);
+  expect(placed.ok).toBe(true);
+  expect(orThrow(await call(addresses)).data).toMatchObject([{ city: 'Dilijan' }]);
+});

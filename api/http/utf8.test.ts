@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { utf8 } from './utf8.ts';
+
+const texts = [
+  '',
+  'Kayts',
+  'Հեռախոս '.repeat(500),
+  '\ud83d\ude00'.repeat(700),
+  'a'.repeat(300_000),
+  `${'x'.repeat(2000)}\ud800`,
+];
+
+test.each(texts)('a text becomes the bytes that Node makes of it', (text) => {
+  expect(utf8(text).equals(Buffer.from(text))).toBe(true);
+});
+
+test('a text that is made later leaves the bytes of an earlier one alone', () => {
+  const first = utf8('Ա'.repeat(2000));
+
+  utf8('Բ'.repeat(2000));
+
+  expect(first.toString()).toBe('Ա'.repeat(2000));
+});

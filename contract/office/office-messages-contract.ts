@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { localeField, noParams, rowId } from '#contract/fields.ts';
+import { officeEndpoint } from './office-endpoint.ts';
+
+export const MOST_MESSAGES = 50;
+
+const waitingMessage = z.strictObject({
+  id: z.int(),
+  at: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  text: z.string(),
+  /** The page's, in which the visitor wrote. */
+  locale: z.string(),
+  /** Telephone and e-mail are masked: the role may not see them. */
+  is_masked: z.boolean(),
+});
+export type WaitingMessage = z.infer<typeof waitingMessage>;
+
+export const waitingMessages = officeEndpoint({
+  name: 'waitingMessages',
+  method: 'GET',
+  path: '/office/api/messages',
+  summary:
+    'What visitors wrote and nobody has dealt with, the oldest first; without what a program seems to have written',
+  params: noParams,
+  input: z.object({ locale: localeField }),
+  answer: z.strictObject({ data: z.array(waitingMessage) }),
+  permission: 'messages.answer',
+});
+
+export const handleMessage = officeEndpoint({
+  name: 'handleMessage',
+  method: 'PUT',
+  path: '/office/api/messages/{id}/handled',
+  summary: 'Says that a message is dealt with, or that it is not',
+  params: z.object({ id: rowId }),
+  input: z.object({ locale: localeField, handled: z.boolean() }),
+  answer: z.strictObject({ change: z.nullable(z.int()) }),
+  permission: 'messages.answer',
+});

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { listAudit, type WireAuditEntry } from '#contract/office/office-audit-contract.ts';
+import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
+import { LastChanges } from './last-changes.tsx';
+
+const entry = (id: number, more: Partial<WireAuditEntry> = {}): WireAuditEntry => ({
+  id,
+  at: '2026-11-20T10:00:00.000Z',
+  source: 'staff',
+  by: 'Nare',
+  action: 'stepOrder',
+  entity: 'order',
+  entity_id: '1043',
+  before: { status: 'pending' },
+  after: { status: 'processing' },
+  reason: '',
+  undo_of: null,
+  is_undone: false,
+  can_undo: false,
+  ...more,
+});
+
+const SCREEN = {
+  path: 'record',
+  Component: () => (
+    <>
+      <h1>Record</h1>
+      <LastChanges entity="order" id={1043} />
+    </>
+  ),
+};
+
+test('a record says who changed it last and what, in words, and leads to the rest', async () => {
+  const office = fakeOffice();
+  const refund = { action: 'refundOrder', before: { refunded: 0 }, after: { refunded: 5000, how: 'by_hand' } };
+  const entries = [entry(7, { ...refund, reason: 'faulty' }), entry(6, { source: 'cli', by: null })];
+  office.on(listAudit, () => answered({ data: entries, next: null, people: [] }));
+
+  await renderInOffice(SCREEN, { path: '/record', office });
+
+  const [newest, older] = await screen.findAllByRole('listitem');
+  expect(newest?.textContent).toMatch(/Nare sent money back.*5,000\s֏.*by hand.*The product is faulty/);
+  expect(within(older!).getByText('command line')).toBeDefined();
+  expect(older?.textContent).toMatch(/statusPending.*Processing/);
+  expect(screen.getByRole('link', { name: /Last changes/ }).getAttribute('href')).toBe('/log?entity=order&id=1043');
+  expect(office.calls).toMatchObject([{ input: { entity: 'order', entity_id: '1043' } }]);
+});
+
+test('of many changes the last five are shown', async () => {
+  const office = fakeOffice();
+  const entries = Array.from({ length: 9 }, (_, index) => entry(9 - index));
+  office.on(listAudit, () => answered({ data: entries, next: null, people: [] }));
+
+  await renderInOffice(SCREEN, { path: '/record', office });
+
+  expect(await screen.findAllByRole('listitem')).toHaveLength(5);
+});
+
+test('a record that nobody has changed says so', async () => {
+  const office = fakeOffice();
+  office.on(listAudit, () => answered({ data: [], next: null, people: [] }));
+
+  await renderInOffice(SCREEN, { path: '/record', office });
+
+  expect(await screen.findByText('Nothing has been changed yet.')).toBeDefined();
+});
+
+test('a failed call leaves the record without them', async () => {
+  const office = fakeOffice();
+  const asked = new Promise<void>((resolve) => {
+    office.on(listAudit, () => {
+      resolve();
+      return refused('unavailable');
+    });
+  });
+
+  await renderInOffice(SCREEN, { path: '/record', office });
+  await asked;
+
+  expect(screen.queryByText('Last changes')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Record' })).toBeDefined();
+});
+
+test('who may not see the log asks for none', async () => {
+  const office = fakeOffice();
+
+  await renderInOffice(SCREEN, { path: '/record', office, role: 'warehouse' });
+
+  expect(await screen.findByRole('heading', { name: 'Record' })).toBeDefined();
+  expect(office.calls).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { inLocale } from '#contract/localized-text.ts';
+import { type MarkPreview, markProducts, type Selection, type WireJob } from '#contract/office/office-bulk-contract.ts';
+import { productFilters } from '#contract/office/office-product-list-contract.ts';
+import { CATEGORY_WAYS, FLAGS, type ProductMark } from '#rules/product-mark.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SelectField } from '#ui/select.tsx';
+import { FailureNote } from '../state/failure-note.tsx';
+import { useClient } from '../state/office-site.tsx';
+import styles from './products.module.css';
+import { type AskBulk, useBulkChange } from './use-bulk-change.ts';
+
+type Props = { open: boolean; selection: Selection; onClose: () => void; onAsked: (job: WireJob) => void };
+
+/** Shown or hidden, marked, or put into a category: many products at once. */
+export function MarkDialog({ open, selection, onClose, onAsked }: Props) {
+  const t = useTranslations('products.mark');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('title')} wide>
+      <MarkForm selection={selection} onAsked={onAsked} />
+    </Dialog>
+  );
+}
+
+const WAYS = [...CATEGORY_WAYS, ...FLAGS.flatMap((flag) => [`${flag}.on`, `${flag}.off`] as const)] as const;
+type Way = (typeof WAYS)[number];
+const ORDER: readonly Way[] = ['enabled.off', 'enabled.on', ...WAYS.filter((way) => !way.startsWith('enabled'))];
+
+/** Null while the category is not chosen. */
+function markOf(way: Way, category: string): ProductMark | null {
+  const place = CATEGORY_WAYS.find((one) => one === way);
+  if (place) return category === '' ? null : { category: Number(category), way: place };
+  const flag = FLAGS.find((one) => way.startsWith(one));
+  return flag ? { flag, on: way.endsWith('.on') } : null;
+}
+
+function MarkForm({ selection, onAsked }: Pick<Props, 'selection' | 'onAsked'>) {
+  const t = useTranslations('products.mark');
+  const [way, setWay] = useState<Way>('enabled.off');
+  const [category, setCategory] = useState('');
+  const change = markOf(way, category);
+  const { preview, failure, isAsking, run } = useBulkChange(selection, change, { ask: useMark(), onAsked });
+  const canRun = preview !== null && preview.affected > 0;
+  const needsCategory = CATEGORY_WAYS.some((one) => one === way);
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canRun) run();
+      }}
+    >
+      <div className={styles.fields}>
+        <SelectField label={t('what')} value={way} onChange={(event) => setWay(event.target.value as Way)}>
+          {ORDER.map((one) => (
+            <option key={one} value={one}>
+              {t(`way.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+        {needsCategory && <CategoryField value={category} onChange={setCategory} />}
+      </div>
+      <Preview preview={preview} isAsked={change !== null} />
+      <FailureNote failure={failure} />
+      <Button type="submit" look={canRun ? 'main' : 'line'} size="l" wide busy={isAsking} disabled={!canRun}>
+        {canRun ? t('apply', { count: preview.affected }) : t('applyNone')} <kbd>Enter</kbd>
+      </Button>
+    </form>
+  );
+}
+
+function useMark(): AskBulk<ProductMark, MarkPreview> {
+  const client = useClient();
+  return useCallback((input, signal) => client.call(markProducts, { input, ...(signal && { signal }) }), [client]);
+}
+
+type Category = { id: number; name: { hy: string }; depth: number };
+
+function CategoryField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const t = useTranslations('products.mark');
+  const locale = useLocale();
+  const client = useClient();
+  const [categories, setCategories] = useState<readonly Category[]>([]);
+  useEffect(() => {
+    client.call(productFilters, {}).then((result) => result.ok && setCategories(result.data.categories));
+  }, [client]);
+  return (
+    <SelectField label={t('category')} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{t('chooseCategory')}</option>
+      {categories.map(({ id, name, depth }) => (
+        <option key={id} value={id}>
+          {`${'  '.repeat(depth)}${inLocale(name, locale)}`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Preview({ preview, isAsked }: { preview: MarkPreview | null; isAsked: boolean }) {
+  const t = useTranslations('products.mark');
+  const locale = useLocale();
+  if (!preview)
+    return (
+      <p className="small muted" aria-live="polite">
+        {t(isAsked ? 'looking' : 'choose')}
+      </p>
+    );
+  const { affected, families, unchanged, last_category: last, sample } = preview;
+  return (
+    <div className={styles.preview} aria-live="polite">
+      <p className="small">
+        <b>{t('affected', { count: affected })}</b> {t('of', { count: families })} {affected > 0 && t('undoable')}
+      </p>
+      <ul className="small muted">
+        {sample.map(({ id, sku, name }) => (
+          <li key={id}>
+            {inLocale(name, locale)} <span className="num">{sku}</span>
+          </li>
+        ))}
+        {affected > sample.length && <li>{t('andMore', { count: affected - sample.length })}</li>}
+        {unchanged > 0 && <li>{t('unchanged', { count: unchanged })}</li>}
+        {last > 0 && <li>{t('lastCategory', { count: last })}</li>}
+      </ul>
+    </div>
+  );
+}

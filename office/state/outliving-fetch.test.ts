@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { MOST_OUTLIVING_BYTES, outlivingFetch } from './outliving-fetch.ts';
+
+/** Calls wait until the test lets them end. */
+function waitingFetch() {
+  const kept: boolean[] = [];
+  const ends: (() => void)[] = [];
+  const fetch = outlivingFetch((_, { keepalive = false }) => {
+    kept.push(keepalive);
+    return new Promise((resolve) => ends.push(() => resolve(new Response())));
+  });
+  return { fetch, kept, ends };
+}
+
+const put = (body?: BodyInit): RequestInit => ({ method: 'PUT', ...(body !== undefined && { body }) });
+
+test.each([
+  ['a step without words', put(), true],
+  ['the largest body that browsers take along', put('a'.repeat(MOST_OUTLIVING_BYTES)), true],
+  ['one byte more', put('a'.repeat(MOST_OUTLIVING_BYTES + 1)), false],
+  ['Armenian, whose letters are two bytes each', put('ա'.repeat(MOST_OUTLIVING_BYTES / 2 + 1)), false],
+  ['a picture', put(new Blob(['x'])), false],
+  ['reading', {}, false],
+])('%s: outlives its page %s', (_, init, expected) => {
+  const { fetch, kept } = waitingFetch();
+
+  fetch('/', init);
+
+  expect(kept).toEqual([expected]);
+});
+
+test('calls under way share what browsers allow, and give it back when they end', async () => {
+  const { fetch, kept, ends } = waitingFetch();
+  const half = put('a'.repeat(MOST_OUTLIVING_BYTES / 2));
+
+  const first = fetch('/', half);
+  fetch('/', half);
+  fetch('/', half);
+  ends[0]?.();
+  await first;
+  fetch('/', half);
+
+  expect(kept).toEqual([true, true, false, true]);
+});

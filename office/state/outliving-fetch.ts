@@ -1,0 +1,27 @@
+/** Browsers refuse more than 64 KiB of what outlives its page, all such calls together. */
+export const MOST_OUTLIVING_BYTES = 60_000;
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** What is under way when a page is left is still sent, as far as browsers allow it. */
+export function outlivingFetch(fetch: Fetch): Fetch {
+  let underWay = 0;
+  return async (url, init) => {
+    const bytes = bytesOf(init);
+    const keepalive = underWay + bytes <= MOST_OUTLIVING_BYTES;
+    if (!keepalive) return fetch(url, init);
+    underWay += bytes;
+    try {
+      return await fetch(url, { ...init, keepalive });
+    } finally {
+      underWay -= bytes;
+    }
+  };
+}
+
+/** Reading and files end with their page. */
+function bytesOf({ method = 'GET', body }: RequestInit): number {
+  if (method === 'GET') return Number.POSITIVE_INFINITY;
+  if (body === undefined || body === null) return 0;
+  return typeof body === 'string' ? new TextEncoder().encode(body).length : Number.POSITIVE_INFINITY;
+}

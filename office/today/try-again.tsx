@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { runJobsAgain, sendMailsAgain } from '#contract/office/office-today-contract.ts';
+import { showToast } from '#ui/toast.tsx';
+import { useFailureWords } from '../state/failure-words.ts';
+import { useClient } from '../state/office-site.tsx';
+
+type Call = typeof runJobsAgain | typeof sendMailsAgain;
+type Props = { call: Call; look: string; label: 'sendAgain' | 'runAgain'; done: 'sentAgain' | 'queuedAgain' };
+
+export const SendMailsAgain = ({ look }: { look: string }) => (
+  <TryAgain call={sendMailsAgain} look={look} label="sendAgain" done="sentAgain" />
+);
+
+export const RunJobsAgain = ({ look }: { look: string }) => (
+  <TryAgain call={runJobsAgain} look={look} label="runAgain" done="queuedAgain" />
+);
+
+function TryAgain({ call, look, label, done }: Props) {
+  const t = useTranslations('today');
+  const client = useClient();
+  const words = useFailureWords();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const again = async () => {
+    setBusy(true);
+    const result = await client.call(call);
+    setBusy(false);
+    showToast(result.ok ? { text: t(done) } : { text: words(result.error), tone: 'bad' });
+    await revalidate();
+  };
+  return (
+    <button className={look} type="button" disabled={isBusy} onClick={again}>
+      {t(label)}
+    </button>
+  );
+}

@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { insertChanges } from '#api/database/catalog-changes.ts';
+import { sql } from '#api/database/sql.ts';
+import { composeMail } from '#api/open-mail.ts';
+import { addItem, type WireCart } from '#contract/cart-contract.ts';
+import type { Card, ProductDetail } from '#contract/catalog-contract.ts';
+import * as checkout from '#contract/checkout-contract.ts';
+import { orThrow } from '#contract/client.ts';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import type { WireOrder } from '#contract/order-contract.ts';
+import { compareAddress } from '#rules/compare.ts';
+import { toCreditBank } from '#rules/credit-bank.ts';
+import type { CreditBank, CreditOffer } from '#rules/credit-offer.ts';
+import { discountPercent } from '#rules/discount.ts';
+import { formatAmd, groupThousands } from '#rules/money.ts';
+import { creditLine } from '#rules/shown-offer.ts';
+import { address } from '#testing/builders.ts';
+import { signIn } from '#testing/customer.ts';
+import { mailParts } from '#testing/mail.ts';
+import { renderedPage } from '#testing/rendered-page.ts';
+import { named, readXml, textOf, withSeoRoutes } from '#testing/seo-routes.ts';
+import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+
+/** Every sum that stands beside another, over the products of the demo and over carts nobody thought of. */
+const CARDS_A_PAGE = 100;
+/** Pages take a hundred times as long as answers: every so manieth product has its page read. */
+const PAGE_OF_EVERY = 40;
+const CARTS = 8;
+/** Pages and carts in a row, beside a busy neighbour. */
+const PATIENT = { timeout: 90_000 };
+const MAIL_ID = '00000000-0000-4000-8000-000000000001';
+
+let shop: TestShop;
+let cards: Card[];
+let banks: CreditBank[];
+const opened = openFileShop({ products: 'demo' });
+beforeAll(async () => {
+  shop = await opened;
+  const pages = Math.ceil(shop.shelf.columns.documents.length / CARDS_A_PAGE);
+  const answers = Array.from({ length: pages }, (_, index) =>
+    shop.app.inject(`/api/products?limit=${CARDS_A_PAGE}&page=${index + 1}`),
+  );
+  cards = (await Promise.all(answers)).flatMap((answer) => answer.json().data);
+  banks = (await shop.app.inject('/api/banks')).json().data.map(toCreditBank);
+});
+
+const details = new Map<string, Promise<ProductDetail>>();
+function detailOf({ slug }: Card): Promise<ProductDetail> {
+  const known = details.get(slug) ?? shop.app.inject(`/api/product/${slug}`).then((answer) => answer.json().data);
+  details.set(slug, known);
+  return known;
+}
+const sampled = () => cards.filter((_, index) => index % PAGE_OF_EVERY === 0);
+const localeOf = (index: number): Locale => LOCALES[index % LOCALES.length] as Locale;
+const inLanguage = (locale: Locale, path: string) => (locale === 'hy' ? path : `/${locale}${path}`);
+const sum = (amounts: number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+/** As pages write them, in either language. */
+const sumsIn = (text: string): number[] =>
+  [...text.matchAll(/(\d[\d,\u00a0\u202f]*)\s*֏/g)].map(([, digits = '']) => Number(digits.replace(/\D/g, '')));
+
+test('old price, price, discount and month agree on a card, on its product and on its variants', async () => {
+  const wrong: string[] = [];
+  for (const card of cards) {
+    const detail = await detailOf(card);
+    const variants = detail.variants ?? [];
+    for (const one of [card, detail, ...variants]) {
+      const old = one.old_price ?? one.price;
+      if (one.formated_price !== formatAmd(one.price)) wrong.push(`${one.slug}: ${one.formated_price}`);
+      if (one.discount_percent !== discountPercent(old, one.price)) wrong.push(`${one.slug}: discount`);
+      if (old < one.price) wrong.push(`${one.slug}: the old price is lower`);
+    }
+    for (const field of [
+      'price',
+      'old_price',
+      'special_price',
+      'discount_percent',
+      'price_is_from',
+      'monthly',
+    ] as const)
+      if (card[field] !== detail[field]) wrong.push(`${card.slug}: ${field}`);
+    if (variants.length > 0 && card.price !== Math.min(...variants.map(({ price }) => price)))
+      wrong.push(`${card.slug}: not the lowest of its variants`);
+  }
+
+  expect(cards).toHaveLength(shop.shelf.columns.documents.length);
+  expect(wrong).toEqual([]);
+});
+
+test('the figures of one offer add up, for every price of the shop', () => {
+  const offers = cards.flatMap(({ price, monthly }) => {
+    const line = creditLine(banks, price);
+    return line && 'offer' in line ? [{ monthly, offer: line.offer }] : [];
+  });
+
+  expect(offers.length).toBeGreaterThan(cards.length / 2);
+  expect(offers.flatMap(({ offer }) => faultsOf(offer))).toEqual([]);
+  // Over two years, as cards say it, the cheapest offer is also the least a month.
+  const usual = offers.filter(({ offer }) => offer.periodMonths === 24);
+  expect(usual.map(({ offer }) => offer.monthly)).toEqual(usual.map(({ monthly }) => monthly));
+});
+
+function faultsOf(offer: CreditOffer): string[] {
+  const { price, down, creditPrice, financed, monthly, periodMonths, total, overpayment, bankId } = offer;
+  const { ratePercent = 0, feePercent = 0 } = banks.find(({ id }) => id === bankId) ?? {};
+  const isCreditPrice = ratePercent + feePercent === 0;
+  return [
+    ...(creditPrice - down === financed ? [] : ['loan']),
+    ...(total === (isCreditPrice ? creditPrice : monthly * periodMonths + down) ? [] : ['total']),
+    ...(overpayment === total - price ? [] : ['above cash']),
+  ].map((fault) => `${price}: ${fault}`);
+}
+
+test(
+  'a page says the sums of the API: price, saving, month, credit price and whole sum, and tells engines the same',
+  PATIENT,
+  async () => {
+    const wrong: string[] = [];
+    for (const [index, card] of sampled().entries()) {
+      const page = await renderedPage(shop, inLanguage(localeOf(index), `/shop/product/${card.slug}`));
+      const { price, slug, old_price: old } = await detailOf(card);
+      const expected = [price, ...(old !== null && old > price ? [old, old - price] : [])];
+      if (String(sumsIn(page.textOf('.price--l'))) !== String(expected))
+        wrong.push(`${slug}: ${page.textOf('.price--l')}`);
+      if (Math.min(...toldPrices(page.html)) !== price) wrong.push(`${slug}: structured data`);
+      const line = card.in_stock ? creditLine(banks, price) : null;
+      const beside = sumsIn(page.textOf('[data-testid=credit-beside]'));
+      const said = line && 'offer' in line ? [line.offer.monthly, line.offer.creditPrice, line.offer.total] : [];
+      if (String(beside) !== String(said)) wrong.push(`${slug}: credit ${beside} instead of ${said}`);
+    }
+
+    expect(wrong).toEqual([]);
+  },
+);
+
+/** Of the product or its variants, not of the cards below it. */
+function toldPrices(html: string): number[] {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  const product = blocks.map(([, text = '']) => text).find((text) => /"@type":"Product(Group)?"/.test(text)) ?? '';
+  return [...product.matchAll(/"price":(\d+)/g)].map(([, amount]) => Number(amount));
+}
+
+test.each(['/shop/catalog/smartphones', '/ru/shop/catalog/laptops', '/en/shop/catalog/search?search=samsung', '/'])(
+  'cards on %s say the price and the month of the API',
+  async (path) => {
+    const page = await renderedPage(shop, path);
+    const wrong = [...page.document.querySelectorAll('article.card')].flatMap((shown) => {
+      const slug = shown.querySelector('.name a')?.getAttribute('href')?.split('/').at(-1);
+      const card = cards.find((one) => one.slug === slug);
+      const { price, old_price: old, monthly, in_stock: inStock } = card ?? ({} as Card);
+      const expected = [price, ...(old ? [old] : []), ...(inStock && monthly ? [monthly] : [])];
+      const said = ['.price', '.month'].flatMap((part) => sumsIn(shown.querySelector(part)?.textContent ?? ''));
+      return String(said) === String(expected) ? [] : [`${slug}: ${said} instead of ${expected}`];
+    });
+
+    expect(page.document.querySelectorAll('article.card').length).toBeGreaterThan(3);
+    expect(wrong).toEqual([]);
+  },
+);
+
+test('a comparison says the same prices', async () => {
+  const { cats } = cards.find(({ slug }) => slug === 'apple-iphone-15') as Card;
+  const phones = cards.filter((card) => card.cats[0] === cats[0]).slice(0, 3);
+  const page = await renderedPage(shop, compareAddress(phones.map(({ id }) => id)));
+
+  const text = page.textsOf('.price').flatMap(sumsIn);
+
+  expect(phones.map(({ price }) => price).filter((price) => !text.includes(price))).toEqual([]);
+});
+
+test('feeds say the price at which each product and variant is sold', async () => {
+  const own = withSeoRoutes(await openShop({ products: 'demo' }));
+  const prices = new Map<string, number>();
+  for (const card of cards)
+    for (const one of [card, ...((await detailOf(card)).variants ?? [])]) prices.set(String(one.id), one.price);
+
+  const yml = readXml((await own.app.inject('/feeds/hy/yml.xml')).body);
+  const offers = [...named(yml, 'offer')];
+
+  expect(offers.length).toBeGreaterThan(cards.length);
+  expect(offers.filter((offer) => Number(textOf(offer, 'price')) !== prices.get(offer.attributes.id ?? ''))).toEqual(
+    [],
+  );
+});
+
+const carts = fc.record({
+  lines: fc.array(fc.record({ at: fc.nat(), quantity: fc.integer({ min: 1, max: 3 }) }), {
+    minLength: 1,
+    maxLength: 6,
+  }),
+  locale: fc.constantFrom(...LOCALES),
+  delivery: fc.nat(),
+});
+
+test('lines, delivery and total agree in the cart, in the order, in its mail and on its page', PATIENT, async () => {
+  const own = await openShop({ products: 'demo' });
+  await own.pool.run(sql`update shipping_methods set price = 1500 + id * 250`);
+  await own.pool.run(sql`update stock set qty = 99`);
+  await insertChanges(own.pool, [null]);
+  await own.shelf.catchUp();
+  const sold = cards.filter(({ type }) => type === 'simple');
+
+  await fc.assert(
+    fc.asyncProperty(carts, async ({ lines, locale, delivery }) => {
+      const headers = { authorization: `Bearer ${(await signIn(own)).token}` };
+      const { call } = own.client(locale, headers);
+      for (const { at, quantity } of lines)
+        await call(addItem, { params: { productId: sold[at % sold.length]?.id ?? 0 }, input: { quantity } });
+      const { rates } = orThrow(await call(checkout.saveAddress, { input: { billing: address() } })).data;
+      const offered = rates.flatMap((carrier) => carrier.rates);
+      const rate = offered[delivery % offered.length] as (typeof offered)[number];
+      await call(checkout.saveShipping, { input: { shipping_method: rate.method } });
+      const payment = { method: 'cashondelivery' };
+      const { cart } = orThrow(await call(checkout.savePayment, { input: { payment } })).data;
+      const input = { expected_total: cart.grand_total };
+      const { id } = orThrow(await call(checkout.saveOrder, { input })).order;
+      const order: WireOrder = (await own.app.inject({ url: `/api/orders?id=${id}`, headers })).json().data[0];
+      const mail = await composeMail(mailParts(own), MAIL_ID, { kind: 'order_placed', orderId: id });
+      const page = await renderedPage(own, inLanguage(locale, `/account/orders/${id}`), headers);
+
+      expect(cart.items.flatMap(faultsOfLine)).toEqual([]);
+      expect(sum(cart.items.map(({ total }) => total))).toBe(cart.sub_total);
+      expect(cart.selected_shipping_rate?.price).toBe(rate.price);
+      expect(cart.sub_total - cart.discount + rate.price).toBe(cart.grand_total);
+      expect(cart.formated_grand_total).toBe(formatAmd(cart.grand_total));
+      expect(order.items.map(({ total }) => total).toSorted()).toEqual(cart.items.map(({ total }) => total).toSorted());
+      expect(order).toMatchObject({
+        sub_total: cart.sub_total,
+        shipping_amount: rate.price,
+        discount_amount: cart.discount,
+        grand_total: cart.grand_total,
+        formated_grand_total: cart.formated_grand_total,
+      });
+      const written = [...cart.items.map(({ total }) => total), rate.price, cart.grand_total];
+      const [inMail, onPage] = [mail?.text ?? '', page.textOf('main')];
+      expect(written.filter((amount) => !inMail.includes(groupThousands(amount, locale)))).toEqual([]);
+      expect(written.filter((amount) => !onPage.includes(groupThousands(amount, locale)))).toEqual([]);
+    }),
+    { numRuns: CARTS },
+  );
+});
+
+const faultsOfLine = ({ name, quantity, price, total, formated_total: text }: WireCart['items'][number]): string[] =>
+  total === quantity * price && text === formatAmd(total) ? [] : [`${name}: ${total}`];

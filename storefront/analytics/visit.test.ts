@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tellVisit } from './visit.ts';
+
+const sendBeacon = vi.fn();
+let seen: 'visible' | 'hidden' = 'visible';
+let isTouched = true;
+
+beforeEach(() => {
+  [seen, isTouched] = ['visible', true];
+  sendBeacon.mockReset();
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => seen);
+  Object.defineProperties(navigator, {
+    webdriver: { value: false, configurable: true },
+    sendBeacon: { value: sendBeacon, configurable: true },
+    userActivation: { get: () => ({ hasBeenActive: isTouched }), configurable: true },
+  });
+});
+
+afterEach(() => {
+  leave();
+  vi.restoreAllMocks();
+  history.replaceState(null, '', '/');
+});
+
+function leave(): void {
+  [seen, isTouched] = ['hidden', true];
+  dispatchEvent(new Event('visibilitychange'));
+}
+
+test('a visit is told once, when a shopper who touched the page leaves it', () => {
+  tellVisit('ru');
+  dispatchEvent(new Event('visibilitychange'));
+  const before = sendBeacon.mock.calls.length;
+
+  leave();
+  leave();
+
+  expect(before).toBe(0);
+  expect(sendBeacon.mock.calls).toEqual([['/api/visits?locale=ru']]);
+});
+
+test('a page that nobody touched tells nothing', () => {
+  tellVisit('hy');
+  [seen, isTouched] = ['hidden', false];
+
+  dispatchEvent(new Event('visibilitychange'));
+
+  expect(sendBeacon).not.toHaveBeenCalled();
+});
+
+test('a robot, a way on from another page of the shop and a return from paying begin no visit', () => {
+  Object.defineProperty(navigator, 'webdriver', { value: true, configurable: true });
+  tellVisit('hy');
+  Object.defineProperty(navigator, 'webdriver', { value: false, configurable: true });
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/en`);
+  tellVisit('hy');
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://bank.example/');
+  history.replaceState(null, '', '/en/thanks');
+  tellVisit('hy');
+
+  leave();
+
+  expect(sendBeacon).not.toHaveBeenCalled();
+});

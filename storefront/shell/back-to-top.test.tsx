@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { renderInShop } from '#testing/render.tsx';
+import { BackToTop } from './back-to-top.tsx';
+
+async function scrollTo(top: number): Promise<void> {
+  vi.stubGlobal('scrollY', top);
+  await act(async () => {
+    dispatchEvent(new Event('scroll'));
+  });
+}
+
+const button = () => screen.queryByRole('button', { name: 'Back to top' });
+
+test('it comes after 300 px and gives way to any button that buys, be it the order’s or the credit’s', async () => {
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  let orderTop = 2000;
+  await renderInShop(
+    <>
+      <div data-buy />
+      <button type="submit" data-buys>
+        Order
+      </button>
+      <BackToTop />
+    </>,
+    { locale: 'en' },
+  );
+  const order = screen.getByRole('button', { name: 'Order' });
+  order.getBoundingClientRect = () => new DOMRect(0, orderTop, 300, 54);
+
+  await scrollTo(300);
+  expect(button()).toBeNull();
+  await scrollTo(301);
+  expect(button()).not.toBeNull();
+
+  orderTop = innerHeight - 100;
+  await scrollTo(900);
+  expect(button()).toBeNull();
+
+  orderTop = -200;
+  await scrollTo(1400);
+  expect(button()).not.toBeNull();
+});
