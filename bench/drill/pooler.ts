@@ -41,6 +41,8 @@ export async function drillPooler({ folder, rounds, seconds, opened }: DrillOpti
   await selectProducts(pool);
   const direct = await costOf(server.url, { pool, dataFolder, seconds, beside: () => [], server });
   const pooled = await costOf(pooler.url, { pool, dataFolder, seconds, beside: () => [pooler.pid()], server });
+  // The books of the scene begin without these orders.
+  await (await openEmpty(server.url)).close();
   const scene = await openScene({ place: { databaseUrl: pooler.url, dataFolder }, pool, opened });
   const visibleMs = await untilVisible(scene.shop, pool);
   const backMs: number[] = [];
