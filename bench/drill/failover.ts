@@ -68,9 +68,7 @@ export async function buildStandby(servers: OwnServers, primary: OwnServer, plac
     writeFileSync(join(place.data, 'backup_label'), stopped?.label ?? '');
     writeFileSync(join(place.data, 'standby.signal'), '');
     servers.own(place.data);
-    const { username, password, port } = new URL(primary.url);
-    const primary_conninfo = `host=127.0.0.1 port=${port} user=${username} password=${password}`;
-    const standby = await servers.start({ ...place, settings: [`primary_conninfo=${primary_conninfo}`] });
+    const standby = await startStandby(servers, primary, place);
     await untilReplica(server, 'async');
     if (place.isWaitedFor === false) return standby;
     await server`alter system set synchronous_standby_names = '*'`;
@@ -78,6 +76,12 @@ export async function buildStandby(servers: OwnServers, primary: OwnServer, plac
     await untilReplica(server, 'sync');
     return standby;
   });
+}
+
+export function startStandby(servers: OwnServers, primary: OwnServer, { data, port }: Place): Promise<OwnServer> {
+  const { username, password, port: ofPrimary } = new URL(primary.url);
+  const primary_conninfo = `host=127.0.0.1 port=${ofPrimary} user=${username} password=${password}`;
+  return servers.start({ data, port, settings: [`primary_conninfo=${primary_conninfo}`] });
 }
 
 async function untilReplica(server: Server, wanted: 'async' | 'sync'): Promise<void> {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openPool } from '#api/database/sql.ts';
 import type { Line } from '../report.ts';
 import { openEmpty } from './drill-shop.ts';
-import { buildStandby, withServer } from './failover.ts';
+import { buildStandby, startStandby, withServer } from './failover.ts';
 import { openOwnServers } from './own-servers.ts';
 import { closeScene, type Opened, openScene } from './scene.ts';
 import { lineOf } from './table.ts';
@@ -40,7 +40,7 @@ export async function drillReplica({ folder, opened }: DrillOptions): Promise<Li
   lines.push(await step(port, 'it goes on', () => until(({ used }) => used === 1)));
   await standby.kill();
   lines.push(await step(port, 'a replica that dies', () => until(({ used, lag }) => used === 0 && Number.isNaN(lag))));
-  const again = await servers.start(place);
+  const again = await startStandby(servers, primary, place);
   opened(again.stop);
   lines.push(await step(port, 'it is started again', () => until(({ used }) => used === 1)));
   return [...lines, ...(await closeScene(scene))];

@@ -63,7 +63,14 @@ export type ShelfState = {
 /** Learned things are an hour old at most. */
 export const LESSON_MS = 3_600_000;
 
-export async function readState({ pool, loadFrom = pool, clock, log, offerOf, indexPlace }: ShelfSources): Promise<ShelfState> {
+export async function readState({
+  pool,
+  loadFrom = pool,
+  clock,
+  log,
+  offerOf,
+  indexPlace,
+}: ShelfSources): Promise<ShelfState> {
   const now = clock();
   const today = shopDay(now);
   const { kept, horizon, taxonomy, content, storedRules, learned, documents } = await loadFrom.begin(async (db) => {
