@@ -50,15 +50,14 @@ export function Thing({ entry: { entity, entity_id: id } }: { entry: WireAuditEn
 }
 
 export function Differences({ entry: { before, after } }: { entry: Pick<WireAuditEntry, 'before' | 'after'> }) {
-  const { log } = useMessages();
+  const nameOf = useFieldName();
   const shown = useShownFact();
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const names: Record<string, string> = log.field;
   return (
     <dl className={styles.fields}>
       {fields.map((field) => (
         <div key={field}>
-          <dt>{names[field] ?? field}</dt>
+          <dt>{nameOf(field)}</dt>
           <dd>
             {field in before && <del>{shown(field, before[field])}</del>}{' '}
             {field in after && <ins>{shown(field, after[field])}</ins>}
@@ -67,6 +66,18 @@ export function Differences({ entry: { before, after } }: { entry: Pick<WireAudi
       ))}
     </dl>
   );
+}
+
+/** `name.ru` and `alt.hy.PATH` in words; what has none stands as it is stored. */
+function useFieldName(): (field: string) => string {
+  const { log, product } = useMessages();
+  const names: Record<string, string> = { ...product.field, ...log.field };
+  return (field) => {
+    const [base = '', language = ''] = field.split('.');
+    const name = names[base];
+    if (!name) return field;
+    return language ? `${name} (${language})` : name;
+  };
 }
 
 /** One of a list is stored as its code, a note as it was typed. */

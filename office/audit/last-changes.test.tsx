@@ -48,6 +48,16 @@ test('a record says who changed it last and what, in words, and leads to the res
   expect(office.calls).toMatchObject([{ input: { entity: 'order', entity_id: '1043' } }]);
 });
 
+test('fields of a product are named as its page names them, and in which language', async () => {
+  const office = fakeOffice();
+  const product = { entity: 'product', before: { 'name.ru': 'Чайник', enabled: true }, after: { enabled: false } };
+  office.on(listAudit, () => answered({ data: [entry(1, product)], next: null, people: [] }));
+
+  await renderInOffice(SCREEN, { path: '/record', office });
+
+  expect((await screen.findByRole('listitem')).textContent).toMatch(/name \(ru\)Чайник.*On saleyes.*no/);
+});
+
 test('of many changes the last five are shown', async () => {
   const office = fakeOffice();
   const entries = Array.from({ length: 9 }, (_, index) => entry(9 - index));
