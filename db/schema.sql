@@ -573,7 +573,6 @@ CREATE TABLE orders (
   CONSTRAINT orders_sub_total_check CHECK (sub_total > 0)
 );
 CREATE INDEX orders_created_at_idx ON orders USING btree (created_at);
-CREATE INDEX orders_created_at_idx1 ON orders USING btree (created_at);
 CREATE INDEX orders_credit_bank_idx ON orders USING btree (((credit ->> 'bankId'::text)::integer), id DESC) WHERE payment_method = 'credit'::text;
 CREATE INDEX orders_customer_id_id_idx ON orders USING btree (customer_id, id DESC);
 CREATE INDEX orders_of_guests ON orders USING btree (lower(email)) WHERE customer_id IS NULL;
