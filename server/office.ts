@@ -51,6 +51,6 @@ function firstOwnerLines(key: string | null, origin: string): string[] {
 }
 
 async function fillAllWords(pool: Pool): Promise<void> {
-  while ((await fillOrderWords(pool)) > 0);
+  for (let under = await fillOrderWords(pool, null); under !== null; ) under = await fillOrderWords(pool, under);
   while ((await fillProductWords(pool)) > 0);
 }

@@ -59,7 +59,7 @@ const sum = (amounts: number[]): number => amounts.reduce((all, amount) => all +
 const sumsIn = (text: string): number[] =>
   [...text.matchAll(/(\d[\d,\u00a0\u202f]*)\s*֏/g)].map(([, digits = '']) => Number(digits.replace(/\D/g, '')));
 
-test('old price, price, discount and month agree on a card, on its product and on its variants', async () => {
+test('old price, price, discount and month agree on a card, on its product and on its variants', PATIENT, async () => {
   const wrong: string[] = [];
   for (const card of cards) {
     const detail = await detailOf(card);
@@ -168,7 +168,7 @@ test('a comparison says the same prices', async () => {
   expect(phones.map(({ price }) => price).filter((price) => !text.includes(price))).toEqual([]);
 });
 
-test('feeds say the price at which each product and variant is sold', async () => {
+test('feeds say the price at which each product and variant is sold', PATIENT, async () => {
   const own = withSeoRoutes(await openShop({ products: 'demo' }));
   const prices = new Map<string, number>();
   for (const card of cards)

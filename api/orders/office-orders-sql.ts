@@ -1,7 +1,7 @@
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import { MOST_SUMMED, type OrderView } from '#contract/office/office-orders-contract.ts';
+import { MOST_FOUND_SUMMED, MOST_SUMMED, type OrderView } from '#contract/office/office-orders-contract.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import type { Attempt } from './order-sql.ts';
@@ -50,17 +50,14 @@ const ordersWith = (prefix: string): Statement => sql`
   select w.order_id from order_words w where w.word >= ${prefix} and w.word < ${prefix + LAST_SIGN}`;
 const LAST_SIGN = '\u{10ffff}';
 
-/**
- * One of its prefixes meets a group; all groups are met. As an array, which is found first: the planner takes a set of unknown
- * size for a large one and would walk through all orders beside it.
- */
-const isFound = ({ id, groups }: OrderQuery): Statement =>
+/** Ids of what was typed: one of its prefixes meets a group, all groups are met. */
+const foundIds = ({ id, groups }: OrderQuery): Statement =>
   id === null
-    ? sql`o.id = any(array(${wordsOrNone(groups)}))`
-    : sql`o.id = any(array(select ${id}::int union all (${wordsOrNone(groups)})))`;
+    ? wordsOrNone(groups)
+    : sql`(select id as order_id from orders where id = ${id}) union all (${wordsOrNone(groups)})`;
 
 const wordsOrNone = (groups: OrderQuery['groups']): Statement =>
-  groups.length === 0 ? sql`select 0 where false` : metByAll(groups);
+  groups.length === 0 ? sql`select 0 as order_id where false` : metByAll(groups);
 
 function metByAll([first = [], ...others]: readonly (readonly string[])[]): Statement {
   let met: Statement = metByOne(first);
@@ -101,10 +98,11 @@ export const NO_FILTER: OrderFilter = {
 /** Waits for us this long without anybody taking it up. */
 const LATE_HOURS = 24;
 
-function isWanted({ view, query, method, region, bank, from, to, isLate }: OrderFilter): Statement {
+type Narrowing = Omit<OrderFilter, 'query'>;
+
+function isWanted({ view, method, region, bank, from, to, isLate }: Narrowing): Statement {
   const all = [
     inView(view),
-    query && isFound(query),
     method !== null && sql`o.payment_method = ${method}`,
     region !== null &&
       sql`exists (select 1 from order_addresses a where a.order_id = o.id and a.kind = 'shipping' and a.state = ${region})`,
@@ -119,8 +117,28 @@ function isWanted({ view, query, method, region, bank, from, to, isLate }: Order
   return wanted;
 }
 
+/**
+ * Ids of the newest that are wanted. What was typed is found first, by its words alone and in order, and each of it then asked
+ * whether it is wanted, until there are enough: a name that every twelfth buyer has reads a page of orders, not all of them.
+ */
+function newestIds({ query, ...filter }: OrderFilter, { after, limit }: Page): Statement {
+  if (!query)
+    return sql`
+      select o.id from orders o where ${isWanted(filter)} and ${after === null ? sql`true` : sql`o.id < ${after}`}
+      order by o.id desc limit ${limit}`;
+  const found = sql`
+    select distinct order_id from (${foundIds(query)}) as met
+    where ${after === null ? sql`true` : sql`order_id < ${after}`} order by order_id desc`;
+  if (!isFiltered(filter)) return sql`${found} limit ${limit}`;
+  return sql`
+    select o.id from (${found}) as found join orders o on o.id = found.order_id where ${isWanted(filter)}
+    order by found.order_id desc limit ${limit}`;
+}
+
+const isFiltered = ({ view, ...others }: Narrowing): boolean => view !== 'all' || Object.values(others).some(Boolean);
+
 /** By key, never by offset: the thousandth page is as quick as the first. */
-export const selectOfficeOrders = (db: Db, filter: OrderFilter, { after, limit }: Page): Promise<OfficeRow[]> =>
+export const selectOfficeOrders = (db: Db, filter: OrderFilter, page: Page): Promise<OfficeRow[]> =>
   db.many(sql`
     select o.id, o.created_at as "createdAt", o.status, o.first_name as "firstName", o.last_name as "lastName", a.city,
            o.payment_method as "paymentMethod", o.payment_title as "paymentTitle", o.credit,
@@ -133,18 +151,19 @@ export const selectOfficeOrders = (db: Db, filter: OrderFilter, { after, limit }
               'isBeingPaid', coalesce(p.prechecked_at > now() - interval '10 minutes', false)) order by p.number)
             from payment_attempts p where p.order_id = o.id) as attempts
     from orders o join order_addresses a on a.order_id = o.id and a.kind = 'shipping'
-    where o.id in (
-      select o.id from orders o
-      where ${isWanted(filter)} and ${after === null ? sql`true` : sql`o.id < ${after}`}
-      order by o.id desc limit ${limit})
+    where o.id = any(array(${newestIds(filter, page)}))
     order by o.id desc`);
 
 /** Null when it is too much to add up. */
 export async function selectSums(db: Db, filter: OrderFilter): Promise<{ orders: number; total: number } | null> {
+  const most = filter.query ? MOST_FOUND_SUMMED : MOST_SUMMED;
+  const wanted = filter.query
+    ? sql`id = any(array(${newestIds(filter, { after: null, limit: most + 1 })}))`
+    : isWanted(filter);
   const sums = await db.one<{ orders: number; total: number }>(sql`
     select count(*)::int as orders, coalesce(sum(grand_total), 0)::bigint as total
-    from (select o.grand_total from orders o where ${isWanted(filter)} limit ${MOST_SUMMED + 1}) as wanted`);
-  return sums.orders > MOST_SUMMED ? null : sums;
+    from (select o.grand_total from orders o where ${wanted} limit ${most + 1}) as wanted`);
+  return sums.orders > most ? null : sums;
 }
 
 export type Choices = {
@@ -175,16 +194,14 @@ export type ExportRow = {
   description: string;
 };
 
-export const selectExported = (db: Db, filter: OrderFilter, { after, limit }: Page): Promise<ExportRow[]> =>
+export const selectExported = (db: Db, filter: OrderFilter, page: Page): Promise<ExportRow[]> =>
   db.many(sql`
     select o.id, o.created_at as "createdAt", o.status, o.payment_method as "paymentMethod", o.grand_total as "grandTotal",
            (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
            concat_ws(' ', a.first_name, a.last_name) as name, o.email, a.phone, a.state as region, a.city,
            array_to_string(a.street, ', ') as street, o.description
     from orders o join order_addresses a on a.order_id = o.id and a.kind = 'shipping'
-    where o.id in (
-      select o.id from orders o where ${isWanted(filter)} and ${after === null ? sql`true` : sql`o.id < ${after}`}
-      order by o.id desc limit ${limit})
+    where o.id = any(array(${newestIds(filter, page)}))
     order by o.id desc`);
 
 export type OrderCounts = { accept: number; work: number; unpaid: number; credit: number; check: number };

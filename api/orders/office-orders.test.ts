@@ -193,7 +193,7 @@ test('orders of before are made findable at the start', async () => {
   const owner = await office.as('owner');
   const before = await found(owner, 'grigoryan');
 
-  await fillOrderWords(shop.pool);
+  await fillOrderWords(shop.pool, null);
 
   expect(before).not.toContain(id);
   expect(await found(owner, 'grigoryan')).toContain(id);

@@ -107,13 +107,18 @@ export async function replaceSerialWords(db: Db, orderId: number, { before, afte
 
 const BATCH = 500;
 
-/** Of orders placed before this version; each call does one batch. Those of deleted accounts stay unfindable. */
-export async function fillOrderWords(db: Db): Promise<number> {
+/**
+ * Of orders placed before this version, the newest first; each call does one batch below `under`, the answer of the call
+ * before, until there is none. Those of deleted accounts stay unfindable.
+ */
+export async function fillOrderWords(db: Db, under: number | null): Promise<number | null> {
   const rows = await db.many<Row>(sql`
-    ${findable} where o.email <> '' and not exists (select 1 from order_words w where w.order_id = o.id)
+    ${findable}
+    where o.email <> '' and ${under === null ? sql`true` : sql`o.id < ${under}`}
+      and not exists (select 1 from order_words w where w.order_id = o.id)
     order by o.id desc limit ${BATCH}`);
   await store(db, rows);
-  return rows.length;
+  return rows.at(-1)?.id ?? null;
 }
 
 async function store(db: Db, rows: readonly Row[]): Promise<void> {

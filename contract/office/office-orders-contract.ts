@@ -57,6 +57,8 @@ const orderFilter = {
 
 /** Beyond it sums would read the whole book. */
 export const MOST_SUMMED = 10_000;
+/** Of what was typed: each is an order to look at, asked for at every letter. */
+export const MOST_FOUND_SUMMED = 500;
 
 export const officeOrders = officeEndpoint({
   name: 'officeOrders',

@@ -1,11 +1,18 @@
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 
-export function GoneLink() {
+/** Who it was for may have come in by it before, so the way to the sign-in stands below. */
+export function GoneLink({ text }: { text: 'joinGoneText' | 'resetGoneText' }) {
   const t = useTranslations('session');
   return (
     <div className="form">
       <h1>{t('joinGone')}</h1>
-      <p>{t('joinGoneText')}</p>
+      <p>{t(text)}</p>
+      <p>
+        <Link className="btn btn--line" to="/sign-in">
+          {t('toSignIn')}
+        </Link>
+      </p>
     </div>
   );
 }

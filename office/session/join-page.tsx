@@ -23,7 +23,7 @@ export async function joinLoader({ context, params }: LoaderFunctionArgs): Promi
 
 export function JoinPage() {
   const invited = useLoaderData<typeof joinLoader>();
-  return <DoorFrame>{invited ? <JoinForm {...invited} /> : <GoneLink />}</DoorFrame>;
+  return <DoorFrame>{invited ? <JoinForm {...invited} /> : <GoneLink text="joinGoneText" />}</DoorFrame>;
 }
 
 function JoinForm({ email, role }: NonNullable<Invited>) {

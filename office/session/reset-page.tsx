@@ -20,7 +20,7 @@ export async function resetLoader({ context, params }: LoaderFunctionArgs): Prom
 
 export function ResetPage() {
   const owner = useLoaderData<typeof resetLoader>();
-  return <DoorFrame>{owner ? <ResetForm email={owner.email} /> : <GoneLink />}</DoorFrame>;
+  return <DoorFrame>{owner ? <ResetForm email={owner.email} /> : <GoneLink text="resetGoneText" />}</DoorFrame>;
 }
 
 function ResetForm({ email }: { email: string }) {

@@ -12,24 +12,18 @@ import { useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import styles from './messages.module.css';
 
-export function MessagesButton({ look }: { look: string }) {
+/** Beside the queue, whose layout is not the dialog's. */
+export function MessagesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('messages');
-  const [isOpen, setOpen] = useState(false);
   const { revalidate } = useRevalidator();
   const close = () => {
-    setOpen(false);
+    onClose();
     revalidate();
   };
   return (
-    <>
-      <button className={look} type="button" onClick={() => setOpen(true)}>
-        {t('open')}
-        <span className="sr">: {t('title')}</span>
-      </button>
-      <Dialog open={isOpen} onClose={close} title={t('title')} className={styles.dialog}>
-        <Messages />
-      </Dialog>
-    </>
+    <Dialog open={open} onClose={close} title={t('title')} className={styles.dialog}>
+      {open && <Messages />}
+    </Dialog>
   );
 }
 

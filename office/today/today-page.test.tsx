@@ -140,7 +140,8 @@ const message = (more: Partial<WaitingMessage> = {}): WaitingMessage => ({
 async function openMessages(answer: OfficeResult<AnswerOf<typeof waitingMessages>>) {
   const opened = await open(today({ queue: [work('messages', { order_id: null, total: null })] }));
   opened.office.on(waitingMessages, () => answer);
-  await opened.user.click(await screen.findByRole('button', { name: /Messages of visitors/ }));
+  await screen.findByRole('button', { name: /Answer messages of visitors/ });
+  await opened.user.keyboard('1');
   return { ...opened, dialog: await screen.findByRole('dialog') };
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { WireWork } from '#contract/office/office-today-contract.ts';
@@ -6,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { OfficeIcon, type OfficeIconName } from '../shell/office-icon.tsx';
 import { useKeys } from '../state/keys.ts';
-import { MessagesButton } from './messages-dialog.tsx';
+import { MessagesDialog } from './messages-dialog.tsx';
 import styles from './today.module.css';
 import { Part } from './today-part.tsx';
 import { RunJobsAgain, SendMailsAgain } from './try-again.tsx';
@@ -35,9 +36,11 @@ const MOST_KEYS = 9;
 export function WorkQueue({ queue, at }: { queue: readonly WireWork[]; at: string }) {
   const t = useTranslations('today');
   const navigate = useNavigate();
+  const [isReading, setReading] = useState(false);
   const open = (work: WireWork) => {
     const address = addressOf(work);
     if (address) navigate(address);
+    else if (work.kind === 'messages') setReading(true);
   };
   useKeys(Object.fromEntries(queue.slice(0, MOST_KEYS).map((work, index) => [String(index + 1), () => open(work)])));
   if (queue.length === 0)
@@ -57,16 +60,24 @@ export function WorkQueue({ queue, at }: { queue: readonly WireWork[]; at: strin
     <Part title={t('waiting')} end={t('tasks', { count: tasks })}>
       <ol className={styles.todo}>
         {queue.map((work, index) => (
-          <Line key={work.kind} work={work} at={at} isFirst={index === 0} number={index + 1} />
+          <Line
+            key={work.kind}
+            work={work}
+            at={at}
+            isFirst={index === 0}
+            number={index + 1}
+            onOpen={() => open(work)}
+          />
         ))}
       </ol>
+      <MessagesDialog open={isReading} onClose={() => setReading(false)} />
     </Part>
   );
 }
 
-type LineProps = { work: WireWork; at: string; isFirst: boolean; number: number };
+type LineProps = { work: WireWork; at: string; isFirst: boolean; number: number; onOpen: () => void };
 
-function Line({ work, at, isFirst, number }: LineProps) {
+function Line({ work, at, isFirst, number, onOpen }: LineProps) {
   const t = useTranslations('today');
   const { kind, count, is_late: isLate } = work;
   const waited = useWaited();
@@ -91,16 +102,26 @@ function Line({ work, at, isFirst, number }: LineProps) {
           {number <= MOST_KEYS && <kbd>{number}</kbd>}
         </Link>
       ) : (
-        <Act kind={kind} look={look} />
+        <Act kind={kind} look={look} number={number} onOpen={onOpen} />
       )}
     </li>
   );
 }
 
+type ActProps = { kind: WorkKind; look: string; number: number; onOpen: () => void };
+
 /** What is done on the spot. */
-function Act({ kind, look }: { kind: WorkKind; look: string }) {
-  if (kind === 'messages') return <MessagesButton look={look} />;
-  return kind === 'jobs' ? <RunJobsAgain look={look} /> : <SendMailsAgain look={look} />;
+function Act({ kind, look, number, onOpen }: ActProps) {
+  const t = useTranslations('today');
+  if (kind === 'jobs') return <RunJobsAgain look={look} />;
+  if (kind !== 'messages') return <SendMailsAgain look={look} />;
+  return (
+    <button className={look} type="button" onClick={onOpen}>
+      {t('open')}
+      <span className="sr">: {t('kind.messages')}</span>
+      {number <= MOST_KEYS && <kbd>{number}</kbd>}
+    </button>
+  );
 }
 
 function Hint({ work: { count, order_id: order, total } }: { work: WireWork }) {

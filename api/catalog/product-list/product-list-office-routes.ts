@@ -1,3 +1,5 @@
+import { selectHorizon } from '#api/database/catalog-changes.ts';
+import type { Db } from '#api/database/sql.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import * as contract from '#contract/office/office-product-list-contract.ts';
 import { changeCells } from './product-cells.ts';
@@ -6,30 +8,49 @@ import * as statements from './product-list-sql.ts';
 
 type Parts = { clock: () => Date; announce: () => void };
 
-export const productListOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => [
-  officeRoute(contract.officeProducts, async (call) => {
-    const { db, input } = call;
-    const filter = productFilterOf(input);
-    const after = input.after ?? null;
-    const [found, total] = await Promise.all([
-      statements.selectFamilies(db, filter, { after, limit: contract.PRODUCTS_PAGE + 1 }),
-      after === null ? statements.countFamilies(db, filter) : null,
-    ]);
-    const page = found.slice(0, contract.PRODUCTS_PAGE);
-    return { data: page, next: found.length > page.length ? (page.at(-1)?.id ?? null) : null, total };
-  }),
-  officeRoute(contract.productFilters, async ({ db }) => {
-    const [categories, brands, counts] = await Promise.all([
-      statements.selectCategoryTree(db),
-      statements.selectBrands(db),
-      statements.countWanting(db),
-    ]);
-    return { categories, brands, counts };
-  }),
-  officeRoute(contract.changeCells, async (call) => {
-    const { permissions: own } = signedInStaff(call);
-    const cells = await changeCells(call.db, actorOf(call), { cells: call.input.cells, own, now: clock() });
-    announce();
-    return { cells };
-  }),
-];
+/** A change that commits after a later one is not seen by its number: so long it may be missed. */
+const COUNTED_MS = 30_000;
+
+/** How many products want somebody takes a look at all of them, and each list asks: counted again once something has changed. */
+function keptCounts(clock: () => Date): (db: Db) => Promise<statements.WantingCounts> {
+  let kept: { lastChange: number; at: number; counts: statements.WantingCounts } | null = null;
+  return async (db) => {
+    const at = clock().getTime();
+    const { lastChange } = await selectHorizon(db);
+    if (kept?.lastChange === lastChange && at - kept.at < COUNTED_MS) return kept.counts;
+    const counts = await statements.countWanting(db);
+    kept = { lastChange, at, counts };
+    return counts;
+  };
+}
+
+export function productListOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
+  const countWanting = keptCounts(clock);
+  return [
+    officeRoute(contract.officeProducts, async (call) => {
+      const { db, input } = call;
+      const filter = productFilterOf(input);
+      const after = input.after ?? null;
+      const [found, total] = await Promise.all([
+        statements.selectFamilies(db, filter, { after, limit: contract.PRODUCTS_PAGE + 1 }),
+        after === null ? statements.countFamilies(db, filter) : null,
+      ]);
+      const page = found.slice(0, contract.PRODUCTS_PAGE);
+      return { data: page, next: found.length > page.length ? (page.at(-1)?.id ?? null) : null, total };
+    }),
+    officeRoute(contract.productFilters, async ({ db }) => {
+      const [categories, brands, counts] = await Promise.all([
+        statements.selectCategoryTree(db),
+        statements.selectBrands(db),
+        countWanting(db),
+      ]);
+      return { categories, brands, counts };
+    }),
+    officeRoute(contract.changeCells, async (call) => {
+      const { permissions: own } = signedInStaff(call);
+      const cells = await changeCells(call.db, actorOf(call), { cells: call.input.cells, own, now: clock() });
+      announce();
+      return { cells };
+    }),
+  ];
+}

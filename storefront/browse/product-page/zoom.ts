@@ -1,5 +1,6 @@
 import 'photoswipe/style.css';
 import PhotoSwipe from 'photoswipe';
+import './zoom.css';
 
 const LONG_SIDE = 1600;
 

@@ -39,6 +39,8 @@ function useDeliveryText(): (shown: DeliveryChange['now']) => string {
   const t = useTranslations('cart');
   return ({ state, title, note, price }) => {
     const region = findRegion(state);
-    return [region && t(`regions.${region}`), title, note, formatAmd(price)].filter(Boolean).join(' · ');
+    return [region && t(`regions.${region}`), title, note, price === 0 ? t('free') : formatAmd(price)]
+      .filter(Boolean)
+      .join(' · ');
   };
 }
