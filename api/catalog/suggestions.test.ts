@@ -50,6 +50,7 @@ test.each([
   ['galaxy s22', /Galaxy S2\d/],
   ['playstation 3', /PlayStation 5/],
   ['iphone 1', /iPhone 1\d/],
+  ['айфон 1', /iPhone 1\d/],
   ['samsung galaxy s2', /Galaxy S2\d/],
 ])('whoever has typed "%s" is offered that line, whether it is sold or not', async (typed, line) => {
   const { products } = await suggest(typed, 'en');

@@ -61,6 +61,8 @@ function productsFor(shelf: Shelf, request: Request): ProductDocument[] {
   return found.map((product) => variantOf.get(product.id) ?? product);
 }
 
+const LATIN = /^[a-z0-9]+$/;
+
 const productsBegun = (shelf: Shelf, { search, limit, locale }: Request): ProductDocument[] =>
   productsAt(shelf, [...shelf.search(search, false, true, locale).rows.subarray(0, limit)]);
 
@@ -69,7 +71,9 @@ function isModelOf(search: string, products: readonly ProductDocument[]): boolea
   const words = wordsOf(search);
   const at = words.findLastIndex((word) => /\d/.test(word));
   if (at < 0) return true;
-  const model = words.slice(Math.max(0, at - 1), at + 1).join('');
+  const line = words[at - 1] ?? '';
+  // "айфон" stands in no name: then only the number is looked for.
+  const model = (LATIN.test(line) ? line : '') + words[at];
   return products.some(({ name }) => Object.values(name).some((text) => wordsOf(text).join('').includes(model)));
 }
 
