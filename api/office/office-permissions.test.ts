@@ -145,7 +145,11 @@ beforeAll(() => {
     }),
     changeProducts: newPriceChange,
     markProducts: async () => ({
-      input: { selection: { ids: [await newProduct()] }, change: { flag: 'is_new', on: true } },
+      input: {
+        selection: { ids: [await newProduct()] },
+        change: { flag: 'is_new', on: true },
+        idempotency_key: randomUUID(),
+      },
     }),
     listJobs: async () => ({}),
     readJob: async () => ({ params: { id: await doneJob() } }),
@@ -364,6 +368,7 @@ test('calls with a key are done once, however often they are pressed', async () 
 
   for (const endpoint of once) {
     const sample = await samples[endpoint.name]!();
+    expect(sample.input).toHaveProperty('idempotency_key');
     const answers = await Promise.all(Array.from({ length: 12 }, () => call(owner, endpoint, sample)));
     expect(answers.map(orThrow)).toEqual(answers.map(() => orThrow(answers[0]!)));
   }
