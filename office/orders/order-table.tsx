@@ -21,6 +21,7 @@ export function OrderTable({ rows, here, selection }: Props) {
       <thead>
         <tr>
           <th scope="col" className={styles.pick}>
+            <span className="sr">{t('selectAll')}</span>
             <input
               type="checkbox"
               aria-label={t('selectAll')}

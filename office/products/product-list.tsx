@@ -217,6 +217,7 @@ function Head({ picked }: { picked: PickedProducts }) {
     <thead>
       <tr>
         <th scope="col" className={styles.pick}>
+          <span className="sr">{t('pickPage')}</span>
           <input
             type="checkbox"
             className={styles.box}
