@@ -183,4 +183,6 @@ function latencyRow(what: string, { count, cpu, wall, waited, loopLag, slowest }
   return `| ${what} | ${count} | ${cells} | ${loopLag.toFixed(0)} | ${slowest.replaceAll('|', ' ')} |`;
 }
 
-const spreadCell = ({ p50, p99, worst }: Spread): string => [p50, p99, worst].map((ms) => ms.toFixed(1)).join(', ');
+function spreadCell({ p50, p99, worst }: Spread): string {
+  return [p50, p99, worst].map((ms) => ms.toFixed(1)).join(', ');
+}
