@@ -16,7 +16,7 @@ const PAGES = [
   { title: 'blog post', path: '/blog/3' },
 ];
 /** Lowest scores that pass. */
-const SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const SCORES = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
 const SCORE_NAMES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const CLS = 0.02;
 const DEBUGGING_PORT = 9_333;
