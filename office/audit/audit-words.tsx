@@ -6,6 +6,7 @@ import { isPermission } from '#rules/staff-permissions.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import type { OfficeTexts } from '../messages/office-messages.ts';
 import { usePermissionWords } from '../shell/permission-words.ts';
+import { fieldNameIn } from '../state/field-name.ts';
 import styles from './log.module.css';
 
 type Action = keyof OfficeTexts['log']['action'];
@@ -50,14 +51,15 @@ export function Thing({ entry: { entity, entity_id: id } }: { entry: WireAuditEn
 }
 
 export function Differences({ entry: { before, after } }: { entry: Pick<WireAuditEntry, 'before' | 'after'> }) {
-  const nameOf = useFieldName();
+  const { log, product } = useMessages();
+  const words: Record<string, string> = { ...product.field, ...log.field };
   const shown = useShownFact();
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
     <dl className={styles.fields}>
       {fields.map((field) => (
         <div key={field}>
-          <dt>{nameOf(field)}</dt>
+          <dt>{fieldNameIn(words, field) ?? field}</dt>
           <dd>
             {field in before && <del>{shown(field, before[field])}</del>}{' '}
             {field in after && <ins>{shown(field, after[field])}</ins>}
@@ -66,18 +68,6 @@ export function Differences({ entry: { before, after } }: { entry: Pick<WireAudi
       ))}
     </dl>
   );
-}
-
-/** `name.ru` and `alt.hy.PATH` in words; what has none stands as it is stored. */
-function useFieldName(): (field: string) => string {
-  const { log, product } = useMessages();
-  const names: Record<string, string> = { ...product.field, ...log.field };
-  return (field) => {
-    const [base = '', language = ''] = field.split('.');
-    const name = names[base];
-    if (!name) return field;
-    return language ? `${name} (${language})` : name;
-  };
 }
 
 /** One of a list is stored as its code, a note as it was typed. */

@@ -1,40 +1,14 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale, useMessages, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import type { OfficeProduct } from '#contract/office/office-product-contract.ts';
-import type { OfficeTexts } from '../messages/office-messages.ts';
+import { fieldNameIn } from '../state/field-name.ts';
 import { textOf } from './product-fields.ts';
-
-const NAMES = [
-  'name',
-  'short_description',
-  'description',
-  'price',
-  'special_price',
-  'special_from',
-  'special_to',
-  'credit_price',
-  'qty',
-  'min_qty',
-  'sku',
-  'slug',
-  'video',
-  'search_words',
-  'is_new',
-  'is_best_seller',
-  'is_special_offer',
-  'is_featured',
-  'enabled',
-  'position',
-  'categories',
-  'pictures',
-  'cross_sells',
-  'related_products',
-  'up_sells',
-] as const satisfies readonly (keyof OfficeTexts['product']['field'])[];
 
 /** `variant.12.price` in words: which variant, which field, which language. */
 export function useFieldName(product: OfficeProduct): (key: string) => string {
   const t = useTranslations('product');
+  const { product: texts } = useMessages();
+  const words: Record<string, string> = texts.field;
   const locale = useLocale();
   const attributeName = (code: string) => {
     const attribute = product.attributes.find((one) => one.code === code);
@@ -48,11 +22,8 @@ export function useFieldName(product: OfficeProduct): (key: string) => string {
       const field = key.split('.').slice(2).join('.');
       return field === '' ? sku : `${sku}: ${name(field)}`;
     }
-    if (base === 'alt') return `${t('field.alt')} (${second})`;
     if (base === 'attributes') return third ? `${attributeName(second)} (${third})` : attributeName(second);
-    const known = NAMES.find((one) => one === base);
-    const called = known ? t(`field.${known}`) : base;
-    return second ? `${called} (${second})` : called;
+    return fieldNameIn(words, key) ?? (second ? `${base} (${second})` : base);
   };
   return name;
 }
