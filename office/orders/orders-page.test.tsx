@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { officeNews } from '#contract/office/office-news-contract.ts';
 import { type OfficeOrderRow, officeOrders } from '#contract/office/office-orders-contract.ts';
+import { CASH_DUE } from '#testing/office/office-order.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
 import { useNewsCalls } from '../state/news.ts';
 import { useClient } from '../state/office-site.tsx';
@@ -17,14 +18,7 @@ const order = (id: number, more: Partial<OfficeOrderRow> = {}): OfficeOrderRow =
   city: 'Yerevan',
   quantity: 2,
   pictures: [],
-  payment: {
-    method: 'cashondelivery',
-    title: { hy: 'Կանխիկ', en: 'Cash' },
-    account: null,
-    state: 'due',
-    bank: null,
-    months: null,
-  },
+  payment: CASH_DUE,
   grand_total: 345_800,
   next: 'processing',
   ...more,

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type OfficeOrder, printOrders } from '#contract/office/office-orders-contract.ts';
 import { HOSTILE_TEXTS } from '#testing/hostile-texts.ts';
-import { officeOrderOf } from '#testing/office/office-order.ts';
+import { CASH_DUE, officeOrderOf } from '#testing/office/office-order.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
 import { PrintPage, printLoader } from './print-page.tsx';
 
@@ -37,14 +37,7 @@ test('slips of several orders are papers of their own, without prices, and the p
 
 test('a slip says what the courier is to take, an invoice what everything costs', async () => {
   const due = officeOrderOf({
-    payment: {
-      method: 'cashondelivery',
-      title: { hy: 'Կանխիկ', en: 'Cash' },
-      account: null,
-      state: 'due',
-      bank: null,
-      months: null,
-    },
+    payment: CASH_DUE,
   });
   const { user } = await open('ids=1043&form=slip', [due]);
   expect((await screen.findByRole('article')).textContent).toMatch(/25,000\s֏/);

@@ -1,5 +1,15 @@
 import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
 
+/** Of an order that is paid in cash when it is handed over. */
+export const CASH_DUE: OfficeOrder['payment'] = {
+  method: 'cashondelivery',
+  title: { hy: 'Կանխիկ', en: 'Cash' },
+  account: null,
+  state: 'due',
+  bank: null,
+  months: null,
+};
+
 /** An order as the office reads it: two lamps and a cable, paid by card, in work. */
 export const officeOrderOf = (more: Partial<OfficeOrder> = {}): OfficeOrder => ({
   id: 1043,
