@@ -138,6 +138,7 @@ async function startShop(config: Config, shutdown: Shutdown, seat: Seat): Promis
   const images = openImages(join(config.dataFolder, 'storage'), (path) => drawn?.find(path) ?? null, {
     notStored,
     ready: drawn?.readyFolder,
+    drawnBy: drawn?.drawnBy,
   });
   imageRoutes(app, images, limits);
   let lastRequest = Number.NEGATIVE_INFINITY;
