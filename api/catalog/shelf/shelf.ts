@@ -5,6 +5,7 @@ import { bankTerms } from '#api/credit/stored-banks.ts';
 import { untilDeadline, withOwnDeadline } from '#api/database/deadline.ts';
 import type { CatalogChange } from '#api/http/shown-things.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { CreditBank } from '#rules/credit-offer.ts';
 import type { ListOrder } from '#rules/listing-address.ts';
 import type { Documents } from './documents.ts';
 import {
@@ -15,7 +16,7 @@ import {
   openMonthlyFigures,
 } from './monthly-figures.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { orderedRows, type ProductSort } from './ordering.ts';
+import { compareBy, type ProductSort } from './ordering.ts';
 import type { ProductDocument } from './product-document.ts';
 import { toLastingCard, type WireContext } from './product-wire.ts';
 import { nearestTyped, type ReadSearch, readSearch } from './search-list.ts';
@@ -75,7 +76,11 @@ export type ShelfOptions = ShelfSources & { imageBase: string };
 
 export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promise<Shelf> {
   const state = await readState(sources);
-  const monthly = openMonthlyFigures(() => ({ columns: state.columns, banks: state.content.banks.map(bankTerms) }));
+  const monthly = openMonthlyFigures(() => ({
+    columns: state.columns,
+    banks: termsOf(state.content),
+    orders: state.orders,
+  }));
   const values = openValueCache(MOST_VALUES);
   const searches = openValueCache(MOST_SEARCHES);
   const listeners: ((change: CatalogChange) => void)[] = [];
@@ -111,6 +116,15 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
 }
 
 const NO_NAME = { hy: '' };
+
+const knownTerms = new WeakMap<Content, CreditBank[]>();
+
+/** The same for the same content: orders by monthly payment are kept as long as they are. */
+function termsOf(content: Content): CreditBank[] {
+  const terms = knownTerms.get(content) ?? content.banks.map(bankTerms);
+  knownTerms.set(content, terms);
+  return terms;
+}
 
 type Caches = { monthly: MonthlyFigures; values: ValueCache; searches: ValueCache };
 type Parts = Caches & { imageBase: string; follow: { at: number }; changed: (change: CatalogChange) => void } & Pick<
@@ -158,9 +172,11 @@ function shelfOf(
     },
     bySlug: (slug) => state.documents.bySlug(slug) ?? null,
     order: (sort, order, locale) =>
-      values.cached(`order:${sort}:${order}:${sort === 'name' ? locale : ''}`, () =>
-        orderedRows(state.columns, (id) => state.documents.nameOf(id) ?? NO_NAME, { sort, order, locale }),
-      ),
+      state.orders.rows({
+        key: `${sort}:${order}:${sort === 'name' ? locale : ''}`,
+        columns: state.columns,
+        compare: () => compareBy(state.columns, (id) => state.documents.nameOf(id) ?? NO_NAME, { sort, order, locale }),
+      }),
     search: (text, isLiteral, isBeginning = false, locale = undefined) =>
       searches.cached(`${isLiteral}:${isBeginning}:${state.rules.isLocal ? locale : ''}:${text}`, () =>
         searchRows(shelf.index, state.columns, text, {
