@@ -46,7 +46,7 @@ try {
 async function fill(pool: Pool): Promise<void> {
   const begun = performance.now();
   await pool.begin(addOrders);
-  while ((await fillProductWords(pool)) > 0);
+  for (let under = await fillProductWords(pool, null); under !== null; ) under = await fillProductWords(pool, under);
   await pool.run(sql`vacuum analyze`);
   const rows = await pool.one<{ products: number; families: number }>(sql`
     select count(*)::int as products, count(*) filter (where parent_id is null)::int as families from products`);

@@ -21,6 +21,7 @@ type Parts = { clock: () => Date; announce: () => void; config: Pick<ShopSetting
 
 export function productOfficeRoutes({ clock, announce, config }: Parts): OfficeRoute[] {
   return [
+    officeRoute(contract.listAxes, async ({ db }) => ({ data: await statements.selectAxes(db) })),
     officeRoute(contract.readOfficeProduct, async ({ db, params }) => ({ product: await wholeProduct(db, params.id) })),
     officeRoute(contract.changeProduct, async (call) => {
       const { db, params, input } = call;
