@@ -245,6 +245,7 @@ CREATE TABLE catalog_changes (
   is_stock boolean DEFAULT false NOT NULL,
   CONSTRAINT catalog_changes_pkey PRIMARY KEY (id)
 );
+CREATE INDEX catalog_changes_taxonomy_idx ON catalog_changes USING btree (id) WHERE product_id = 0 OR product_id IS NULL;
 CREATE INDEX catalog_changes_tx_idx ON catalog_changes USING btree (tx);
 COMMENT ON COLUMN catalog_changes.is_stock IS 'only the stock of the product is another';
 

@@ -140,6 +140,7 @@ beforeAll(() => {
     exportOrders: async () => ({}),
     officeProducts: async () => ({}),
     productFilters: async () => ({}),
+    listAxes: async () => ({}),
     changeCells: async () => ({
       input: { cells: [{ id: (await shop.add(product())).id, field: 'price', seen: 100_000, value: 90_000 }] },
     }),
