@@ -10,6 +10,7 @@ import { productListOfficeRoutes } from '#api/catalog/product-list/product-list-
 import { fillProductWords } from '#api/catalog/products/product-words.ts';
 import { type Db, openPool, type Pool, REQUEST_LIMITS, type Statement, sql } from '#api/database/sql.ts';
 import type { OfficeRoute } from '#api/http/office-route.ts';
+import { PRODUCT_SORTS } from '#contract/office/office-product-list-contract.ts';
 import { PERMISSIONS } from '#rules/staff-permissions.ts';
 import { openScratch } from './scratch.ts';
 import { timed } from './timed-statements.ts';
@@ -103,6 +104,12 @@ async function report(pool: Pool): Promise<void> {
 
   await list('all', {});
   await list('thousandth page', { after: middle });
+  for (const sort of PRODUCT_SORTS) {
+    await list(`sorted: ${sort}`, { sort });
+    await list(`sorted: ${sort}, page further on`, { sort, after: middle });
+    await list(`sorted: ${sort}, largest category`, { sort, category });
+  }
+  await list('samsung, cheapest first', { q: 'samsung', sort: 'price_low' });
   await list('on sale', { state: 'on' });
   await list('running out', { stock: 'low' });
   await list('out of stock', { stock: 'out' });

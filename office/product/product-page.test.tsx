@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { changeProduct, type OfficeProduct, readOfficeProduct, uploadPicture } from '#contract/office/office-product-contract.ts';
+import {
+  changeProduct,
+  type OfficeProduct,
+  readOfficeProduct,
+  uploadPicture,
+} from '#contract/office/office-product-contract.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
 import { ProductPage, productLoader } from './product-page.tsx';
 
