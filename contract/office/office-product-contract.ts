@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { localeField, noParams, rowId, wholeNumber } from '#contract/fields.ts';
+import { AUDIT_SOURCES } from './office-audit-contract.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
 
@@ -31,7 +32,7 @@ export type OfficeAttribute = z.infer<typeof attribute>;
 const change = z.strictObject({
   id: z.int(),
   at: z.string(),
-  source: z.string(),
+  source: z.enum(AUDIT_SOURCES),
   by: z.nullable(z.string()),
   action: z.string(),
   before: z.record(z.string(), z.unknown()),
