@@ -228,7 +228,8 @@ test('lines, delivery and total agree in the cart, in the order, in its mail and
       const { cart } = orThrow(await call(checkout.savePayment, { input: { payment } })).data;
       const input = { expected_total: cart.grand_total };
       const { id } = orThrow(await call(checkout.saveOrder, { input })).order;
-      const order: WireOrder = (await own.app.inject({ url: `/api/orders?id=${id}&locale=${locale}`, headers })).json().data[0];
+      const order: WireOrder = (await own.app.inject({ url: `/api/orders?id=${id}&locale=${locale}`, headers })).json()
+        .data[0];
       const mail = await composeMail(mailParts(own), MAIL_ID, { kind: 'order_placed', orderId: id });
       const page = await renderedPage(own, inLanguage(locale, `/account/orders/${id}`), headers);
 

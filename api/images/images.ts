@@ -1,9 +1,9 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { join, normalize, sep } from 'node:path';
+import { normalize, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { SparseLog } from '#api/http/sparse-log.ts';
-import { MADE_BY, OWN, rendered, resizedOwn } from './make-picture.ts';
-import { writePicture } from './store-picture.ts';
+import { MADE_BY, OWN, rendered, resizedGiven } from './make-picture.ts';
+import { folderStorage } from './storage/folder-storage.ts';
+import { MADE, type PictureStorage, StorageAway } from './storage/picture-storage.ts';
 
 /** No other widths can be requested, so nobody can fill the disk (docs/spec/design.md 3). */
 export const WIDTHS = { small: 240, medium: 480, large: 960, mail: 144 } as const;
@@ -25,6 +25,8 @@ export type Images = {
   find: (path: string, options: FindOptions) => Promise<Picture | null>;
 };
 
+const own = folderStorage(OWN);
+
 const SVG = 'image/svg+xml';
 const TYPES: Record<string, string> = {
   svg: SVG,
@@ -33,7 +35,7 @@ const TYPES: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
 };
-/** Made pictures a full disk did not take; without them each request would draw its picture again. */
+/** Made pictures a full disk or a storage that is away did not take; without them each request would draw its picture again. */
 const MOST_UNSTORED_BYTES = 16 * 1024 * 1024;
 
 type ImageOptions = {
@@ -45,12 +47,12 @@ type ImageOptions = {
 };
 
 export function openImages(
-  folder: string,
+  storage: PictureStorage,
   source: PictureSource,
   { notStored = () => {}, ready, drawnBy = '' }: ImageOptions = {},
 ): Images {
-  const cacheFolder = `cache/${MADE_BY}${drawnBy}`;
-  void forgetOlder(folder, cacheFolder);
+  const madeFolder = `${MADE}${MADE_BY}${drawnBy}`;
+  void storage.forgetOlder?.(madeFolder);
   const unstored = new LRUCache<string, Buffer>({
     maxSize: MOST_UNSTORED_BYTES,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
@@ -70,25 +72,37 @@ export function openImages(
   }
 
   async function find(path: string): Promise<Picture | null> {
-    const stored = await readStored(folder, path);
-    const bytes = stored ? undefined : unstored.get(path);
-    return bytes ? typed(path, bytes) : stored;
+    const bytes = unstored.get(path);
+    return bytes ? typed(path, bytes) : readStored(storage, path);
   }
 
-  const readReady = async (path: string): Promise<Picture | null> => (ready ? readStored(ready, path) : null);
+  const readyFolder = ready === undefined ? null : folderStorage(ready);
+  const readReady = async (path: string): Promise<Picture | null> =>
+    readyFolder ? readStored(readyFolder, path) : null;
 
   async function cache(path: string, bytes: Buffer): Promise<Picture> {
-    await writePicture(bytes, folder, path).catch((error: unknown) => {
+    await storage.write(path, bytes).catch((error: unknown) => {
       unstored.set(path, bytes);
       notStored({ cause: String(error) });
     });
     return typed(path, bytes);
   }
 
+  /** What comes with the shop is shown without the storage too. */
+  async function findOrOwn(path: string): Promise<Picture | null> {
+    const outcome = await find(path).catch((error: unknown) => {
+      if (error instanceof StorageAway) return error;
+      throw error;
+    });
+    const stored = outcome instanceof StorageAway ? null : outcome;
+    const found = stored ?? (await readStored(own, path)) ?? (await readReady(path));
+    if (!found && outcome instanceof StorageAway) throw outcome;
+    return found;
+  }
+
   async function original(path: string, { beforeMaking }: FindOptions): Promise<Picture | null> {
-    const key = `${cacheFolder}/original/${path}`;
-    const stored =
-      (await readStored(folder, path)) ?? (await find(key)) ?? (await readStored(OWN, path)) ?? (await readReady(path));
+    const key = `${madeFolder}/original/${path}`;
+    const stored = (await findOrOwn(path)) ?? (await find(key));
     if (stored) return stored;
     const drawn = source(path);
     if (!drawn) return null;
@@ -100,17 +114,17 @@ export function openImages(
   async function resized(path: string, size: Size, { avif, beforeMaking }: FindOptions): Promise<Picture | null> {
     // Mail programs know neither WebP nor AVIF.
     const format = size === 'mail' ? 'jpg' : avif ? 'avif' : 'webp';
-    const key = `${cacheFolder}/${size}/${path}.${format}`;
+    const key = `${madeFolder}/${size}/${path}.${format}`;
     const stored = await find(key);
     if (stored) return stored;
-    const own = await readStored(folder, path);
-    const readyMade = own ? null : await readReady(`cache/${size}/${path}.${format}`);
-    if (readyMade) return readyMade;
-    const drawn = own ? null : source(path);
-    if (!own && !drawn) return null;
+    const given = await readStored(storage, path);
+    const made = given ? null : await readReady(`${MADE}${size}/${path}.${format}`);
+    if (made) return made;
+    const drawn = given ? null : source(path);
+    if (!given && !drawn) return null;
     const width = WIDTHS[size];
     const make = async () => {
-      if (own) return cache(key, await resizedOwn(own.bytes, path, { width, format }));
+      if (given) return cache(key, await resizedGiven(given.bytes, path, { width, format }));
       if (drawn) return cache(key, await rendered(drawn, width, format));
       throw new Error(`there is no picture ${path}`);
     };
@@ -138,19 +152,10 @@ function safePath(path: string): string | null {
   return clean.startsWith('/') ? null : clean;
 }
 
-async function forgetOlder(folder: string, cacheFolder: string): Promise<void> {
-  const cache = join(folder, 'cache');
-  const older = (await readdir(cache).catch(() => [])).filter((name) => `cache/${name}` !== cacheFolder);
-  for (const name of older) await rm(join(cache, name), { recursive: true, force: true }).catch(() => {});
-}
-
-async function readStored(folder: string, path: string): Promise<Picture | null> {
+async function readStored(storage: PictureStorage, path: string): Promise<Picture | null> {
   const type = TYPES[path.split('.').pop() ?? ''];
-  if (!type) return null;
-  return readFile(join(folder, path)).then(
-    (bytes) => ({ bytes, type }),
-    () => null,
-  );
+  const bytes = type ? await storage.read(path) : null;
+  return type && bytes ? { bytes, type } : null;
 }
 
 const typed = (path: string, bytes: Buffer): Picture => ({

@@ -8,6 +8,7 @@ import { NO_LIMITS } from '#api/limits/limits.ts';
 import { imageRoutes } from './image-routes.ts';
 import { openImages } from './images.ts';
 import { MADE_BY } from './make-picture.ts';
+import { folderStorage } from './storage/folder-storage.ts';
 
 const PHOTO = 'product/phone.webp';
 
@@ -29,7 +30,7 @@ async function openWithPhoto(
   const app = fastify();
   imageRoutes(
     app,
-    openImages(folder, () => null),
+    openImages(folderStorage(folder), () => null),
     NO_LIMITS,
   );
   return {
@@ -129,7 +130,7 @@ test('a file that is no picture is shown as the placeholder in every size', asyn
   const torn = fastify();
   imageRoutes(
     torn,
-    openImages(folder, () => null),
+    openImages(folderStorage(folder), () => null),
     NO_LIMITS,
   );
 

@@ -32,7 +32,7 @@ const isProduct = (path: string): boolean => path.startsWith('product/');
 type Wanted = { width: number; format: Format };
 
 /** What cannot be read as a picture becomes the placeholder: a page never has a torn one. */
-export async function resizedOwn(bytes: Buffer, path: string, { width, format }: Wanted): Promise<Buffer> {
+export async function resizedGiven(bytes: Buffer, path: string, { width, format }: Wanted): Promise<Buffer> {
   try {
     const shown = isProduct(path)
       ? await onOwnGround(bytes, width)
