@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp, { type Sharp } from 'sharp';
 import type { SparseLog } from '#api/http/sparse-log.ts';
 import { onOwnGround } from './on-own-ground.ts';
-import { writePicture } from './store-picture.ts';
+import { folderStorage } from './storage/folder-storage.ts';
+import { type PictureStorage, StorageAway } from './storage/picture-storage.ts';
 
 /** No other widths can be requested, so nobody can fill the disk (docs/spec/design.md 3). */
 export const WIDTHS = { small: 240, medium: 480, large: 960, mail: 144 } as const;
@@ -27,6 +27,7 @@ export type Images = {
 };
 
 const OWN = join(import.meta.dirname, 'own');
+const own = folderStorage(OWN);
 
 const SVG = 'image/svg+xml';
 const TYPES: Record<string, string> = {
@@ -43,7 +44,7 @@ const JPEG = { quality: 82 } as const;
 
 sharp.concurrency(1);
 
-/** Made pictures a full disk did not take; without them each request would draw its picture again. */
+/** Made pictures a full disk or a storage that is away did not take; without them each request would draw its picture again. */
 const MOST_UNSTORED_BYTES = 16 * 1024 * 1024;
 
 type ImageOptions = {
@@ -53,7 +54,7 @@ type ImageOptions = {
 };
 
 export function openImages(
-  folder: string,
+  storage: PictureStorage,
   source: PictureSource,
   { notStored = () => {}, ready }: ImageOptions = {},
 ): Images {
@@ -76,23 +77,36 @@ export function openImages(
   }
 
   async function find(path: string): Promise<Picture | null> {
-    const stored = await readStored(folder, path);
-    const bytes = stored ? undefined : unstored.get(path);
-    return bytes ? typed(path, bytes) : stored;
+    const bytes = unstored.get(path);
+    return bytes ? typed(path, bytes) : readStored(storage, path);
   }
 
-  const readReady = async (path: string): Promise<Picture | null> => (ready ? readStored(ready, path) : null);
+  const readyFolder = ready === undefined ? null : folderStorage(ready);
+  const readReady = async (path: string): Promise<Picture | null> =>
+    readyFolder ? readStored(readyFolder, path) : null;
 
   async function cache(path: string, bytes: Buffer): Promise<Picture> {
-    await writePicture(bytes, folder, path).catch((error: unknown) => {
+    await storage.write(path, bytes).catch((error: unknown) => {
       unstored.set(path, bytes);
       notStored({ cause: String(error) });
     });
     return typed(path, bytes);
   }
 
+  /** What comes with the shop is shown without the storage too. */
+  async function findOrOwn(path: string): Promise<Picture | null> {
+    const outcome = await find(path).catch((error: unknown) => {
+      if (error instanceof StorageAway) return error;
+      throw error;
+    });
+    const stored = outcome instanceof StorageAway ? null : outcome;
+    const found = stored ?? (await readStored(own, path)) ?? (await readReady(path));
+    if (!found && outcome instanceof StorageAway) throw outcome;
+    return found;
+  }
+
   async function original(path: string, { beforeMaking }: FindOptions): Promise<Picture | null> {
-    const stored = (await find(path)) ?? (await readStored(OWN, path)) ?? (await readReady(path));
+    const stored = await findOrOwn(path);
     if (stored) return stored;
     const drawn = source(path);
     if (!drawn) return null;
@@ -107,14 +121,14 @@ export function openImages(
     const key = `cache/${size}/${path}.${format}`;
     const stored = await find(key);
     if (stored) return stored;
-    const own = await readStored(folder, path);
-    const made = own ? null : await readReady(key);
+    const given = await readStored(storage, path);
+    const made = given ? null : await readReady(key);
     if (made) return made;
-    const drawn = own ? null : source(path);
-    if (!own && !drawn) return null;
+    const drawn = given ? null : source(path);
+    if (!given && !drawn) return null;
     const width = WIDTHS[size];
     const make = async () => {
-      if (own) return cache(key, await resizedOwn(own.bytes, path, { width, format }));
+      if (given) return cache(key, await resizedGiven(given.bytes, path, { width, format }));
       if (drawn) return cache(key, await rendered(drawn, width, format));
       throw new Error(`there is no picture ${path}`);
     };
@@ -145,13 +159,10 @@ function safePath(path: string): string | null {
   return clean.startsWith('/') ? null : clean;
 }
 
-async function readStored(folder: string, path: string): Promise<Picture | null> {
+async function readStored(storage: PictureStorage, path: string): Promise<Picture | null> {
   const type = TYPES[path.split('.').pop() ?? ''];
-  if (!type) return null;
-  return readFile(join(folder, path)).then(
-    (bytes) => ({ bytes, type }),
-    () => null,
-  );
+  const bytes = type ? await storage.read(path) : null;
+  return type && bytes ? { bytes, type } : null;
 }
 
 function rendered(
@@ -169,7 +180,7 @@ function rendered(
 type Wanted = { width: number; format: Format };
 
 /** What cannot be read as a picture becomes the placeholder: a page never has a torn one. */
-async function resizedOwn(bytes: Buffer, path: string, { width, format }: Wanted): Promise<Buffer> {
+async function resizedGiven(bytes: Buffer, path: string, { width, format }: Wanted): Promise<Buffer> {
   try {
     const shown = isProduct(path)
       ? await onOwnGround(bytes, width)

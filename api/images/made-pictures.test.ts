@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { NO_LIMITS } from '#api/limits/limits.ts';
 import { imageRoutes } from './image-routes.ts';
 import { openImages } from './images.ts';
+import { folderStorage } from './storage/folder-storage.ts';
 
 const PHOTO = 'product/phone.webp';
 
@@ -21,7 +22,7 @@ async function openWithPhoto(photo = sharp(RED)): Promise<{ app: FastifyInstance
   const app = fastify();
   imageRoutes(
     app,
-    openImages(folder, () => null),
+    openImages(folderStorage(folder), () => null),
     NO_LIMITS,
   );
   return {
@@ -111,7 +112,7 @@ test('a file that is no picture is shown as the placeholder in every size', asyn
   const torn = fastify();
   imageRoutes(
     torn,
-    openImages(folder, () => null),
+    openImages(folderStorage(folder), () => null),
     NO_LIMITS,
   );
 
