@@ -49,7 +49,10 @@ export const LEAST_FOR_THREAD = 3000;
 /** `inThread`: makes an index of what the database holds; `failed`: it could not, for want of memory or of the database, and the work is left to slices. */
 export type IndexThread = { inThread: () => Promise<SearchIndex>; failed: (error: unknown) => void; least?: number };
 
-export function openShelfIndex(byThread?: IndexThread): ShelfIndex {
+/** `isAhead`: false leaves the work to the first search. */
+type IndexOptions = { byThread?: IndexThread | undefined; isAhead?: boolean | undefined };
+
+export function openShelfIndex({ byThread, isAhead = true }: IndexOptions = {}): ShelfIndex {
   let ready: SearchIndex | null = null;
   /** What changed since the thread began to read. */
   let thread: { changed: Map<number, (index: SearchIndex) => void> } | null = null;
@@ -98,6 +101,12 @@ export function openShelfIndex(byThread?: IndexThread): ShelfIndex {
     });
   }
 
+  /** As if the shop had just started. */
+  function rebuildWhenAsked(documents: ListedDocuments, taxonomy: Taxonomy): void {
+    ready = null;
+    build = { index: openSearchIndex(), documents, next: 0, taxonomy, done: new Set(), finished: () => {} };
+  }
+
   function advanceLater(mine: Build): void {
     setImmediate(() => {
       if (build !== mine) return;
@@ -131,6 +140,7 @@ export function openShelfIndex(byThread?: IndexThread): ShelfIndex {
     rebuild(documents, taxonomy) {
       build?.finished();
       build = null;
+      if (!isAhead) return Promise.resolve(rebuildWhenAsked(documents, taxonomy));
       if (!byThread || documents.length < (byThread.least ?? LEAST_FOR_THREAD))
         return rebuildInSlices(documents, taxonomy);
       return rebuildInThread(byThread.inThread).catch((error) => {
