@@ -33,6 +33,8 @@ export type Family = { before?: ProductDocument; after?: ProductDocument };
 const SLICE_MS = 2;
 const MOST_DEAD_SHARE = 0.5;
 
+type Changes = Map<number, (index: SearchIndex) => void>;
+
 type Build = {
   index: SearchIndex;
   documents: ListedDocuments;
@@ -55,8 +57,10 @@ type IndexOptions = { byThread?: IndexThread | undefined; isAhead?: boolean | un
 export function openShelfIndex({ byThread, isAhead = true }: IndexOptions = {}): ShelfIndex {
   let ready: SearchIndex | null = null;
   /** What changed since the thread began to read. */
-  let thread: { changed: Map<number, (index: SearchIndex) => void> } | null = null;
+  let thread: { changed: Changes } | null = null;
   let build: Build | null = null;
+  /** What the first search will make an index of, and what changed since. */
+  let unasked: { documents: ListedDocuments; taxonomy: Taxonomy; changed: Changes } | null = null;
   let rules = NO_RULES;
   let swapped = () => {};
 
@@ -104,7 +108,15 @@ export function openShelfIndex({ byThread, isAhead = true }: IndexOptions = {}):
   /** As if the shop had just started. */
   function rebuildWhenAsked(documents: ListedDocuments, taxonomy: Taxonomy): void {
     ready = null;
-    build = { index: openSearchIndex(), documents, next: 0, taxonomy, done: new Set(), finished: () => {} };
+    unasked = { documents, taxonomy, changed: new Map() };
+  }
+
+  function buildAsked({ documents, taxonomy, changed }: NonNullable<typeof unasked>): void {
+    unasked = null;
+    const done = new Set(changed.keys());
+    build = { index: openSearchIndex(), documents, next: 0, taxonomy, done, finished: () => {} };
+    for (const change of changed.values()) change(build.index);
+    advance(Number.POSITIVE_INFINITY);
   }
 
   function advanceLater(mine: Build): void {
@@ -118,7 +130,8 @@ export function openShelfIndex({ byThread, isAhead = true }: IndexOptions = {}):
   function put(document: ProductDocument, taxonomy: Taxonomy): void {
     const entry = toSearchEntry(document, taxonomy);
     if (ready) putEntry(ready, document.id, entry);
-    thread?.changed.set(document.id, (index) => putEntry(index, document.id, entry));
+    for (const later of [thread, unasked])
+      later?.changed.set(document.id, (index) => putEntry(index, document.id, entry));
     if (!build) return;
     build.done.add(document.id);
     putEntry(build.index, document.id, entry);
@@ -126,7 +139,7 @@ export function openShelfIndex({ byThread, isAhead = true }: IndexOptions = {}):
 
   function drop(productId: number): void {
     if (ready) dropEntry(ready, productId);
-    thread?.changed.set(productId, (index) => dropEntry(index, productId));
+    for (const later of [thread, unasked]) later?.changed.set(productId, (index) => dropEntry(index, productId));
     if (!build) return;
     build.done.add(productId);
     dropEntry(build.index, productId);
@@ -134,7 +147,8 @@ export function openShelfIndex({ byThread, isAhead = true }: IndexOptions = {}):
 
   return {
     current() {
-      if (!ready) advance(Number.POSITIVE_INFINITY);
+      if (unasked) buildAsked(unasked);
+      else if (!ready) advance(Number.POSITIVE_INFINITY);
       return ready ?? openSearchIndex();
     },
     rebuild(documents, taxonomy) {
