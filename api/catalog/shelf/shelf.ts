@@ -103,6 +103,7 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
   if (state.isBehind) await followSnapshot(state, updateParts);
   const shelf: Shelf = shelfOf(state, {
     imageBase,
+    preparesSearch: sources.preparesSearch ?? true,
     monthly,
     values,
     searches,
@@ -127,17 +128,19 @@ function termsOf(content: Content): CreditBank[] {
 }
 
 type Caches = { monthly: MonthlyFigures; values: ValueCache; searches: ValueCache };
-type Parts = Caches & { imageBase: string; follow: { at: number }; changed: (change: CatalogChange) => void } & Pick<
-    Shelf,
-    'catchUp' | 'keep' | 'onChange'
-  >;
+type Parts = Caches & {
+  imageBase: string;
+  preparesSearch: boolean;
+  follow: { at: number };
+  changed: (change: CatalogChange) => void;
+} & Pick<Shelf, 'catchUp' | 'keep' | 'onChange'>;
 
 function shelfOf(
   state: ShelfState,
-  { imageBase, monthly, values, searches, follow, changed, catchUp, keep, onChange }: Parts,
+  { imageBase, preparesSearch, monthly, values, searches, follow, changed, catchUp, keep, onChange }: Parts,
 ): Shelf {
   const offered = openShelfSuggestions(() => state, { inSlices, relearned: () => changed('everything') });
-  void offered.warm();
+  if (preparesSearch) void offered.warm();
   const catalogue = () => {
     const { columns, taxonomy, documents } = state;
     return { index: shelf.index, columns, taxonomy, nameOf: documents.nameOf };
