@@ -151,6 +151,8 @@ async function startShop(config: Config, shutdown: Shutdown, seat: Seat): Promis
   app.server.on('request', () => {
     lastRequest = performance.now();
   });
+  // What pages were made ready with is garbage now.
+  returnMemory();
   await listen(app, config, !seat.isAlone);
   const address = `http://localhost:${portOf(app, config)}`;
   const origin = config.publicUrl ?? address;
