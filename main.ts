@@ -140,6 +140,7 @@ async function startShop(config: Config, shutdown: Shutdown, seat: Seat): Promis
   const images = openImages(stored, (path) => drawn?.find(path) ?? null, {
     notStored,
     ready: drawn?.readyFolder,
+    drawnBy: drawn?.drawnBy,
   });
   imageRoutes(app, images, limits);
   let lastRequest = Number.NEGATIVE_INFINITY;

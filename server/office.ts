@@ -52,5 +52,5 @@ function firstOwnerLines(key: string | null, origin: string): string[] {
 
 async function fillAllWords(pool: Pool): Promise<void> {
   for (let under = await fillOrderWords(pool, null); under !== null; ) under = await fillOrderWords(pool, under);
-  while ((await fillProductWords(pool)) > 0);
+  for (let under = await fillProductWords(pool, null); under !== null; ) under = await fillProductWords(pool, under);
 }

@@ -131,6 +131,7 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
     exportOrders: async () => ({}),
     officeProducts: async () => ({}),
     productFilters: async () => ({}),
+    listAxes: async () => ({}),
     changeCells: async () => ({
       input: { cells: [{ id: (await shop.add(product())).id, field: 'price', seen: 100_000, value: 90_000 }] },
     }),

@@ -1,10 +1,9 @@
-import { join, normalize, sep } from 'node:path';
+import { normalize, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import sharp, { type Sharp } from 'sharp';
 import type { SparseLog } from '#api/http/sparse-log.ts';
-import { onOwnGround } from './on-own-ground.ts';
+import { MADE_BY, OWN, rendered, resizedGiven } from './make-picture.ts';
 import { folderStorage } from './storage/folder-storage.ts';
-import { type PictureStorage, StorageAway } from './storage/picture-storage.ts';
+import { MADE, type PictureStorage, StorageAway } from './storage/picture-storage.ts';
 
 /** No other widths can be requested, so nobody can fill the disk (docs/spec/design.md 3). */
 export const WIDTHS = { small: 240, medium: 480, large: 960, mail: 144 } as const;
@@ -26,7 +25,6 @@ export type Images = {
   find: (path: string, options: FindOptions) => Promise<Picture | null>;
 };
 
-const OWN = join(import.meta.dirname, 'own');
 const own = folderStorage(OWN);
 
 const SVG = 'image/svg+xml';
@@ -37,13 +35,6 @@ const TYPES: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
 };
-/** Effort 2 takes 70 ms, the default 508 (docs/spec/design.md 3). */
-const AVIF = { quality: 58, effort: 2 } as const;
-const WEBP = { quality: 80, effort: 3 } as const;
-const JPEG = { quality: 82 } as const;
-
-sharp.concurrency(1);
-
 /** Made pictures a full disk or a storage that is away did not take; without them each request would draw its picture again. */
 const MOST_UNSTORED_BYTES = 16 * 1024 * 1024;
 
@@ -51,13 +42,17 @@ type ImageOptions = {
   notStored?: SparseLog;
   /** Holds pictures that were made before, under the paths they would be stored under. */
   ready?: string | undefined;
+  /** Of what `source` draws with. */
+  drawnBy?: string | undefined;
 };
 
 export function openImages(
   storage: PictureStorage,
   source: PictureSource,
-  { notStored = () => {}, ready }: ImageOptions = {},
+  { notStored = () => {}, ready, drawnBy = '' }: ImageOptions = {},
 ): Images {
+  const madeFolder = `${MADE}${MADE_BY}${drawnBy}`;
+  void storage.forgetOlder?.(madeFolder);
   const unstored = new LRUCache<string, Buffer>({
     maxSize: MOST_UNSTORED_BYTES,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
@@ -106,23 +101,24 @@ export function openImages(
   }
 
   async function original(path: string, { beforeMaking }: FindOptions): Promise<Picture | null> {
-    const stored = await findOrOwn(path);
+    const key = `${madeFolder}/original/${path}`;
+    const stored = (await findOrOwn(path)) ?? (await find(key));
     if (stored) return stored;
     const drawn = source(path);
     if (!drawn) return null;
     if (path.endsWith('.svg')) return { bytes: Buffer.from(drawn.svg), type: SVG };
-    const make = async () => cache(path, await rendered(drawn, drawn.width, 'webp'));
-    return once({ key: path, ask: () => beforeMaking?.('original'), make });
+    const make = async () => cache(key, await rendered(drawn, drawn.width, 'webp'));
+    return once({ key, ask: () => beforeMaking?.('original'), make });
   }
 
   async function resized(path: string, size: Size, { avif, beforeMaking }: FindOptions): Promise<Picture | null> {
     // Mail programs know neither WebP nor AVIF.
     const format = size === 'mail' ? 'jpg' : avif ? 'avif' : 'webp';
-    const key = `cache/${size}/${path}.${format}`;
+    const key = `${madeFolder}/${size}/${path}.${format}`;
     const stored = await find(key);
     if (stored) return stored;
     const given = await readStored(storage, path);
-    const made = given ? null : await readReady(key);
+    const made = given ? null : await readReady(`${MADE}${size}/${path}.${format}`);
     if (made) return made;
     const drawn = given ? null : source(path);
     if (!given && !drawn) return null;
@@ -147,9 +143,6 @@ export function openImages(
   };
 }
 
-/** They stand in square tiles; banners and logos keep their proportions. */
-const isProduct = (path: string): boolean => path.startsWith('product/');
-
 /** A picture made of another is no source of a third: each level would multiply the files on the disk. */
 const isMade = (path: string): boolean => /^(cache|share)(\/|$)/i.test(path);
 
@@ -163,46 +156,6 @@ async function readStored(storage: PictureStorage, path: string): Promise<Pictur
   const type = TYPES[path.split('.').pop() ?? ''];
   const bytes = type ? await storage.read(path) : null;
   return type && bytes ? { bytes, type } : null;
-}
-
-function rendered(
-  drawn: { svg: string; width: number; height: number },
-  width: number,
-  format: Format,
-): Promise<Buffer> {
-  const height = Math.round((drawn.height * width) / drawn.width);
-  const svg = drawn.svg.replace(/<svg [^>]*>/, (tag) =>
-    tag.replace(/ (width|height)="[^"]*"/g, '').replace('<svg', `<svg width="${width}" height="${height}"`),
-  );
-  return encoded(sharp(Buffer.from(svg)), format);
-}
-
-type Wanted = { width: number; format: Format };
-
-/** What cannot be read as a picture becomes the placeholder: a page never has a torn one. */
-async function resizedGiven(bytes: Buffer, path: string, { width, format }: Wanted): Promise<Buffer> {
-  try {
-    const shown = isProduct(path)
-      ? await onOwnGround(bytes, width)
-      : sharp(bytes).resize({ width, withoutEnlargement: true });
-    return await encoded(shown, format);
-  } catch {
-    return encoded(sharp(join(OWN, UNREADABLE)).resize({ width }), format);
-  }
-}
-
-const UNREADABLE = 'placeholder/product.svg';
-
-type Format = 'avif' | 'webp' | 'jpg';
-
-async function encoded(image: Sharp, format: Format): Promise<Buffer> {
-  // In one go the margin would be added after the white, and JPEG makes it black.
-  if (format === 'jpg')
-    return sharp(await image.png({ compressionLevel: 0 }).toBuffer())
-      .flatten({ background: '#fff' })
-      .jpeg(JPEG)
-      .toBuffer();
-  return (format === 'avif' ? image.avif(AVIF) : image.webp(WEBP)).toBuffer();
 }
 
 const typed = (path: string, bytes: Buffer): Picture => ({

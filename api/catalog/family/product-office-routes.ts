@@ -1,5 +1,6 @@
 import { readFormerSlugs } from '#api/catalog/products/former-slugs.ts';
 import { RELATIONS } from '#api/catalog/products/product-record.ts';
+import { keptTaxonomy } from '#api/catalog/taxonomy/kept-taxonomy.ts';
 import { isText, pathOf, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { bankTerms, loadBanks } from '#api/credit/stored-banks.ts';
 import type { Db } from '#api/database/sql.ts';
@@ -19,7 +20,10 @@ import * as statements from './family-sql.ts';
 type Parts = { clock: () => Date; announce: () => void; pictures: PictureStorage };
 
 export function productOfficeRoutes({ clock, announce, pictures }: Parts): OfficeRoute[] {
+  const taxonomyOf = keptTaxonomy();
+  const wholeProduct = async (db: Db, id: number) => toWhole(db, id, await taxonomyOf(db));
   return [
+    officeRoute(contract.listAxes, async ({ db }) => ({ data: await statements.selectAxes(db) })),
     officeRoute(contract.readOfficeProduct, async ({ db, params }) => ({ product: await wholeProduct(db, params.id) })),
     officeRoute(contract.changeProduct, async (call) => {
       const { db, params, input } = call;
@@ -54,11 +58,11 @@ const LAST_CHANGES = 12;
 /** More are reached by the import; a list to choose from is no longer one. */
 const MOST_OPTIONS = 400;
 
-async function wholeProduct(db: Db, id: number): Promise<contract.OfficeProduct> {
+async function toWhole(db: Db, id: number, taxonomy: TaxonomyDraft): Promise<contract.OfficeProduct> {
   const headId = await statements.selectHeadId(db, id);
   if (headId === null) throw new Refusal('not_found');
-  const family = await storedFamily(db, headId);
-  const { head, variants, relations, taxonomy } = family;
+  const family = await storedFamily(db, headId, taxonomy);
+  const { head, variants, relations } = family;
   const ids = [head, ...variants].map((member) => member.id);
   const [uses, held, moves, named, formerSlugs, entries, banks] = await Promise.all([
     statements.selectUses(db, ids),

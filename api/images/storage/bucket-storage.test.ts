@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
+import { MADE_BY } from '#api/images/make-picture.ts';
 import { NO_LIMITS } from '#api/limits/limits.ts';
 import { type BucketFault, type BucketServer, openBucketServer } from '#testing/bucket-server.ts';
 import { openBucketCalls, sha256 } from './bucket-calls.ts';
@@ -105,7 +106,7 @@ test('what one machine stored and made, the others serve without making it again
 
   expect([made.statusCode, served.statusCode]).toEqual([200, 200]);
   expect(served.rawPayload).toEqual(made.rawPayload);
-  expect(server.asked).toEqual([`GET cache/small/${PHOTO}.webp`]);
+  expect(server.asked).toEqual([`GET cache/${MADE_BY}/small/${PHOTO}.webp`]);
 });
 
 test('a picture asked for again, and one nobody has, cost the bucket one call each', async () => {
@@ -199,7 +200,7 @@ test('a stored size that was cut is made again from the whole picture', async ()
   const first = machine(server);
   await first.storage.write(PHOTO, photo);
   const { rawPayload: size } = await first.get(`cache/small/${PHOTO}`);
-  const path = `cache/small/${PHOTO}.webp`;
+  const path = `cache/${MADE_BY}/small/${PHOTO}.webp`;
   const headers = { 'x-amz-meta-sha256': sha256(size) };
   const put = openBucketCalls(server.settings);
   await put({ method: 'PUT', path, headers, body: size.subarray(0, 20) }, { totalMs: 15_000, tries: 1 });

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { access, mkdir, readdir, readFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { replaceFile } from '#api/files/replace-file.ts';
 import { MADE, type PictureStorage, staysInside } from './picture-storage.ts';
@@ -24,6 +24,11 @@ export function folderStorage(folder: string): PictureStorage {
     },
     stream: (path) => createReadStream(join(folder, path)),
     list: ({ made = false } = {}) => filesIn(folder, '', made),
+    async forgetOlder(kept) {
+      const names = await readdir(join(folder, MADE)).catch(() => []);
+      const older = names.filter((name) => `${MADE}${name}` !== kept);
+      for (const name of older) await rm(join(folder, MADE, name), { recursive: true, force: true }).catch(() => {});
+    },
   };
 }
 

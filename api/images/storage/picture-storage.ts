@@ -11,6 +11,8 @@ export type PictureStorage = {
   stream: (path: string) => AsyncIterable<Buffer>;
   /** In the order of their names; without `made` only those that were given to the shop. */
   list: (options?: { made?: boolean }) => AsyncIterable<string>;
+  /** Drops sizes that other code made, all but those below the path. A bucket keeps them: other machines may still show them. */
+  forgetOlder?: (kept: string) => Promise<void>;
 };
 
 export type PictureContent = Buffer | AsyncIterable<Buffer>;
