@@ -83,7 +83,9 @@ type HeadProps = {
 export function SortHead({ children, right = false, sorted, to }: HeadProps) {
   return (
     <th scope="col" className={classNames(right && 'r')} aria-sort={sorted ?? undefined}>
-      <Link className={styles.sort} to={to} replace>
+      {/* On a phone the heads are not seen, so there is nothing to press. */}
+      <span className="on-s">{children}</span>
+      <Link className={classNames(styles.sort, 'on-l')} to={to} replace>
         {children}
         {sorted && <OfficeIcon name={sorted === 'ascending' ? 'up' : 'down'} small />}
       </Link>
