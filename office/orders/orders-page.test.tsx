@@ -113,6 +113,7 @@ test('a new order comes by itself while the list is looked at', async () => {
   office.on(officeOrders, () => answered(page([order(1043)])));
   await renderInOffice({ ...SCREEN, Component: WithNews }, { path: '/orders', office });
   await vi.waitFor(() => expect(screen.getByRole('row', { name: /1043/ })).toBeDefined(), PATIENT);
+  await vi.waitFor(() => expect(office.calls.map(({ name }) => name)).toContain('officeNews'), PATIENT);
   office.on(officeNews, () => news(2));
   office.on(officeOrders, () => answered(page([order(1044), order(1043)])));
 
