@@ -11,7 +11,7 @@ import { OFFICE_FILES } from './page-renderer.ts';
 
 type Parts = Pick<
   OfficeParts,
-  'shelf' | 'limits' | 'security' | 'clock' | 'log' | 'announce' | 'checkAnswers' | 'pool' | 'payments'
+  'shelf' | 'pictures' | 'limits' | 'security' | 'clock' | 'log' | 'announce' | 'checkAnswers' | 'pool' | 'payments'
 > & {
   config: Config;
   /** For what is done once, at the start. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { readFormerSlugs } from '#api/catalog/products/former-slugs.ts';
 import { RELATIONS } from '#api/catalog/products/product-record.ts';
 import { keptTaxonomy } from '#api/catalog/taxonomy/kept-taxonomy.ts';
@@ -7,7 +6,7 @@ import { bankTerms, loadBanks } from '#api/credit/stored-banks.ts';
 import type { Db } from '#api/database/sql.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import type { ShopSettings } from '#api/http/shop-settings.ts';
+import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { storeUpload } from '#api/images/store-upload.ts';
 import * as contract from '#contract/office/office-product-contract.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
@@ -18,9 +17,9 @@ import { type Family, type Member, storedFamily } from './family.ts';
 import { readFamilyLog } from './family-log.ts';
 import * as statements from './family-sql.ts';
 
-type Parts = { clock: () => Date; announce: () => void; config: Pick<ShopSettings, 'dataFolder'> };
+type Parts = { clock: () => Date; announce: () => void; pictures: PictureStorage };
 
-export function productOfficeRoutes({ clock, announce, config }: Parts): OfficeRoute[] {
+export function productOfficeRoutes({ clock, announce, pictures }: Parts): OfficeRoute[] {
   const taxonomyOf = keptTaxonomy();
   const wholeProduct = async (db: Db, id: number) => toWhole(db, id, await taxonomyOf(db));
   return [
@@ -44,7 +43,7 @@ export function productOfficeRoutes({ clock, announce, config }: Parts): OfficeR
       return { id };
     }),
     officeRoute(contract.uploadPicture, async ({ file }) => ({
-      path: await storeUpload(file ?? Buffer.alloc(0), join(config.dataFolder, 'storage')),
+      path: await storeUpload(file ?? Buffer.alloc(0), pictures),
     })),
     officeRoute(contract.deleteProduct, async (call) => {
       const change = await deleteFamily(call.db, actorOf(call), call.params.id);

@@ -118,7 +118,6 @@ const NO_VARIANTS: readonly ProductDocument[] = [];
 
 export const readNameOf = (from: RecordReader): LocalizedText => readText(from);
 
-/** Fields in the order in which the database's rows have them: changed products are compared with their old form. */
 function readMember(from: RecordReader, { texts, stockOf }: Own, { head, variants }: Place): ProductDocument {
   const name = readText(from, head?.name);
   const flags = from.whole();
@@ -142,21 +141,14 @@ function readMember(from: RecordReader, { texts, stockOf }: Own, { head, variant
   const images = readImages(from, texts);
   const axes = readList(from, readId);
   const relations = readRelations(from);
-  let textsRead: ReadonlyMap<number, LocalizedText> | null = attributeTexts.length === 0 ? NO_TEXTS : null;
-  return {
+  const product = {
+    __proto__: READ_LATER,
     id,
     parentId,
     type: flags & HAS.isConfigurable ? 'configurable' : 'simple',
     sku,
     slug,
     name,
-    // Read when asked for: cards and lists show neither.
-    get shortDescription() {
-      return short === null ? null : texts.read(short);
-    },
-    get description() {
-      return long === null ? null : texts.read(long);
-    },
     regularPrice,
     specialPrice,
     specialFrom,
@@ -175,18 +167,58 @@ function readMember(from: RecordReader, { texts, stockOf }: Own, { head, variant
     qty: stockOf(id),
     categoryIds,
     options,
-    get texts() {
-      textsRead ??= new Map(attributeTexts.map(([attributeId, number]) => [attributeId, texts.read(number)]));
-      return textsRead;
-    },
     images,
     axes,
     relations,
     parent: head,
     variants,
     sale: UNPRICED,
+    stored: { texts, short, long, attributeTexts, read: attributeTexts.length === 0 ? NO_TEXTS : null },
   };
+  // TypeScript does not know that the prototype has the rest.
+  return product as unknown as ProductDocument;
 }
+
+type StoredProduct = Omit<ProductDocument, 'shortDescription' | 'description' | 'texts'> & {
+  stored: {
+    texts: Stored;
+    short: number | null;
+    long: number | null;
+    attributeTexts: readonly (readonly [number, number])[];
+    read: ReadonlyMap<number, LocalizedText> | null;
+  };
+};
+
+/**
+ * Cards and lists show none of these. One prototype for all: with getters of its own each product would be a dictionary to
+ * V8, four times as large and slow to read.
+ */
+const READ_LATER = {
+  get shortDescription(): LocalizedText | null {
+    const { texts, short } = storedOf(this);
+    return short === null ? null : texts.read(short);
+  },
+  get description(): LocalizedText | null {
+    const { texts, long } = storedOf(this);
+    return long === null ? null : texts.read(long);
+  },
+  get texts(): ReadonlyMap<number, LocalizedText> {
+    const stored = storedOf(this);
+    stored.read ??= new Map(stored.attributeTexts.map(([id, number]) => [id, stored.texts.read(number)]));
+    return stored.read;
+  },
+  /** Fields in the order in which the database's rows have them: changed products are compared with their old form. */
+  toJSON(): object {
+    const { stored: _, ...own } = this as unknown as StoredProduct;
+    const { id, parentId, type, sku, slug, name, images, axes, relations, parent, variants, sale, ...middle } = own;
+    const { shortDescription, description, texts } = this;
+    const first = { id, parentId, type, sku, slug, name, shortDescription, description };
+    return { ...first, ...middle, texts, images, axes, relations, parent, variants, sale };
+  },
+};
+
+/** `this` of the getters is a product that `readMember` made. */
+const storedOf = (product: object): StoredProduct['stored'] => (product as StoredProduct).stored;
 
 const NO_TEXTS: ReadonlyMap<number, LocalizedText> = new Map();
 

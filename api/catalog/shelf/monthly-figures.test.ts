@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { product } from '#testing/builders.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { bank } from '#testing/test-banks.ts';
+import { openKeptOrders } from './kept-orders.ts';
 import { DEFAULT_BASIS, openMonthlyFigures } from './monthly-figures.ts';
 
 const shop = await openFileShop();
@@ -11,7 +12,7 @@ const [cheap, dear] = [
 ];
 const banks = [bank({ id: 1 }), bank({ id: 2, minAmount: 200_000, markupPercent: 10 })];
 
-const figures = () => openMonthlyFigures(() => ({ columns: shop.shelf.columns, banks }));
+const figures = () => openMonthlyFigures(() => ({ columns: shop.shelf.columns, banks, orders: openKeptOrders() }));
 const withDown = (down: number) => ({ ...DEFAULT_BASIS, down });
 
 test('a column has a figure for every row the bank finances, and none for the others', () => {
@@ -57,14 +58,13 @@ test('what everybody asks for stays, however many others ask for something else'
   expect(new Set(seen)).toEqual(new Set([usual]));
 });
 
-test('with half a million products fewer are kept, so that they never take more than 64 MB', () => {
+test('with half a million products fewer are kept, so that they never take more than 32 MB', () => {
   const columns = { ...shop.shelf.columns, price: new Int32Array(500_000).fill(100_000) };
-  const kept = openMonthlyFigures(() => ({ columns, banks }));
+  const kept = openMonthlyFigures(() => ({ columns, banks, orders: openKeptOrders() }));
   const all = Array.from({ length: 24 }, (_, down) => kept.on(withDown(down)));
 
   const still = all.toReversed().filter((one) => kept.on(one.basis) === one);
 
-  // Eight bytes for the figure of a row and eight for its place in two orders.
   expect(still).toHaveLength(8);
-  expect(still.length * 500_000 * 16).toBeLessThan(64 * 1024 * 1024);
+  expect(still.length * 500_000 * 8).toBeLessThan(32 * 1024 * 1024);
 });

@@ -3,7 +3,8 @@ import type { CreditBasis } from '#contract/catalog-contract.ts';
 import { type CreditBank, cheapestMonthlyOf, monthlyOf } from '#rules/credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
 import type { ListOrder } from '#rules/listing-address.ts';
-import { rowsByMonthly } from './ordering.ts';
+import type { KeptOrders } from './kept-orders.ts';
+import { compareByMonthly } from './ordering.ts';
 import type { Columns } from './shelf-columns.ts';
 
 /** `bankId` null: the cheapest bank for each product. */
@@ -27,16 +28,16 @@ export type MonthlyFigures = {
 
 /** A down payment is any number, so the possible keys are unlimited. */
 const MOST_CACHED = 24;
-const MOST_BYTES = 64 * 1024 * 1024;
-const BYTES_PER_ROW = 8 + 2 * 4;
+const MOST_BYTES = 32 * 1024 * 1024;
+const BYTES_PER_ROW = 8;
 
-type Source = () => { columns: Columns; banks: readonly CreditBank[] };
+type Source = () => { columns: Columns; banks: readonly CreditBank[]; orders: Pick<KeptOrders, 'rows'> };
 
 export function openMonthlyFigures(source: Source): MonthlyFigures {
   const cached = new LRUCache<string, Monthly>({ max: MOST_CACHED, maxSize: MOST_BYTES });
   return {
     on(basis) {
-      const key = `${basis.bankId}:${basis.periodMonths}:${basis.down}`;
+      const key = keyOf(basis);
       const found = cached.get(key);
       if (found) return found;
       const shelf = source();
@@ -48,7 +49,9 @@ export function openMonthlyFigures(source: Source): MonthlyFigures {
   };
 }
 
-function reckon(basis: MonthlyBasis, { columns, banks }: ReturnType<Source>): Monthly {
+const keyOf = ({ bankId, periodMonths, down }: MonthlyBasis): string => `${bankId}:${periodMonths}:${down}`;
+
+function reckon(basis: MonthlyBasis, { columns, banks, orders }: ReturnType<Source>): Monthly {
   const { bankId, periodMonths, down } = basis;
   const bank = banks.find(({ id }) => id === bankId);
   const lending = bankId === null ? banks : bank ? [bank] : [];
@@ -63,11 +66,14 @@ function reckon(basis: MonthlyBasis, { columns, banks }: ReturnType<Source>): Mo
           down,
         );
   const column = once(() => columnOf(columns.price, of));
-  const orders = {
-    asc: once(() => rowsByMonthly(columns, column(), 'asc')),
-    desc: once(() => rowsByMonthly(columns, column(), 'desc')),
-  };
-  return { basis, trouble, of, column, order: (order) => orders[order]() };
+  const order = (order: ListOrder) =>
+    orders.rows({
+      key: `monthly:${keyOf(basis)}:${order}`,
+      columns,
+      compare: () => compareByMonthly(columns, column(), order),
+      basis: banks,
+    });
+  return { basis, trouble, of, column, order };
 }
 
 function troubleOf({ bankId, periodMonths }: MonthlyBasis, lending: readonly CreditBank[]): CreditBasis['trouble'] {

@@ -5,43 +5,41 @@ import { type Columns, FLAG } from './shelf-columns.ts';
 
 export type ProductSort = Exclude<ListSort, 'monthly'>;
 
-type Compare = (a: number, b: number) => number;
+export type Compare = (a: number, b: number) => number;
 
 export type Ordering = { sort: ProductSort; order: ListOrder; locale: Locale };
 
 /** Ties follow the default order, so pages never overlap. */
-export function orderedRows(
+export function compareBy(
   columns: Columns,
   nameOf: (id: number) => LocalizedText,
   { sort, order, locale }: Ordering,
-): Uint32Array {
+): Compare {
   const available = (row: number) => availability(columns, row);
   const standard = standardOrder(columns);
 
   const collator = new Intl.Collator(locale, { numeric: true });
-  const names = sort === 'name' ? Array.from(columns.ids, (id) => inLocale(nameOf(id), locale)) : [];
+  const names = new Array<string | undefined>(columns.ids.length);
+  const nameAt = (row: number) => (names[row] ??= inLocale(nameOf(columns.ids[row]!), locale));
   const bestSeller = (row: number) => (columns.flags[row]! & FLAG.bestSeller ? 1 : 0);
   const ascending: Record<ProductSort, Compare> = {
     default: standard,
     price: (a, b) => columns.price[a]! - columns.price[b]!,
     created_at: (a, b) => columns.createdAt[a]! - columns.createdAt[b]!,
-    name: (a, b) => collator.compare(names[a]!, names[b]!),
+    name: (a, b) => collator.compare(nameAt(a), nameAt(b)),
     popular: (a, b) => bestSeller(a) - bestSeller(b),
     discount: (a, b) => columns.discount[a]! - columns.discount[b]!,
   };
   const availableFirst = sort === 'popular' || sort === 'discount';
-  const compare: Compare = (a, b) =>
+  return (a, b) =>
     (availableFirst ? available(a) - available(b) : 0) || signOf(order) * ascending[sort](a, b) || standard(a, b);
-  return Uint32Array.from(columns.allRows).sort(compare);
 }
 
-export function rowsByMonthly(columns: Columns, monthly: Float64Array, order: ListOrder): Uint32Array {
+export function compareByMonthly(columns: Columns, monthly: Float64Array, order: ListOrder): Compare {
   const standard = standardOrder(columns);
   const isUnknown = (row: number) => (Number.isNaN(monthly[row]!) ? 1 : 0);
   const sign = signOf(order);
-  return Uint32Array.from(columns.allRows).sort(
-    (a, b) => isUnknown(a) - isUnknown(b) || sign * (monthly[a]! - monthly[b]!) || standard(a, b),
-  );
+  return (a, b) => isUnknown(a) - isUnknown(b) || sign * (monthly[a]! - monthly[b]!) || standard(a, b);
 }
 
 const signOf = (order: ListOrder): 1 | -1 => (order === 'asc' ? 1 : -1);

@@ -13,6 +13,7 @@ import { type CardCache, openCardCache } from './card-cache.ts';
 import { type FamilyChange, membersOf } from './change-set.ts';
 import type { Documents } from './documents.ts';
 import { indexInThread } from './index-thread.ts';
+import { type KeptOrders, openKeptOrders } from './kept-orders.ts';
 import { readDocuments, readTaxonomy } from './read-catalog.ts';
 import { type Columns, columnSteps, setMutable } from './shelf-columns.ts';
 import { type IndexThread, openShelfIndex, type ShelfIndex } from './shelf-index.ts';
@@ -43,6 +44,7 @@ export type ShelfState = {
   documents: Documents;
   readonly index: ShelfIndex;
   readonly cards: CardCache;
+  readonly orders: KeptOrders;
   day: string;
   /** When days of delivery are reckoned anew: the next order deadline or midnight, as milliseconds since 1970. */
   nextTurn: number;
@@ -102,6 +104,7 @@ export async function readState({
     documents,
     index,
     cards: openCardCache(),
+    orders: openKeptOrders(),
     day,
     nextTurn: nextTurnOf(content, now),
     // At the first update: no page waits for it.
@@ -128,8 +131,9 @@ export const nextTurnOf = (content: Content, now: Date): number =>
   now.getTime() + msToNextTurn(now, deadlinesOf(content));
 
 export function replaceFamily(state: ShelfState, { before, after }: FamilyChange): void {
-  const { documents, cards, columns } = state;
+  const { documents, cards, columns, orders } = state;
   for (const member of membersOf(before)) cards.delete(member);
+  if (after) orders.moved(after.id);
   if (after) documents.put(after);
   else if (before) documents.drop(before.id);
   const row = after && columns.rowOf.get(after.id);

@@ -5,6 +5,7 @@ import { bankTerms } from '#api/credit/stored-banks.ts';
 import { untilDeadline, withOwnDeadline } from '#api/database/deadline.ts';
 import type { CatalogChange } from '#api/http/shown-things.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { CreditBank } from '#rules/credit-offer.ts';
 import type { ListOrder } from '#rules/listing-address.ts';
 import type { Documents } from './documents.ts';
 import {
@@ -15,10 +16,10 @@ import {
   openMonthlyFigures,
 } from './monthly-figures.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { orderedRows, type ProductSort } from './ordering.ts';
+import { compareBy, type ProductSort } from './ordering.ts';
 import type { ProductDocument } from './product-document.ts';
 import { toLastingCard, type WireContext } from './product-wire.ts';
-import { type ReadSearch, readSearch } from './search-list.ts';
+import { nearestTyped, type ReadSearch, readSearch } from './search-list.ts';
 import { type FoundRows, searchRows } from './search-rows.ts';
 import type { Columns } from './shelf-columns.ts';
 import { readState, type ShelfSources, type ShelfState } from './shelf-state.ts';
@@ -48,6 +49,8 @@ export type Shelf = {
   search: (text: string, isLiteral: boolean, isBeginning?: boolean, locale?: Locale) => FoundRows;
   /** For a page of results; `off`: keys of what is not to be understood, by comma. */
   readSearch: (text: string, isLiteral: boolean, off?: string, locale?: Locale) => ReadSearch;
+  /** Rows nearest to a model that is not sold, as somebody types it; null when it is sold, or nobody knows its line. */
+  nearestTyped: (text: string, found: { rows: Uint32Array; locale: Locale }) => Uint32Array | null;
   /** `isFresh`: false while those of an older catalogue still serve. */
   suggestions: () => { suggestions: Suggestions; isFresh: boolean };
   /** What others searched and found is offered first from now on. */
@@ -73,7 +76,11 @@ export type ShelfOptions = ShelfSources & { imageBase: string };
 
 export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promise<Shelf> {
   const state = await readState(sources);
-  const monthly = openMonthlyFigures(() => ({ columns: state.columns, banks: state.content.banks.map(bankTerms) }));
+  const monthly = openMonthlyFigures(() => ({
+    columns: state.columns,
+    banks: termsOf(state.content),
+    orders: state.orders,
+  }));
   const values = openValueCache(MOST_VALUES);
   const searches = openValueCache(MOST_SEARCHES);
   const listeners: ((change: CatalogChange) => void)[] = [];
@@ -110,6 +117,15 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
 
 const NO_NAME = { hy: '' };
 
+const knownTerms = new WeakMap<Content, CreditBank[]>();
+
+/** The same for the same content: orders by monthly payment are kept as long as they are. */
+function termsOf(content: Content): CreditBank[] {
+  const terms = knownTerms.get(content) ?? content.banks.map(bankTerms);
+  knownTerms.set(content, terms);
+  return terms;
+}
+
 type Caches = { monthly: MonthlyFigures; values: ValueCache; searches: ValueCache };
 type Parts = Caches & { imageBase: string; follow: { at: number }; changed: (change: CatalogChange) => void } & Pick<
     Shelf,
@@ -122,6 +138,10 @@ function shelfOf(
 ): Shelf {
   const offered = openShelfSuggestions(() => state, { inSlices, relearned: () => changed('everything') });
   void offered.warm();
+  const catalogue = () => {
+    const { columns, taxonomy, documents } = state;
+    return { index: shelf.index, columns, taxonomy, nameOf: documents.nameOf };
+  };
   const shelf: Shelf = {
     get taxonomy() {
       return state.taxonomy;
@@ -152,9 +172,11 @@ function shelfOf(
     },
     bySlug: (slug) => state.documents.bySlug(slug) ?? null,
     order: (sort, order, locale) =>
-      values.cached(`order:${sort}:${order}:${sort === 'name' ? locale : ''}`, () =>
-        orderedRows(state.columns, (id) => state.documents.nameOf(id) ?? NO_NAME, { sort, order, locale }),
-      ),
+      state.orders.rows({
+        key: `${sort}:${order}:${sort === 'name' ? locale : ''}`,
+        columns: state.columns,
+        compare: () => compareBy(state.columns, (id) => state.documents.nameOf(id) ?? NO_NAME, { sort, order, locale }),
+      }),
     search: (text, isLiteral, isBeginning = false, locale = undefined) =>
       searches.cached(`${isLiteral}:${isBeginning}:${state.rules.isLocal ? locale : ''}:${text}`, () =>
         searchRows(shelf.index, state.columns, text, {
@@ -166,12 +188,13 @@ function shelfOf(
       ),
     readSearch: (text, isLiteral, off = '', locale = undefined) =>
       searches.cached(`list:${isLiteral}:${off}:${state.rules.isLocal ? locale : ''}:${text}`, () =>
-        readSearch({ index: shelf.index, columns: state.columns, taxonomy: state.taxonomy }, text, {
+        readSearch(catalogue(), text, {
           isLiteral,
           ...(locale && { locale }),
           off: new Set(off.split(',').filter(Boolean)),
         }),
       ),
+    nearestTyped: (text, found) => nearestTyped(catalogue(), text, found),
     suggestions: offered.current,
     learnQueries: offered.learn,
     monthly: monthly.on,

@@ -13,7 +13,7 @@ type Touched = Exclude<CatalogChange, 'everything'>;
  * told otherwise now.
  */
 export function takeOverStock(state: ShelfState, rows: readonly StockRow[]): Touched | null {
-  const { documents, columns, cards, taxonomy } = state;
+  const { documents, columns, cards, orders, taxonomy } = state;
   const change = {
     pieces: new Set<number>(),
     products: new Set<number>(),
@@ -41,6 +41,7 @@ export function takeOverStock(state: ShelfState, rows: readonly StockRow[]): Tou
     }
     change.products.add(head.id);
     if (before.list === after.list || !isListed(head)) continue;
+    orders.moved(head.id);
     for (const id of [WHOLE_SHOP, ...taxonomy.withAncestors(head.categoryIds)]) change.lists.add(id);
   }
   return change.pieces.size + change.products.size > 0 ? change : null;

@@ -58,12 +58,14 @@ async function turnDay(state: ShelfState, { clock, changed }: UpdateParts): Prom
 }
 
 /** At once, as monthly payments follow the prices: no card may show an old price beside them. */
-function turnPrices({ documents, columns, cards, day }: ShelfState): void {
+function turnPrices({ documents, columns, cards, orders, day }: ShelfState): void {
   documents.turnTo(day);
   cards.clear();
   for (const row of columns.allRows) {
     const document = columns.flags[row]! & FLAG.dated ? columns.documents.at(row) : undefined;
-    if (document) setMutable(columns, row, document);
+    if (!document) continue;
+    setMutable(columns, row, document);
+    orders.moved(document.id);
   }
 }
 
@@ -132,6 +134,7 @@ async function rereadAll(state: ShelfState, parts: UpdateParts): Promise<void> {
   const rules = await readRules(state, storedRules);
   await state.index.rebuild(columns.documents, taxonomy);
   state.documents = documents;
+  state.orders.clear();
   swap(state, parts, { taxonomy, content, storedRules, rules, columns });
   parts.changed('everything');
 }

@@ -1,0 +1,119 @@
+import { LRUCache } from 'lru-cache';
+import type { Compare } from './ordering.ts';
+import type { Columns } from './shelf-columns.ts';
+
+/** Sorted rows that outlive changes: the few products that changed are taken out and put where they belong now. */
+export type KeptOrders = {
+  rows: (asked: Asked) => Uint32Array;
+  /** May stand elsewhere from now on. */
+  moved: (productId: number) => void;
+  clear: () => void;
+};
+
+/** `basis`: beside the columns, what the order depends on; of another one it is made anew. */
+export type Asked = { key: string; columns: Columns; compare: () => Compare; basis?: unknown };
+
+/** `ids`: of the columns it is an order of; `seen`: how many of the moves it knows. */
+type Kept = { ids: Int32Array; basis: unknown; rows: Uint32Array; seen: number };
+
+const MOST_BYTES = 64 * 1024 * 1024;
+const LEAST_BYTES = 1024;
+/** Of all products; to sort them anew is quicker than to put in more. */
+const MOST_MOVED_SHARE = 1 / 8;
+const MOST_MOVES = 100_000;
+
+export function openKeptOrders(): KeptOrders {
+  const orders = new LRUCache<string, Kept>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ rows, ids }) => LEAST_BYTES + rows.byteLength + ids.byteLength,
+  });
+  let moves: number[] = [];
+  const rowsNow = openRowsNow();
+
+  function clear(): void {
+    orders.clear();
+    moves = [];
+  }
+
+  return {
+    rows({ key, columns, compare, basis }) {
+      const found = orders.get(key);
+      const kept = found?.basis === basis ? found : undefined;
+      if (kept?.ids === columns.ids && kept.seen === moves.length) return kept.rows;
+      const rows =
+        (kept && afterMoves(kept, { columns, moves, compare: compare(), rowsNow })) ?? sorted(columns, compare());
+      orders.set(key, { ids: columns.ids, basis, rows, seen: moves.length });
+      return rows;
+    },
+    moved(id) {
+      if (moves.length === MOST_MOVES) clear();
+      moves.push(id);
+    },
+    clear,
+  };
+}
+
+const sorted = (columns: Columns, compare: Compare): Uint32Array => Uint32Array.from(columns.allRows).sort(compare);
+
+type Now = { columns: Columns; moves: readonly number[]; compare: Compare; rowsNow: RowsNow };
+
+/** Null when so many moved that they are better sorted anew. */
+function afterMoves({ ids, rows, seen }: Kept, { columns, moves, compare, rowsNow }: Now): Uint32Array | null {
+  const count = columns.ids.length;
+  const isMoved = new Uint8Array(count);
+  for (let at = seen; at < moves.length; at++) {
+    const row = columns.rowOf.get(moves[at]!);
+    if (row !== undefined) isMoved[row] = 1;
+  }
+  const rowOf = rowsNow(ids, columns);
+  const isPlaced = new Uint8Array(count);
+  const staying = new Uint32Array(count);
+  let length = 0;
+  for (let at = 0; at < rows.length; at++) {
+    const row = rowOf[rows[at]!]!;
+    if (row < 0 || isMoved[row] === 1) continue;
+    isPlaced[row] = 1;
+    staying[length++] = row;
+  }
+  if (count - length > count * MOST_MOVED_SHARE) return null;
+  const others = columns.allRows.filter((row) => isPlaced[row] === 0).sort(compare);
+  return merged(staying.subarray(0, length), others, compare);
+}
+
+/** By the row that a product had, the one it has; -1: it is gone. */
+type RowsNow = (before: Int32Array, now: Columns) => Uint32Array | Int32Array;
+
+/** All orders go from the same columns to the same ones. */
+function openRowsNow(): RowsNow {
+  let last: { before: Int32Array; now: Int32Array; rows: Int32Array } | null = null;
+  return (before, { ids: now, allRows, rowOf }) => {
+    if (before === now) return allRows;
+    if (last?.before !== before || last.now !== now)
+      last = { before, now, rows: before.map((id) => rowOf.get(id) ?? -1) };
+    return last.rows;
+  };
+}
+
+function merged(many: Uint32Array, few: Uint32Array, compare: Compare): Uint32Array {
+  const whole = new Uint32Array(many.length + few.length);
+  let from = 0;
+  few.forEach((row, at) => {
+    const to = firstAfter(many, from, row, compare);
+    whole.set(many.subarray(from, to), from + at);
+    whole[to + at] = row;
+    from = to;
+  });
+  whole.set(many.subarray(from), from + few.length);
+  return whole;
+}
+
+/** Orders are total: no two rows are equal. */
+function firstAfter(rows: Uint32Array, from: number, row: number, compare: Compare): number {
+  let [low, high] = [from, rows.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compare(rows[middle]!, row) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
