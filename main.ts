@@ -46,6 +46,7 @@ import { openOffice } from './server/office.ts';
 import { openPageLanes, pageRoutes } from './server/page-routes.ts';
 import { openDatabase, prepareProducts } from './server/shop-database.ts';
 import { openShopPayments, ownOriginOf } from './server/shop-payments.ts';
+import { openShopPictures } from './server/shop-pictures.ts';
 import { endOnFault, openShutdown, type Shutdown } from './server/shutdown.ts';
 import { connectionsOf } from './server/workers/shares.ts';
 import { openRole, type WorkerRole } from './server/workers/worker-role.ts';
@@ -69,6 +70,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   process.on('SIGUSR1', () => log.warn('workers are replaced one after another by their primary, one alone is not'));
   const step = role.isFirst ? toldStep : silentStep;
   if (role.isAlone) await refuseTakenPort(config);
+  const stored = await openShopPictures(config, log);
   const database = await step('Database', () => openDatabase(config, { onLost: endBy, opened: role.database }));
   onClose(database.stop);
   const workers = role.isAlone ? 1 : config.workers;
@@ -135,16 +137,24 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   }
   const drawn = config.mode === 'demo' ? (await import('./demo/drawn-pictures.ts')).drawnPictures() : null;
   const notStored = sparseLog(log.warn.bind(log), 'a picture was not stored, it is served from memory');
-  const images = openImages(join(config.dataFolder, 'storage'), (path) => drawn?.find(path) ?? null, {
+  const images = openImages(stored, (path) => drawn?.find(path) ?? null, {
     notStored,
     ready: drawn?.readyFolder,
+    drawnBy: drawn?.drawnBy,
   });
   imageRoutes(app, images, limits);
   let lastRequest = Number.NEGATIVE_INFINITY;
   const store = openShareStore(join(config.dataFolder, 'share'));
   const pictures = openSharePictures({ shelf, images, store, marks, log, lastRequestAt: () => lastRequest });
   seoRoutes(app, { config, pool: reader, shelf, ready, limits, clock, pictures, marks, staticPages: SITEMAP_PATHS });
-  const office = await openOffice(app, { ...parts, pool: officePool, ownPool, checkAnswers: isDev, ownOrigin });
+  const office = await openOffice(app, {
+    ...parts,
+    pool: officePool,
+    ownPool,
+    pictures: stored,
+    checkAnswers: isDev,
+    ownOrigin,
+  });
   const pages = await pageRoutes(app, { config, shelf, ready, limits, log, clock, isDev, lanes, db: pool });
   onClose(pages.close, () => app.close());
   onCloseFirst(openDoor(app.server, config).close);
@@ -185,8 +195,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     onCloseFirst((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
     if (config.backups) {
       const { folder, keep } = config.backups;
-      const { dataFolder } = config;
-      onClose(startBackups({ databaseUrl: database.url, dataFolder, folder, keep, clock, log }).stop);
+      onClose(startBackups({ databaseUrl: database.url, pictures: stored, folder, keep, clock, log }).stop);
     }
     if (isDrawing) {
       const ahead = (await import('./demo/draw-ahead.ts')).drawAhead(drawn.productPaths, images, () => lastRequest);

@@ -5,16 +5,17 @@ import react from '@vitejs/plugin-react';
 import compileMessage from 'icu-minify/compile';
 import { type CSSModulesOptions, defineConfig, type Plugin } from 'vite';
 import { leanRouter } from '#storefront/app/build/lean-router.ts';
+import { lightNumbers } from '#storefront/app/build/light-numbers.ts';
 import { pageMessages } from '#storefront/app/build/page-messages.ts';
 import { plainContract } from '#storefront/app/build/plain-contract.ts';
 import { PAGE_FILES } from '#storefront/runtime/pages.ts';
 
 /** What every page needs: kept apart, so that a new release of the shop leaves it in the browsers' caches. */
 const EVERYWHERE =
-  /node_modules\/(react|react-dom|react-router|scheduler|zustand|use-intl|@formatjs|cookie-es)\/|rolldown\/runtime/;
+  /node_modules\/(react|react-dom|react-router|scheduler|zustand|use-intl|@formatjs|cookie-es)\/|rolldown\/runtime|\/i18n\/whole-number-format\.|\/rules\/money\./;
 /** Small parts that most pages share, product cards among them, in one file instead of a dozen; words are a file for each language. */
 const BASE = [
-  '(ui|i18n|storefront/(shell|state|runtime|messages))/(?!carousel|cart-drop|copy-link|date|range-field|quantity|(?:hy|ru|en)\\.)[^/]*',
+  '(ui|i18n|storefront/(shell|state|runtime|messages))/(?!carousel|cart-drop|copy-link|date|range-field|quantity|(?:hy|ru|en)[.-])[^/]*',
   'storefront/browse/card/(product-card|card-cart-button|monthly|quick-view-button)',
   'storefront/browse/product-summary',
   'storefront/browse/compare/[^/]*',
@@ -59,6 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     plainContract(),
     leanRouter(),
+    lightNumbers(),
     pageMessages(PAGE_FILES),
     sharedStyles(),
     ...(isSsrBuild ? [] : [serviceWorker(), precompressed()]),

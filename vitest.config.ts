@@ -47,8 +47,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // Pages are rendered by the React that shoppers get, which takes a third of the time of the one for developers.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'server',
+          env: { NODE_ENV: 'production' },
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...NEVER, ...BROWSER_SIDE, ...DRILLS],
           globalSetup: ['testing/global-setup.ts'],

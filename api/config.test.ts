@@ -55,3 +55,34 @@ test('the number of processes is 1 unless it is said, and a number it can be', (
   expect(readConfig({ ...LIVE, PROCESSES: '4' }).processes).toBe(4);
   expect(() => readConfig({ ...LIVE, PROCESSES: '0' })).toThrow('PROCESSES');
 });
+
+const BUCKET = {
+  MEDIA_S3_URL: 'https://s3.example.am/',
+  MEDIA_S3_BUCKET: 'kayts-pictures',
+  MEDIA_S3_KEY: 'AKIA0000EXAMPLE',
+  MEDIA_S3_SECRET: 'a/secret+of=the+bucket',
+};
+
+test('pictures lie in a bucket when all of it is said, else in the data folder', () => {
+  expect(readConfig({ ...LIVE, ...BUCKET }).bucket).toEqual({
+    url: 'https://s3.example.am',
+    bucket: 'kayts-pictures',
+    region: 'us-east-1',
+    key: 'AKIA0000EXAMPLE',
+    secret: 'a/secret+of=the+bucket',
+  });
+  expect(readConfig({ ...LIVE, MEDIA_S3_REGION: 'eu-central-1' }).bucket).toBeNull();
+});
+
+test.each([
+  [{ MEDIA_S3_SECRET: '' }, 'MEDIA_S3_SECRET belong together'],
+  [{ MEDIA_S3_URL: 's3.example.am' }, 'MEDIA_S3_URL'],
+  [{ MEDIA_S3_URL: 'https://key:secret@s3.example.am' }, 'MEDIA_S3_URL'],
+  [{ MEDIA_S3_BUCKET: 'Kayts/Pictures' }, 'MEDIA_S3_BUCKET'],
+  [{ MEDIA_S3_REGION: 'eu central' }, 'MEDIA_S3_REGION'],
+])('a bucket with %o is refused by name, without its secret', (settings, name) => {
+  const read = () => readConfig({ ...LIVE, ...BUCKET, ...settings });
+
+  expect(read).toThrow(name);
+  expect(read).not.toThrow(BUCKET.MEDIA_S3_SECRET);
+});

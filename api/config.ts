@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { readAddressList } from '#api/http/address-list.ts';
 import { deriveKeys } from '#api/http/shop-keys.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
+import type { BucketSettings } from '#api/images/storage/bucket-calls.ts';
 import { NO_CONTRACTS, type ProviderContracts, readContracts } from '#api/payments/providers.ts';
 import { isLoopback } from '#rules/loopback.ts';
 
@@ -30,6 +31,8 @@ export type Config = ShopSettings & {
   /** When false, browsers remove an installed service worker of the shop. */
   serviceWorker: boolean;
   drawAhead: boolean;
+  /** Where pictures lie; null: in `dataFolder`. */
+  bucket: BucketSettings | null;
   /** Processes that serve the port of this shop together. */
   workers: number;
   cacheBytes: number;
@@ -87,6 +90,11 @@ const environment = z.object({
   WEB_CONCURRENCY: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(32)), 1),
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   DRAW_AHEAD: z._default(z.enum(['on', 'off']), 'on'),
+  MEDIA_S3_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/?#@]+(\/[^\s?#@]*)?$/))),
+  MEDIA_S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
+  MEDIA_S3_REGION: z._default(z.string().check(z.regex(/^[a-z0-9-]{2,40}$/)), 'us-east-1'),
+  MEDIA_S3_KEY: z.optional(z.string().check(z.regex(/^[^\s/,]{2,128}$/))),
+  MEDIA_S3_SECRET: z.optional(z.string().check(z.regex(/^\S{2,256}$/))),
   CACHE_MB: z._default(z.coerce.number().check(z.gte(1)), 24),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   BACKUP_DIR: z.optional(z.string()),
@@ -135,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     processes: values.PROCESSES,
     workers: values.WEB_CONCURRENCY,
     serviceWorker: values.SERVICE_WORKER === 'on',
+    bucket: bucketOf(values),
     drawAhead: values.DRAW_AHEAD === 'on',
     cacheBytes: values.CACHE_MB * 1024 * 1024,
     metricsToken: values.METRICS_TOKEN ?? null,
@@ -151,6 +160,14 @@ function vapidOf(values: z.infer<typeof environment>): Config['vapid'] {
   if (!publicKey || !privateKey || !subject)
     throw new BadConfig('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT belong together');
   return { publicKey, privateKey, subject };
+}
+
+function bucketOf(values: z.infer<typeof environment>): BucketSettings | null {
+  const { MEDIA_S3_URL: url, MEDIA_S3_BUCKET: bucket, MEDIA_S3_KEY: key, MEDIA_S3_SECRET: secret } = values;
+  if (!url && !bucket && !key && !secret) return null;
+  if (!url || !bucket || !key || !secret)
+    throw new BadConfig('MEDIA_S3_URL, MEDIA_S3_BUCKET, MEDIA_S3_KEY and MEDIA_S3_SECRET belong together');
+  return { url: url.replace(/\/+$/, ''), bucket, region: values.MEDIA_S3_REGION, key, secret };
 }
 
 /** Live mode needs its address, its own secrets and a mail server (docs/spec/design.md 5 "Modes"). */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Taxonomy } from '#api/catalog/shelf/taxonomy.ts';
 import type { Config } from '#api/config.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { deadlinesOf } from '#api/content/shipping-methods.ts';
@@ -13,6 +14,7 @@ import { type Caller, senderOf } from '#api/http/caller.ts';
 import { canonicalAddress } from '#api/http/canonical-address.ts';
 import { cookieOf } from '#api/http/cookies.ts';
 import { isInProcess } from '#api/http/in-process.ts';
+import { knownParameters } from '#api/http/known-parameters.ts';
 import { parseInput, parseParams } from '#api/http/parse-input.ts';
 import type { QuickAnswer } from '#api/http/quick-answers.ts';
 import { type ReadyAnswer, type ReadyAnswers, toReadyAnswer } from '#api/http/ready-answers.ts';
@@ -49,7 +51,11 @@ declare module 'fastify' {
 export type ServeParts = {
   config: Config;
   pool: Pool;
-  shelf: { readonly lastChange: number; readonly content: Pick<Content, 'shippingMethods'> };
+  shelf: {
+    readonly lastChange: number;
+    readonly content: Pick<Content, 'shippingMethods'>;
+    readonly taxonomy: Pick<Taxonomy, 'attributeByCode'>;
+  };
   ready: ReadyAnswers;
   limits: Limits;
   security: SecurityLog;
@@ -60,8 +66,11 @@ export type ServeParts = {
 
 export function serveRoute(app: FastifyInstance, route: Route, parts: ServeParts): void {
   const { endpoint } = route;
-  const answer = endpoint.cache === 'public' ? answerPublic : answerPrivate;
-  const handler = (request: FastifyRequest, reply: FastifyReply) => answer(route, request, reply, parts);
+  const keyOf = keysOf(route, parts);
+  const handler = (request: FastifyRequest, reply: FastifyReply) =>
+    endpoint.cache === 'public'
+      ? answerPublic({ ...route, keyOf }, request, reply, parts)
+      : answerPrivate(route, request, reply, parts);
   for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) {
     // HEAD must not change anything.
     const exposeHeadRoute = !endpoint.changesState;
@@ -69,13 +78,26 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ServeParts
   }
 }
 
-async function answerPublic(route: Route, request: FastifyRequest, reply: FastifyReply, parts: ServeParts) {
+/** What a ready answer of this route is kept under. */
+function keysOf({ endpoint }: Route, { shelf }: Pick<ServeParts, 'shelf'>): (address: string) => string {
+  const isKnown = knownParameters(endpoint, () => shelf.taxonomy.attributeByCode);
+  return (address) => canonicalAddress(address, isKnown);
+}
+
+type KeyedRoute = Route & { keyOf: (address: string) => string };
+
+const keyed = (routes: readonly Route[], parts: ServeParts): KeyedRoute[] =>
+  routes
+    .filter(({ endpoint }) => endpoint.cache === 'public')
+    .map((route) => ({ ...route, keyOf: keysOf(route, parts) }));
+
+async function answerPublic(route: KeyedRoute, request: FastifyRequest, reply: FastifyReply, parts: ServeParts) {
   const { ready, shelf, clock } = parts;
   const { token, api_token: cartToken } = queryOf(request);
   const carriesToken = token !== undefined || cartToken !== undefined;
   const namesCustomer = token !== undefined || request.headers.authorization !== undefined;
   if (route.endpoint.checksToken && namesCustomer && !cartToken) await refuseBadToken(request, parts);
-  const address = canonicalAddress(request.url);
+  const address = route.keyOf(request.url);
   let answer = ready.find(address);
   if (!isInProcess(request) && !counted.has(request.raw))
     parts.limits.work(senderOf(request), answer ? WORK.ready : costOf(route, queryOf(request)));
@@ -97,13 +119,13 @@ const PLAIN_ADDRESS = /^\/api\/[\w./-]+(\?(?!.*token)[\w.,&=-]*)?$/;
 /** The same as `answerPublic` for those who bring nothing but an address. What is refused, the framework answers. */
 export function quickPublicAnswers(routes: readonly Route[], parts: ServeParts): QuickAnswer {
   const { ready, limits, shelf, clock } = parts;
-  const findRoute = openRouteFinder(routes.filter(({ endpoint }) => endpoint.cache === 'public'));
+  const findRoute = openRouteFinder(keyed(routes, parts));
   const asked = new LRUCache<string, true>({ max: MOST_ASKED });
   return (call) => {
     const found = PLAIN_ADDRESS.test(call.url) ? findRoute(call.url) : null;
     if (!found) return false;
     const { route, params } = found;
-    const address = canonicalAddress(call.url);
+    const address = route.keyOf(call.url);
     const kept = ready.find(address);
     const query = kept ? {} : parseQuery(call.url.split('?')[1] ?? '');
     try {
@@ -156,7 +178,7 @@ export type DirectAnswer = Pick<ReadyAnswer, 'status' | 'headers' | 'shown'> & {
 export type DirectAnswers = (address: string) => Promise<DirectAnswer | null>;
 
 export function openDirectAnswers(routes: readonly Route[], parts: ServeParts): DirectAnswers {
-  const findRoute = openRouteFinder(routes.filter(({ endpoint }) => endpoint.cache === 'public'));
+  const findRoute = openRouteFinder(keyed(routes, parts));
   const asked = new LRUCache<string, true>({ max: MOST_ASKED });
   return async (address) => {
     const found = findRoute(address);
@@ -171,7 +193,7 @@ export function openDirectAnswers(routes: readonly Route[], parts: ServeParts): 
     asked.set(address, true);
     if (isAgain || made.headers['cache-control']) {
       const answer = toAnswer(made, parts);
-      if (isKept(answer)) parts.ready.store(canonicalAddress(address), answer, since);
+      if (isKept(answer)) parts.ready.store(route.keyOf(address), answer, since);
     }
     return { status: 200, headers: made.headers, shown: made.shown, value: made.value };
   };

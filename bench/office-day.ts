@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fillProductWords } from '#api/catalog/products/product-words.ts';
 import { openPool, type Pool, sql } from '#api/database/sql.ts';
 import { openStaffSession } from '#api/staff/staff-session.ts';
 import { createOfficeClient, type OfficeClient, orThrow } from '#contract/office/office-client.ts';
@@ -15,12 +16,16 @@ import { cpuSeconds } from './process-facts.ts';
 import { openScratch } from './scratch.ts';
 
 // `npm run bench:office [ORDERS] [PRODUCTS] [SECONDS]`: 30 people of the office at work (docs/performance.md).
+// `--profile`: a CPU profile of the shop in data/bench/profiles.
 
-const [ORDERS = 100_000, PRODUCTS = 50_000, SECONDS = 120] = process.argv.slice(2).map(Number);
+const words = process.argv.slice(2);
+const [ORDERS = 100_000, PRODUCTS = 50_000, SECONDS = 120] = words.filter((word) => !word.startsWith('--')).map(Number);
 const STAFF = 30;
 /** A person reads what came before the next press. */
 const THINKS_MS = [500, 3_500] as const;
 const FIRST_ORDER = 10_001;
+const BUSY_SHARE = 0.1;
+const IDLE_SECONDS = 5;
 const FOLDER = join(import.meta.dirname, '../data/bench');
 
 /** Milliseconds at the 95th of a hundred. */
@@ -38,12 +43,20 @@ try {
   // One connection: the book is filled with its settings.
   const filling = openPool({ url: scratch.url, max: 1, limits: { statementMs: 0, lockMs: 0, idleInTransactionMs: 0 } });
   await fillOrders(filling, { first: FIRST_ORDER, count: ORDERS });
+  for (let under = await fillProductWords(filling, null); under !== null; )
+    under = await fillProductWords(filling, under);
+  await filling.run(sql`vacuum analyze`);
   await filling.close();
   const families = await scratch.pool.many<{ id: number }>(sql`
     select id from products where parent_id is null order by random() limit 2000`);
   const tokens = await hire(scratch.pool);
-  const shop = await startShop({ databaseUrl: scratch.url, dataFolder: join(FOLDER, 'shop'), profileFolder: null });
+  const shop = await startShop({
+    databaseUrl: scratch.url,
+    dataFolder: join(FOLDER, 'shop'),
+    profileFolder: words.includes('--profile') ? join(FOLDER, 'profiles') : null,
+  });
   try {
+    await settled(shop.pid);
     const clients = tokens.map((token) => clientOf(shop.port, token));
     await work(clients, pressesOf(families), 10);
     const before = cpuSeconds(shop.pid) ?? Number.NaN;
@@ -54,6 +67,15 @@ try {
   }
 } finally {
   await scratch.close();
+}
+
+/** A shop that has just opened still makes its search index and what it suggests. */
+async function settled(pid: number): Promise<void> {
+  const spent = () => cpuSeconds(pid) ?? 0;
+  for (let before = spent(), idle = 0; idle < IDLE_SECONDS; before = spent()) {
+    await wait(1000);
+    idle = spent() - before < BUSY_SHARE ? idle + 1 : 0;
+  }
 }
 
 async function hire(pool: Pool): Promise<string[]> {

@@ -10,6 +10,8 @@ import { productListOfficeRoutes } from '#api/catalog/product-list/product-list-
 import { fillProductWords } from '#api/catalog/products/product-words.ts';
 import { type Db, openPool, type Pool, REQUEST_LIMITS, type Statement, sql } from '#api/database/sql.ts';
 import type { OfficeRoute } from '#api/http/office-route.ts';
+import { ownFolder } from '#api/images/storage/open-storage.ts';
+import { PRODUCT_SORTS } from '#contract/office/office-product-list-contract.ts';
 import { PERMISSIONS } from '#rules/staff-permissions.ts';
 import { openScratch } from './scratch.ts';
 import { timed } from './timed-statements.ts';
@@ -46,7 +48,7 @@ try {
 async function fill(pool: Pool): Promise<void> {
   const begun = performance.now();
   await pool.begin(addOrders);
-  while ((await fillProductWords(pool)) > 0);
+  for (let under = await fillProductWords(pool, null); under !== null; ) under = await fillProductWords(pool, under);
   await pool.run(sql`vacuum analyze`);
   const rows = await pool.one<{ products: number; families: number }>(sql`
     select count(*)::int as products, count(*) filter (where parent_id is null)::int as families from products`);
@@ -87,7 +89,7 @@ async function addOrders(db: Db): Promise<void> {
 }
 
 async function report(pool: Pool): Promise<void> {
-  const parts = { clock: () => new Date(), announce: () => {}, config: { dataFolder: folder } };
+  const parts = { clock: () => new Date(), announce: () => {}, pictures: ownFolder({ dataFolder: folder }) };
   const routes = [
     ...productListOfficeRoutes(parts),
     ...productOfficeRoutes(parts),
@@ -103,6 +105,12 @@ async function report(pool: Pool): Promise<void> {
 
   await list('all', {});
   await list('thousandth page', { after: middle });
+  for (const sort of PRODUCT_SORTS) {
+    await list(`sorted: ${sort}`, { sort });
+    await list(`sorted: ${sort}, page further on`, { sort, after: middle });
+    await list(`sorted: ${sort}, largest category`, { sort, category });
+  }
+  await list('samsung, cheapest first', { q: 'samsung', sort: 'price_low' });
   await list('on sale', { state: 'on' });
   await list('running out', { stock: 'low' });
   await list('out of stock', { stock: 'out' });

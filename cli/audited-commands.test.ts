@@ -74,6 +74,7 @@ const READING: Record<string, string> = {
   searches: 'lists',
   letters: 'lists and shows',
   backup: 'writes a file outside of the shop',
+  media: 'copies pictures that the shop has from one place to another',
 };
 
 async function paidOrder(): Promise<string> {

@@ -9,6 +9,11 @@ import { makeDue } from '#api/backup/scheduled-backups.ts';
 import { openJobDatabase } from '#api/database/job-database.ts';
 import { migrate } from '#api/database/migrate.ts';
 import { openPool } from '#api/database/sql.ts';
+import type { BucketSettings } from '#api/images/storage/bucket-calls.ts';
+import { bucketStorage } from '#api/images/storage/bucket-storage.ts';
+import { folderStorage } from '#api/images/storage/folder-storage.ts';
+import { ownFolder } from '#api/images/storage/open-storage.ts';
+import { openBucketServer } from '#testing/bucket-server.ts';
 import { product } from '#testing/builders.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { orderOne } from '#testing/order-one.ts';
@@ -21,15 +26,15 @@ async function database(template: string | null): Promise<string> {
   return createDatabase(inject('databaseUrl'), name, template);
 }
 
-type Target = { url: string; dataFolder: string };
+type Target = { url: string; dataFolder: string; bucket?: BucketSettings };
 
 const emptyTarget = async (): Promise<Target> => ({ url: await database('migrated'), dataFolder: scratchFolder() });
 
 /** `restore` as the merchant of another, empty shop runs it. */
-async function restore(shop: TestShop, { url, dataFolder }: Target, ...line: string[]): Promise<Said> {
+async function restore(shop: TestShop, { url, dataFolder, bucket }: Target, ...line: string[]): Promise<Said> {
   const pool = openPool({ url, max: 1 });
   const said = await command(
-    { ...shop, pool, databaseUrl: url, config: { ...shop.config, dataFolder } },
+    { ...shop, pool, databaseUrl: url, config: { ...shop.config, dataFolder, bucket: bucket ?? null } },
     'restore',
     ...line,
   );
@@ -144,6 +149,32 @@ test('a backup is of one moment, whatever is ordered meanwhile', async () => {
   expect(counts?.pieces).toBe(90);
 });
 
+test('pictures of a bucket are in the backup, and come into the bucket of the shop it is restored to', async () => {
+  const [from, to] = [await openBucketServer(), await openBucketServer()];
+  const shop = await openShop({ config: { bucket: from.settings } });
+  await bucketStorage(from.settings).write('product/one.webp', Buffer.from('picture'));
+  await bucketStorage(from.settings).write('cache/small/product/one.webp.avif', Buffer.from('small'));
+  const file = await backedUp(shop);
+
+  const said = await restore(shop, { ...(await emptyTarget()), bucket: to.settings }, file);
+
+  expect(said.out).toContain('1 pictures');
+  expect(String(await bucketStorage(to.settings).read('product/one.webp'))).toBe('picture');
+});
+
+test('a backup whose bucket goes away is none, and says so', async () => {
+  const server = await openBucketServer();
+  const shop = await openShop({ config: { bucket: server.settings } });
+  server.fail('away');
+  const file = join(scratchFolder(), 'shop.backup.gz');
+
+  const said = await command(shop, 'backup', file);
+
+  expect(said).toMatchObject({ code: 1, out: '' });
+  expect(said.err).toContain('The storage of pictures cannot be reached');
+  expect(existsSync(file)).toBe(false);
+});
+
 test('without pictures they are left out', async () => {
   const shop = await shopWithOrders();
   const file = await backedUp(shop, '--no-pictures');
@@ -199,7 +230,14 @@ test('a backup of an older version is restored as it was then, then migrated', a
   await client.end();
   const file = join(scratchFolder(), 'older.backup.gz');
   const [now, signal] = [new Date(), new AbortController().signal];
-  await makeBackup({ databaseUrl: older, dataFolder: scratchFolder(), file, withPictures: true, now, signal });
+  await makeBackup({
+    databaseUrl: older,
+    pictures: folderStorage(scratchFolder()),
+    file,
+    withPictures: true,
+    now,
+    signal,
+  });
   const shop = await openShop();
   const target = await emptyTarget();
 
@@ -234,7 +272,7 @@ test('a daily backup is made once after four at night in Yerevan, and the oldest
   writeFileSync(join(folder, 'kayts-2026-11-20.backup.gz.999.part'), 'of a process that was killed');
   const parts = {
     databaseUrl: shop.databaseUrl,
-    dataFolder: shop.config.dataFolder,
+    pictures: ownFolder(shop.config),
     folder,
     keep: 2,
     clock: () => shop.clock.now,

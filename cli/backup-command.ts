@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { makeBackup } from '#api/backup/make-backup.ts';
+import { openStorage } from '#api/images/storage/open-storage.ts';
 import { type Command, CommandError, EXIT, onlyArgument } from './terminal/command.ts';
 
 export const backupCommand: Command = {
@@ -19,7 +20,7 @@ export const backupCommand: Command = {
     }
     const { databaseUrl, config } = await shop();
     const withPictures = given.options['no-pictures'] !== true;
-    const options = { databaseUrl, dataFolder: config.dataFolder, file, withPictures, now: now(), signal };
+    const options = { databaseUrl, pictures: openStorage(config), file, withPictures, now: now(), signal };
     const { tables, rows, files } = await makeBackup(options);
     terminal.out(`${rows} rows of ${tables} tables and ${files} pictures are in ${file}.`);
     return EXIT.done;

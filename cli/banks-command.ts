@@ -1,7 +1,8 @@
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { BANK_COLUMNS } from '#api/credit/bank-row.ts';
 import { BanksRefused, type ImportedBanks, importBanks } from '#api/credit/import-banks.ts';
 import { listBanks, type StoredBank } from '#api/credit/stored-banks.ts';
+import { openStorage } from '#api/images/storage/open-storage.ts';
 import { plainText } from '#cli/terminal/terminal-text.ts';
 import { drawMark } from './banks/draw-mark.ts';
 import { bankTable } from './banks/list-banks.ts';
@@ -74,7 +75,7 @@ async function runImport(given: Given, { terminal, shop, resolvePath }: Context)
   const { pool, config } = await shop();
   const { banks, warnings } = await readBankFile(path);
   const folder = await realFolder(dirname(resolve(path)));
-  const storage = join(config.dataFolder, 'storage');
+  const storage = openStorage(config);
   const imported = await importBanks(pool, banks, { folder, storage, isDryRun, drawMark }).catch((error: unknown) => {
     throw error instanceof BanksRefused ? new CommandError(refusal(error.remarks)) : error;
   });

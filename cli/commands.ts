@@ -7,6 +7,7 @@ import { importCommand } from './import-command.ts';
 import { jobsCommand } from './jobs-command.ts';
 import { leaveDemoCommand } from './leave-demo-command.ts';
 import { lettersCommand } from './letters-command.ts';
+import { mediaCommand } from './media-command.ts';
 import { ordersCommand } from './orders-command.ts';
 import { ratesCommand } from './rates-command.ts';
 import { restoreCommand } from './restore-command.ts';
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   staffCommand,
   jobsCommand,
   leaveDemoCommand,
+  mediaCommand,
   backupCommand,
   restoreCommand,
 ];

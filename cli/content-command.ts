@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { MissingText } from '#api/content/change-entry.ts';
 import {
   ENTRY_KINDS,
@@ -10,6 +9,7 @@ import {
   type StoredEntry,
 } from '#api/content/content-entries.ts';
 import { prepareHtml } from '#api/content/prepare-html.ts';
+import { openStorage } from '#api/images/storage/open-storage.ts';
 import { Unreadable } from '#api/rows/field-readers.ts';
 import { plainText } from '#cli/terminal/terminal-text.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts';
@@ -88,7 +88,7 @@ async function put(given: Given, context: Context): Promise<number> {
     const path = context.resolvePath(file);
     const options = {
       ownOrigin: config.publicUrl,
-      storage: join(config.dataFolder, 'storage'),
+      storage: openStorage(config),
       note: (what: string) => terminal.out(`${file}: ${what}.`),
     };
     change.html = await prepareHtml(await readTextFile(path), options).catch((error: unknown) => {

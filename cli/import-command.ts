@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { CLI } from '#api/audit/audit-log.ts';
 import { type Imported, importProducts } from '#api/catalog/import/import-products.ts';
 import { type Mapping, parseMapping, ymlMapping } from '#api/catalog/import/mapping.ts';
 import { openPictures } from '#api/images/picture-import.ts';
+import { openStorage } from '#api/images/storage/open-storage.ts';
 import { toEncoding } from '#api/rows/decode.ts';
 import { FORMATS, type Format, formatOf, openRows } from '#api/rows/open-rows.ts';
 import { openReport, type Report } from '#cli/import/import-report.ts';
@@ -63,7 +64,7 @@ async function run(given: Given, context: Context): Promise<number> {
   const isDryRun = given.options['dry-run'] === true;
   const { pool, config } = await context.shop();
   const pictures = openPictures({
-    storage: join(config.dataFolder, 'storage'),
+    storage: openStorage(config),
     folder: folder === null ? null : await realFolder(resolvePath(folder)),
     isDownloading: given.options['download-pictures'] === true,
     isDryRun,

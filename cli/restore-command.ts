@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { CLI, logChange } from '#api/audit/audit-log.ts';
 import { checkBackup, restoreBackup } from '#api/backup/restore-backup.ts';
+import { openStorage } from '#api/images/storage/open-storage.ts';
 import { type Command, EXIT, onlyArgument } from './terminal/command.ts';
 
 export const restoreCommand: Command = {
@@ -22,7 +23,7 @@ export const restoreCommand: Command = {
       return EXIT.done;
     }
     const { databaseUrl, config, pool } = await shop();
-    const { madeAt, tables, rows, files } = await restoreBackup({ databaseUrl, dataFolder: config.dataFolder, file });
+    const { madeAt, tables, rows, files } = await restoreBackup({ databaseUrl, pictures: openStorage(config), file });
     // After the log of then, which came back too.
     const after = { made_at: madeAt.toISOString(), rows };
     await logChange(pool, CLI, { action: 'restoreShop', entity: 'backup', entityId: basename(file), after });

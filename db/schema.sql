@@ -158,6 +158,8 @@ CREATE TABLE products (
 );
 CREATE INDEX products_families_idx ON products USING btree (id) WHERE parent_id IS NULL;
 CREATE INDEX products_hidden_idx ON products USING btree (id) WHERE parent_id IS NULL AND NOT enabled;
+CREATE INDEX products_name_idx ON products USING btree ((name ->> 'hy'::text), id) WHERE parent_id IS NULL;
+CREATE INDEX products_offer_price_idx ON products USING btree (COALESCE(regular_price, 0::bigint), id);
 CREATE INDEX products_parent_id_idx ON products USING btree (parent_id);
 CREATE INDEX products_sku_beginning_idx ON products USING btree (lower(sku) COLLATE "C");
 CREATE INDEX products_untranslated_idx ON products USING btree (id) WHERE parent_id IS NULL AND NOT (jsonb_exists_all(name, '{ru,en}'::text[]) AND COALESCE(jsonb_exists_all(short_description, '{ru,en}'::text[]), true) AND COALESCE(jsonb_exists_all(description, '{ru,en}'::text[]), true));
@@ -245,6 +247,7 @@ CREATE TABLE catalog_changes (
   is_stock boolean DEFAULT false NOT NULL,
   CONSTRAINT catalog_changes_pkey PRIMARY KEY (id)
 );
+CREATE INDEX catalog_changes_taxonomy_idx ON catalog_changes USING btree (id) WHERE product_id = 0 OR product_id IS NULL;
 CREATE INDEX catalog_changes_tx_idx ON catalog_changes USING btree (tx);
 COMMENT ON COLUMN catalog_changes.is_stock IS 'only the stock of the product is another';
 
@@ -578,6 +581,7 @@ CREATE INDEX orders_customer_id_id_idx ON orders USING btree (customer_id, id DE
 CREATE INDEX orders_of_guests ON orders USING btree (lower(email)) WHERE customer_id IS NULL;
 CREATE INDEX orders_payment_method_id_idx ON orders USING btree (payment_method, id DESC);
 CREATE INDEX orders_status_id_idx ON orders USING btree (status, id DESC);
+CREATE INDEX orders_total_idx ON orders USING btree (grand_total, id);
 CREATE INDEX orders_waiting_idx ON orders USING btree (updated_at) WHERE status = ANY (ARRAY['pending'::text, 'processing'::text]);
 
 CREATE TABLE order_items (

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { sourcesHash } from '#api/files/sources-hash.ts';
 import { artPictures } from './art/art-pictures.ts';
 import { films } from './films.ts';
 import { productPictures, readDrawings } from './product-drawings.ts';
@@ -8,8 +10,13 @@ export type Drawn = { svg: string; width: number; height: number };
 /** Edge of the square product drawings. */
 const SQUARE = 1200;
 
+/** What pictures look like depends on these, and on the pen. */
+const DRAWN_BY = ['drawing', 'art', 'data/drawings.ndjson', 'films.ts', 'product-drawings.ts', 'product-views.ts', '../api/images/drawing'].map((path) =>
+  join(import.meta.dirname, path),
+);
+
 /** Every picture of the demo shop by its path; drawing one costs nothing until it is asked for. */
-type DrawnPictures = { find: (path: string) => Drawn | null; productPaths: readonly string[]; readyFolder: string };
+type DrawnPictures = { find: (path: string) => Drawn | null; productPaths: readonly string[]; readyFolder: string; drawnBy: string };
 
 export function drawnPictures(): DrawnPictures {
   const drawings = new Map<string, () => Drawn>();
@@ -21,5 +28,5 @@ export function drawnPictures(): DrawnPictures {
     for (const { path, svg } of pictures) drawings.set(path, () => ({ svg: svg(), width: SQUARE, height: SQUARE }));
     if (pictures[0]) productPaths.push(pictures[0].path);
   }
-  return { find: (path) => drawings.get(path)?.() ?? null, productPaths, readyFolder: READY_FOLDER };
+  return { find: (path) => drawings.get(path)?.() ?? null, productPaths, readyFolder: READY_FOLDER, drawnBy: sourcesHash(DRAWN_BY) };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openImages } from '#api/images/images.ts';
+import { folderStorage } from '#api/images/storage/folder-storage.ts';
 import { drawnPictures } from './drawn-pictures.ts';
 import { drawingHash, picturesOf, READY_FOLDER, READY_LIST, readyList } from './ready-pictures.ts';
 
@@ -26,7 +27,7 @@ test('a shop that was never opened has them at once, and draws nothing for them'
     return null;
   };
   const [product = ''] = globSync('cache/medium/product/*/*.avif', { cwd: READY_FOLDER });
-  const images = openImages(folder, source, { ready: READY_FOLDER });
+  const images = openImages(folderStorage(folder), source, { ready: READY_FOLDER });
 
   const slide = await images.find('slider/1.webp', { avif: true });
   const card = await images.find(product.replace(/\.avif$/, ''), { avif: true });

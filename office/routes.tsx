@@ -76,7 +76,10 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'products/new',
-            lazy: async () => ({ Component: (await import('./product/new-product-page.tsx')).NewProductPage }),
+            lazy: async () => {
+              const { NewProductPage, newProductLoader } = await import('./product/new-product-page.tsx');
+              return { Component: NewProductPage, loader: newProductLoader };
+            },
           },
           {
             path: 'products/:id',

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Cart,
@@ -102,4 +103,32 @@ describe('the sums of the server', () => {
   test('go with the cart they belong to', () => {
     expect(replaceItems(cart, [], undefined)).toMatchObject({ subtotal: 0, total: 0, serverTotals: undefined });
   });
+});
+
+test('what stands above the total adds up to it, with a discount, with quantities not sent yet, with any delivery', () => {
+  const line = fc.record({ price: fc.integer({ min: 1, max: 99_999_999 }), quantity: fc.integer({ min: 1, max: 9 }) });
+  const lines = fc.array(line, { minLength: 1, maxLength: 5 });
+  const sums = fc.record({
+    lines,
+    percent: fc.nat(100),
+    delivery: fc.nat(9_000),
+    typed: fc.integer({ min: 1, max: 9 }),
+  });
+  fc.assert(
+    fc.property(sums, ({ lines, percent, delivery, typed }) => {
+      const items = lines.map((one, index) => item({ ...one, productId: index + 1 }));
+      const subTotal = items.reduce((all, { total }) => all + total, 0);
+      const discount = Math.floor((subTotal * percent) / 100);
+      const grandTotal = subTotal - discount;
+      const server = replaceItems(EMPTY_CART, items, { subTotal, discount, shipping: 0, grandTotal });
+      const cart = withExtraLines(server, [{ type: 'delivery', title: 'Courier', price: delivery }]);
+
+      const preview = previewQuantities(cart, new Map([[1, typed]]));
+
+      for (const { subtotal, total, items: shown } of [cart, preview]) {
+        expect(shown.reduce((all, { price, quantity }) => all + price * quantity, 0)).toBe(subtotal);
+        expect(subtotal - discount + delivery).toBe(total);
+      }
+    }),
+  );
 });

@@ -62,6 +62,8 @@ test.each<[string, CreditBank[], number, object | null]>([
     { fromLoan: 100_000 },
   ],
   ['what a half at once leaves of more than it lends', [bank({ minDownPercent: 50, minAmount: 30_000 })], 40_000, null],
+  ['less than nobody buys for', [bank({ minAmount: 90_000_000 })], 9_900, null],
+  ['anything by terms that exclude each other', [bank({ minAmount: 40_000, maxAmount: 30_000 })], 9_900, null],
   ['anything', [bank({ periods: [] })], PRICE, null],
   ['for nothing', [bank({ minAmount: 30_000 })], 0, null],
   ['where there is none', [], PRICE, null],

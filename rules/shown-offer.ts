@@ -10,6 +10,9 @@ export type CreditLine =
   /** The price is too low: banks lend from so much on. */
   | { fromLoan: number };
 
+/** Nobody who looks at a product too cheap for credit is helped by a larger sum, and only odd terms have one. */
+const MOST_TELLING_LOAN = 500_000;
+
 export type RememberedCredit = { bank?: number | undefined; period?: number | undefined };
 
 /** Null where no bank lends and none would lend a little more: nothing is said then. */
@@ -22,10 +25,13 @@ export function creditLine(
   if (offer) return { offer };
   const downs = banks.flatMap((bank) => leastDown(bank, price) ?? []);
   if (downs.length > 0) return { fromDown: Math.min(...downs) };
-  const loans = banks.flatMap(({ periods, minAmount }) => (periods.length > 0 ? (minAmount ?? []) : []));
-  const above = loans.filter((loan) => loan > price);
+  const loans = banks.filter(lends).flatMap(({ minAmount }) => minAmount ?? []);
+  const above = loans.filter((loan) => loan > price && loan <= MOST_TELLING_LOAN);
   return price > 0 && above.length > 0 ? { fromLoan: Math.min(...above) } : null;
 }
+
+const lends = ({ periods, minAmount, maxAmount }: CreditBank): boolean =>
+  periods.length > 0 && (maxAmount === null || (minAmount ?? 0) <= maxAmount);
 
 /**
  * The one offer every surface shows for a price, without a down payment: the shopper's own bank and period where it lends

@@ -18,6 +18,7 @@ export const FLOORS = [
   'api/http',
   'api/limits',
   'api/rows',
+  'api/images/storage',
   'api/backup',
   'api/jobs',
   'api/images/drawing',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
 import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
+import { folderStorage } from '#api/images/storage/folder-storage.ts';
 import { NO_LIMITS } from '#api/limits/limits.ts';
 import { withSeoRoutes } from '#testing/seo-routes.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
@@ -13,7 +14,7 @@ async function openWhole(hstsSubdomains: boolean): Promise<TestShop> {
   const { app, config, shelf, clock } = shop;
   imageRoutes(
     app,
-    openImages(config.dataFolder, () => null),
+    openImages(folderStorage(config.dataFolder), () => null),
     NO_LIMITS,
   );
   const ready = openReadyAnswers(1024 * 1024);

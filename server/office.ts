@@ -11,7 +11,7 @@ import { OFFICE_FILES } from './page-renderer.ts';
 
 type Parts = Pick<
   OfficeParts,
-  'shelf' | 'limits' | 'security' | 'clock' | 'log' | 'announce' | 'checkAnswers' | 'pool' | 'payments'
+  'shelf' | 'pictures' | 'limits' | 'security' | 'clock' | 'log' | 'announce' | 'checkAnswers' | 'pool' | 'payments'
 > & {
   config: Config;
   /** For what is done once, at the start. */
@@ -52,5 +52,5 @@ function firstOwnerLines(key: string | null, origin: string): string[] {
 
 async function fillAllWords(pool: Pool): Promise<void> {
   for (let under = await fillOrderWords(pool, null); under !== null; ) under = await fillOrderWords(pool, under);
-  while ((await fillProductWords(pool)) > 0);
+  for (let under = await fillProductWords(pool, null); under !== null; ) under = await fillProductWords(pool, under);
 }

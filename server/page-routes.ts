@@ -27,6 +27,7 @@ import { type PagePolicies, pagePolicies } from './page-policies.ts';
 import { builtRenderer, CLIENT_FILES, devRenderer, type PageRenderer } from './page-renderer.ts';
 import { redirectMovedProducts } from './redirect-moved-products.ts';
 import { type LaneLimits, openRenderLane, type RenderLane } from './render-lane.ts';
+import { settledQuery } from './settled-query.ts';
 
 export type PageLanes = { shared: RenderLane; known: RenderLane; own: RenderLane };
 
@@ -100,11 +101,12 @@ type QuickParts = Pick<PageParts, 'config' | 'shelf' | 'ready' | 'limits' | 'clo
 /** A page that lies ready, with the headers `sendPage` gives it. */
 function quickReadyPages({ config, shelf, ready, limits, clock, policies }: QuickParts): QuickAnswer {
   const mayGuess = config.trustProxy.length === 0;
+  const codes = () => shelf.taxonomy.attributeByCode;
   return (call) => {
     const { host } = call.headers;
     // Behind a proxy the request has to say more for it.
     const origin = config.publicUrl ?? (mayGuess && host ? `http://${host}` : null);
-    const kept = origin === null ? undefined : ready.find(`${origin} ${call.url}`);
+    const kept = origin === null ? undefined : ready.find(`${origin} ${settledQuery(call.url, codes())}`);
     // Feeds and the like are kept under such keys too, with headers of their own.
     if (!kept?.isPage) return false;
     try {
@@ -124,16 +126,17 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Pag
   const isMeasured = measurementId(shelf.content) !== '';
   if (!isDev) reply.header('content-security-policy', isMeasured ? policies.measured : policies.plain);
   const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
-  const key = `${origin} ${request.url}`;
+  const url = settledQuery(request.url, shelf.taxonomy.attributeByCode);
+  const key = `${origin} ${url}`;
   const cached = ready.find(key);
   const kept = cached ?? ready.findOlder(key);
   limits.work(senderOf(request), kept ? WORK.ready : costOf(request));
   if (kept) {
-    if (!cached) void makeInLane(request, { origin, key }, parts).catch(() => {});
+    if (!cached) void makeInLane(request, { origin, url, key }, parts).catch(() => {});
     return sendReady(request, reply, kept, sharedFor(clock(), shelf));
   }
 
-  const page = await makeInLane(request, { origin, key }, parts);
+  const page = await makeInLane(request, { origin, url, key }, parts);
   if ('etag' in page) return sendReady(request, reply, page, sharedFor(clock(), shelf));
   if (page.isKeyed) reply.header('referrer-policy', 'no-referrer');
   if (page.isPersonal && !isDev) reply.header('content-security-policy', policies.plain);
@@ -148,7 +151,8 @@ function sharedFor(now: Date, { content }: Pick<Shelf, 'content'>): string {
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${left - fresh}`;
 }
 
-type Asked = { origin: string; key: string };
+/** `url`: without what the page does not show of its query, so that nobody is shown what another one typed there. */
+type Asked = { origin: string; url: string; key: string };
 
 /** Ready when every visitor gets the same page. Many who ask for one wait for it together; one of their own is never shared. */
 async function makeInLane(request: FastifyRequest, asked: Asked, parts: PageParts): Promise<PageAnswer | ReadyAnswer> {
@@ -185,14 +189,15 @@ function laneOf(request: FastifyRequest, { key }: Asked, { lanes, ready }: PageP
 
 async function make(
   request: FastifyRequest,
-  { origin, key }: Asked,
+  { origin, url, key }: Asked,
   { config, shelf, ready, log, isDev, renderer, openCalls }: PageParts,
 ): Promise<PageAnswer | ReadyAnswer> {
-  const { url, headers } = request;
+  const { cookie } = request.headers;
+  const search = request.url.slice(pathOf(request).length);
   const { manifest } = renderer;
   const since = ready.moment;
   const { fetch, shown } = openCalls();
-  const page = await renderer.render({ url, origin, cookie: headers.cookie, fetch, manifest, mode: config.mode });
+  const page = await renderer.render({ url, search, origin, cookie, fetch, manifest, mode: config.mode });
   const path = page.isKeyed ? KEYED_PATH : pathOf(request);
   if (page.error) log.error({ err: page.error, path }, 'page fault');
   if (page.location || page.cache === 'private' || page.status >= 400) return page;

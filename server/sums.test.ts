@@ -168,19 +168,33 @@ test('a comparison says the same prices', async () => {
   expect(phones.map(({ price }) => price).filter((price) => !text.includes(price))).toEqual([]);
 });
 
-test('feeds say the price at which each product and variant is sold', PATIENT, async () => {
+test('feeds say the price at which each product and variant is sold, and what it cost before', PATIENT, async () => {
   const own = withSeoRoutes(await openShop({ products: 'demo' }));
-  const prices = new Map<string, number>();
+  const known = new Map<string, { price: number; old: number | null }>();
   for (const card of cards)
-    for (const one of [card, ...((await detailOf(card)).variants ?? [])]) prices.set(String(one.id), one.price);
+    for (const one of [card, ...((await detailOf(card)).variants ?? [])]) {
+      const sums = { price: one.price, old: one.old_price };
+      known.set(String(one.id), sums).set(one.sku, sums);
+    }
+  const readFeed = async (path: string) => readXml((await own.app.inject(path)).body);
+  const amd = (text: string | undefined) => (text === undefined ? null : Number(text.replace(' AMD', '')));
 
-  const yml = readXml((await own.app.inject('/feeds/hy/yml.xml')).body);
-  const offers = [...named(yml, 'offer')];
+  const yml = named(await readFeed('/feeds/hy/yml.xml'), 'offer').map((offer) => ({
+    id: offer.attributes.id ?? '',
+    price: amd(textOf(offer, 'price')),
+    old: amd(textOf(offer, 'oldprice')),
+  }));
+  const merchant = named(await readFeed('/feeds/ru/google.xml'), 'item').map((item) => {
+    const [full, sale] = [amd(textOf(item, 'g:price')), amd(textOf(item, 'g:sale_price'))];
+    return { id: textOf(item, 'g:id') ?? '', price: sale ?? full, old: sale === null ? null : full };
+  });
+  const wrong = [...yml, ...merchant].filter(({ id, price, old }) => {
+    const sold = known.get(id);
+    return sold?.price !== price || sold.old !== old;
+  });
 
-  expect(offers.length).toBeGreaterThan(cards.length);
-  expect(offers.filter((offer) => Number(textOf(offer, 'price')) !== prices.get(offer.attributes.id ?? ''))).toEqual(
-    [],
-  );
+  expect([yml.length, merchant.length].filter((count) => count <= cards.length)).toEqual([]);
+  expect(wrong).toEqual([]);
 });
 
 const carts = fc.record({
@@ -214,7 +228,8 @@ test('lines, delivery and total agree in the cart, in the order, in its mail and
       const { cart } = orThrow(await call(checkout.savePayment, { input: { payment } })).data;
       const input = { expected_total: cart.grand_total };
       const { id } = orThrow(await call(checkout.saveOrder, { input })).order;
-      const order: WireOrder = (await own.app.inject({ url: `/api/orders?id=${id}`, headers })).json().data[0];
+      const order: WireOrder = (await own.app.inject({ url: `/api/orders?id=${id}&locale=${locale}`, headers })).json()
+        .data[0];
       const mail = await composeMail(mailParts(own), MAIL_ID, { kind: 'order_placed', orderId: id });
       const page = await renderedPage(own, inLanguage(locale, `/account/orders/${id}`), headers);
 
@@ -234,6 +249,8 @@ test('lines, delivery and total agree in the cart, in the order, in its mail and
       const written = [...cart.items.map(({ total }) => total), rate.price, cart.grand_total];
       const [inMail, onPage] = [mail?.text ?? '', page.textOf('main')];
       expect(written.filter((amount) => !inMail.includes(groupThousands(amount, locale)))).toEqual([]);
+      // Mail and page speak of one order in the same words.
+      expect([inMail, onPage].filter((text) => !text.includes(order.status_label))).toEqual([]);
       expect(written.filter((amount) => !onPage.includes(groupThousands(amount, locale)))).toEqual([]);
     }),
     { numRuns: CARTS },
@@ -242,3 +259,28 @@ test('lines, delivery and total agree in the cart, in the order, in its mail and
 
 const faultsOfLine = ({ name, quantity, price, total, formated_total: text }: WireCart['items'][number]): string[] =>
   total === quantity * price && text === formatAmd(total) ? [] : [`${name}: ${total}`];
+
+test('an order with a discount adds up in its list, on its page and in its mail', PATIENT, async () => {
+  const DISCOUNT = 12_345;
+  const own = await openShop({ products: 'demo' });
+  const headers = { authorization: `Bearer ${(await signIn(own)).token}` };
+  const { call } = own.client('ru', headers);
+  const dear = cards.find(
+    ({ type, price, in_stock: inStock }) => type === 'simple' && inStock && price > 50_000,
+  ) as Card;
+  await call(addItem, { params: { productId: dear.id }, input: { quantity: 2 } });
+  const wanted = { billing: address(), shipping_method: 'free_free', payment: { method: 'cashondelivery' } };
+  const { id } = orThrow(await call(checkout.saveOrder, { input: wanted })).order;
+  await own.pool.run(sql`
+    update orders set discount_amount = ${DISCOUNT}, grand_total = grand_total - ${DISCOUNT} where id = ${id}`);
+
+  const order: WireOrder = (await own.app.inject({ url: `/api/orders?id=${id}`, headers })).json().data[0];
+  const mail = await composeMail(mailParts(own), MAIL_ID, { kind: 'order_placed', orderId: id });
+  const page = await renderedPage(own, `/ru/account/orders/${id}`, headers);
+  const written = [2 * dear.price, DISCOUNT, 2 * dear.price - DISCOUNT].map((amount) => groupThousands(amount, 'ru'));
+
+  expect(order.sub_total - order.discount_amount + order.shipping_amount).toBe(order.grand_total);
+  expect(order).toMatchObject({ sub_total: 2 * dear.price, discount_amount: DISCOUNT });
+  expect(written.filter((amount) => !mail?.text.includes(amount))).toEqual([]);
+  expect(written.filter((amount) => !page.textOf('main').includes(amount))).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import pino from 'pino';
 import { sql } from '#api/database/sql.ts';
+import { ownFolder } from '#api/images/storage/open-storage.ts';
 import { type OfficeParts, officeApp } from '#api/office/office-app.ts';
 import { openPayments, type Payments } from '#api/payments/payments.ts';
 import { NO_CONTRACTS } from '#api/payments/providers.ts';
@@ -27,6 +28,7 @@ type Wishes = {
   needsFactor?: boolean;
   officeUrl?: string | null;
   payments?: Payments;
+  pictures?: OfficeParts['pictures'];
   push?: OfficeParts['push'];
 };
 
@@ -41,6 +43,7 @@ export async function openOffice(shop: TestShop, wishes: Wishes = {}): Promise<T
     config: shop.config,
     pool: shop.pool,
     shelf: shop.shelf,
+    pictures: wishes.pictures ?? ownFolder(shop.config),
     limits: shop.limits,
     security: () => {},
     clock: () => new Date(),

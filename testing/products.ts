@@ -1,4 +1,4 @@
-import { insertChanges } from '#api/database/catalog-changes.ts';
+import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { NewProduct } from './builders.ts';
@@ -24,8 +24,9 @@ export async function insertProduct(pool: Pool, overrides: NewProduct): Promise<
     for (const [position, code] of Object.keys(overrides.variants?.[0]?.options ?? {}).entries()) {
       await db.run(sql`insert into product_axes values (${id}, ${await attributeId(db, code)}, ${position})`);
     }
-    // The taxonomy may be new too, so everything is read again.
-    await insertChanges(db, [null]);
+    // Categories and attributes may be new too.
+    const isBare = !overrides.categories && !overrides.options && !overrides.variants;
+    await insertChanges(db, isBare ? [id] : [TAXONOMY_OR_CONTENT, id]);
     return { id, slug: overrides.slug, sku: overrides.sku, variants };
   });
 }

@@ -5,6 +5,7 @@ import sax from 'sax';
 import { onTestFinished } from 'vitest';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
 import { openImages, type PictureSource } from '#api/images/images.ts';
+import { folderStorage } from '#api/images/storage/folder-storage.ts';
 import type { LongDocuments } from '#api/seo/long-documents.ts';
 import { seoRoutes } from '#api/seo/seo-routes.ts';
 import { openSharePictures } from '#api/seo/share-pictures.ts';
@@ -34,7 +35,7 @@ export function withSeoRoutes(shop: TestShop, { kept, documents }: SeoOptions = 
   const marks = { symbol: mark('logo-symbol.svg'), word: mark('logo.svg') };
   const pictures = openSharePictures({
     shelf,
-    images: openImages(join(folder, 'storage'), BLUE),
+    images: openImages(folderStorage(join(folder, 'storage')), BLUE),
     store: kept ?? openShareStore(join(folder, 'share')),
     marks,
     log: app.log,

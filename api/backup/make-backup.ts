@@ -1,18 +1,19 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type postgres from 'postgres';
 import { openConnection } from '#api/database/one-connection.ts';
 import { replaceFile } from '#api/files/replace-file.ts';
+import { PICTURES_FOLDER } from '#api/images/storage/folder-storage.ts';
+import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { type BackupEnd, endBytes, headerBytes, sectionBytes } from './backup-format.ts';
 import { selectNextValues, selectTables, selectVersions } from './backup-sql.ts';
 
 export type BackupOptions = {
   databaseUrl: string;
-  dataFolder: string;
+  pictures: PictureStorage;
   /** Written under another name first: a file of this name is whole. */
   file: string;
   withPictures: boolean;
@@ -22,9 +23,8 @@ export type BackupOptions = {
 
 export type BackupSummary = Omit<BackupEnd, 'done' | 'next_values'>;
 
-/** Of the data folder: pictures given to the shop; small ones are made from them, and demo drawings again. */
-const PICTURES = 'storage';
-const DERIVED = ['cache'];
+/** In the file pictures are under the name they have in a data folder, wherever they lie. */
+export const PICTURES = `${PICTURES_FOLDER}/`;
 
 /** One moment of the shop as a file, while it goes on selling: rows over COPY in one snapshot, nothing kept in memory. */
 export async function makeBackup(options: BackupOptions): Promise<BackupSummary> {
@@ -49,7 +49,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary>
 /** Counts into `summary` while it is read. */
 async function* contentOf(
   client: postgres.ISql,
-  { dataFolder, withPictures, now }: BackupOptions,
+  { pictures, withPictures, now }: BackupOptions,
   summary: BackupSummary,
 ): AsyncGenerator<Buffer> {
   const versions = await selectVersions(client);
@@ -60,19 +60,9 @@ async function* contentOf(
     summary.tables += 1;
     summary.rows += count;
   }
-  for await (const path of withPictures ? filesIn(join(dataFolder, PICTURES)) : []) {
-    const file = relative(dataFolder, path).split(sep).join('/');
-    yield* sectionBytes({ file }, createReadStream(path));
+  for await (const path of withPictures ? pictures.list() : []) {
+    yield* sectionBytes({ file: `${PICTURES}${path}` }, pictures.stream(path));
     summary.files += 1;
   }
   yield endBytes({ done: true, ...summary, next_values: await selectNextValues(client) });
-}
-
-async function* filesIn(folder: string): AsyncGenerator<string> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory() && !DERIVED.includes(entry.name)) yield* filesIn(path);
-    else if (entry.isFile() && !/\.(part|new)$/.test(entry.name)) yield path;
-  }
 }

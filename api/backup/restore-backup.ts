@@ -1,12 +1,11 @@
-import { mkdir, open } from 'node:fs/promises';
-import { dirname, join, normalize } from 'node:path';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type postgres from 'postgres';
 import { migrate } from '#api/database/migrate.ts';
 import { openConnection } from '#api/database/one-connection.ts';
-import { replaceFile } from '#api/files/replace-file.ts';
+import { type PictureStorage, staysInside } from '#api/images/storage/picture-storage.ts';
 import { InputError } from '#api/rows/input-error.ts';
 import { type BackupEnd, type BackupHeader, NO_BACKUP, openBackup, type TableSection } from './backup-format.ts';
 import {
@@ -20,8 +19,9 @@ import {
   selectVersions,
   setNextValues,
 } from './backup-sql.ts';
+import { PICTURES } from './make-backup.ts';
 
-export type RestoreOptions = { databaseUrl: string; dataFolder: string; file: string };
+export type RestoreOptions = { databaseUrl: string; pictures: PictureStorage; file: string };
 
 export type Restored = { madeAt: Date; tables: number; rows: number; files: number };
 
@@ -40,7 +40,7 @@ export async function checkBackup(file: string): Promise<{ header: BackupHeader;
  * Fills an empty shop from a backup of this version or an older one: all rows in one transaction, then the migrations
  * made since. Throws InputError for a file that is not whole and for a shop that is open or not empty.
  */
-export async function restoreBackup({ databaseUrl, dataFolder, file }: RestoreOptions): Promise<Restored> {
+export async function restoreBackup({ databaseUrl, pictures, file }: RestoreOptions): Promise<Restored> {
   const { header } = await checkBackup(file);
   const client = openConnection(databaseUrl);
   try {
@@ -52,7 +52,9 @@ export async function restoreBackup({ databaseUrl, dataFolder, file }: RestoreOp
       const names = tables.map(({ name }) => name);
       await emptyTables(tx, names);
       const end = await readAll((section, content) =>
-        'table' in section ? writeRows(tx, { section, tables }, content) : writeFile(dataFolder, section.file, content),
+        'table' in section
+          ? writeRows(tx, { section, tables }, content)
+          : writePicture(pictures, section.file, content),
       );
       const written = await countAll(tx, names);
       if (written !== end.rows) throw new Error(`${end.rows} rows in the backup, ${written} in the database`);
@@ -125,12 +127,10 @@ async function countAll(client: postgres.ISql, tables: readonly string[]): Promi
   return sum;
 }
 
-async function writeFile(dataFolder: string, path: string, content: AsyncIterable<Buffer>): Promise<void> {
-  const inside = normalize(path);
-  if (!inside.startsWith('storage') || inside.split(/[\\/]/).includes('..')) {
-    throw new InputError(`This backup holds a file outside of the pictures: ${path}`);
+async function writePicture(pictures: PictureStorage, file: string, content: AsyncIterable<Buffer>): Promise<void> {
+  const path = file.slice(PICTURES.length);
+  if (!file.startsWith(PICTURES) || !staysInside(path)) {
+    throw new InputError(`This backup holds a file outside of the pictures: ${file}`);
   }
-  const file = join(dataFolder, inside);
-  await mkdir(dirname(file), { recursive: true });
-  await replaceFile(file, content);
+  await pictures.write(path, content);
 }

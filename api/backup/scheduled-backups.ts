@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
 import { withLockIfFree } from '#api/database/one-connection.ts';
+import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { shopDay } from '#rules/discount.ts';
 import { makeBackup } from './make-backup.ts';
 
@@ -10,7 +11,7 @@ export type ScheduledBackups = { stop: () => Promise<void> };
 
 type Parts = {
   databaseUrl: string;
-  dataFolder: string;
+  pictures: PictureStorage;
   folder: string;
   /** How many daily files stay. */
   keep: number;
@@ -46,7 +47,7 @@ export function startBackups(parts: Parts): ScheduledBackups {
 }
 
 export async function makeDue(parts: Parts, signal: AbortSignal): Promise<void> {
-  const { databaseUrl, dataFolder, folder, keep, clock, log } = parts;
+  const { databaseUrl, pictures, folder, keep, clock, log } = parts;
   const now = clock();
   const name = dueName(now);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -54,7 +55,7 @@ export async function makeDue(parts: Parts, signal: AbortSignal): Promise<void> 
   await withLockIfFree(databaseUrl, LOCK_NUMBERS.backups, async () => {
     if ((await readdir(folder)).includes(name)) return;
     const file = join(folder, name);
-    const summary = await makeBackup({ databaseUrl, dataFolder, file, withPictures: true, now, signal });
+    const summary = await makeBackup({ databaseUrl, pictures, file, withPictures: true, now, signal });
     log.info({ file, ...summary }, 'backup made');
     await removeOld(folder, keep);
   });

@@ -52,19 +52,17 @@ function various(texts: readonly string[]): string[] {
   });
 }
 
-function productsFor(shelf: Shelf, request: Request): ProductDocument[] {
-  const { search } = request;
-  const begun = productsBegun(shelf, request);
-  const found = isModelOf(search, begun) ? begun : (nearestTo(shelf, request) ?? begun);
+function productsFor(shelf: Shelf, { search, limit, locale }: Request): ProductDocument[] {
+  const { rows } = shelf.search(search, false, true, locale);
+  const begun = productsAt(shelf, [...rows.subarray(0, limit)]);
+  const nearest = isModelOf(search, begun) ? null : shelf.nearestTyped(search, { rows, locale });
+  const found = nearest ? productsAt(shelf, [...nearest.subarray(0, limit)]) : begun;
   const variants = namedVariants(found, optionsTyped(search, shelf.taxonomy));
   const variantOf = new Map(variants.map((variant) => [variant.parentId, variant]));
   return found.map((product) => variantOf.get(product.id) ?? product);
 }
 
 const LATIN = /^[a-z0-9]+$/;
-
-const productsBegun = (shelf: Shelf, { search, limit, locale }: Request): ProductDocument[] =>
-  productsAt(shelf, [...shelf.search(search, false, true, locale).rows.subarray(0, limit)]);
 
 /** Whether the number that was typed, if any, begins one in the name of one of them: "iphone 1" may become iPhone 16. */
 function isModelOf(search: string, products: readonly ProductDocument[]): boolean {
@@ -75,12 +73,6 @@ function isModelOf(search: string, products: readonly ProductDocument[]): boolea
   // "айфон" stands in no name: then only the number is looked for.
   const model = (LATIN.test(line) ? line : '') + words[at];
   return products.some(({ name }) => Object.values(name).some((text) => wordsOf(text).join('').includes(model)));
-}
-
-/** Null when the model is sold, or its line is unknown: those nearest to it, as the page of results shows them. */
-function nearestTo(shelf: Shelf, { search, limit, locale }: Request): ProductDocument[] | null {
-  const { missing, rows } = shelf.readSearch(search, false, '', locale);
-  return missing?.kind === 'model' ? productsAt(shelf, [...rows.subarray(0, limit)]) : null;
 }
 
 function whatSells(shelf: Shelf, { limit, locale }: Request): Omit<Offered, 'queries'> {

@@ -1,14 +1,12 @@
-import { realpath } from 'node:fs/promises';
 import sharp from 'sharp';
-import { readInside } from '#api/images/picture-import.ts';
-
+import { type PictureStorage, StorageAway } from '#api/images/storage/picture-storage.ts';
 import { cleanHtml } from './clean-html.ts';
 import { html as htmlReader } from './html-reader.ts';
 
 type Options = {
   /** The shop's public address: links to it become relative. */
   ownOrigin: string | null;
-  storage: string;
+  storage: PictureStorage;
   /** Called for everything that is removed or missing. */
   note: (what: string) => void;
 };
@@ -29,7 +27,7 @@ export async function prepareHtml(text: string, { ownOrigin, storage, note }: Op
 const countImages = (html: string): number => html.toLowerCase().split('<img').length - 1;
 
 /** The size keeps the text below a picture from moving when the picture loads. */
-async function withSize(img: string, storage: string, note: Options['note']): Promise<string> {
+async function withSize(img: string, storage: PictureStorage, note: Options['note']): Promise<string> {
   const path = / src="\/storage\/([^"?]+)/.exec(img)?.[1];
   if (path === undefined || / (width|height)="/.test(img)) return img;
   const size = await sizeOf(path, storage);
@@ -37,11 +35,14 @@ async function withSize(img: string, storage: string, note: Options['note']): Pr
   return size ? img.replace('<img', `<img width="${size.width}" height="${size.height}"`) : img;
 }
 
-async function sizeOf(path: string, storage: string): Promise<{ width: number; height: number } | null> {
+async function sizeOf(path: string, storage: PictureStorage): Promise<{ width: number; height: number } | null> {
   try {
-    const { width, height } = await sharp(await readInside(await realpath(storage), decodeURI(path))).metadata();
+    const bytes = await storage.read(decodeURI(path));
+    if (!bytes) return null;
+    const { width, height } = await sharp(bytes).metadata();
     return { width, height };
-  } catch {
+  } catch (error) {
+    if (error instanceof StorageAway) throw error;
     return null;
   }
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { cleanSvg } from '#api/images/clean-svg.ts';
 import { PictureError } from '#api/images/download-picture.ts';
 import { readInside } from '#api/images/picture-import.ts';
+import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { toWebp } from '#api/images/store-picture.ts';
 
 /** `bytes` are to be written; null when the picture is stored already. */
@@ -14,7 +15,7 @@ const MAX_WIDTH = 320;
 
 export type PicturePlaces = {
   folder: string;
-  storage: string;
+  storage: PictureStorage;
   /** Pictures the banks have now; those of the demo are generated, so no folder has them. */
   known: ReadonlySet<string>;
 };
@@ -24,7 +25,7 @@ export async function findBankPicture(name: string, { folder, storage, known }: 
   const isBeside = name.split(/[\\/]/).includes('..') || (await exists(join(folder, name)));
   if (isBeside) return fromFile(await readInside(folder, name));
   const isPath = /^\w[\w./-]*\.(svg|webp|png|jpe?g|avif)$/.test(name) && !name.includes('//');
-  if (isPath && (known.has(name) || (await exists(join(storage, name))))) {
+  if (isPath && (known.has(name) || (await storage.has(name)))) {
     return { path: name, bytes: null, note: '' };
   }
   throw new PictureError('is neither a file beside this one nor a picture of the shop');

@@ -2,7 +2,7 @@ import { type Actor, CLI, logChange } from '#api/audit/audit-log.ts';
 import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { PictureError } from '#api/images/download-picture.ts';
-import { writePicture } from '#api/images/store-picture.ts';
+import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { type BankPicture, findBankPicture, fromDrawing, type PicturePlaces } from './bank-picture.ts';
 import type { BankRemark } from './bank-row.ts';
@@ -83,7 +83,7 @@ async function findPictures(
   return { pictures, warnings };
 }
 
-type Files = { storage: string; pictures: readonly BankPicture[] };
+type Files = { storage: PictureStorage; pictures: readonly BankPicture[] };
 
 async function write(db: Db, { added, changed, removed }: BankPlan, { storage, pictures }: Files): Promise<void> {
   if (added.length + changed.length + removed.length === 0) return;
@@ -94,7 +94,7 @@ async function write(db: Db, { added, changed, removed }: BankPlan, { storage, p
   const written = [...changed, ...(await withIds(db, added))];
   await writeBanks(db, written);
   const used = new Set(written.map(({ image }) => image));
-  for (const { path, bytes } of pictures) if (bytes && used.has(path)) await writePicture(bytes, storage, path);
+  for (const { path, bytes } of pictures) if (bytes && used.has(path)) await storage.write(path, bytes);
   await insertChanges(db, [TAXONOMY_OR_CONTENT]);
 }
 

@@ -27,6 +27,14 @@ export const selectHorizon = (db: Db): Promise<Horizon> =>
     select pg_snapshot_xmin(pg_current_snapshot())::text as tx,
            coalesce((select max(id) from catalog_changes), 0)::int as "lastChange"`);
 
+/** Another text once categories, attributes or content have changed. Of ids alone the largest would not tell of one that commits late. */
+export const selectTaxonomyState = async (db: Db): Promise<string> =>
+  (
+    await db.one<{ state: string }>(sql`
+      select concat_ws('/', count(*), max(id), sum(id)) as state from catalog_changes
+      where product_id = 0 or product_id is null`)
+  ).state;
+
 const DAY_MS = 86_400_000;
 /** A shelf or a snapshot that was compared with the database longer ago is made anew. */
 export const CHANGES_KEPT_MS = 7 * DAY_MS;

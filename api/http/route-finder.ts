@@ -1,12 +1,14 @@
 import type { Route } from './route.ts';
 
-type Found = { route: Route; params: Record<string, string> };
-type Pattern = { route: Route; segments: string[] };
+type Found<R> = { route: R; params: Record<string, string> };
+type Pattern<R> = { route: R; segments: string[] };
 
 /** Finds the route of an address of our own, as the router does for those from outside. */
-export function openRouteFinder(routes: readonly Route[]): (address: string) => Found | null {
-  const plain = new Map<string, Route>();
-  const patterns: Pattern[] = [];
+export function openRouteFinder<R extends Pick<Route, 'endpoint'>>(
+  routes: readonly R[],
+): (address: string) => Found<R> | null {
+  const plain = new Map<string, R>();
+  const patterns: Pattern<R>[] = [];
   for (const route of routes) {
     for (const { method, path } of [route.endpoint, ...(route.endpoint.aliases ?? [])]) {
       if (method !== 'GET') continue;

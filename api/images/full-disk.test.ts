@@ -6,6 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { NO_LIMITS } from '#api/limits/limits.ts';
 import { imageRoutes } from './image-routes.ts';
 import { openImages } from './images.ts';
+import { MADE_BY } from './make-picture.ts';
+import { folderStorage } from './storage/folder-storage.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#00f"/></svg>';
 
@@ -21,7 +23,11 @@ function openRefusing() {
     return { svg: SVG, width: 900, height: 900 };
   };
   const app = fastify();
-  imageRoutes(app, openImages(folder, source, { notStored: (fields) => refused.push(fields) }), NO_LIMITS);
+  imageRoutes(
+    app,
+    openImages(folderStorage(folder), source, { notStored: (fields) => refused.push(fields) }),
+    NO_LIMITS,
+  );
   const get = (path: string) => app.inject({ url: `/storage/${path}`, headers: { accept: 'image/avif' } });
   return { folder, drawn, refused, get };
 }
@@ -45,5 +51,5 @@ test('when the disk takes pictures again they are stored', async () => {
   rmSync(join(folder, 'cache'));
   await get('cache/small/phones/two.webp');
 
-  expect(existsSync(join(folder, 'cache/small/phones/two.webp.avif'))).toBe(true);
+  expect(existsSync(join(folder, `cache/${MADE_BY}/small/phones/two.webp.avif`))).toBe(true);
 });

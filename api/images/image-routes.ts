@@ -1,12 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { senderOf } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import type { Images, PictureSize } from './images.ts';
+import { StorageAway } from './storage/picture-storage.ts';
 
 /** A week: a changed picture gets a new name. */
 const CACHE = 'public, max-age=604800, stale-while-revalidate=86400';
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const WORK_OF: Record<PictureSize, number> = {
   small: WORK.smallPicture,
@@ -22,15 +27,32 @@ export function imageRoutes(app: FastifyInstance, images: Images, limits: Limits
     const sender = senderOf(request);
     limits.work(sender, WORK.ready);
     const beforeMaking = (size: PictureSize) => limits.work(sender, WORK_OF[size]);
-    const picture = await images.find(request.params['*'], { avif, beforeMaking });
+    const picture = await images.find(request.params['*'], { avif, beforeMaking }).catch((error: unknown) => {
+      if (error instanceof StorageAway) return error;
+      throw error;
+    });
+    if (picture instanceof StorageAway) return sendPlaceholder(reply, picture);
     if (!picture) throw new Refusal('not_found');
     return reply
       .headers({
         'cache-control': CACHE,
         vary: 'Accept',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'content-security-policy': POLICY,
       })
       .type(picture.type)
       .send(picture.bytes);
   });
+}
+
+const PLACEHOLDER = readFileSync(join(import.meta.dirname, 'own/placeholder/product.svg'));
+const RETRY_AFTER_S = 5;
+
+/** Browsers draw the picture of a 503 too; caches keep none, and serve an older one instead where they have it. */
+function sendPlaceholder(reply: FastifyReply, { details }: StorageAway): FastifyReply {
+  reply.turnedAwayBy = details.limit;
+  return reply
+    .code(503)
+    .headers({ 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_S), 'content-security-policy': POLICY })
+    .type('image/svg+xml')
+    .send(PLACEHOLDER);
 }

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join, normalize, sep } from 'node:path';
+import { normalize, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import sharp, { type Sharp } from 'sharp';
 import type { SparseLog } from '#api/http/sparse-log.ts';
-import { onOwnGround } from './on-own-ground.ts';
-import { writePicture } from './store-picture.ts';
+import { MADE_BY, OWN, rendered, resizedGiven } from './make-picture.ts';
+import { folderStorage } from './storage/folder-storage.ts';
+import { MADE, type PictureStorage, StorageAway } from './storage/picture-storage.ts';
 
 /** No other widths can be requested, so nobody can fill the disk (docs/spec/design.md 3). */
 export const WIDTHS = { small: 240, medium: 480, large: 960, mail: 144 } as const;
@@ -26,7 +25,7 @@ export type Images = {
   find: (path: string, options: FindOptions) => Promise<Picture | null>;
 };
 
-const OWN = join(import.meta.dirname, 'own');
+const own = folderStorage(OWN);
 
 const SVG = 'image/svg+xml';
 const TYPES: Record<string, string> = {
@@ -36,27 +35,24 @@ const TYPES: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
 };
-/** Effort 2 takes 70 ms, the default 508 (docs/spec/design.md 3). */
-const AVIF = { quality: 58, effort: 2 } as const;
-const WEBP = { quality: 80, effort: 3 } as const;
-const JPEG = { quality: 82 } as const;
-
-sharp.concurrency(1);
-
-/** Made pictures a full disk did not take; without them each request would draw its picture again. */
+/** Made pictures a full disk or a storage that is away did not take; without them each request would draw its picture again. */
 const MOST_UNSTORED_BYTES = 16 * 1024 * 1024;
 
 type ImageOptions = {
   notStored?: SparseLog;
   /** Holds pictures that were made before, under the paths they would be stored under. */
   ready?: string | undefined;
+  /** Of what `source` draws with. */
+  drawnBy?: string | undefined;
 };
 
 export function openImages(
-  folder: string,
+  storage: PictureStorage,
   source: PictureSource,
-  { notStored = () => {}, ready }: ImageOptions = {},
+  { notStored = () => {}, ready, drawnBy = '' }: ImageOptions = {},
 ): Images {
+  const madeFolder = `${MADE}${MADE_BY}${drawnBy}`;
+  void storage.forgetOlder?.(madeFolder);
   const unstored = new LRUCache<string, Buffer>({
     maxSize: MOST_UNSTORED_BYTES,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
@@ -76,45 +72,59 @@ export function openImages(
   }
 
   async function find(path: string): Promise<Picture | null> {
-    const stored = await readStored(folder, path);
-    const bytes = stored ? undefined : unstored.get(path);
-    return bytes ? typed(path, bytes) : stored;
+    const bytes = unstored.get(path);
+    return bytes ? typed(path, bytes) : readStored(storage, path);
   }
 
-  const readReady = async (path: string): Promise<Picture | null> => (ready ? readStored(ready, path) : null);
+  const readyFolder = ready === undefined ? null : folderStorage(ready);
+  const readReady = async (path: string): Promise<Picture | null> =>
+    readyFolder ? readStored(readyFolder, path) : null;
 
   async function cache(path: string, bytes: Buffer): Promise<Picture> {
-    await writePicture(bytes, folder, path).catch((error: unknown) => {
+    await storage.write(path, bytes).catch((error: unknown) => {
       unstored.set(path, bytes);
       notStored({ cause: String(error) });
     });
     return typed(path, bytes);
   }
 
+  /** What comes with the shop is shown without the storage too. */
+  async function findOrOwn(path: string): Promise<Picture | null> {
+    const outcome = await find(path).catch((error: unknown) => {
+      if (error instanceof StorageAway) return error;
+      throw error;
+    });
+    const stored = outcome instanceof StorageAway ? null : outcome;
+    const found = stored ?? (await readStored(own, path)) ?? (await readReady(path));
+    if (!found && outcome instanceof StorageAway) throw outcome;
+    return found;
+  }
+
   async function original(path: string, { beforeMaking }: FindOptions): Promise<Picture | null> {
-    const stored = (await find(path)) ?? (await readStored(OWN, path)) ?? (await readReady(path));
+    const key = `${madeFolder}/original/${path}`;
+    const stored = (await findOrOwn(path)) ?? (await find(key));
     if (stored) return stored;
     const drawn = source(path);
     if (!drawn) return null;
     if (path.endsWith('.svg')) return { bytes: Buffer.from(drawn.svg), type: SVG };
-    const make = async () => cache(path, await rendered(drawn, drawn.width, 'webp'));
-    return once({ key: path, ask: () => beforeMaking?.('original'), make });
+    const make = async () => cache(key, await rendered(drawn, drawn.width, 'webp'));
+    return once({ key, ask: () => beforeMaking?.('original'), make });
   }
 
   async function resized(path: string, size: Size, { avif, beforeMaking }: FindOptions): Promise<Picture | null> {
     // Mail programs know neither WebP nor AVIF.
     const format = size === 'mail' ? 'jpg' : avif ? 'avif' : 'webp';
-    const key = `cache/${size}/${path}.${format}`;
+    const key = `${madeFolder}/${size}/${path}.${format}`;
     const stored = await find(key);
     if (stored) return stored;
-    const own = await readStored(folder, path);
-    const made = own ? null : await readReady(key);
+    const given = await readStored(storage, path);
+    const made = given ? null : await readReady(`${MADE}${size}/${path}.${format}`);
     if (made) return made;
-    const drawn = own ? null : source(path);
-    if (!own && !drawn) return null;
+    const drawn = given ? null : source(path);
+    if (!given && !drawn) return null;
     const width = WIDTHS[size];
     const make = async () => {
-      if (own) return cache(key, await resizedOwn(own.bytes, path, { width, format }));
+      if (given) return cache(key, await resizedGiven(given.bytes, path, { width, format }));
       if (drawn) return cache(key, await rendered(drawn, width, format));
       throw new Error(`there is no picture ${path}`);
     };
@@ -133,9 +143,6 @@ export function openImages(
   };
 }
 
-/** They stand in square tiles; banners and logos keep their proportions. */
-const isProduct = (path: string): boolean => path.startsWith('product/');
-
 /** A picture made of another is no source of a third: each level would multiply the files on the disk. */
 const isMade = (path: string): boolean => /^(cache|share)(\/|$)/i.test(path);
 
@@ -145,53 +152,10 @@ function safePath(path: string): string | null {
   return clean.startsWith('/') ? null : clean;
 }
 
-async function readStored(folder: string, path: string): Promise<Picture | null> {
+async function readStored(storage: PictureStorage, path: string): Promise<Picture | null> {
   const type = TYPES[path.split('.').pop() ?? ''];
-  if (!type) return null;
-  return readFile(join(folder, path)).then(
-    (bytes) => ({ bytes, type }),
-    () => null,
-  );
-}
-
-function rendered(
-  drawn: { svg: string; width: number; height: number },
-  width: number,
-  format: Format,
-): Promise<Buffer> {
-  const height = Math.round((drawn.height * width) / drawn.width);
-  const svg = drawn.svg.replace(/<svg [^>]*>/, (tag) =>
-    tag.replace(/ (width|height)="[^"]*"/g, '').replace('<svg', `<svg width="${width}" height="${height}"`),
-  );
-  return encoded(sharp(Buffer.from(svg)), format);
-}
-
-type Wanted = { width: number; format: Format };
-
-/** What cannot be read as a picture becomes the placeholder: a page never has a torn one. */
-async function resizedOwn(bytes: Buffer, path: string, { width, format }: Wanted): Promise<Buffer> {
-  try {
-    const shown = isProduct(path)
-      ? await onOwnGround(bytes, width)
-      : sharp(bytes).resize({ width, withoutEnlargement: true });
-    return await encoded(shown, format);
-  } catch {
-    return encoded(sharp(join(OWN, UNREADABLE)).resize({ width }), format);
-  }
-}
-
-const UNREADABLE = 'placeholder/product.svg';
-
-type Format = 'avif' | 'webp' | 'jpg';
-
-async function encoded(image: Sharp, format: Format): Promise<Buffer> {
-  // In one go the margin would be added after the white, and JPEG makes it black.
-  if (format === 'jpg')
-    return sharp(await image.png({ compressionLevel: 0 }).toBuffer())
-      .flatten({ background: '#fff' })
-      .jpeg(JPEG)
-      .toBuffer();
-  return (format === 'avif' ? image.avif(AVIF) : image.webp(WEBP)).toBuffer();
+  const bytes = type ? await storage.read(path) : null;
+  return type && bytes ? { bytes, type } : null;
 }
 
 const typed = (path: string, bytes: Buffer): Picture => ({

@@ -1,27 +1,36 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { NO_LIMITS } from '#api/limits/limits.ts';
 import { imageRoutes } from './image-routes.ts';
 import { openImages } from './images.ts';
+import { MADE_BY } from './make-picture.ts';
+import { folderStorage } from './storage/folder-storage.ts';
 
 const PHOTO = 'product/phone.webp';
 
 const RED = { create: { width: 40, height: 40, channels: 3, background: 'red' } } as const;
 
 /** A shop with one photo of a merchant. */
-async function openWithPhoto(photo = sharp(RED)): Promise<{ app: FastifyInstance; files: () => string[] }> {
+async function openWithPhoto(
+  photo = sharp(RED),
+  older: readonly string[] = [],
+): Promise<{ app: FastifyInstance; files: () => string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-made-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'product'));
   writeFileSync(join(folder, PHOTO), await photo.webp().toBuffer());
+  for (const path of older) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), 'made by older code');
+  }
   const app = fastify();
   imageRoutes(
     app,
-    openImages(folder, () => null),
+    openImages(folderStorage(folder), () => null),
     NO_LIMITS,
   );
   return {
@@ -44,7 +53,17 @@ test('for mails it comes small, as JPEG on white, whatever the reader accepts', 
 
   expect(answer.headers['content-type']).toBe('image/jpeg');
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 40, hasAlpha: false });
-  expect(files()).toEqual([`cache/mail/${PHOTO}.jpg`, PHOTO]);
+  expect(files()).toEqual([`cache/${MADE_BY}/mail/${PHOTO}.jpg`, PHOTO]);
+});
+
+test('what older code made is made anew, and leaves the disk', async () => {
+  const older = [`cache/mail/${PHOTO}.jpg`, `cache/0123456789/mail/${PHOTO}.jpg`];
+  const { app, files } = await openWithPhoto(sharp(RED), older);
+
+  const { rawPayload } = await app.inject(`/storage/cache/mail/${PHOTO}`);
+
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 40 });
+  await expect.poll(files).toEqual([`cache/${MADE_BY}/mail/${PHOTO}.jpg`, PHOTO]);
 });
 
 test.each([
@@ -71,9 +90,9 @@ test('a photo comes in the three sizes of the shop and leaves one file for each'
 
   expect(answers).toEqual([200, 200, 200, 200]);
   expect(files()).toEqual([
-    'cache/large/product/phone.webp.webp',
-    'cache/medium/product/phone.webp.webp',
-    'cache/small/product/phone.webp.webp',
+    `cache/${MADE_BY}/large/product/phone.webp.webp`,
+    `cache/${MADE_BY}/medium/product/phone.webp.webp`,
+    `cache/${MADE_BY}/small/product/phone.webp.webp`,
     PHOTO,
   ]);
 });
@@ -111,7 +130,7 @@ test('a file that is no picture is shown as the placeholder in every size', asyn
   const torn = fastify();
   imageRoutes(
     torn,
-    openImages(folder, () => null),
+    openImages(folderStorage(folder), () => null),
     NO_LIMITS,
   );
 

@@ -7,6 +7,7 @@ import { PLACEHOLDER_IMAGE } from '#api/catalog/shelf/product-wire.ts';
 import { NO_LIMITS } from '#api/limits/limits.ts';
 import { imageRoutes } from './image-routes.ts';
 import { openImages } from './images.ts';
+import { folderStorage } from './storage/folder-storage.ts';
 
 /** Nobody draws, and nothing is on the disk: a live shop on its first day. */
 function openEmpty(): { app: FastifyInstance; folder: string } {
@@ -15,7 +16,7 @@ function openEmpty(): { app: FastifyInstance; folder: string } {
   const app = fastify();
   imageRoutes(
     app,
-    openImages(folder, () => null),
+    openImages(folderStorage(folder), () => null),
     NO_LIMITS,
   );
   return { app, folder };

@@ -10,6 +10,7 @@ import { openShop } from '#testing/shop.ts';
 import { command, file, scratchFolder } from '#testing/shop-command.ts';
 import { openPictures, type PicturePlan, type Pictures } from './picture-import.ts';
 import { isPublicAddress } from './public-address.ts';
+import { folderStorage } from './storage/folder-storage.ts';
 
 const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } })
   .png()
@@ -39,8 +40,10 @@ test.each(['1.1.1.1', '8.8.8.8', '172.32.0.1', '192.167.1.1', '2606:4700:4700::1
   },
 );
 
-const open = async (plan: Partial<PicturePlan> = {}): Promise<Pictures> =>
-  openPictures({ storage: scratchFolder(), folder: null, isDownloading: true, isDryRun: false, ...plan });
+type Plan = Omit<Partial<PicturePlan>, 'storage'> & { storage?: string };
+
+const open = async ({ storage = scratchFolder(), ...plan }: Plan = {}): Promise<Pictures> =>
+  openPictures({ storage: folderStorage(storage), folder: null, isDownloading: true, isDryRun: false, ...plan });
 
 const why = (pictures: Pictures, named: string): Promise<string> =>
   pictures.find(named).then(

@@ -1,12 +1,14 @@
-import { access, readFile, realpath, stat } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { resolve, sep } from 'node:path';
 import { type DownloadRules, download, MAX_PICTURE_BYTES, PictureError } from './download-picture.ts';
 import { pathFor } from './picture-path.ts';
 import { isPublicAddress } from './public-address.ts';
+import { limitConcurrency } from './storage/at-once.ts';
+import type { PictureStorage } from './storage/picture-storage.ts';
 import { storePicture } from './store-picture.ts';
 
 export type PicturePlan = {
-  storage: string;
+  storage: PictureStorage;
   /** Absolute, without symbolic links. */
   folder: string | null;
   isDownloading: boolean;
@@ -36,7 +38,7 @@ export function openPictures(plan: PicturePlan): Pictures {
   async function fromAddress(address: string): Promise<string> {
     if (!plan.isDownloading) throw new PictureError('is an address; --download-pictures fetches those');
     const path = pathFor(address);
-    if (plan.isDryRun || (await isThere(join(plan.storage, path)))) return path;
+    if (plan.isDryRun || (await plan.storage.has(path))) return path;
     await limited(async () => storePicture(await download(address, rules), plan.storage, path));
     return path;
   }
@@ -46,7 +48,7 @@ export function openPictures(plan: PicturePlan): Pictures {
     return limited(async () => {
       const bytes = await readInside(from, named);
       const path = pathFor(bytes);
-      if (!plan.isDryRun && !(await isThere(join(plan.storage, path)))) await storePicture(bytes, plan.storage, path);
+      if (!plan.isDryRun && !(await plan.storage.has(path))) await storePicture(bytes, plan.storage, path);
       return path;
     });
   }
@@ -85,25 +87,4 @@ function inStorage(named: string): Promise<string> {
     /^[\w-][\w./-]*\.(webp|png|jpe?g|avif|svg)$/.test(named) && !named.includes('..') && !named.includes('//');
   if (!isPath) return Promise.reject(new PictureError('is no path of a stored picture; --pictures FOLDER finds files'));
   return Promise.resolve(named);
-}
-
-const isThere = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
-
-function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let working = 0;
-  return async (work) => {
-    if (working >= most) await new Promise<void>((go) => waiting.push(go));
-    working++;
-    try {
-      return await work();
-    } finally {
-      working--;
-      waiting.shift()?.();
-    }
-  };
 }

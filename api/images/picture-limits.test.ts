@@ -4,6 +4,7 @@ import { openLimits } from '#api/limits/limits.ts';
 import { openShop } from '#testing/shop.ts';
 import { imageRoutes } from './image-routes.ts';
 import { openImages } from './images.ts';
+import { folderStorage } from './storage/folder-storage.ts';
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9" height="9"><rect width="9" height="9"/></svg>';
@@ -21,7 +22,7 @@ async function openPictures() {
     workAMinute: WORK_A_MINUTE,
   });
   const source = (path: string) => (path.includes('missing') ? null : { svg: SVG, width: 900, height: 900 });
-  imageRoutes(shop.app, openImages(config.dataFolder, source), limits);
+  imageRoutes(shop.app, openImages(folderStorage(config.dataFolder), source), limits);
   return (name: string, remoteAddress = '198.51.100.1') =>
     shop.app.inject({ url: `/storage/cache/small/product/${name}.webp`, remoteAddress });
 }

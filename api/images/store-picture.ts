@@ -1,22 +1,14 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { replaceFile } from '#api/files/replace-file.ts';
 import { PictureError } from './download-picture.ts';
+import type { PictureStorage } from './storage/picture-storage.ts';
 
 const MAX_WIDTH = 1_600;
 const MAX_PIXELS = 60_000_000;
 const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'gif'];
 
 /** Re-encoded as WebP from the pixels, which drops metadata such as positions, and any appended data. */
-export const storePicture = async (bytes: Buffer, storage: string, path: string): Promise<void> =>
-  writePicture(await toWebp(bytes, MAX_WIDTH), storage, path);
-
-export async function writePicture(bytes: Buffer, storage: string, path: string): Promise<void> {
-  const file = join(storage, path);
-  await mkdir(dirname(file), { recursive: true });
-  await replaceFile(file, bytes);
-}
+export const storePicture = async (bytes: Buffer, storage: PictureStorage, path: string): Promise<void> =>
+  storage.write(path, await toWebp(bytes, MAX_WIDTH));
 
 export async function toWebp(bytes: Buffer, maxWidth: number): Promise<Buffer> {
   try {

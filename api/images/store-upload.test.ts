@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { folderStorage } from './storage/folder-storage.ts';
 import { storeUpload } from './store-upload.ts';
 
 function folder(): string {
@@ -11,13 +12,15 @@ function folder(): string {
   return storage;
 }
 
+const upload = (bytes: Buffer, storage: string) => storeUpload(bytes, folderStorage(storage));
+
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'red' } });
 
 test('a photograph is made anew as WebP without what was appended to it, and stored once', async () => {
   const storage = folder();
   const bytes = Buffer.concat([await blank(2_000, 10).jpeg().toBuffer(), Buffer.from('<script>x</script>')]);
 
-  const [path, again] = [await storeUpload(bytes, storage), await storeUpload(bytes, storage)];
+  const [path, again] = [await upload(bytes, storage), await upload(bytes, storage)];
 
   const stored = readFileSync(join(storage, path));
   expect(again).toBe(path);
@@ -30,7 +33,7 @@ test('a drawing is cleaned', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="x()"><script>x</script><path d="M0 0"/></svg>';
 
-  const path = await storeUpload(Buffer.from(svg), storage);
+  const path = await upload(Buffer.from(svg), storage);
 
   const stored = readFileSync(join(storage, path), 'utf8');
   expect(path).toMatch(/\.svg$/);
@@ -49,7 +52,7 @@ test.for([
 ] as const)('%s is refused with a sentence, and nothing is stored', async ([, make, problem]) => {
   const storage = folder();
 
-  const refused = await storeUpload(await make(), storage).catch((error: unknown) => error);
+  const refused = await upload(await make(), storage).catch((error: unknown) => error);
 
   expect(refused).toMatchObject({ code: 'validation', details: { fields: { file: { problem } } } });
   expect(existsSync(storage) && readdirSync(storage)).toEqual([]);

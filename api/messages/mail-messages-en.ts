@@ -271,16 +271,6 @@ export const mailEn = {
   status: {
     subject: (number: string, status: string) => `Order ${number}: ${status}`,
     heading: (number: string) => `Order ${number}`,
-    /** As a shopper would say it: "Pending" tells them nothing. */
-    label: {
-      pending: 'Received',
-      pending_payment: 'Waiting for payment',
-      processing: 'Being prepared for delivery',
-      completed: 'Completed',
-      canceled: 'Cancelled',
-      closed: 'Closed',
-      fraud: 'Being checked',
-    } satisfies Record<OrderStatus, string>,
     text: {
       pending: 'Your order has been received. We will call soon to confirm it.',
       pending_payment: 'Your order is waiting for its payment.',

@@ -250,15 +250,6 @@ export const mailHy: MailMessages = {
   status: {
     subject: (number, status) => `Պատվեր № ${number}՝ ${status}`,
     heading: (number) => `Պատվեր № ${number}`,
-    label: {
-      pending: 'Ընդունված է',
-      pending_payment: 'Սպասում է վճարման',
-      processing: 'Պատրաստվում է առաքման',
-      completed: 'Ավարտված է',
-      canceled: 'Չեղարկված է',
-      closed: 'Փակված է',
-      fraud: 'Ստուգվում է',
-    },
     text: {
       pending: 'Պատվերն ընդունված է։ Շուտով կզանգահարենք՝ հաստատելու այն։',
       pending_payment: 'Պատվերը սպասում է վճարման։',

@@ -260,15 +260,6 @@ export const mailRu: MailMessages = {
   status: {
     subject: (number, status) => `Заказ № ${number}: ${status}`,
     heading: (number) => `Заказ № ${number}`,
-    label: {
-      pending: 'Принят',
-      pending_payment: 'Ожидает оплаты',
-      processing: 'Готовится к доставке',
-      completed: 'Завершён',
-      canceled: 'Отменён',
-      closed: 'Закрыт',
-      fraud: 'Проверяется',
-    },
     text: {
       pending: 'Заказ принят. Скоро позвоним, чтобы его подтвердить.',
       pending_payment: 'Заказ ожидает оплаты.',

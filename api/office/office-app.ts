@@ -16,6 +16,7 @@ import type { OfficeRoute } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { plain, refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.ts';
 import { localeOf } from '#api/http/request-input.ts';
+import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { type OrderMoneyParts, orderMoneyOfficeRoutes } from '#api/order-payments/order-money-office-routes.ts';
 import { ordersOfficeRoutes } from '#api/orders/orders-office-routes.ts';
 import { type StaffParts, staffOfficeRoutes } from '#api/staff/staff-office-routes.ts';
@@ -38,6 +39,7 @@ export type OfficeParts = StaffParts &
   OfficeServeParts & {
     log: Logger;
     shelf: Shelf;
+    pictures: PictureStorage;
     /** Null: no messages of browsers. */
     push: VapidKeys | null;
     announce: () => void;

@@ -1,7 +1,12 @@
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import { MOST_FOUND_SUMMED, MOST_SUMMED, type OrderView } from '#contract/office/office-orders-contract.ts';
+import {
+  MOST_FOUND_SUMMED,
+  MOST_SUMMED,
+  type OrderSort,
+  type OrderView,
+} from '#contract/office/office-orders-contract.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import type { Attempt } from './order-sql.ts';
@@ -82,7 +87,7 @@ export type OrderFilter = {
   to: string | null;
   isLate: boolean;
 };
-type Page = { after: number | null; limit: number };
+type Page = { after: number | null; limit: number; sort?: OrderSort | null };
 
 export const NO_FILTER: OrderFilter = {
   view: 'all',
@@ -117,15 +122,38 @@ function isWanted({ view, method, region, bank, from, to, isLate }: Narrowing): 
   return wanted;
 }
 
+const totalOf = (id: number): Statement => sql`(select a.grand_total from orders a where a.id = ${id})`;
+
+type Sorting = { order: Statement; past: (id: number) => Statement };
+const NEWEST: Sorting = { order: sql`o.id desc`, past: (id) => sql`o.id < ${id}` };
+const SORTINGS: Record<OrderSort, Sorting> = {
+  oldest: { order: sql`o.id`, past: (id) => sql`o.id > ${id}` },
+  total_high: {
+    order: sql`o.grand_total desc, o.id desc`,
+    past: (id) => sql`(o.grand_total, o.id) < (${totalOf(id)}, ${id}::int)`,
+  },
+  total_low: {
+    order: sql`o.grand_total, o.id`,
+    past: (id) => sql`(o.grand_total, o.id) > (${totalOf(id)}, ${id}::int)`,
+  },
+};
+const sortingOf = ({ sort }: Page): Sorting => (sort ? SORTINGS[sort] : NEWEST);
+
 /**
- * Ids of the newest that are wanted. What was typed is found first, by its words alone and in order, and each of it then asked
+ * Ids of the first that are wanted. What was typed is found first, by its words alone and in order, and each of it then asked
  * whether it is wanted, until there are enough: a name that every twelfth buyer has reads a page of orders, not all of them.
  */
-function newestIds({ query, ...filter }: OrderFilter, { after, limit }: Page): Statement {
+function firstIds({ query, ...filter }: OrderFilter, page: Page): Statement {
+  const { after, limit, sort } = page;
+  const { order, past } = sortingOf(page);
+  const isPast = after === null ? sql`true` : past(after);
   if (!query)
+    return sql`select o.id from orders o where ${isWanted(filter)} and ${isPast} order by ${order} limit ${limit}`;
+  if (sort)
     return sql`
-      select o.id from orders o where ${isWanted(filter)} and ${after === null ? sql`true` : sql`o.id < ${after}`}
-      order by o.id desc limit ${limit}`;
+      select o.id from (select distinct order_id from (${foundIds(query)}) as met) as found
+      join orders o on o.id = found.order_id
+      where ${isWanted(filter)} and ${isPast} order by ${order} limit ${limit}`;
   const found = sql`
     select distinct order_id from (${foundIds(query)}) as met
     where ${after === null ? sql`true` : sql`order_id < ${after}`} order by order_id desc`;
@@ -151,14 +179,14 @@ export const selectOfficeOrders = (db: Db, filter: OrderFilter, page: Page): Pro
               'isBeingPaid', coalesce(p.prechecked_at > now() - interval '10 minutes', false)) order by p.number)
             from payment_attempts p where p.order_id = o.id) as attempts
     from orders o join order_addresses a on a.order_id = o.id and a.kind = 'shipping'
-    where o.id = any(array(${newestIds(filter, page)}))
-    order by o.id desc`);
+    where o.id = any(array(${firstIds(filter, page)}))
+    order by ${sortingOf(page).order}`);
 
 /** Null when it is too much to add up. */
 export async function selectSums(db: Db, filter: OrderFilter): Promise<{ orders: number; total: number } | null> {
   const most = filter.query ? MOST_FOUND_SUMMED : MOST_SUMMED;
   const wanted = filter.query
-    ? sql`id = any(array(${newestIds(filter, { after: null, limit: most + 1 })}))`
+    ? sql`id = any(array(${firstIds(filter, { after: null, limit: most + 1 })}))`
     : isWanted(filter);
   const sums = await db.one<{ orders: number; total: number }>(sql`
     select count(*)::int as orders, coalesce(sum(grand_total), 0)::bigint as total
@@ -201,7 +229,7 @@ export const selectExported = (db: Db, filter: OrderFilter, page: Page): Promise
            concat_ws(' ', a.first_name, a.last_name) as name, o.email, a.phone, a.state as region, a.city,
            array_to_string(a.street, ', ') as street, o.description
     from orders o join order_addresses a on a.order_id = o.id and a.kind = 'shipping'
-    where o.id = any(array(${newestIds(filter, page)}))
+    where o.id = any(array(${firstIds(filter, page)}))
     order by o.id desc`);
 
 export type OrderCounts = { accept: number; work: number; unpaid: number; credit: number; check: number };

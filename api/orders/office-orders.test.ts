@@ -198,3 +198,28 @@ test('orders of before are made findable at the start', async () => {
   expect(before).not.toContain(id);
   expect(await found(owner, 'grigoryan')).toContain(id);
 });
+
+test.each<[contract.OrderSort | undefined, readonly number[]]>([
+  [undefined, [2, 1, 0]],
+  ['oldest', [0, 1, 2]],
+  ['total_high', [1, 2, 0]],
+  ['total_low', [0, 2, 1]],
+])('orders are sorted by %s, as a whole list and among what was found', async (sort, places) => {
+  const owner = await office.as('owner');
+  const ids: number[] = [];
+  const city = `Sorted${sort ?? 'newest'}`.replace('_', '');
+  for (const cashPrice of [10_000, 30_000, 20_000]) {
+    const lamp = await shop.add(product({ cashPrice, stock: 9 }));
+    ids.push((await orderOne(shop, lamp.id, { billing: { ...address(), city } })).id);
+  }
+  const asked = { ...(sort && { sort }) };
+  const list = async (input: object) =>
+    orThrow(await owner.call(contract.officeOrders, { input: { ...asked, ...input } })).data.map(({ id }) => id);
+  const wanted = places.map((place) => ids[place]);
+
+  const found = await list({ q: city });
+  const further = await list({ q: city, after: found[0] });
+  const among = (await list({})).filter((id) => ids.includes(id));
+
+  expect([found, further, among]).toEqual([wanted, wanted.slice(1), wanted]);
+});

@@ -2,6 +2,7 @@ import type { MailBlock, MailContent } from '#api/mail/mail-content.ts';
 import { formatPhone, greeting } from '#api/mail/mail-format.ts';
 import type { MailJob } from '#api/mail/mail-jobs.ts';
 import type { MailMessages } from '#api/messages/mail-messages-en.ts';
+import { statusLabel } from '#api/messages/messages-in.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import type { OrderStatus, OrderTransition } from '#rules/order-transitions.ts';
 import { isOnline, TRANSFER_METHOD } from '#rules/payment-method.ts';
@@ -23,7 +24,7 @@ export function orderStatusTemplate(parts: OrderMailParts, job: StatusJob): Mail
   const { order, messages, drams } = parts;
   const { status } = job;
   const number = String(order.id);
-  const label = messages.status.label[status];
+  const label = statusLabel(status, order.locale);
   const [first = '', ...more] = sentences(parts, job);
   const owed = order.attempts.filter((attempt) => attempt.status === 'refund_due');
   return {

@@ -2,6 +2,7 @@ import type { MailContent } from '#api/mail/mail-content.ts';
 import { formatTime, greeting } from '#api/mail/mail-format.ts';
 import type { MailJob } from '#api/mail/mail-jobs.ts';
 import { type AddressedMail, fullName, type TemplateParts } from '#api/mail/mail-template.ts';
+import { statusLabel } from '#api/messages/messages-in.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { merchantMail } from './merchant-mail.ts';
 import { creditPanel } from './order-mail-credit.ts';
@@ -59,7 +60,7 @@ function orderPlacedTemplate(parts: OrderMailParts): MailContent {
         rows: [
           { label: messages.order.number, value: number },
           { label: messages.order.date, value: formatTime(order.createdAt, locale) },
-          { label: messages.order.status, value: messages.status.label[order.status] },
+          { label: messages.order.status, value: statusLabel(order.status, locale) },
           { label: messages.order.payment, value: payment },
           ...deliveryRows(parts),
         ],

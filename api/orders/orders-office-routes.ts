@@ -22,7 +22,7 @@ export function ordersOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
       const { db, input } = call;
       const { contact, steps } = sightOf(call);
       const filter = toFilter(input, contact);
-      const range = { after: input.after ?? null, limit: contract.ORDERS_PAGE + 1 };
+      const range = { after: input.after ?? null, limit: contract.ORDERS_PAGE + 1, sort: input.sort ?? null };
       const [found, counts, today, sums, choices] = await Promise.all([
         statements.selectOfficeOrders(db, filter, range),
         statements.countWaiting(db),

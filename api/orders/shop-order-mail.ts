@@ -3,6 +3,7 @@ import { formatPhone, formatTime } from '#api/mail/mail-format.ts';
 import type { MailJob } from '#api/mail/mail-jobs.ts';
 import { type AddressedMail, fullName, shopRecipient, type TemplateParts } from '#api/mail/mail-template.ts';
 import type { MailPerson } from '#api/mail/outgoing-mail.ts';
+import { statusLabel } from '#api/messages/messages-in.ts';
 import { DEFAULT_LOCALE } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { isEmail } from '#rules/address.ts';
@@ -53,7 +54,7 @@ function shopOrderTemplate(parts: OrderMailParts, { step, reason }: ShopOrderJob
           { label: 'Գնորդ', value: buyer },
           { label: 'Էլ. հասցե', value: order.email },
           { label: messages.order.payment, value: inLocale(order.paymentTitle, DEFAULT_LOCALE) },
-          { label: messages.order.status, value: messages.status.label[order.status] },
+          { label: messages.order.status, value: statusLabel(order.status, DEFAULT_LOCALE) },
           ...deliveryRows(parts),
           { label: messages.order.date, value: formatTime(order.createdAt, DEFAULT_LOCALE) },
         ].filter(({ value }) => value !== ''),

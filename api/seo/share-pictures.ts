@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { sparseLog } from '#api/http/sparse-log.ts';
 import type { Images } from '#api/images/images.ts';
+import { StorageAway } from '#api/images/storage/picture-storage.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type ShareCard, type ShareKind, shareStamp } from '#rules/share-picture.ts';
 import { shareCard } from './share-cards.ts';
@@ -104,9 +105,15 @@ async function toPicture(
 
 const SVG_DENSITY = 190;
 
+/** A picture without its photograph would be kept for good. */
+function unlessAway(error: unknown): null {
+  if (error instanceof StorageAway) throw error;
+  return null;
+}
+
 async function square(path: string, fit: 'cover' | 'contain', images: Images): Promise<Buffer | null> {
   const isSvg = path.endsWith('.svg');
-  const found = await images.find(isSvg ? path : `cache/large/${path}`, { avif: false }).catch(() => null);
+  const found = await images.find(isSvg ? path : `cache/large/${path}`, { avif: false }).catch(unlessAway);
   if (!found) return null;
   return sharp(found.bytes, isSvg ? { density: SVG_DENSITY } : {})
     .resize({ width: PICTURE_SIDE, height: PICTURE_SIDE, fit, background: '#ffffff00' })

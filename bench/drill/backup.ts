@@ -6,6 +6,7 @@ import { restoreBackup } from '#api/backup/restore-backup.ts';
 import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
 import { migrate } from '#api/database/migrate.ts';
 import { openPool, type Pool, sql } from '#api/database/sql.ts';
+import { ownFolder } from '#api/images/storage/open-storage.ts';
 import { createDatabase } from '#testing/database.ts';
 import { startShop } from '../children.ts';
 import type { Line } from '../report.ts';
@@ -34,7 +35,11 @@ export async function drillBackup({ folder, opened }: Options): Promise<Line[]> 
   crowd.open(shop.port);
   await wait(BEFORE_MS);
   const [slowestBefore, begun] = [crowd.orderMs(), performance.now()];
-  const options = { databaseUrl: url, dataFolder: join(folder, 'backup-sold'), file: join(folder, 'drill.backup.gz') };
+  const options = {
+    databaseUrl: url,
+    pictures: ownFolder({ dataFolder: join(folder, 'backup-sold') }),
+    file: join(folder, 'drill.backup.gz'),
+  };
   const now = new Date();
   const made = await makeBackup({ ...options, withPictures: true, now, signal: AbortSignal.timeout(120_000) });
   const madeMs = performance.now() - begun;
@@ -49,7 +54,11 @@ export async function drillBackup({ folder, opened }: Options): Promise<Line[]> 
   const copy = await createDatabase(server.url, 'restored', null);
   await migrate(copy);
   const since = performance.now();
-  const restored = await restoreBackup({ ...options, databaseUrl: copy, dataFolder: join(folder, 'backup-restored') });
+  const restored = await restoreBackup({
+    ...options,
+    databaseUrl: copy,
+    pictures: ownFolder({ dataFolder: join(folder, 'backup-restored') }),
+  });
   const restoredMs = performance.now() - since;
   const held = openPool({ url: copy, max: 2 });
   opened(held.close);

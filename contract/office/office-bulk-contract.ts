@@ -173,6 +173,9 @@ export const listJobs = officeEndpoint({
 
 const jobId = z.object({ id: rowId });
 
+/** And the permission of what the job changes: `products.price` or `products.edit`, which the route asks once it knows the job. */
+const OF_JOB = 'products.see';
+
 export const MOST_REFUSED_SHOWN = 200;
 
 export const readJob = officeEndpoint({
@@ -199,7 +202,7 @@ export const stopJob = officeEndpoint({
   params: jobId,
   input: z.object({ locale: localeField }),
   answer: z.strictObject({ job }),
-  permission: 'products.price',
+  permission: OF_JOB,
 });
 
 export const undoJob = officeEndpoint({
@@ -210,5 +213,5 @@ export const undoJob = officeEndpoint({
   params: jobId,
   input: z.object({ locale: localeField }),
   answer: z.strictObject({ job }),
-  permission: 'products.price',
+  permission: OF_JOB,
 });

@@ -15,6 +15,10 @@ export type OrderView = (typeof ORDER_VIEWS)[number];
 
 export const ORDERS_PAGE = 50;
 
+/** Otherwise the newest first. */
+export const ORDER_SORTS = ['oldest', 'total_high', 'total_low'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
 const status = z.enum(ORDER_STATUSES);
 
 const payment = z.strictObject({
@@ -65,11 +69,12 @@ export const officeOrders = officeEndpoint({
   method: 'GET',
   path: '/office/api/orders',
   summary:
-    'Orders, the newest first; found by number, telephone, name, e-mail and SKU. `after` is `next` of the page before',
+    'Orders, the newest first unless `sort` says otherwise; found by number, telephone, name, e-mail and SKU. `after` is `next` of the page before',
   params: noParams,
   input: z.object({
     locale: localeField,
     ...orderFilter,
+    sort: z.optional(z.enum(ORDER_SORTS)),
     after: z.optional(rowId),
   }),
   answer: z.strictObject({

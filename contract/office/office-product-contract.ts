@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { localeField, rowId, wholeNumber } from '#contract/fields.ts';
+import { localeField, noParams, rowId, wholeNumber } from '#contract/fields.ts';
+import { AUDIT_SOURCES } from './office-audit-contract.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
 
@@ -31,7 +32,7 @@ export type OfficeAttribute = z.infer<typeof attribute>;
 const change = z.strictObject({
   id: z.int(),
   at: z.string(),
-  source: z.string(),
+  source: z.enum(AUDIT_SOURCES),
   by: z.nullable(z.string()),
   action: z.string(),
   before: z.record(z.string(), z.unknown()),
@@ -88,6 +89,17 @@ const productId = z.object({ id: rowId });
 const version = wholeNumber(1, 2_147_483_647);
 
 export const MOST_VARIANTS = 200;
+
+export const listAxes = officeEndpoint({
+  name: 'listAxes',
+  method: 'GET',
+  path: '/office/api/products/axes',
+  summary: 'Attributes that can tell variants apart: those with values to choose from',
+  params: noParams,
+  input: z.object({ locale: localeField }),
+  answer: z.strictObject({ data: z.array(z.strictObject({ code: z.string(), name: localizedName })) }),
+  permission: 'products.see',
+});
 
 export const readOfficeProduct = officeEndpoint({
   name: 'readOfficeProduct',

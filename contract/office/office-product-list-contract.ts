@@ -12,6 +12,9 @@ export const LOW_STOCK = 3;
 export const PRODUCT_STATES = ['on', 'hidden'] as const;
 export const PRODUCT_STOCKS = ['low', 'out'] as const;
 export const PRODUCT_GAPS = ['texts', 'pictures'] as const;
+/** Otherwise the newest first. Of a family the cheapest or the scarcest variant counts, and where the most come first the dearest or the fullest. */
+export const PRODUCT_SORTS = ['oldest', 'name', 'price_low', 'price_high', 'stock_low', 'stock_high'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 /** What the list shows, and what a change by query is about. */
 export const productFilter = {
@@ -55,9 +58,14 @@ export const officeProducts = officeEndpoint({
   method: 'GET',
   path: '/office/api/products',
   summary:
-    'Products with their variants folded, the newest first; found by name in any script and by SKU. `after` is `next` of the page before',
+    'Products with their variants folded, the newest first unless `sort` says otherwise; found by name in any script and by SKU. `after` is `next` of the page before',
   params: noParams,
-  input: z.object({ locale: localeField, ...productFilter, after: z.optional(rowId) }),
+  input: z.object({
+    locale: localeField,
+    ...productFilter,
+    sort: z.optional(z.enum(PRODUCT_SORTS)),
+    after: z.optional(rowId),
+  }),
   answer: z.strictObject({
     data: z.array(listedFamily),
     next: z.nullable(z.int()),

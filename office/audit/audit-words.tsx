@@ -50,24 +50,42 @@ export function Thing({ entry: { entity, entity_id: id } }: { entry: WireAuditEn
   return <small>{known ? t(`entity.${known}`, { id }) : `${entity} ${id}`}</small>;
 }
 
-export function Differences({ entry: { before, after } }: { entry: Pick<WireAuditEntry, 'before' | 'after'> }) {
+const MOST_FIELDS = 4;
+const MOST_SIGNS = 60;
+
+type DifferencesProps = {
+  entry: Pick<WireAuditEntry, 'before' | 'after'>;
+  nameOf?: ((field: string) => string) | undefined;
+  /** Beside a record: its first fields, and of a text how it begins. */
+  isShort?: boolean;
+};
+
+export function Differences({ entry: { before, after }, nameOf, isShort = false }: DifferencesProps) {
+  const t = useTranslations('log');
   const { log, product } = useMessages();
   const words: Record<string, string> = { ...product.field, ...log.field };
   const shown = useShownFact();
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const value = (field: string, of: unknown) => (isShort ? brief(shown(field, of)) : shown(field, of));
   return (
     <dl className={styles.fields}>
-      {fields.map((field) => (
+      {(isShort ? fields.slice(0, MOST_FIELDS) : fields).map((field) => (
         <div key={field}>
-          <dt>{fieldNameIn(words, field) ?? field}</dt>
+          <dt>{nameOf?.(field) ?? fieldNameIn(words, field) ?? field}</dt>
           <dd>
-            {field in before && <del>{shown(field, before[field])}</del>}{' '}
-            {field in after && <ins>{shown(field, after[field])}</ins>}
+            {field in before && <del>{value(field, before[field])}</del>}{' '}
+            {field in after && <ins>{value(field, after[field])}</ins>}
           </dd>
         </div>
       ))}
+      {isShort && fields.length > MOST_FIELDS && <div>{t('andMore', { count: fields.length - MOST_FIELDS })}</div>}
     </dl>
   );
+}
+
+function brief(text: string): string {
+  const plain = text.replace(/<[^>]*>/g, ' ');
+  return plain.length > MOST_SIGNS ? `${plain.slice(0, MOST_SIGNS)}…` : plain;
 }
 
 /** One of a list is stored as its code, a note as it was typed. */

@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl';
 import { listAudit, type WireAuditEntry } from '#contract/office/office-audit-contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useClient, useMay } from '../state/office-site.tsx';
-import { useOfficeTime } from '../state/office-time.ts';
-import { ActionName, Differences, Reason } from './audit-words.tsx';
+import { ChangeList } from './change-list.tsx';
 import styles from './log.module.css';
 
 const SHOWN = 5;
@@ -36,36 +35,8 @@ export function LastChanges({ entity, id, of, bare = false }: Props) {
           </Link>
         )}
       </header>
-      {entries.length === 0 && <p className="small muted">{t('noChanges')}</p>}
-      <ol>
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ol>
+      <ChangeList changes={entries} />
     </section>
-  );
-}
-
-function Entry({ entry }: { entry: WireAuditEntry }) {
-  const t = useTranslations('log');
-  const time = useOfficeTime();
-  const { at, by, source, action, reason, is_undone: isUndone } = entry;
-  return (
-    <li>
-      <p>
-        <b>{by ?? (source === 'staff' ? '' : t(`source.${source}`))}</b> <ActionName action={action} />
-        {isUndone && <span className="muted"> · {t('undone')}</span>}
-        <time className="small muted num" dateTime={at}>
-          {time(at)}
-        </time>
-      </p>
-      <Differences entry={entry} />
-      {reason && (
-        <p className="small muted">
-          <Reason reason={reason} />
-        </p>
-      )}
-    </li>
   );
 }
 

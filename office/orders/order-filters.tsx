@@ -30,12 +30,7 @@ export function OrderFilters({ asked, choices }: Props) {
           const { [name]: value = '', ...others } = asked;
           const text = words(name, value);
           return (
-            <Link
-              key={name}
-              className={styles.chip}
-              to={addressOf({ ...others, view: asked.view, q: asked.q })}
-              aria-label={t('without', { filter: text })}
-            >
+            <Link key={name} className={styles.chip} to={addressOf(others)} aria-label={t('without', { filter: text })}>
               {text}
               <OfficeIcon name="x" small />
             </Link>

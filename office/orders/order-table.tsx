@@ -1,21 +1,30 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { OfficeOrderRow } from '#contract/office/office-orders-contract.ts';
+import type { OfficeOrderRow, OrderSort } from '#contract/office/office-orders-contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { SortHead } from '../shell/list-settings.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { pictureOf } from '../state/picture-of.ts';
 import { OrderStatusMark } from './order-status.tsx';
 import styles from './orders.module.css';
+import { type Asked, addressOf, type OrderColumn } from './orders-address.ts';
 import { PaymentSign, usePaymentWords } from './payment-words.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** A table on wide screens, cards of three lines on a phone. */
-type Props = { rows: readonly OfficeOrderRow[]; here: number; selection: Selection };
+type Props = { rows: readonly OfficeOrderRow[]; here: number; selection: Selection; asked: Asked };
 
-export function OrderTable({ rows, here, selection }: Props) {
+const NOTHING_HIDDEN: readonly OrderColumn[] = [];
+
+export function OrderTable({ rows, here, selection, asked }: Props) {
   const t = useTranslations('orders');
+  const { sort, hide = NOTHING_HIDDEN, ...others } = asked;
+  const sortedBy = (sort: OrderSort | undefined) => addressOf({ ...others, hide, ...(sort && { sort }) });
+  const byTotal = sort === 'total_high' ? 'descending' : sort === 'total_low' ? 'ascending' : null;
+  const byNumber = byTotal ? null : sort === 'oldest' ? 'ascending' : 'descending';
+  const shows = (column: OrderColumn) => !hide.includes(column);
   return (
     <table className={`grid ${styles.orders}`}>
       <thead>
@@ -29,20 +38,22 @@ export function OrderTable({ rows, here, selection }: Props) {
               onChange={(event) => selection.set(event.target.checked ? rows.map(({ id }) => id) : [])}
             />
           </th>
-          <th scope="col">{t('number')}</th>
-          <th scope="col">{t('time')}</th>
-          <th scope="col">{t('customer')}</th>
-          <th scope="col">{t('goods')}</th>
-          <th scope="col">{t('payment')}</th>
+          <SortHead sorted={byNumber} to={sortedBy(byNumber === 'descending' ? 'oldest' : undefined)}>
+            {t('number')}
+          </SortHead>
+          {shows('time') && <th scope="col">{t('time')}</th>}
+          {shows('customer') && <th scope="col">{t('customer')}</th>}
+          {shows('goods') && <th scope="col">{t('goods')}</th>}
+          {shows('payment') && <th scope="col">{t('payment')}</th>}
           <th scope="col">{t('status')}</th>
-          <th scope="col" className="r">
+          <SortHead right sorted={byTotal} to={sortedBy(sort === 'total_high' ? 'total_low' : 'total_high')}>
             {t('sum')}
-          </th>
+          </SortHead>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} row={row} isHere={row.id === here} selection={selection} />
+          <Row key={row.id} row={row} isHere={row.id === here} selection={selection} hide={hide} />
         ))}
       </tbody>
     </table>
@@ -51,9 +62,9 @@ export function OrderTable({ rows, here, selection }: Props) {
 
 const OVER = ['canceled', 'closed'];
 
-type RowProps = { row: OfficeOrderRow; isHere: boolean; selection: Selection };
+type RowProps = { row: OfficeOrderRow; isHere: boolean; selection: Selection; hide: readonly OrderColumn[] };
 
-function Row({ row, isHere, selection }: RowProps) {
+function Row({ row, isHere, selection, hide }: RowProps) {
   const t = useTranslations('orders');
   const formatAmd = useFormatAmd();
   const time = useOfficeTime();
@@ -78,24 +89,30 @@ function Row({ row, isHere, selection }: RowProps) {
         </Link>{' '}
         <small className="num on-s">{time(row.created_at)}</small>
       </td>
-      <td className={`${styles.when} num`}>{time(row.created_at)}</td>
-      <td className={styles.who}>
-        <span className="ttl">{row.name}</span>
-        <small>{row.city}</small>
-      </td>
-      <td className={styles.goods}>
-        <span className={styles.stack}>
-          {row.pictures.map((path) => (
-            <img key={path} className="thumb" src={pictureOf(path)} alt="" width="40" height="40" loading="lazy" />
-          ))}
-          <b className="num">{t('pieces', { count: row.quantity })}</b>
-        </span>
-      </td>
-      <td className={styles.pay}>
-        <span>
-          <PaymentSign payment={row.payment} /> {payment(row.payment)}
-        </span>
-      </td>
+      {!hide.includes('time') && <td className={`${styles.when} num`}>{time(row.created_at)}</td>}
+      {!hide.includes('customer') && (
+        <td className={styles.who}>
+          <span className="ttl">{row.name}</span>
+          <small>{row.city}</small>
+        </td>
+      )}
+      {!hide.includes('goods') && (
+        <td className={styles.goods}>
+          <span className={styles.stack}>
+            {row.pictures.map((path) => (
+              <img key={path} className="thumb" src={pictureOf(path)} alt="" width="40" height="40" loading="lazy" />
+            ))}
+            <b className="num">{t('pieces', { count: row.quantity })}</b>
+          </span>
+        </td>
+      )}
+      {!hide.includes('payment') && (
+        <td className={styles.pay}>
+          <span>
+            <PaymentSign payment={row.payment} /> {payment(row.payment)}
+          </span>
+        </td>
+      )}
       <td className={styles.status}>
         <OrderStatusMark status={row.status} />
       </td>

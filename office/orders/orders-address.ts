@@ -1,5 +1,10 @@
-import { ORDER_VIEWS, type OrderView } from '#contract/office/office-orders-contract.ts';
+import { ORDER_SORTS, ORDER_VIEWS, type OrderSort, type OrderView } from '#contract/office/office-orders-contract.ts';
 import { findRegion, type Region } from '#rules/regions.ts';
+import { hiddenIn } from '../state/hidden-columns.ts';
+
+/** Columns that may be left out. */
+export const ORDER_COLUMNS = ['time', 'customer', 'goods', 'payment'] as const;
+export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
 export const FILTERS = ['method', 'bank', 'region', 'from', 'to', 'late'] as const;
 export type FilterName = (typeof FILTERS)[number];
@@ -7,6 +12,8 @@ export type FilterName = (typeof FILTERS)[number];
 export type Asked = {
   view: OrderView;
   q: string;
+  sort?: OrderSort;
+  hide?: readonly OrderColumn[];
   method?: string;
   bank?: string;
   region?: Region;
@@ -23,6 +30,8 @@ export function askedOf(params: URLSearchParams): Asked {
     const value = params.get(name) ?? '';
     return pattern.test(value) ? { [name]: value } : {};
   };
+  const sort = ORDER_SORTS.find((name) => name === params.get('sort'));
+  const hide = hiddenIn(params.get('hide'), ORDER_COLUMNS);
   const region = findRegion(params.get('region') ?? '');
   return {
     view: ORDER_VIEWS.find((view) => view === params.get('view')) ?? 'all',
@@ -33,12 +42,27 @@ export function askedOf(params: URLSearchParams): Asked {
     ...fitting('from', DAY),
     ...fitting('to', DAY),
     ...fitting('late', /^1$/),
+    ...(sort && { sort }),
+    ...(hide.length > 0 && { hide }),
   };
 }
 
-export function addressOf({ view, q, ...filters }: Asked): string {
-  const query = new URLSearchParams({ ...(view !== 'all' && { view }), ...(q && { q }), ...filters });
+/** What the list is asked for; the columns are the page's own. */
+export const queryOf = ({ hide: _, ...asked }: Asked): Omit<Asked, 'hide'> => asked;
+
+export function addressOf({ view, q, hide = [], ...filters }: Asked): string {
+  const query = new URLSearchParams({
+    ...(view !== 'all' && { view }),
+    ...(q && { q }),
+    ...filters,
+    ...(hide.length > 0 && { hide: hide.join(',') }),
+  });
   return query.size > 0 ? `/orders?${query}` : '/orders';
 }
 
-export const withoutFilters = ({ view, q }: Asked): Asked => ({ view, q });
+export const withoutFilters = ({ view, q, sort, hide }: Asked): Asked => ({
+  view,
+  q,
+  ...(sort && { sort }),
+  ...(hide && { hide }),
+});

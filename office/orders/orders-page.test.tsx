@@ -125,3 +125,25 @@ function WithNews() {
   useNewsCalls(useClient());
   return <OrdersPage />;
 }
+
+test('a list is sorted by its heads, leaves out columns, and its address has both', async () => {
+  const office = fakeOffice();
+  office.on(officeOrders, () => answered(page([order(1043)])));
+  const { user, router } = await renderInOffice(SCREEN, { path: '/orders?view=accept', office });
+  await user.click(await screen.findByRole('link', { name: 'Total' }));
+  await user.click(screen.getByRole('button', { name: 'List settings' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'List settings' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Customer' }));
+
+  const head = await screen.findByRole('columnheader', { name: 'Total' });
+  expect(head.getAttribute('aria-sort')).toBe('descending');
+  expect(screen.queryByText('Anna Petrosyan')).toBeNull();
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
+    '/orders?view=accept&sort=total_high&hide=customer',
+  );
+  expect(office.calls.filter(({ name }) => name === 'officeOrders').at(-1)?.input).toEqual({
+    view: 'accept',
+    q: '',
+    sort: 'total_high',
+  });
+});

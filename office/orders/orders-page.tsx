@@ -23,9 +23,10 @@ import { useFollowNews } from '../state/news.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { ExportButton } from './export-button.tsx';
 import { OrderFilters } from './order-filters.tsx';
+import { OrderSettings } from './order-settings.tsx';
 import { OrderTable } from './order-table.tsx';
 import styles from './orders.module.css';
-import { type Asked, addressOf, askedOf, FILTERS, withoutFilters } from './orders-address.ts';
+import { type Asked, addressOf, askedOf, FILTERS, queryOf, withoutFilters } from './orders-address.ts';
 import { printPath } from './print-path.ts';
 import { RefusedOrders, SelectionBar } from './selection-bar.tsx';
 import { isCommon, type Refused, useTakeRows } from './use-hold-step.ts';
@@ -34,7 +35,7 @@ import { useSelection } from './use-selection.ts';
 type Page = AnswerOf<typeof officeOrders>;
 
 export async function ordersLoader({ context, request }: LoaderFunctionArgs): Promise<Page> {
-  const input = askedOf(new URL(request.url).searchParams);
+  const input = queryOf(askedOf(new URL(request.url).searchParams));
   return orThrow(await clientOf(context).call(officeOrders, { input, signal: request.signal }));
 }
 
@@ -60,8 +61,9 @@ export function OrdersPage() {
       <div className={styles.tools}>
         <Search key={asked.view} asked={asked} />
         <OrderFilters asked={asked} choices={first.choices} />
+        <OrderSettings asked={asked} />
       </div>
-      <List key={addressOf(asked)} first={first} asked={asked} />
+      <List key={addressOf(queryOf(asked))} first={first} asked={asked} />
     </>
   );
 }
@@ -192,7 +194,7 @@ function List({ first, asked }: { first: Page; asked: Asked }) {
   return (
     <div aria-busy={isBusy || undefined} className={isBusy ? styles.stale : undefined}>
       <RefusedOrders refused={refused} onClose={() => setRefused([])} />
-      <OrderTable rows={rows} here={row?.id ?? 0} selection={selection} />
+      <OrderTable rows={rows} here={row?.id ?? 0} selection={selection} asked={asked} />
       <SelectionBar selection={selection} to={common} onTake={() => takeMany()} />
       <footer className={styles.foot}>
         <span className="num">
@@ -226,7 +228,7 @@ function useMore(first: Page, asked: Asked) {
   const more = async () => {
     if (now.next === null) return;
     setLoading(true);
-    const result = await client.call(officeOrders, { input: { ...asked, after: now.next } });
+    const result = await client.call(officeOrders, { input: { ...queryOf(asked), after: now.next } });
     setLoading(false);
     if (result.ok) setFurther({ of: first, rows: [...now.rows, ...result.data.data], next: result.data.next });
     else showToast({ text: words(result.error), tone: 'bad' });

@@ -1,24 +1,36 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { useTranslations } from 'use-intl';
-import { createProduct } from '#contract/office/office-product-contract.ts';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { inLocale } from '#contract/localized-text.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import { createProduct, listAxes } from '#contract/office/office-product-contract.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { Field, TextField } from '#ui/field.tsx';
+import { BareSelect } from '#ui/select.tsx';
+import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
-import { useClient } from '../state/office-site.tsx';
+import { clientOf, useClient } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
+import { Chips } from './facts-panel.tsx';
+
+type Axes = AnswerOf<typeof listAxes>['data'];
+
+export async function newProductLoader({ context, request }: LoaderFunctionArgs): Promise<Axes> {
+  return orThrow(await clientOf(context).call(listAxes, { signal: request.signal })).data;
+}
 
 /** Only what a product cannot be without; its page has the rest. */
 export function NewProductPage() {
   const t = useTranslations('product');
   const client = useClient();
   const navigate = useNavigate();
+  const [axes, setAxes] = useState<string[]>([]);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useForm({
-    send: ({ name = '', sku = '', axes = '' }) => {
-      const codes = axes.split(/[\s,]+/).filter(Boolean);
-      const fields = { 'name.hy': name, sku, ...(codes.length > 0 && { axes: codes }) };
+    send: ({ name = '', sku = '' }) => {
+      const fields = { 'name.hy': name, sku, ...(axes.length > 0 && { axes }) };
       return client.call(createProduct, { input: { fields, idempotency_key: idempotencyKey } });
     },
     done: ({ id }) => void navigate(`/products/${id}`),
@@ -36,7 +48,7 @@ export function NewProductPage() {
       <section className="panel">
         <form className="form" onSubmit={form.onSubmit}>
           <TextField
-            label={`${t('field.name')} (hy)`}
+            label={`${t('field.name')}, ${LANGUAGES.hy}`}
             name="name"
             error={faults['name.hy']}
             autoFocus
@@ -44,14 +56,7 @@ export function NewProductPage() {
             maxLength={300}
           />
           <TextField label={t('field.sku')} name="sku" error={faults.sku} required maxLength={100} />
-          <TextField
-            label={t('axes')}
-            name="axes"
-            hint={t('axesHint')}
-            error={faults.axes}
-            optional
-            placeholder="color, memory"
-          />
+          <AxesField axes={axes} error={faults.axes} onChange={setAxes} />
           <FailureNote failure={form.failure} />
           <div className="dialog-acts">
             <Button type="submit" look="main" busy={form.isBusy}>
@@ -61,5 +66,37 @@ export function NewProductPage() {
         </form>
       </section>
     </>
+  );
+}
+
+type AxesProps = { axes: readonly string[]; error: string | undefined; onChange: (axes: string[]) => void };
+
+function AxesField({ axes, error, onChange }: AxesProps) {
+  const t = useTranslations('product');
+  const locale = useLocale();
+  const all = useLoaderData<typeof newProductLoader>();
+  const labelOf = (code: string) => inLocale(all.find((one) => one.code === code)?.name ?? { hy: code }, locale);
+  return (
+    <Field label={t('axes')} hint={t('axesHint')} error={error} optional>
+      {(names) => (
+        <>
+          <Chips list={axes} labelOf={labelOf} mayEdit onChange={onChange} />
+          <BareSelect
+            {...names}
+            value=""
+            onChange={(event) => event.target.value && onChange([...axes, event.target.value])}
+          >
+            <option value="">{t('chooseAxis')}</option>
+            {all
+              .filter(({ code }) => !axes.includes(code))
+              .map(({ code }) => (
+                <option key={code} value={code}>
+                  {labelOf(code)}
+                </option>
+              ))}
+          </BareSelect>
+        </>
+      )}
+    </Field>
   );
 }

@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { changeProduct, type OfficeProduct, readOfficeProduct } from '#contract/office/office-product-contract.ts';
+import {
+  changeProduct,
+  type OfficeProduct,
+  readOfficeProduct,
+  uploadPicture,
+} from '#contract/office/office-product-contract.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
 import { ProductPage, productLoader } from './product-page.tsx';
 
@@ -64,11 +69,31 @@ const phone: OfficeProduct = {
   ],
 };
 
+const option = (value: string) => ({ value, label: { hy: value } });
+const twoAxes: OfficeProduct = {
+  ...phone,
+  fields: { ...phone.fields, axes: ['color', 'memory'] },
+  attributes: [
+    { code: 'color', name: { hy: 'Colour' }, is_text: false, options: ['Black', 'White'].map(option) },
+    { code: 'memory', name: { hy: 'Memory' }, is_text: false, options: ['256 GB', '64 GB'].map(option) },
+  ],
+  variants: (
+    [
+      [8, 'Black', '64 GB'],
+      [9, 'Black', '256 GB'],
+      [10, 'White', '64 GB'],
+    ] as const
+  ).map(([id, colour, memory]) => {
+    const own = variant(id, colour);
+    return { ...own, fields: { ...own.fields, 'attributes.memory': [memory] } };
+  }),
+};
+
 const SCREEN = { path: 'products/:id', Component: ProductPage, loader: productLoader };
 
-async function openPage(role: 'owner' | 'content' = 'owner') {
+async function openPage(role: 'owner' | 'content' = 'owner', product = phone) {
   const office = fakeOffice();
-  office.on(readOfficeProduct, () => answered({ product: phone }));
+  office.on(readOfficeProduct, () => answered({ product }));
   const { user } = await renderInOffice(SCREEN, { path: '/products/7', office, role });
   await screen.findByRole('heading', { level: 1, name: 'Phone' });
   return { office, user };
@@ -189,4 +214,69 @@ test('who may only look changes nothing', async () => {
   expect(screen.getByRole('textbox', { name: 'Name, English' })).toHaveProperty('readOnly', true);
   expect(cell('Price, P-8').readOnly).toBe(true);
   expect(screen.queryByRole('button', { name: /Copy|Delete|Add/ })).toBeNull();
+});
+
+test('variants of two attributes lie as rows and columns; arrows go about, and a gap becomes a variant', async () => {
+  const { office, user } = await openPage('owner', twoAxes);
+  office.on(changeProduct, () => answered({ product: twoAxes, change: 1 }));
+  await user.click(screen.getByRole('button', { name: 'Colour × Memory' }));
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+  await user.click(cell('Price, Black, 64 GB'));
+  await user.keyboard('{ArrowRight}260000{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Add: White, 256 GB' }));
+  await user.click(cell('Price, White, 256 GB'));
+  await user.keyboard('255000{Control>}s{/Control}');
+
+  expect(heads.slice(1)).toEqual(['64 GB', '256 GB']);
+  expect(office.calls.at(-1)).toMatchObject({
+    name: 'changeProduct',
+    input: {
+      variants: [{ id: 9, fields: { price: 260_000 } }],
+      add: [
+        {
+          fields: {
+            sku: 'P-1',
+            price: 255_000,
+            'attributes.color': ['White'],
+            'attributes.memory': ['256 GB'],
+          },
+        },
+      ],
+    },
+  });
+});
+
+test('ticked values become every variant that is not there yet', async () => {
+  const { user } = await openPage('owner', twoAxes);
+  await user.click(screen.getByRole('button', { name: 'Add variants' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add variants' }));
+
+  for (const value of ['Black', 'White', '64 GB', '256 GB'])
+    await user.click(dialog.getByRole('checkbox', { name: value }));
+  await user.click(dialog.getByRole('button', { name: 'Add 1 variant' }));
+
+  expect(screen.getAllByRole('combobox', { name: 'Memory' }).map((one) => (one as HTMLSelectElement).value)).toEqual([
+    '256 GB',
+  ]);
+});
+
+test('pictures stand in the order they were chosen in, whichever is there first', async () => {
+  const { office, user } = await openPage();
+  const large = Promise.withResolvers<void>();
+  office.on(uploadPicture, async ({ body }) => {
+    const { name } = body as File;
+    if (name === 'large.png') await large.promise;
+    return answered({ path: `product/${name}` });
+  });
+
+  await user.upload(
+    screen.getByLabelText('Add or paste'),
+    ['large.png', 'small.png'].map((name) => new File(['x'], name, { type: 'image/png' })),
+  );
+  large.resolve();
+
+  await screen.findByRole('button', { name: 'Picture 3 of 3' });
+  const shown = [...document.querySelectorAll<HTMLImageElement>('[data-picture] img')].map(({ src }) => src);
+  expect(shown.map((src) => /(a|large|small)\./.exec(src)?.[1])).toEqual(['a', 'large', 'small']);
 });

@@ -14,25 +14,44 @@ export function useUploads(onStored: (path: string) => void) {
   const [under, setUnder] = useState<readonly string[]>([]);
   const [notes, setNotes] = useState<readonly string[]>([]);
   const send = async (file: File) => {
-    const fail = (why: string) => setNotes((now) => [...now, t('refusedFile', { file: file.name, why })]);
+    const fail = (why: string) => {
+      setNotes((now) => [...now, t('refusedFile', { file: file.name, why })]);
+      return null;
+    };
     if (file.size > MOST_UPLOAD_BYTES) return fail(t('tooLarge'));
     const result = await client.call(uploadPicture, { body: file });
-    if (result.ok) onStored(result.data.path);
-    else fail(Object.values(result.error.fields)[0] ?? words(result.error));
+    return result.ok ? result.data.path : fail(Object.values(result.error.fields)[0] ?? words(result.error));
   };
   const upload = async (files: readonly File[]) => {
     if (files.length === 0) return;
     setNotes([]);
     const waiting = files.map((file, at) => ({ file, name: `${at} ${file.name}` }));
     setUnder((now) => [...now, ...waiting.map(({ name }) => name)]);
+    const { settle } = inTurn(files.length, onStored);
     const next = async (): Promise<void> => {
+      const at = files.length - waiting.length;
       const one = waiting.shift();
       if (!one) return;
-      await send(one.file);
+      settle(at, await send(one.file));
       setUnder((now) => now.filter((name) => name !== one.name));
       return next();
     };
     await Promise.all(Array.from({ length: AT_ONCE }, next));
   };
   return { upload, under, notes };
+}
+
+/** A small file is there before a large one: each waits for those that were chosen before it. */
+function inTurn(count: number, onStored: (path: string) => void) {
+  const paths = Array<string | null | undefined>(count).fill(undefined);
+  let told = 0;
+  return {
+    settle(at: number, path: string | null) {
+      paths[at] = path;
+      for (; told < count && paths[told] !== undefined; told += 1) {
+        const stored = paths[told];
+        if (stored) onStored(stored);
+      }
+    },
+  };
 }

@@ -2,14 +2,21 @@ import type { CallerInput } from '#contract/endpoint.ts';
 import {
   type officeProducts,
   PRODUCT_GAPS,
+  PRODUCT_SORTS,
   PRODUCT_STATES,
   PRODUCT_STOCKS,
 } from '#contract/office/office-product-list-contract.ts';
+import { hiddenIn } from '../state/hidden-columns.ts';
+
+/** Columns that may be left out. */
+export const PRODUCT_COLUMNS = ['category', 'special_price', 'stock', 'state'] as const;
+export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
 /** What the address of the list asks for. */
 export type Asked = Omit<CallerInput<typeof officeProducts>, 'locale' | 'after' | 'category' | 'brand'> & {
   category?: number;
   brand?: number;
+  hide?: readonly ProductColumn[];
 };
 
 export function askedOf(params: URLSearchParams): Asked {
@@ -24,6 +31,8 @@ export function askedOf(params: URLSearchParams): Asked {
     state: one('state', PRODUCT_STATES),
     stock: one('stock', PRODUCT_STOCKS),
     missing: one('missing', PRODUCT_GAPS),
+    sort: one('sort', PRODUCT_SORTS),
+    hide: hiddenIn(params.get('hide'), PRODUCT_COLUMNS),
   });
 }
 
@@ -31,7 +40,13 @@ type Loose = { [Field in keyof Asked]: Asked[Field] | undefined };
 
 /** Without fields that ask for nothing. */
 export const known = (asked: Loose): Asked =>
-  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && value !== '')) as Asked;
+  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && String(value) !== '')) as Asked;
+
+/** What the list is asked for; the columns are the page's own. */
+export const queryOf = ({ hide: _, ...asked }: Asked): Omit<Asked, 'hide'> => asked;
+
+/** Which products, in whatever order. */
+export const filterOf = ({ hide: _, sort: __, ...filter }: Asked): Omit<Asked, 'hide' | 'sort'> => filter;
 
 export function addressOf(asked: Loose): string {
   const query = new URLSearchParams(Object.entries(known(asked)).map(([name, value]) => [name, String(value)]));

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useMem
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { WireJob } from '#contract/office/office-bulk-contract.ts';
-import { type ListedFamily, MOST_CELLS } from '#contract/office/office-product-list-contract.ts';
+import { CELL_FIELDS, type ListedFamily, MOST_CELLS } from '#contract/office/office-product-list-contract.ts';
 import { showToast } from '#ui/toast.tsx';
 import { useKeys } from '../state/keys.ts';
 import { useMay } from '../state/office-site.tsx';
@@ -11,13 +11,14 @@ import { isEditable, rowsOf } from './grid-rows.ts';
 import { JobBar } from './job-bar.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
-import type { Asked } from './product-address.ts';
+import { type Asked, filterOf } from './product-address.ts';
+import { ProductHead } from './product-head.tsx';
 import { ProductRow } from './product-row.tsx';
 import styles from './products.module.css';
 import { SaveBar } from './save-bar.tsx';
 import { readSheetText, toSheetText } from './sheet-text.ts';
 import { type Entry, useCells } from './use-cells.ts';
-import { type Area, fieldOf, type Place, useGrid } from './use-grid.ts';
+import { type Area, fieldAt, type Place, useGrid } from './use-grid.ts';
 import { type PickedProducts, usePicked } from './use-picked.ts';
 
 type Props = { families: readonly ListedFamily[]; of: unknown; asked: Asked; total: number | null };
@@ -27,7 +28,10 @@ export function ProductList({ families, of, asked, total }: Props) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const rows = useMemo(() => rowsOf(families, unfolded), [families, unfolded]);
   const cells = useCells(of);
-  const picked = usePicked(asked, families, total);
+  const picked = usePicked(filterOf(asked), families, total);
+  const hide = asked.hide?.join(',') ?? '';
+  const fields = useMemo(() => CELL_FIELDS.filter((field) => !hide.split(',').includes(field)), [hide]);
+  const fieldOf = (column: number) => fieldAt(fields, column);
   const [isPricing, setPricing] = useState(false);
   const [isMarking, setMarking] = useState(false);
   const [job, setJob] = useState<WireJob | null>(null);
@@ -45,7 +49,7 @@ export function ProductList({ families, of, asked, total }: Props) {
     const [line, field] = [rows[row], fieldOf(column)];
     return line !== undefined && field !== null && isEditable(line, field) && (field === 'stock' ? mayStock : mayPrice);
   };
-  const grid = useGrid({ rows: rows.length, isEditable: mayEdit });
+  const grid = useGrid({ rows: rows.length, fields, isEditable: mayEdit });
   const { here, area, typed } = grid;
 
   const textAt = ({ row, column }: Place): string => {
@@ -158,7 +162,7 @@ export function ProductList({ families, of, asked, total }: Props) {
         onCopy={copy}
         onPaste={paste}
       >
-        <Head picked={picked} />
+        <ProductHead picked={picked} asked={asked} fields={fields} />
         <tbody>
           {rows.map((row, index) => (
             <ProductRow
@@ -172,6 +176,8 @@ export function ProductList({ families, of, asked, total }: Props) {
               isPicked={picked.isPicked(row.family.id)}
               isUnfolded={unfolded.has(row.family.id)}
               cells={cells}
+              fields={fields}
+              hide={hide}
               {...{ onCell, onTypedKey, onLeave, onPick, onFold }}
               onType={grid.type}
               begunWith={grid.begunWith}
@@ -208,41 +214,6 @@ export function ProductList({ families, of, asked, total }: Props) {
       />
       <JobBar job={job} takeBack={takeBack} onJob={setJob} onEnd={revalidate} />
     </>
-  );
-}
-
-function Head({ picked }: { picked: PickedProducts }) {
-  const t = useTranslations('products');
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className={styles.pick}>
-          <span className="sr">{t('pickPage')}</span>
-          <input
-            type="checkbox"
-            className={styles.box}
-            checked={picked.isAll && picked.count !== 0}
-            ref={(box) => {
-              if (box) box.indeterminate = picked.count !== 0 && !picked.isAll;
-            }}
-            aria-label={t('pickPage')}
-            onChange={picked.togglePage}
-          />
-        </th>
-        <th scope="col">{t('column.name')}</th>
-        <th scope="col">{t('column.category')}</th>
-        <th scope="col" className="r">
-          {t('column.price')}, ֏
-        </th>
-        <th scope="col" className="r">
-          {t('column.special_price')}, ֏
-        </th>
-        <th scope="col" className="r">
-          {t('column.stock')}
-        </th>
-        <th scope="col">{t('column.state')}</th>
-      </tr>
-    </thead>
   );
 }
 

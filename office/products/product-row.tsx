@@ -12,6 +12,7 @@ import { type GridRow, isEditable, shownOf } from './grid-rows.ts';
 import styles from './products.module.css';
 import { useRefusalWords } from './refusal-words.ts';
 import type { Cells, Edit } from './use-cells.ts';
+import { columnOf } from './use-grid.ts';
 
 type RowProps = {
   row: GridRow;
@@ -24,6 +25,9 @@ type RowProps = {
   isPicked: boolean;
   isUnfolded: boolean;
   cells: Cells;
+  fields: readonly CellField[];
+  /** Columns that are left out, with commas. */
+  hide: string;
   onCell: (row: number, column: number, isTwice: boolean) => void;
   begunWith: RefObject<string | null>;
   onType: (text: string) => void;
@@ -35,7 +39,8 @@ type RowProps = {
 
 /** The cells object changes with every entry; arrows change two rows only. */
 export const ProductRow = memo(function ProductRow(props: RowProps) {
-  const { row, index, here, isPicked, isUnfolded, onPick, onFold } = props;
+  const { row, index, here, isPicked, isUnfolded, fields, onPick, onFold } = props;
+  const hides = props.hide.split(',');
   const t = useTranslations('products');
   const locale = useLocale();
   const { family, kind } = row;
@@ -91,16 +96,22 @@ export const ProductRow = memo(function ProductRow(props: RowProps) {
           </span>
         </span>
       </td>
-      <td className={styles.category}>{kind !== 'variant' && family.category && inLocale(family.category, locale)}</td>
-      <Cell {...props} field="price" column={2} name={name} />
-      <Cell {...props} field="special_price" column={3} name={name} />
-      <Cell {...props} field="stock" column={4} name={name} />
-      <td className={styles.state}>
-        <span className={styles.mark}>
-          <OfficeIcon name={isOn ? 'check' : 'eyeoff'} small />
-          {t(isOn ? 'state.on' : 'state.hidden')}
-        </span>
-      </td>
+      {!hides.includes('category') && (
+        <td className={styles.category}>
+          {kind !== 'variant' && family.category && inLocale(family.category, locale)}
+        </td>
+      )}
+      {fields.map((field) => (
+        <Cell key={field} {...props} field={field} column={columnOf(fields, field)} name={name} />
+      ))}
+      {!hides.includes('state') && (
+        <td className={styles.state}>
+          <span className={styles.mark}>
+            <OfficeIcon name={isOn ? 'check' : 'eyeoff'} small />
+            {t(isOn ? 'state.on' : 'state.hidden')}
+          </span>
+        </td>
+      )}
     </tr>
   );
 });

@@ -7,7 +7,8 @@ import type { productFilters } from '#contract/office/office-product-list-contra
 import { classNames } from '#ui/class-names.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { useKeys } from '../state/keys.ts';
-import { type Asked, addressOf } from './product-address.ts';
+import { type Asked, addressOf, filterOf } from './product-address.ts';
+import { ProductSettings } from './product-settings.tsx';
 import styles from './products.module.css';
 
 type Filters = AnswerOf<typeof productFilters>;
@@ -29,8 +30,9 @@ export function ProductTools({ asked, filters }: { asked: Asked; filters: Filter
       <Search asked={asked} />
       <Filter name="category" label={t('category')} asked={asked} choices={categories} />
       <Filter name="brand" label={t('brand')} asked={asked} choices={brands} />
-      {addressOf(asked) !== '/products' && (
-        <Link className="btn btn--bare" to="/products">
+      <ProductSettings asked={asked} />
+      {addressOf(filterOf(asked)) !== '/products' && (
+        <Link className="btn btn--bare" to={addressOf({ sort: asked.sort, hide: asked.hide })}>
           {t('clear')}
         </Link>
       )}

@@ -254,3 +254,20 @@ test('ticked products are hidden or put into a category, after it is said what w
     change: { category: 4, way: 'add' },
   });
 });
+
+test('without a column the arrows go from the price to the stock, and a change of all is not about the order', async () => {
+  const office = officeWith([family(1), family(2)]);
+  office.on(markProducts, () => refused('validation', { status: 422, message: 'no' }));
+  const { user } = await show(office, '/products?sort=price_low&hide=special_price%2Cnonsense');
+  (await cellOf(/Kettle 1/, PRICE)).focus();
+
+  await user.keyboard('{ArrowRight}9{Enter}');
+  await user.keyboard('{Control>}a{/Control}m');
+  await user.selectOptions(await screen.findByLabelText('What to change'), 'Mark as new');
+
+  expect(saved(office)).toMatchObject([[{ id: 1, field: 'stock', value: 9 }]]);
+  await expect
+    .poll(() => office.calls.find(({ name }) => name === 'markProducts')?.input)
+    .toMatchObject({ selection: { query: {}, except: [] } });
+  expect(screen.getByRole('columnheader', { name: 'Price, ֏' }).getAttribute('aria-sort')).toBe('ascending');
+});

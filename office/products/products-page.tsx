@@ -19,7 +19,7 @@ import { SavedViews } from '../shell/saved-views.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
-import { type Asked, addressOf, askedOf } from './product-address.ts';
+import { type Asked, addressOf, askedOf, filterOf, queryOf } from './product-address.ts';
 import { ProductList } from './product-list.tsx';
 import { ProductTools } from './product-tools.tsx';
 import { ProductViews } from './product-views.tsx';
@@ -34,7 +34,7 @@ export async function productsLoader({ context, request }: LoaderFunctionArgs) {
   const { signal } = request;
   const filters = client.call(productFilters, { signal });
   const page = orThrow(
-    await client.call(officeProducts, { input: askedOf(new URL(request.url).searchParams), signal }),
+    await client.call(officeProducts, { input: queryOf(askedOf(new URL(request.url).searchParams)), signal }),
   );
   return { page, filters };
 }
@@ -71,7 +71,7 @@ export function ProductsPage() {
       <Suspense fallback={<ProductTools key={asked.q ?? ''} asked={asked} filters={null} />}>
         <Filtered asked={asked} filters={filters} />
       </Suspense>
-      <List key={addressOf(asked)} first={page} asked={asked} />
+      <List key={addressOf(queryOf(asked))} first={page} asked={asked} />
     </>
   );
 }
@@ -126,7 +126,7 @@ function useMore(first: Page, asked: Asked) {
   const more = async () => {
     if (now.next === null) return;
     setLoading(true);
-    const result = await client.call(officeProducts, { input: { ...asked, after: now.next } });
+    const result = await client.call(officeProducts, { input: { ...queryOf(asked), after: now.next } });
     setLoading(false);
     if (result.ok) setFurther({ of: first, rows: [...now.rows, ...result.data.data], next: result.data.next });
     else showToast({ text: words(result.error), tone: 'bad' });
@@ -160,7 +160,7 @@ function KeyHints() {
 
 function Nothing({ asked }: { asked: Asked }) {
   const t = useTranslations('products');
-  const isAsked = addressOf(asked) !== '/products';
+  const isAsked = addressOf(filterOf(asked)) !== '/products';
   return (
     <div className="nobody">
       <h2>{isAsked ? (asked.q ? t('nothing', { query: asked.q }) : t('nothingHere')) : t('none')}</h2>

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { CellField } from '#contract/office/office-product-list-contract.ts';
 
-export const COLUMNS = ['pick', 'name', 'price', 'special_price', 'stock'] as const;
-export type Column = (typeof COLUMNS)[number];
+/** Before the fields: the box that picks, and the name. */
 const FIRST_FIELD = 2;
 
-export const fieldOf = (column: number): CellField | null =>
-  column < FIRST_FIELD ? null : ((COLUMNS[column] as CellField | undefined) ?? null);
+export const fieldAt = (fields: readonly CellField[], column: number): CellField | null =>
+  fields[column - FIRST_FIELD] ?? null;
+export const columnOf = (fields: readonly CellField[], field: CellField): number => FIRST_FIELD + fields.indexOf(field);
 
 export type Place = { row: number; column: number };
 export type Area = { top: number; bottom: number; left: number; right: number };
@@ -18,7 +18,7 @@ const areaOf = (one: Place, other: Place): Area => ({
   right: Math.max(one.column, other.column),
 });
 
-type Options = { rows: number; isEditable: (place: Place) => boolean };
+type Options = { rows: number; fields: readonly CellField[]; isEditable: (place: Place) => boolean };
 
 const ARROWS: Record<string, [rows: number, columns: number]> = {
   ArrowUp: [-1, 0],
@@ -30,14 +30,15 @@ const ARROWS: Record<string, [rows: number, columns: number]> = {
 };
 
 /** One cell takes part in the order of Tab; arrows go to the others (the grid pattern of ARIA). */
-export function useGrid({ rows, isEditable }: Options) {
+export function useGrid({ rows, fields, isEditable }: Options) {
+  const last = FIRST_FIELD + fields.length - 1;
   const [here, setHere] = useState<Place>({ row: 0, column: FIRST_FIELD });
   const [anchor, setAnchor] = useState<Place | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const wantsFocus = useRef(false);
   const begunWith = useRef<string | null>(null);
-  const at = { row: Math.max(0, Math.min(here.row, rows - 1)), column: here.column };
+  const at = { row: Math.max(0, Math.min(here.row, rows - 1)), column: Math.min(here.column, last) };
 
   const focus = useCallback(() => {
     table.current?.querySelector<HTMLElement>('[data-here]')?.focus();
@@ -54,7 +55,7 @@ export function useGrid({ rows, isEditable }: Options) {
     setAnchor(isExtending ? (anchor ?? at) : null);
     setHere({
       row: Math.max(0, Math.min(rows - 1, to.row)),
-      column: Math.max(0, Math.min(COLUMNS.length - 1, to.column)),
+      column: Math.max(0, Math.min(last, to.column)),
     });
   }
 
@@ -72,7 +73,7 @@ export function useGrid({ rows, isEditable }: Options) {
     const arrow = ARROWS[key];
     if (arrow) go({ row: at.row + arrow[0], column: at.column + arrow[1] }, shiftKey);
     else if (key === 'Home') go({ ...at, column: 0 });
-    else if (key === 'End') go({ ...at, column: COLUMNS.length - 1 });
+    else if (key === 'End') go({ ...at, column: last });
     else if (key === 'Tab') return tab(shiftKey ? -1 : 1);
     else if (key === 'Escape' && anchor) setAnchor(null);
     else return false;
@@ -82,7 +83,7 @@ export function useGrid({ rows, isEditable }: Options) {
   /** Within the row; at its ends Tab leaves the grid as anywhere. */
   function tab(step: number): boolean {
     const column = at.column + step;
-    if (column < 0 || column >= COLUMNS.length) return false;
+    if (column < 0 || column > last) return false;
     go({ ...at, column });
     return true;
   }

@@ -5,10 +5,12 @@ import { openOfficeSession, proveOfficeSession } from '#contract/office/office-s
 import { answered, fakeOffice, refused, renderInOffice, sessionOf } from '#testing/office/render-in-office.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
+const Inside = () => <h1>Inside</h1>;
 const SCREEN = {
   children: [
     { path: 'sign-in', Component: SignInPage },
-    { path: '*', Component: () => <h1>Inside</h1> },
+    { index: true, Component: Inside },
+    { path: '*', Component: Inside },
   ],
 };
 
@@ -44,8 +46,8 @@ test('with an app the code comes second, then one is where one wanted to be', as
   expect(office.calls.at(-1)).toMatchObject({ name: 'proveOfficeSession', input: { proof: '123456' } });
 });
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'orders'])(
-  'an address such as %s leads to the orders instead',
+test.each(['', 'https://evil.example', '//evil.example', '/\\evil.example', 'orders'])(
+  'an address such as "%s" leads to the first screen instead',
   async (to) => {
     const office = fakeOffice();
     office.on(openOfficeSession, () => answered(sessionOf('owner')));
@@ -54,6 +56,6 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'orders'
     await fill(user);
 
     await screen.findByRole('heading', { name: 'Inside' });
-    expect(router.state.location.pathname).toBe('/orders');
+    expect(router.state.location.pathname).toBe('/');
   },
 );

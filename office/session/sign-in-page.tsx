@@ -17,7 +17,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { hasPasskeys } from './passkeys.ts';
 
 /** Only pages of the office: an address from outside leads nowhere else. */
-const safePath = (to: string | null): string => (to && /^\/(?![/\\])/.test(to) ? to : '/orders');
+const safePath = (to: string | null): string => (to && /^\/(?![/\\])/.test(to) ? to : '/');
 
 export function SignInPage() {
   const navigate = useNavigate();

@@ -1,5 +1,6 @@
 import { PAGE_MESSAGES } from 'virtual:page-messages';
 import type { Locale } from '#contract/locale.ts';
+import { BUYING_AREAS } from '#storefront/messages/message-areas.ts';
 import type { Assets } from './document.tsx';
 import type { Manifest, ManifestChunk } from './page-rendering.ts';
 
@@ -39,7 +40,9 @@ function assetsIn(manifest: Manifest, page: Page): Assets {
   const [sheet, start] = [chunkOf(manifest, STYLES), chunkOf(manifest, START)];
   const files = page.routeIds.map((id) => id.split('#')[0] ?? id);
   const messages = files.flatMap((file) =>
-    (PAGE_MESSAGES[file] ?? []).map((area) => `${MESSAGES}/${page.locale}/${area}.json`),
+    (PAGE_MESSAGES[file] ?? []).map((area) =>
+      BUYING_AREAS.includes(area) ? `${MESSAGES}/${page.locale}-buying.ts` : `${MESSAGES}/${page.locale}/${area}.json`,
+    ),
   );
   const wanted = [ENTRY, `storefront/messages/${page.locale}.ts`, ...files, ...messages].filter(
     (key) => key in manifest,

@@ -31,7 +31,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const matches = matchPage(plain);
   const settled = settledAddress(pathname, matches);
   if (settled !== pathname)
-    return redirected(new Response(null, { status: 301, headers: { location: settled + search } }));
+    return redirected(new Response(null, { status: 301, headers: { location: settled + (request.search ?? search) } }));
   const { fetch, mayKeep } = watched(fetchFor(request, matches));
   // Calls in process are never lost, and a timer for each would outlive its page by ten seconds.
   const client = createClient({ fetch, origin: '', locale, timeoutMs: null });

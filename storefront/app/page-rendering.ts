@@ -1,6 +1,8 @@
 export type PageRequest = {
-  /** Path and query as requested, `/ru/shop/cart?x=1`. */
+  /** Path, and of the query what the page shows, `/ru/shop/catalog?page=2`. */
   url: string;
+  /** As asked for, `?page=2&utm_source=x`: an address that only settles keeps it. Left out: that of `url`. */
+  search?: string;
   origin: string;
   /** Sent only for private pages. */
   cookie: string | undefined;

@@ -1,4 +1,4 @@
-import { byArea } from './message-areas.ts';
+import { buyingAreas, byArea } from './message-areas.ts';
 
 export const everywhere = byArea(
   import.meta.glob('./en/{common,compare,errors,quickView,search,shell,ui,wishlist}.json', {
@@ -7,9 +7,16 @@ export const everywhere = byArea(
   }),
 );
 
-/** Each a chunk of its own, loaded beside the code that needs it (`lazy-messages.ts`). */
-export const areas = byArea(
-  import.meta.glob(['./en/*.json', '!**/{common,compare,errors,quickView,search,shell,ui,wishlist}.json'], {
-    import: 'default',
-  }),
-);
+export const areas = {
+  ...byArea(
+    import.meta.glob(
+      [
+        './en/*.json',
+        '!**/{common,compare,errors,quickView,search,shell,ui,wishlist}.json',
+        '!**/{cart,credit,product}.json',
+      ],
+      { import: 'default' },
+    ),
+  ),
+  ...buyingAreas(() => import('./en-buying.ts')),
+};

@@ -1,4 +1,4 @@
-import { byArea } from './message-areas.ts';
+import { buyingAreas, byArea } from './message-areas.ts';
 
 export const everywhere = byArea(
   import.meta.glob('./hy/{common,compare,errors,quickView,search,shell,ui,wishlist}.json', {
@@ -7,8 +7,16 @@ export const everywhere = byArea(
   }),
 );
 
-export const areas = byArea(
-  import.meta.glob(['./hy/*.json', '!**/{common,compare,errors,quickView,search,shell,ui,wishlist}.json'], {
-    import: 'default',
-  }),
-);
+export const areas = {
+  ...byArea(
+    import.meta.glob(
+      [
+        './hy/*.json',
+        '!**/{common,compare,errors,quickView,search,shell,ui,wishlist}.json',
+        '!**/{cart,credit,product}.json',
+      ],
+      { import: 'default' },
+    ),
+  ),
+  ...buyingAreas(() => import('./hy-buying.ts')),
+};

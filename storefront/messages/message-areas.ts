@@ -15,3 +15,9 @@ export type Dictionary = Record<string, unknown>;
 export function byArea<T>(files: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(files).map(([path, texts]) => [path.replace(/^.*\/|\.json$/g, ''), texts]));
 }
+
+/** They come in one file: a slow line pays for each. */
+export const BUYING_AREAS: readonly string[] = ['cart', 'credit', 'product'];
+
+export const buyingAreas = (load: () => Promise<{ buying: Dictionary }>): Record<string, () => Promise<unknown>> =>
+  Object.fromEntries(BUYING_AREAS.map((area) => [area, async () => (await load()).buying[area]]));

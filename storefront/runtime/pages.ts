@@ -7,16 +7,19 @@ export type Page = {
   isBare?: boolean;
   hasKey?: boolean;
   inSitemap?: boolean;
+  /** What of the query a page for everybody shows; others make no page of their own. Left out: nothing. */
+  query?: 'listing' | readonly string[];
   /** Addresses for the accessibility audit; default `path`. Empty: the page needs an order or a parameter. */
   examples?: readonly string[];
 };
 
 export const PAGES: readonly Page[] = [
   { path: '/', file: 'browse/home/home-page.tsx', inSitemap: true },
-  { path: '/shop/catalog', file: 'browse/listing/catalog-page.tsx', inSitemap: true },
+  { path: '/shop/catalog', file: 'browse/listing/catalog-page.tsx', query: 'listing', inSitemap: true },
   {
     path: '/shop/catalog/search',
     file: 'browse/search/search-page.tsx',
+    query: 'listing',
     examples: [
       '/shop/catalog/search',
       '/shop/catalog/search?search=samsung',
@@ -27,10 +30,16 @@ export const PAGES: readonly Page[] = [
   {
     path: '/shop/catalog/:categorySlug',
     file: 'browse/listing/catalog-page.tsx',
+    query: 'listing',
     examples: ['/shop/catalog/smartphones'],
   },
   { path: '/shop/brand', file: 'browse/brand/brands-page.tsx', inSitemap: true },
-  { path: '/shop/brand/:brandSlug', file: 'browse/brand/brand-page.tsx', examples: ['/shop/brand/samsung'] },
+  {
+    path: '/shop/brand/:brandSlug',
+    file: 'browse/brand/brand-page.tsx',
+    query: 'listing',
+    examples: ['/shop/brand/samsung'],
+  },
   {
     path: '/shop/product/:productSlug',
     file: 'browse/product-page/product-page.tsx',
@@ -46,9 +55,10 @@ export const PAGES: readonly Page[] = [
   {
     path: '/shop/compare',
     file: 'browse/compare-page/compare-page.tsx',
+    query: ['ids'],
     examples: ['/shop/compare', '/shop/compare?ids=1,2'],
   },
-  { path: '/blog', file: 'content/blog-list-page.tsx', inSitemap: true },
+  { path: '/blog', file: 'content/blog-list-page.tsx', query: ['page'], inSitemap: true },
   { path: '/blog/:blogId', file: 'content/blog-post-page.tsx', examples: ['/blog/3'] },
   { path: '/page/:pageId', file: 'content/text-page.tsx', examples: ['/page/4'] },
   { path: '/menu-page/:pageId', file: 'content/text-page.tsx', examples: ['/menu-page/1'] },
@@ -96,7 +106,13 @@ export const pageAt = (pathname: string): Page | undefined =>
 export const isPrivatePath = (pathname: string): boolean =>
   pageAt(pathname)?.isPrivate === true || /^\/account\/?$/i.test(pathname);
 
-const toPattern = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
+const patterns = new Map<string, RegExp>();
+
+function toPattern(path: string): RegExp {
+  const known = patterns.get(path) ?? new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
+  patterns.set(path, known);
+  return known;
+}
 
 export const PAGE_FILES: readonly string[] = [...new Set(PAGES.map(({ file }) => `storefront/${file}`))];
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import type { CallerInput } from '#contract/endpoint.ts';
 import { listAudit, undoChange } from '#contract/office/office-audit-contract.ts';
-import { listJobs, markProducts, undoJob } from '#contract/office/office-bulk-contract.ts';
+import { changeProducts, listJobs, markProducts, undoJob } from '#contract/office/office-bulk-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { product } from '#testing/builders.ts';
 import { openOffice } from '#testing/office.ts';
@@ -90,4 +90,23 @@ test('each product has its entry in the log, named as on its page, and is taken 
   });
   orThrow(await owner.call(undoChange, { params: { id: data[0]!.id } }));
   expect(await stateOf(id)).toMatchObject({ categories: ['phones'] });
+});
+
+test('who may edit but not price takes back what was marked, and not what was priced', async () => {
+  const ids = await add(1, 'lamps');
+  const editor = await office.as('content');
+  await shop.pool.run(sql`
+    with own as (
+      insert into staff_roles (name, permissions) values ('{"hy": "Խմբագիր"}', '{products.see,products.edit}') returning id)
+    update staff set role_id = own.id from own where staff.id = ${editor.id}`);
+  const change = { way: 'percent', amount: -5 } as const;
+  const input = { selection: { ids }, change, idempotency_key: randomUUID() };
+  const marked = orThrow(await mark(ids, { flag: 'is_new', on: true })).job!.id;
+  const priced = orThrow(await owner.call(changeProducts, { input })).job!.id;
+
+  const taken = await editor.call(undoJob, { params: { id: marked } });
+  const refused = await editor.call(undoJob, { params: { id: priced } });
+
+  expect(orThrow(taken).job).toMatchObject({ kind: 'undo', changed: 1 });
+  expect(refused).toMatchObject({ ok: false, error: { status: 403, permission: 'products.price' } });
 });

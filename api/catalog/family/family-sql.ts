@@ -48,3 +48,9 @@ export async function selectNames(db: Db, skus: readonly string[]): Promise<Reco
 export const selectHeadId = async (db: Db, id: number): Promise<number | null> =>
   (await db.maybe<{ id: number }>(sql`select coalesce(parent_id, id) as id from products where id = ${id}`))?.id ??
   null;
+
+/** Those with colours or sizes to press first: shoppers choose by them. */
+export const selectAxes = (db: Db): Promise<{ code: string; name: LocalizedText }[]> =>
+  db.many(sql`
+    select code, name from attributes where type in ('select', 'multiselect') and code <> 'brand'
+    order by swatch_type is null, position, id`);

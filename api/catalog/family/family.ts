@@ -13,11 +13,10 @@ export type Family = { head: Member; variants: Member[]; relations: Relations; t
 /** Locked, nobody else changes it before the transaction ends. */
 export async function lockedFamily(db: Db, headId: number): Promise<Family> {
   await lockFamily(db, headId);
-  return storedFamily(db, headId);
+  return storedFamily(db, headId, await readTaxonomy(db));
 }
 
-export async function storedFamily(db: Db, headId: number): Promise<Family> {
-  const taxonomy = await readTaxonomy(db);
+export async function storedFamily(db: Db, headId: number, taxonomy: TaxonomyDraft): Promise<Family> {
   const stored = await readFamily(db, headId, namesById(taxonomy));
   const [first, ...others] = stored;
   if (!first) throw new Refusal('not_found');
@@ -37,7 +36,7 @@ export const fieldKey = (member: Pick<Member, 'id' | 'parentId'>, field: string)
   member.parentId === null ? field : `variant.${member.id}.${field}`;
 
 export async function readFamilyFields(db: Db, headId: number): Promise<ProductFields | null> {
-  const found = await storedFamily(db, headId).catch((error: unknown) => {
+  const found = await storedFamily(db, headId, await readTaxonomy(db)).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
   });

@@ -1,12 +1,12 @@
-import { join } from 'node:path';
 import { readFormerSlugs } from '#api/catalog/products/former-slugs.ts';
 import { RELATIONS } from '#api/catalog/products/product-record.ts';
+import { keptTaxonomy } from '#api/catalog/taxonomy/kept-taxonomy.ts';
 import { isText, pathOf, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { bankTerms, loadBanks } from '#api/credit/stored-banks.ts';
 import type { Db } from '#api/database/sql.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import type { ShopSettings } from '#api/http/shop-settings.ts';
+import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { storeUpload } from '#api/images/store-upload.ts';
 import * as contract from '#contract/office/office-product-contract.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
@@ -17,10 +17,13 @@ import { type Family, type Member, storedFamily } from './family.ts';
 import { readFamilyLog } from './family-log.ts';
 import * as statements from './family-sql.ts';
 
-type Parts = { clock: () => Date; announce: () => void; config: Pick<ShopSettings, 'dataFolder'> };
+type Parts = { clock: () => Date; announce: () => void; pictures: PictureStorage };
 
-export function productOfficeRoutes({ clock, announce, config }: Parts): OfficeRoute[] {
+export function productOfficeRoutes({ clock, announce, pictures }: Parts): OfficeRoute[] {
+  const taxonomyOf = keptTaxonomy();
+  const wholeProduct = async (db: Db, id: number) => toWhole(db, id, await taxonomyOf(db));
   return [
+    officeRoute(contract.listAxes, async ({ db }) => ({ data: await statements.selectAxes(db) })),
     officeRoute(contract.readOfficeProduct, async ({ db, params }) => ({ product: await wholeProduct(db, params.id) })),
     officeRoute(contract.changeProduct, async (call) => {
       const { db, params, input } = call;
@@ -40,7 +43,7 @@ export function productOfficeRoutes({ clock, announce, config }: Parts): OfficeR
       return { id };
     }),
     officeRoute(contract.uploadPicture, async ({ file }) => ({
-      path: await storeUpload(file ?? Buffer.alloc(0), join(config.dataFolder, 'storage')),
+      path: await storeUpload(file ?? Buffer.alloc(0), pictures),
     })),
     officeRoute(contract.deleteProduct, async (call) => {
       const change = await deleteFamily(call.db, actorOf(call), call.params.id);
@@ -55,11 +58,11 @@ const LAST_CHANGES = 12;
 /** More are reached by the import; a list to choose from is no longer one. */
 const MOST_OPTIONS = 400;
 
-async function wholeProduct(db: Db, id: number): Promise<contract.OfficeProduct> {
+async function toWhole(db: Db, id: number, taxonomy: TaxonomyDraft): Promise<contract.OfficeProduct> {
   const headId = await statements.selectHeadId(db, id);
   if (headId === null) throw new Refusal('not_found');
-  const family = await storedFamily(db, headId);
-  const { head, variants, relations, taxonomy } = family;
+  const family = await storedFamily(db, headId, taxonomy);
+  const { head, variants, relations } = family;
   const ids = [head, ...variants].map((member) => member.id);
   const [uses, held, moves, named, formerSlugs, entries, banks] = await Promise.all([
     statements.selectUses(db, ids),

@@ -32,7 +32,7 @@ export function productListOfficeRoutes({ clock, announce }: Parts): OfficeRoute
       const filter = productFilterOf(input);
       const after = input.after ?? null;
       const [found, total] = await Promise.all([
-        statements.selectFamilies(db, filter, { after, limit: contract.PRODUCTS_PAGE + 1 }),
+        statements.selectFamilies(db, filter, { after, limit: contract.PRODUCTS_PAGE + 1, sort: input.sort ?? null }),
         after === null ? statements.countFamilies(db, filter) : null,
       ]);
       const page = found.slice(0, contract.PRODUCTS_PAGE);

@@ -8,6 +8,7 @@ import {
   type PRODUCT_STATES,
   type PRODUCT_STOCKS,
 } from '#contract/office/office-product-list-contract.ts';
+import { firstFamilies, type Range } from './sorted-families-sql.ts';
 
 export type ProductFilter = {
   /** Groups of prefixes (`productQuery`). */
@@ -65,15 +66,10 @@ function isListed({ words, category, brand, state, stock, missing }: ProductFilt
   return all.reduce((one, other): Statement => sql`${one} and ${other}`);
 }
 
-type Page = { after: number | null; limit: number };
-
 /** By key, never by offset: the thousandth page is as quick as the first. */
-export const selectFamilies = (db: Db, filter: ProductFilter, { after, limit }: Page): Promise<ListedFamily[]> =>
+export const selectFamilies = (db: Db, filter: ProductFilter, page: Range): Promise<ListedFamily[]> =>
   db.many(sql`
-    with page as materialized (
-      select p.id from products p
-      where ${isListed(filter)} and ${after === null ? sql`true` : sql`p.id < ${after}`}
-      order by p.id desc limit ${limit})
+    with page as materialized (${firstFamilies(isListed(filter), page)})
     select p.id, p.sku, p.name, p.enabled, p.type = 'configurable' as has_variants,
            (select i.path from product_images i where i.product_id = p.id order by i.position, i.id limit 1) as picture,
            (select c.name from product_categories pc join categories c on c.id = pc.category_id
@@ -85,7 +81,7 @@ export const selectFamilies = (db: Db, filter: ProductFilter, { after, limit }: 
             from products v left join stock s on s.product_id = v.id
             where v.parent_id = p.id or (v.id = p.id and p.type = 'simple')) as items
     from page join products p on p.id = page.id
-    order by p.id desc`);
+    order by page.place`);
 
 /** Null above what is counted. */
 export async function countFamilies(db: Db, filter: ProductFilter): Promise<number | null> {

@@ -4,7 +4,12 @@ import { updateProduct } from '#api/catalog/products/update-product.ts';
 import { sql } from '#api/database/sql.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { orThrow } from '#contract/office/office-client.ts';
-import { officeProducts, PRODUCTS_PAGE, productFilters } from '#contract/office/office-product-list-contract.ts';
+import {
+  officeProducts,
+  PRODUCTS_PAGE,
+  type ProductSort,
+  productFilters,
+} from '#contract/office/office-product-list-contract.ts';
 import { type ProductOverrides, product } from '#testing/builders.ts';
 import { openOffice } from '#testing/office.ts';
 import { openFileShop } from '#testing/shop.ts';
@@ -64,7 +69,7 @@ test('a new name is found at once, and the old one no longer', async () => {
 test('products that were there before their words get them', async () => {
   const { id } = await shop.add(product({ name: 'Zvartnots lamp' }));
 
-  while ((await fillProductWords(shop.pool)) > 0);
+  for (let under: number | null = 2_147_483_647; under !== null; ) under = await fillProductWords(shop.pool, under);
 
   expect(await found({ q: 'Զվարթնոց' })).toEqual([id]);
 });
@@ -127,3 +132,31 @@ test.each(['%', "'; drop table products; --", '_', '<script>', '٣'])(
     expect(await found({ q })).toEqual([]);
   },
 );
+
+const COLOURS = ['black', 'white', 'red'];
+const offers = (...given: { cashPrice: number; stock: number }[]): ProductOverrides => ({
+  variants: given.map((offer, at) => ({ options: { color: COLOURS[at] ?? '' }, ...offer })),
+});
+
+test.each<[ProductSort, string]>([
+  ['oldest', 'C A B'],
+  ['name', 'A B C'],
+  ['price_low', 'B C A'],
+  ['price_high', 'B A C'],
+  ['stock_low', 'A B C'],
+  ['stock_high', 'B C A'],
+])('sorted by %s a family stands where its first offer does', async (sort, expected) => {
+  const q = `Sortable${sort.replace('_', '')}`;
+  const names = new Map<number, string>();
+  const add = async (name: string, overrides: ProductOverrides) =>
+    names.set((await added({ name: { hy: `${name} ${q}` }, ...overrides })).id, name);
+  await add('C', { cashPrice: 50_000, stock: 7 });
+  await add('A', offers({ cashPrice: 90_000, stock: 4 }, { cashPrice: 60_000, stock: 2 }));
+  await add('B', offers({ cashPrice: 40_000, stock: 3 }, { cashPrice: 95_000, stock: 20 }));
+
+  const whole = await list({ q, sort });
+  const rest = await list({ q, sort, after: whole.data[0]?.id ?? 0 });
+
+  expect(whole.data.map(({ id }) => names.get(id)).join(' ')).toBe(expected);
+  expect(rest.data).toEqual(whole.data.slice(1));
+});

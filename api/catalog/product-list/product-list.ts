@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { officeProducts } from '#contract/office/office-product-list-contract.ts';
 import * as statements from './product-list-sql.ts';
 
-type Asked = Partial<Omit<InputOf<typeof officeProducts>, 'locale' | 'after'>>;
+type Asked = Partial<Omit<InputOf<typeof officeProducts>, 'locale' | 'after' | 'sort'>>;
 
 export const productFilterOf = ({ q, category, brand, state, stock, missing }: Asked): statements.ProductFilter => ({
   words: q?.trim() ? productQuery(q) : null,

@@ -108,6 +108,13 @@ const PARTS = {
 export type Part = keyof typeof PARTS;
 export type PartRow = { product_id: number } & Record<string, unknown>;
 
+/** What the pictures of a product are said to show, by their paths. Locked, as they are about to be written. */
+export const selectAlts = async (db: Db, id: number): Promise<Record<string, LocalizedText | null>> => {
+  const pictures = await db.many<{ path: string; alt: LocalizedText | null }>(sql`
+    select path, alt from product_images where product_id = ${id} for update`);
+  return Object.fromEntries(pictures.map(({ path, alt }) => [path, alt]));
+};
+
 /** Replaces the rows of a part for these products. Unchanged rows are not touched, because their ids are on the wire. */
 export function replacePart(db: Db, part: Part, productIds: readonly number[], rows: readonly PartRow[]) {
   const { keys, values } = PARTS[part];

@@ -30,20 +30,24 @@ export async function writeProductWords(db: Db, familyIds: readonly number[]): P
   await store(db, await selectFindable(db, sql`p.id = any(${[...familyIds]}::int[])`));
 }
 
-const BATCH = 500;
+/** Their words are made in one go: requests of the shop wait for so long. */
+const BATCH = 100;
 
-/** Of products that were there before their words; each call does one batch and answers how many. */
-export async function fillProductWords(db: Db): Promise<number> {
+/** Of products that were there before their words, the newest first; answers where the next batch begins, null after the last. */
+export async function fillProductWords(db: Db, under: number | null): Promise<number | null> {
   const rows = await selectFindable(
     db,
     sql`p.id in (
       select f.id from products f
-      where f.parent_id is null and not exists (select from product_words w where w.product_id = f.id)
+      where f.parent_id is null and f.id < ${under ?? LAST_ID}
+        and not exists (select from product_words w where w.product_id = f.id)
       order by f.id desc limit ${BATCH})`,
   );
   await store(db, rows);
-  return rows.length;
+  return rows.length === 0 ? null : Math.min(...rows.map(({ id }) => id));
 }
+
+const LAST_ID = 2_147_483_647;
 
 const selectFindable = (db: Db, which: Statement): Promise<(Findable & { id: number })[]> =>
   db.many(sql`

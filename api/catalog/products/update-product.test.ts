@@ -154,18 +154,22 @@ test('stock is set with a move of the difference', async () => {
   expect(await changedIds(pool, last)).toEqual([id]);
 });
 
-test('a picture in between keeps the ids of those that were there', async () => {
+test('a picture in between keeps the ids of those that were there, and what they are said to show', async () => {
   const { pool } = await importedShop();
   const id = await idOf(pool, 'A');
+  const alt = { hy: 'Առջևից', en: 'From the front' };
+  await pool.run(sql`
+    update product_images set alt = ${sql.json(alt)} where product_id = ${id} and path = 'product/a/1.webp'`);
   const read = () =>
-    pool.many<{ id: number; path: string }>(sql`
-    select id, path from product_images where product_id = ${id} order by position`);
+    pool.many<{ id: number; path: string; alt: typeof alt | null }>(sql`
+    select id, path, alt from product_images where product_id = ${id} order by position`);
   const [first, second] = await read();
 
   await setPictures(pool, id, ['product/a/1.webp', 'product/a/new.webp', 'product/a/2.webp']);
 
   const [one, added, two] = await read();
   expect([one, two]).toEqual([first, second]);
+  expect(one?.alt).toEqual(alt);
   expect(added?.path).toBe('product/a/new.webp');
 });
 

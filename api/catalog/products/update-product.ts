@@ -63,14 +63,13 @@ export const setCategories = (db: Db | Pool, id: number, categoryIds: readonly n
     categoryIds.map((category_id, position) => ({ product_id: id, category_id, position })),
   );
 
-/** Paths in the storage, in display order; a picture that stays keeps its id, and loses what it was said to show. */
+/** Paths in the storage, in display order; a picture that stays keeps its id and what it was said to show. */
 export const setPictures = (db: Db | Pool, id: number, paths: readonly string[]): Promise<void> =>
-  setPart(
-    db,
-    'product_images',
-    id,
-    paths.map((path, position) => ({ product_id: id, path, position })),
-  );
+  transaction(db, async (db) => {
+    const alts = await rows.selectAlts(db, id);
+    const wanted = paths.map((path, position) => ({ product_id: id, path, position, alt: alts[path] ?? null }));
+    await setPart(db, 'product_images', id, wanted);
+  });
 
 function setPart(db: Db | Pool, part: rows.Part, id: number, wanted: readonly rows.PartRow[]): Promise<void> {
   return transaction(db, async (db) => {

@@ -78,37 +78,56 @@ function* placeSteps(words: readonly (readonly string[])[]): Generator<void, Wor
 }
 
 /** The last word is a beginning; the others are beginnings of other words of the name, in any order. */
-function find<T>(
-  named: readonly Named<T>[],
-  { words, places }: WordPlaces,
-  typed: readonly string[],
-  most: number,
-): Named<T>[] {
+function find<T>(named: readonly Named<T>[], places: WordPlaces, typed: readonly string[], most: number): Named<T>[] {
   const last = typed.at(-1)!;
   const others = typed.slice(0, -1);
+  const isNamed = (own: readonly string[]) =>
+    own.some(
+      (word, place) =>
+        word.startsWith(last) &&
+        others.every((other) => own.some((each, at) => at !== place && each.startsWith(other))),
+    );
   const best: Found[] = [];
-  for (let at = firstFrom({ words, places }, last); at < places.length; at++) {
-    const name = Math.floor(places[at]! / MOST_WORDS);
-    const own = words[name]!;
-    const place = places[at]! % MOST_WORDS;
-    if (!own[place]!.startsWith(last)) break;
+  const { from, to } = fewestPlaces(places, typed);
+  for (let at = from; at < to; at++) {
+    const name = Math.floor(places.places[at]! / MOST_WORDS);
     const { weight } = named[name]!;
-    if (best.length === most && weight * FROM_THE_START <= best.at(-1)!.worth) continue;
-    if (!others.every((word) => own.some((other, index) => index !== place && other.startsWith(word)))) continue;
+    const worst = best.length === most ? best[most - 1]! : null;
+    if (worst && !isBefore({ name, worth: weight * FROM_THE_START }, worst)) continue;
+    const own = places.words[name]!;
+    if (!isNamed(own)) continue;
     const isStart = typed.every((word, index) => own[index]?.startsWith(word));
     keep(best, { name, worth: weight * (isStart ? FROM_THE_START : 1) }, most);
   }
   return best.map(({ name }) => named[name]!);
 }
 
+/** Of the word that begins the fewest: "baseus c" need not go through all names with a c. */
+function fewestPlaces(places: WordPlaces, typed: readonly string[]): { from: number; to: number } {
+  let fewest = { from: 0, to: places.places.length };
+  for (const word of typed) {
+    const range = { from: firstFrom(places, word), to: firstFrom(places, word + AFTER_ALL) };
+    if (range.to - range.from < fewest.to - fewest.from) fewest = range;
+    if (fewest.to - fewest.from <= FEW) break;
+  }
+  return fewest;
+}
+
+/** Are sooner gone through than another word is looked for. */
+const FEW = 50;
+
+/** No letter comes after it. */
+const AFTER_ALL = '\uffff';
+
 type Found = { name: number; worth: number };
+
+const isBefore = (one: Found, other: Found): boolean =>
+  one.worth > other.worth || (one.worth === other.worth && one.name < other.name);
 
 /** Of a few, the best first and each name once: quicker than to sort thousands. */
 function keep(best: Found[], found: Found, most: number): void {
-  const known = best.findIndex(({ name }) => name === found.name);
-  if (known >= 0 && best[known]!.worth >= found.worth) return;
-  if (known >= 0) best.splice(known, 1);
-  const at = best.findIndex(({ worth, name }) => worth < found.worth || (worth === found.worth && name > found.name));
+  if (best.some(({ name }) => name === found.name)) return;
+  const at = best.findIndex((other) => isBefore(found, other));
   best.splice(at < 0 ? best.length : at, 0, found);
   if (best.length > most) best.pop();
 }

@@ -22,47 +22,57 @@ export function inOrder(
   const idAt = (at: number) => productIds[numbers[at]!]!;
   const stepAt = (at: number) => Math.floor((values[at]! / top) * STEPS);
   const keyOf = (at: number) => 2 * stepAt(at) + (isAvailable(idAt(at)) ? 1 : 0);
-  if (order === null && places.length > most * FEW)
-    return firstInOrder(places, most, { keyOf, stepAt, values, numbers });
+  const direction = order === 'cheapest' ? 1 : -1;
+  const priceAt = (at: number) => (order === null ? 0 : direction * priceOf(idAt(at)));
+  if (places.length > most * FEW) return firstInOrder(places, most, { keyOf, stepAt, priceAt, values, numbers });
   const keys = new Float64Array(count);
   for (const at of places) keys[at] = keyOf(at);
   const best = sortedBy(places, keys, { values, numbers, top });
-  const direction = order === 'cheapest' ? 1 : -1;
-  return order === null ? best : byPrice(best, (at) => direction * priceOf(idAt(at)));
+  return order === null ? best : byPrice(best, priceAt);
 }
 
 /** Below this share of all it is quicker to look for the best than to sort. */
 const FEW = 4;
 
 type Order = {
+  /** In whole steps, and of those in stock first. */
   keyOf: (at: number) => number;
   stepAt: (at: number) => number;
+  /** The least first; 0 when no order of price was asked for. */
+  priceAt: (at: number) => number;
   values: Float64Array;
   numbers: Int32Array;
 };
 
+type Placed = { at: number; price: number; key: number };
+
 /** The first `most` in order, then the others. */
-function firstInOrder(places: Int32Array, most: number, { keyOf, stepAt, values, numbers }: Order): Int32Array {
+function firstInOrder(
+  places: Int32Array,
+  most: number,
+  { keyOf, stepAt, priceAt, values, numbers }: Order,
+): Int32Array {
   // In order, the last of them is the first to go.
-  const best: { at: number; key: number }[] = [];
-  const isBefore = (at: number, key: number, than: { at: number; key: number }) =>
-    key !== than.key
-      ? key > than.key
-      : values[at] !== values[than.at]
-        ? values[at]! > values[than.at]!
-        : numbers[at]! < numbers[than.at]!;
+  const best: Placed[] = [];
+  const isBefore = (one: Placed, other: Placed) => {
+    if (one.price !== other.price) return one.price < other.price;
+    if (one.key !== other.key) return one.key > other.key;
+    const [value, than] = [values[one.at]!, values[other.at]!];
+    return value === than ? numbers[one.at]! < numbers[other.at]! : value > than;
+  };
   for (const at of places) {
     const last = best.length === most ? best[most - 1]! : null;
+    const price = priceAt(at);
     // Most cannot be among the first, in stock or not.
-    if (last && 2 * stepAt(at) + 1 < last.key) continue;
-    const key = keyOf(at);
-    if (last && !isBefore(at, key, last)) continue;
+    if (last && (price > last.price || (price === last.price && 2 * stepAt(at) + 1 < last.key))) continue;
+    const one = { at, price, key: keyOf(at) };
+    if (last && !isBefore(one, last)) continue;
     let place = last ? most - 1 : best.length;
-    while (place > 0 && isBefore(at, key, best[place - 1]!)) {
+    while (place > 0 && isBefore(one, best[place - 1]!)) {
       best[place] = best[place - 1]!;
       place--;
     }
-    best[place] = { at, key };
+    best[place] = one;
   }
   const first = new Set(best.map(({ at }) => at));
   const found = new Int32Array(places.length);

@@ -34,6 +34,9 @@ export function readOnAnotherKeyboard(
   const literal = asTyped.map((piece, at) => familiarity(dictionary, piece.words, at === asTyped.length - 1));
   if (literal.every((known) => known >= KNOWN.beginning)) return null;
   for (const isTypoTried of [false, true]) {
+    const typed = asTyped.map(({ words }, at) =>
+      Math.max(literal[at]!, isTypoTried ? typoFamiliarity(dictionary, words) : 0),
+    );
     let best: { gain: number; pieces: TypedPiece[]; keyboards: string } | null = null;
     for (const { name, read } of READINGS[script]) {
       let gain = 0;
@@ -43,7 +46,7 @@ export function readOnAnotherKeyboard(
         const known =
           OTHER_KEYBOARD *
           familiarityElsewhere(dictionary, words, isTypoTried, isBeginning && at === asTyped.length - 1);
-        const more = known - Math.max(literal[at]!, isTypoTried ? typoFamiliarity(dictionary, piece.words) : 0);
+        const more = known - typed[at]!;
         gain += Math.max(0, more) * piece.raw.length;
         return { raw, words, known, isBetter: more > 0 };
       });

@@ -1,10 +1,8 @@
 import { placesOfBest } from './candidate-order.ts';
 import { type Candidates, multiply, SURE } from './candidates.ts';
 import { rowAt } from './number-rows.ts';
+import { openSaidAnyway } from './said-anyway.ts';
 import { NAMES_APART, type SearchIndex } from './search-index.ts';
-import { stemOf } from './stems.ts';
-import { termAt } from './term-dictionary.ts';
-import { piecesOf } from './tokens.ts';
 import type { Slot } from './understanding.ts';
 
 /** Only the best are looked at so closely. */
@@ -18,19 +16,14 @@ export function preferNear(index: SearchIndex, slots: readonly Slot[], candidate
   slots.forEach(({ terms }, at) => {
     for (const [id, weight] of terms) if (weight > SURE && !slotOf.has(id)) slotOf.set(id, at);
   });
+  if (slotOf.size === 0) return;
+  const isSaidAnyway = openSaidAnyway(index);
   for (const at of placesOfBest(candidates.values, candidates.count, NEAR_MOST)) {
     const number = candidates.numbers[at]!;
-    const { pairs, share } = nearness(rowAt(index.titles, number), slotOf, saidAnyway(index, number));
+    const { pairs, share } = nearness(rowAt(index.titles, number), slotOf, (term) => isSaidAnyway(number, term));
     const side = slots.length > 1 ? pairs / (slots.length - 1) : 0;
     multiply(candidates, at, 'near', 1 + SIDE_BY_SIDE * side + NOTHING_ELSE * share);
   }
-}
-
-/** Words of a name that say the brand or the kind: `iphone 16 pro` asks for the whole of «Смартфон Apple iPhone 16 Pro». */
-function saidAnyway({ dictionary, brands, kinds }: SearchIndex, number: number): (term: number) => boolean {
-  const brand = new Set(piecesOf(brands.names[brands.of[number]!]!).flatMap(({ words }) => words));
-  const kindWords = new Set([...rowAt(kinds.of, number)].flatMap((kind) => kinds.names[kind]!.flat()));
-  return (term) => brand.has(termAt(dictionary, term)) || kindWords.has(stemOf(termAt(dictionary, term)));
 }
 
 /** Of the best of its names: how many neighbours of the query are neighbours there, and the share of words asked for. */
@@ -40,19 +33,21 @@ function nearness(
   isSaidAnyway: (term: number) => boolean,
 ): { pairs: number; share: number } {
   const best = { pairs: 0, share: 0 };
-  let [pairs, asked, length, last] = [0, 0, 0, APART];
-  for (const term of title) {
-    if (term === NAMES_APART) {
-      const share = length > 0 ? asked / length : 0;
-      if (pairs > best.pairs || (pairs === best.pairs && share > best.share)) Object.assign(best, { pairs, share });
-      [pairs, asked, length, last] = [0, 0, 0, APART];
-      continue;
+  for (let from = 0; from < title.length; ) {
+    let [pairs, asked, last, to] = [0, 0, APART, from];
+    for (; title[to] !== NAMES_APART; to++) {
+      const slot = slotOf.get(title[to]!) ?? APART;
+      if (slot !== APART) asked++;
+      if (slot !== APART && slot === last + 1) pairs++;
+      last = slot;
     }
-    const slot = slotOf.get(term) ?? APART;
-    if (slot !== APART) asked++;
-    if (slot !== APART && slot === last + 1) pairs++;
-    last = slot;
-    if (slot !== APART || !isSaidAnyway(term)) length++;
+    if (asked > 0 && pairs >= best.pairs) {
+      let length = asked;
+      for (let at = from; at < to; at++) if (!slotOf.has(title[at]!) && !isSaidAnyway(title[at]!)) length++;
+      const share = asked / length;
+      if (pairs > best.pairs || share > best.share) Object.assign(best, { pairs, share });
+    }
+    from = to + 1;
   }
   return best;
 }

@@ -34,12 +34,14 @@ export const NOTHING_BESIDE: Beside = { boost: null, learned: null, pinned: [], 
 const ENOUGH = 12;
 const FILLED = 12;
 
-export function rank(index: SearchIndex, request: RankRequest): number[] | Int32Array {
+/** Index numbers, best first. */
+export function rank(index: SearchIndex, request: RankRequest): Int32Array {
   const { coded, beside } = request;
   const { candidates, places } = ranked(index, request);
-  const found = places.map((at) => candidates.numbers[at]!);
+  const found = new Int32Array(places.length);
+  for (let at = 0; at < places.length; at++) found[at] = candidates.numbers[places[at]!]!;
   const isAlone = coded.size === 0 && beside.pinned.length + beside.hidden.size === 0;
-  return isAlone ? found : placed([...coded, ...found], beside);
+  return isAlone ? found : Int32Array.from(placed([...coded, ...found], beside));
 }
 
 /** What the merchant pinned stands where they said, found or not; what they hid is absent. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { modelNumbersLike, scriptOf, soundKey, widened } from '#rules/sound-key.ts';
 import { addShape, type Near, nearPacked, nearTerms, openShapes, type TermShapes } from './near-terms.ts';
 import { withRoom } from './number-rows.ts';
@@ -26,6 +27,14 @@ export type Dictionary = {
   kindWords: number[];
   /** Most frequent terms of short beginnings, until a product goes or terms are sorted anew. */
   begun: { of: Map<string, number[]>; gone: number };
+  /** Terms spelled like a word, as long as the other numbers here are those of the dictionary. */
+  spelled: {
+    like: LRUCache<string, readonly number[]>;
+    terms: number;
+    gone: number;
+    products: number;
+    synonyms: SynonymBook;
+  };
 };
 
 type LaterTerms = {
@@ -42,6 +51,7 @@ type LaterTerms = {
 /** Shorter keys match by accident (docs/spec/locale.md 7). */
 const LEAST_SOUND = 4;
 const HAS_DIGIT = /\d/;
+const MOST_SPELLED = 500;
 
 export function openDictionary(packed: PackedTerms = NO_TERMS): Dictionary {
   return {
@@ -64,6 +74,7 @@ export function openDictionary(packed: PackedTerms = NO_TERMS): Dictionary {
     synonyms: BUILT_IN,
     kindWords: [],
     begun: { of: new Map(), gone: 0 },
+    spelled: { like: new LRUCache({ max: MOST_SPELLED }), terms: 0, gone: 0, products: 0, synonyms: BUILT_IN },
   };
 }
 
@@ -123,13 +134,16 @@ export function countOf(dictionary: Dictionary, id: number): number {
   return counts[id]!;
 }
 
-export function formsOf(dictionary: Dictionary, word: string): readonly number[] {
-  if (HAS_DIGIT.test(word)) {
-    const id = idOf(dictionary, word);
+export const formsOf = (dictionary: Dictionary, word: string): readonly number[] =>
+  termsWithStem(dictionary, HAS_DIGIT.test(word) ? word : stemOf(word));
+
+/** A word with a digit is its own stem. */
+export function termsWithStem(dictionary: Dictionary, stem: string): readonly number[] {
+  if (HAS_DIGIT.test(stem)) {
+    const id = idOf(dictionary, stem);
     return id === undefined ? [] : [id];
   }
   const { packed, later } = dictionary;
-  const stem = stemOf(word);
   return both(termsAt(packed.stems, packed.ofStem, stem), later.ofStem.get(stem));
 }
 
@@ -301,8 +315,28 @@ const LEAST_FIRST_EDIT = 6;
 export const editsAllowed = (word: string): number =>
   HAS_DIGIT.test(word) || word.length < LEAST_TYPO ? 0 : word.length < 8 ? 1 : 2;
 
-/** Terms of product names within one or two edits: the nearest only, the most frequent first. */
-export function spelledLike(dictionary: Dictionary, word: string): number[] {
+/** Terms of product names within one or two edits: the nearest only, the most frequent first. Kept, as who types on asks it again with each letter. */
+export function spelledLike(dictionary: Dictionary, word: string): readonly number[] {
+  const { spelled, gone, products, synonyms } = dictionary;
+  const terms = termCountOf(dictionary);
+  if (
+    spelled.gone !== gone ||
+    spelled.products !== products ||
+    spelled.terms !== terms ||
+    spelled.synonyms !== synonyms
+  ) {
+    Object.assign(spelled, { gone, products, terms, synonyms });
+    spelled.like.clear();
+  }
+  let like = spelled.like.get(word);
+  if (!like) {
+    like = findSpelledLike(dictionary, word);
+    spelled.like.set(word, like);
+  }
+  return like;
+}
+
+function findSpelledLike(dictionary: Dictionary, word: string): number[] {
   const { packed, later, named } = dictionary;
   const edits = editsAllowed(word);
   if (edits === 0) return [];

@@ -178,7 +178,7 @@ function wordSlots(reader: Reader, word: string, isLast: boolean): Slot[] {
 }
 
 function guess({ dictionary, book }: Reader, slot: Slot, word: string): void {
-  const attempts: [How, number, () => number[]][] = [
+  const attempts: [How, number, () => readonly number[]][] = [
     ['script', WEIGHT.script, () => soundingLike(dictionary, word)],
     ['typo', WEIGHT.typo, () => spelledLike(dictionary, word)],
     ['script', WEIGHT.typo, () => soundingLike(dictionary, word, true)],

@@ -151,7 +151,10 @@ function commonFields(
     })),
     brand: brandOf(document, locale, context),
     choices: choicesOf(document, locale, context),
-    facts: cardFacts(document, readFacts, locale, context.taxonomy.cardFactsOf(categoryIds)),
+    facts: cardFacts(document, readFacts, locale, {
+      telling: context.taxonomy.cardFactsOf(categoryIds),
+      filterable: context.taxonomy.filterable,
+    }),
     rating: 0,
     reviews: 0,
     badges: badgesOf(document, sale),
@@ -165,18 +168,25 @@ const MOST_FACTS = 3;
 /** Letters that fit beside another fact on the narrowest card. */
 const LONGEST_FACT = 24;
 
+/** What the category finds telling; where a product has too little of that, what it can be filtered by. */
 function cardFacts(
   document: ProductDocument,
   readFacts: ReadFacts,
   locale: Locale,
-  telling: readonly AttributeRow[],
+  { telling, filterable }: { telling: readonly AttributeRow[]; filterable: readonly AttributeRow[] },
 ): string[] {
-  const attributes = telling.filter(({ id }) => !document.axes.includes(id));
   const name = withoutSpaces(inLocale(document.name, locale));
-  return readFacts(document, attributes)
-    .map((fact) => factText(fact, inLocale(fact.attribute.name, locale)))
-    .filter((text) => text !== '' && text.length <= LONGEST_FACT && !name.includes(withoutSpaces(text)))
-    .slice(0, MOST_FACTS);
+  const textsOf = (attributes: readonly AttributeRow[]) =>
+    readFacts(
+      document,
+      attributes.filter(({ id }) => !document.axes.includes(id)),
+    )
+      .map((fact) => factText(fact, inLocale(fact.attribute.name, locale)))
+      .filter((text) => text !== '' && text.length <= LONGEST_FACT && !name.includes(withoutSpaces(text)));
+  const first = textsOf(telling);
+  if (first.length >= MOST_FACTS) return first.slice(0, MOST_FACTS);
+  const others = textsOf(filterable.filter((attribute) => !telling.includes(attribute)));
+  return [...new Set([...first, ...others])].slice(0, MOST_FACTS);
 }
 
 /** `Yes` and bare numbers say nothing without the attribute's name. */

@@ -9,12 +9,20 @@ import {
   typedSlots,
 } from '#api/catalog/search/query-parts.ts';
 import type { SearchIndex } from '#api/catalog/search/search-index.ts';
-import { type FoundList, searchList } from '#api/catalog/search/search-products.ts';
+import {
+  type AskedList,
+  askList,
+  type FoundList,
+  type ListOptions,
+  searchList,
+} from '#api/catalog/search/search-products.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import { wordsOf } from '#rules/fold-text.ts';
+import type { Documents } from './documents.ts';
 import type { ProductDocument } from './product-document.ts';
 import { type FoundRows, factsOf, toFoundRows } from './search-rows.ts';
-import type { Columns } from './shelf-columns.ts';
+import { type Columns, FLAG } from './shelf-columns.ts';
 import { atOnce } from './slices.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
@@ -32,26 +40,20 @@ export type ReadSearch = FoundRows & {
 /** What is not sold, as its own name is written; the results are the nearest to it. */
 export type Missing = { kind: 'model' | 'price'; words: string };
 
-type Catalogue = { index: SearchIndex; columns: Columns; taxonomy: Taxonomy };
+type Catalogue = { index: SearchIndex; columns: Columns; taxonomy: Taxonomy; nameOf: Documents['nameOf'] };
 type Way = { isLiteral: boolean; off: ReadonlySet<string>; locale?: Locale | undefined };
 
-export function readSearch(
-  { index, columns, taxonomy }: Catalogue,
-  typed: string,
-  { isLiteral, off, locale }: Way,
-): ReadSearch {
+export function readSearch(catalogue: Catalogue, typed: string, { isLiteral, off, locale }: Way): ReadSearch {
+  const { index, columns, taxonomy } = catalogue;
   const found = searchList(index, typed, {
+    ...optionsFor(catalogue, locale),
     isLiteral,
     off,
-    things: thingsOf(taxonomy),
-    ...factsOf(columns),
-    ...(locale && { locale }),
   });
   const whole = toFoundRows(found, columns);
   const parts = chosenParts(found.parts, top(columns, whole.rows), taxonomy);
-  const models =
-    isLiteral || found.isCoded ? null : missingModel(found, { columns, taxonomy, parts, rows: whole.rows });
-  const rows = models ? Uint32Array.from(models.nearest, ({ id }) => columns.rowOf.get(id)!) : whole.rows;
+  const models = isLiteral || found.isCoded ? null : missingModel(found, catalogue, { parts, rows: whole.rows });
+  const rows = models ? Uint32Array.from(models.nearest) : whole.rows;
   return {
     ...whole,
     rows,
@@ -59,12 +61,34 @@ export function readSearch(
     price: found.price,
     isEmptied: found.isEmptied,
     missing: models
-      ? { kind: 'model', words: asWritten(models, typed) }
+      ? { kind: 'model', words: asWritten(models, typed, namesAt(catalogue, models.nearest[0])) }
       : found.isNearPrice
         ? { kind: 'price', words: '' }
         : null,
     options: optionsSaid(found.slots, thingsOf(taxonomy)),
   };
+}
+
+const optionsFor = ({ columns, taxonomy }: Catalogue, locale: Locale | undefined): ListOptions => ({
+  off: NOTHING_OFF,
+  things: thingsOf(taxonomy),
+  ...factsOf(columns),
+  ...(locale && { locale }),
+});
+const NOTHING_OFF: ReadonlySet<string> = new Set();
+
+/** What a page of results would show for a model that is not sold; null when it is sold, or nobody knows its line. `rows`: what the text finds. */
+export function nearestTyped(
+  catalogue: Catalogue,
+  typed: string,
+  { rows, locale }: { rows: Uint32Array; locale: Locale },
+): Uint32Array | null {
+  const { index, columns, taxonomy } = catalogue;
+  const asked = askList(index, typed, optionsFor(catalogue, locale));
+  if (asked.isCoded) return null;
+  const parts = chosenParts(asked.parts, top(columns, rows), taxonomy);
+  const models = missingModel(asked, catalogue, { parts, rows });
+  return models && Uint32Array.from(models.nearest);
 }
 
 /** The same of a text that is being typed. */
@@ -145,37 +169,36 @@ function countOf({ kind, id }: QueryPart, documents: readonly ProductDocument[],
   return documents.filter(has).length;
 }
 
-type Found = { columns: Columns; taxonomy: Taxonomy; parts: readonly QueryPart[]; rows: Uint32Array };
+type Found = { parts: readonly QueryPart[]; rows: Uint32Array };
 
 /** A model of a line that is sold, but not with that number; null when it is sold, or nobody knows the line. */
-function missingModel(
-  found: FoundList,
-  { columns, taxonomy, parts, rows }: Found,
-): NearestModels<ProductDocument> | null {
+function missingModel(asked: AskedList, catalogue: Catalogue, { parts, rows }: Found): NearestModels<number> | null {
+  const { columns } = catalogue;
   const taken = new Set(parts.flatMap(({ kind, slots }) => (isOption(kind) ? slots : [])));
-  const model = askedModel(found.slots, taken);
+  const model = askedModel(asked.slots, taken);
   if (!model) return null;
   const first = top(columns, rows);
   const isSold =
-    first.some((document) => isNamed(model, [...namesOf(document), ...codesOf(document)])) ||
+    first.some((document) => isNamed(model, [...namesOf(document.name), ...codesOf(document)])) ||
     first.slice(0, MOST_READ).some((document) => isNamed(model, traitsOf(document)));
   if (isSold) return null;
-  const others = [...found.like(model.words.slice(0, -1).join(' '))].slice(0, MOST_OTHERS);
+  const others = [...asked.like(model.words.slice(0, -1).join(' '), MOST_OTHERS)];
   const category = parts.find(({ kind }) => kind === 'category')?.id ?? null;
-  const documents = others
-    .flatMap((id) => columns.documents.at(columns.rowOf.get(id) ?? -1) ?? [])
-    .filter(({ categoryIds }) => category === null || taxonomy.withAncestors(categoryIds).has(category));
-  return nearestModels(model, documents, {
-    namesOf,
-    kindOf: ({ categoryIds }) => categoryIds[0],
-    isInStock: ({ sale }) => sale.qty > 0,
+  const within = category === null ? null : new Set(columns.categoryRows.get(category));
+  const otherRows = others.flatMap((id) => columns.rowOf.get(id) ?? []).filter((row) => within?.has(row) ?? true);
+  return nearestModels(model, otherRows, {
+    namesOf: (row) => namesAt(catalogue, row),
+    kindOf: (row) => columns.mainCategory[row],
+    isInStock: (row) => (columns.flags[row]! & FLAG.inStock) !== 0,
   });
 }
 
 const MOST_OTHERS = 300;
 const MOST_READ = 10;
 
-const namesOf = ({ name }: ProductDocument): string[] => [...new Set(Object.values(name))];
+const namesOf = (name: LocalizedText | undefined): string[] => [...new Set(Object.values(name ?? {}))];
+const namesAt = ({ columns, nameOf }: Catalogue, row: number | undefined): string[] =>
+  row === undefined ? [] : namesOf(nameOf(columns.ids[row]!));
 
 const codesOf = ({ sku, searchWords, variants }: ProductDocument): string[] => [
   sku,
@@ -188,13 +211,13 @@ const traitsOf = ({ texts }: ProductDocument): string[] =>
   [...texts.values()].map(({ hy }) => hy).filter((text) => !text.includes(','));
 
 /** As it was typed, and as its line is written: "iPhone 14", not "iphone 14". */
-function asWritten({ words, nearest: [first] }: NearestModels<ProductDocument>, typed: string): string {
-  const names = first ? namesOf(first).flatMap((name) => name.split(/[\s,]+/)) : [];
-  const spelled = new Map(names.map((name) => [wordsOf(name).join(''), name]));
+function asWritten({ words }: NearestModels<number>, typed: string, names: readonly string[]): string {
+  const pieces = names.flatMap((name) => name.split(/[\s,]+/));
+  const spelled = new Map(pieces.map((name) => [wordsOf(name).join(''), name]));
   const isNamed = (piece: string) =>
     spelled.has(wordsOf(piece).join('')) || wordsOf(piece).includes(words.at(-1) ?? '');
-  const pieces = typed.split(/\s+/).filter(isNamed);
-  const shown = pieces.some((piece) => wordsOf(piece).includes(words.at(-1) ?? '')) ? pieces : words;
+  const said = typed.split(/\s+/).filter(isNamed);
+  const shown = said.some((piece) => wordsOf(piece).includes(words.at(-1) ?? '')) ? said : words;
   return shown
     .map((piece) => spelled.get(wordsOf(piece).join('')) ?? (/\d/.test(piece) ? piece.toUpperCase() : piece))
     .join(' ');

@@ -72,11 +72,21 @@ export function searchRows(index: SearchIndex, columns: Columns, typed: string, 
 
 export function toFoundRows({ ids, how, query, keyboards }: Found, columns: Columns): FoundRows {
   const rowOf = rowsById(columns);
-  const rows = ids.map((id) => rowOf[id] ?? MISSING).filter((row) => row !== MISSING);
+  const rows = rowsAt(rowOf, ids);
   const isTold = how !== 'typed' && how !== 'form' && rows.length > 0;
   if (!isTold) return { rows, understood: null, interpretation: null };
   const reading = keyboards ? `${how}:${keyboards}` : how;
   return { rows, understood: { how, query }, interpretation: `${reading}; q=${encodeURIComponent(query)}` };
+}
+
+function rowsAt(rowOf: Uint32Array, ids: Uint32Array): Uint32Array {
+  const rows = new Uint32Array(ids.length);
+  let count = 0;
+  for (let at = 0; at < ids.length; at++) {
+    const row = rowOf[ids[at]!] ?? MISSING;
+    if (row !== MISSING) rows[count++] = row;
+  }
+  return rows.subarray(0, count);
 }
 
 /** What the ranking asks of a product besides its words. */

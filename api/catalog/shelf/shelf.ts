@@ -19,7 +19,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { compareBy, type ProductSort } from './ordering.ts';
 import type { ProductDocument } from './product-document.ts';
 import { toLastingCard, type WireContext } from './product-wire.ts';
-import { type ReadSearch, readSearch } from './search-list.ts';
+import { nearestTyped, type ReadSearch, readSearch } from './search-list.ts';
 import { type FoundRows, searchRows } from './search-rows.ts';
 import type { Columns } from './shelf-columns.ts';
 import { readState, type ShelfSources, type ShelfState } from './shelf-state.ts';
@@ -49,6 +49,8 @@ export type Shelf = {
   search: (text: string, isLiteral: boolean, isBeginning?: boolean, locale?: Locale) => FoundRows;
   /** For a page of results; `off`: keys of what is not to be understood, by comma. */
   readSearch: (text: string, isLiteral: boolean, off?: string, locale?: Locale) => ReadSearch;
+  /** Rows nearest to a model that is not sold, as somebody types it; null when it is sold, or nobody knows its line. */
+  nearestTyped: (text: string, found: { rows: Uint32Array; locale: Locale }) => Uint32Array | null;
   /** `isFresh`: false while those of an older catalogue still serve. */
   suggestions: () => { suggestions: Suggestions; isFresh: boolean };
   /** What others searched and found is offered first from now on. */
@@ -136,6 +138,10 @@ function shelfOf(
 ): Shelf {
   const offered = openShelfSuggestions(() => state, { inSlices, relearned: () => changed('everything') });
   void offered.warm();
+  const catalogue = () => {
+    const { columns, taxonomy, documents } = state;
+    return { index: shelf.index, columns, taxonomy, nameOf: documents.nameOf };
+  };
   const shelf: Shelf = {
     get taxonomy() {
       return state.taxonomy;
@@ -182,12 +188,13 @@ function shelfOf(
       ),
     readSearch: (text, isLiteral, off = '', locale = undefined) =>
       searches.cached(`list:${isLiteral}:${off}:${state.rules.isLocal ? locale : ''}:${text}`, () =>
-        readSearch({ index: shelf.index, columns: state.columns, taxonomy: state.taxonomy }, text, {
+        readSearch(catalogue(), text, {
           isLiteral,
           ...(locale && { locale }),
           off: new Set(off.split(',').filter(Boolean)),
         }),
       ),
+    nearestTyped: (text, found) => nearestTyped(catalogue(), text, found),
     suggestions: offered.current,
     learnQueries: offered.learn,
     monthly: monthly.on,

@@ -62,8 +62,10 @@ function Card({ product, priority, heading: Heading }: Required<ProductCardProps
           <Name product={product} />
         </ShopLink>
       </Heading>
-      <Specs texts={product.facts} />
-      <Specs texts={product.choices.map(choiceText)} />
+      <div className={styles.specs}>
+        <Specs texts={product.facts} />
+        <Specs texts={product.choices.map(choiceText)} />
+      </div>
       <div className={classNames(styles.foot, product.price >= LONG_PRICE && styles.footLong)}>
         <Price
           price={product.price}
@@ -92,8 +94,9 @@ function Name({ product: { name, brand } }: { product: ProductSummary }) {
   );
 }
 
-/** In one line; what does not fit in is not there at all. */
+/** In at most two lines of whole texts. */
 function Specs({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
   return (
     <p className={styles.spec}>
       {texts.map((text) => (

@@ -3,18 +3,22 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addItem, cartToken, MAX_CART_LINES } from '#contract/cart-contract.ts';
 import { product } from '#contract/catalog-contract.ts';
-import { banks } from '#contract/content-contract.ts';
+import { type Bank, banks } from '#contract/content-contract.ts';
 import type { Locale } from '#contract/locale.ts';
+import { toCreditBank } from '#rules/credit-bank.ts';
+import type { CreditOffer } from '#rules/credit-offer.ts';
+import { creditLine } from '#rules/shown-offer.ts';
 import { toProductSummary } from '#storefront/browse/product-summary.ts';
 import { replaceFromServer, useShopStore } from '#storefront/state/shop-store.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';
+import { wireBank } from '#testing/wire-banks.ts';
 import { wireCart } from '#testing/wire-cart.ts';
 import { wireCard, wireProduct } from '#testing/wire-product.ts';
 import { QuickView } from './quick-view.tsx';
 
-async function open(client = fakeClient('hy'), isSold = false) {
-  client.on(banks, () => answered({ data: [] }));
+async function open(client = fakeClient('hy'), isSold = false, lenders: Bank[] = []) {
+  client.on(banks, () => answered({ data: lenders }));
   const summary = toProductSummary(wireCard({ id: 7, in_stock: !isSold }));
   return renderInShop(<QuickView product={summary} open onClose={() => {}} />, { client, locale: client.locale });
 }
@@ -78,3 +82,23 @@ test.each<[Locale, string, RegExp]>([
   expect(quantity.value).toBe('3');
   expect(useShopStore.getState().cart.items).toHaveLength(1);
 });
+
+test('price, old price, saving and every sum of credit are those of the product and of one offer', async () => {
+  const [cheap, dear] = [wireBank(1, 'Cheap', { rate: 10 }), wireBank(2, 'Dear', { rate: 24 })];
+  const client = fakeClient('hy');
+  const sold = { id: 7, price: 240_000, old_price: 300_000, regular_price: 300_000, discount_percent: 20 };
+  client.on(product, () => answered({ data: wireProduct(sold) }));
+  const line = creditLine([dear, cheap].map(toCreditBank), sold.price);
+
+  await open(client, false, [dear, cheap]);
+
+  const beside = await screen.findByTestId('credit-beside');
+  const price = screen.getByRole('dialog').querySelector('.price')?.textContent;
+  expect(sumsIn(price)).toEqual([240_000, 300_000, 60_000]);
+  expect(line).toMatchObject({ offer: { bankId: 1 } });
+  expect([line && 'offer' in line && line.offer].map(toSums)).toEqual([sumsIn(beside.textContent)]);
+});
+
+const toSums = (offer: CreditOffer | false | null) => (offer ? [offer.monthly, offer.creditPrice, offer.total] : []);
+const sumsIn = (text: string | null | undefined): number[] =>
+  [...(text ?? '').matchAll(/(\d[\d,]*)\s*֏/g)].map(([, digits = '']) => Number(digits.replaceAll(',', '')));

@@ -53,7 +53,12 @@ export function CartSummary({ cart, isPreview, isBusy, onCheckout }: CartSummary
         {t('deliveryWay')}
       </h3>
       <DeliveryChoice delivery={delivery} labelledBy={id} />
-      <Totals cart={cart} productsLabel={t('goodsCount', { count: cart.quantity })} isPreview={isPreview} />
+      <Totals
+        cart={cart}
+        productsLabel={t('goodsCount', { count: cart.quantity })}
+        isPreview={isPreview}
+        isDelivered={!delivery.isNowhere}
+      />
       <p className={classNames('hint', styles.vat)}>
         {[t('vat'), returnDays !== null && t('returns', { days: returnDays })].filter(Boolean).join(' · ')}
       </p>

@@ -26,6 +26,8 @@ export type Delivery = {
   /** Null until they are known for the first time. */
   methods: DeliveryMethod[] | null;
   method: string;
+  /** The shop has said that it takes nothing there. */
+  isNowhere: boolean;
   isLoading: boolean;
   failure: Failure | null;
   load: () => Promise<void>;
@@ -52,12 +54,13 @@ export function useDelivery(state: string): Delivery {
 
   const isLoading = known.state !== state;
   const chosen = isLoading ? null : chosenMethod(known.methods ?? [], preferred);
-  useDeliveryLine(chosen, known.methods?.length === 0 && !isLoading);
+  const isNowhere = known.methods?.length === 0 && !isLoading;
+  useDeliveryLine(chosen, isNowhere);
   const load = () => {
     setKnown((before) => ({ ...before, state: '' }));
     return ask();
   };
-  return { ...known, method: chosen?.method ?? preferred ?? DEFAULT_DELIVERY, isLoading, load };
+  return { ...known, method: chosen?.method ?? preferred ?? DEFAULT_DELIVERY, isNowhere, isLoading, load };
 }
 
 type Rate = AnswerOf<typeof shippingMethods>['data'][number];

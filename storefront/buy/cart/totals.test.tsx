@@ -17,18 +17,28 @@ const item: NewCartItem = {
 };
 const delivery = { type: 'delivery', title: 'Courier', price: 2_000 };
 const messages = {
-  cart: { delivery: 'Delivery', free: 'Free', discount: 'Discount', discountPreview: 'Recalculated on update' },
+  cart: {
+    delivery: 'Delivery',
+    free: 'Free',
+    discount: 'Discount',
+    discountPreview: 'Recalculated on update',
+    notDelivered: 'not to this region',
+    totalWithoutDelivery: 'Total without delivery',
+  },
   common: { total: 'Total' },
 };
 
 /** Rows of the table as text. */
-function rows(cart: Parameters<typeof Totals>[0]['cart'], isPreview = false): string[] {
+function rows(
+  cart: Parameters<typeof Totals>[0]['cart'],
+  { isPreview = false, isDelivered = true }: { isPreview?: boolean; isDelivered?: boolean } = {},
+): string[] {
   // The totals ask the site for its language alone.
   const site = { locale: 'en', currencies: [] } as unknown as Site;
   const html = renderToStaticMarkup(
     <SiteProvider value={site}>
       <IntlProvider locale="en" timeZone="UTC" messages={messages}>
-        <Totals cart={cart} productsLabel="Products" isPreview={isPreview} />
+        <Totals cart={cart} productsLabel="Products" isPreview={isPreview} isDelivered={isDelivered} />
       </IntlProvider>
     </SiteProvider>,
   );
@@ -56,7 +66,7 @@ test('a discount that the browser cannot compute stands between products and tot
 });
 
 test('a typed quantity moves the sums, and the discount says that it will follow', () => {
-  expect(rows(previewQuantities(cart, new Map([[1, 3]])), true)).toEqual([
+  expect(rows(previewQuantities(cart, new Map([[1, 3]])), { isPreview: true })).toEqual([
     'Products 750,000 ֏',
     'Discount Recalculated on update −40,000 ֏',
     'Delivery Courier 2,000 ֏',
@@ -70,5 +80,15 @@ test('without a discount nothing is said of one', () => {
     'Products 500,000 ֏',
     'Delivery Free',
     'Total 500,000 ֏',
+  ]);
+});
+
+test('where nothing is delivered to, a sentence stands in the place of the price, and the total says so', () => {
+  const nowhere = replaceItems(EMPTY_CART, [item], { ...discounted, discount: 0, grandTotal: 500_000 });
+
+  expect(rows(nowhere, { isDelivered: false })).toEqual([
+    'Products 500,000 ֏',
+    'Delivery not to this region',
+    'Total without delivery 500,000 ֏',
   ]);
 });

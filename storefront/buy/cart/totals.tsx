@@ -4,10 +4,16 @@ import { PriceHint } from '#storefront/currency/price-hint.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { DELIVERY_LINE } from './delivery-methods.ts';
 
-type TotalsProps = { cart: Cart; productsLabel: string; isPreview?: boolean };
+type TotalsProps = {
+  cart: Cart;
+  productsLabel: string;
+  isPreview?: boolean;
+  /** False where the shop takes nothing to the chosen region. */
+  isDelivered?: boolean;
+};
 
 /** The sums of the server. A preview has quantities in it that were not sent yet, and no new discount for them. */
-export function Totals({ cart, productsLabel, isPreview = false }: TotalsProps) {
+export function Totals({ cart, productsLabel, isPreview = false, isDelivered = true }: TotalsProps) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('cart');
   const common = useTranslations('common');
@@ -30,9 +36,9 @@ export function Totals({ cart, productsLabel, isPreview = false }: TotalsProps) 
       {cart.extraLines.map((line) => (
         <Extra key={line.type} line={line} />
       ))}
-      {!cart.extraLines.some(({ type }) => type === DELIVERY_LINE) && <UnknownDelivery />}
+      {!cart.extraLines.some(({ type }) => type === DELIVERY_LINE) && <NoDeliverySum isDelivered={isDelivered} />}
       <div className="sum">
-        <dt>{common('total')}</dt>
+        <dt>{isDelivered ? common('total') : t('totalWithoutDelivery')}</dt>
         <dd>
           {formatAmd(cart.total)}
           <PriceHint amount={cart.total} />
@@ -57,13 +63,13 @@ function Extra({ line: { type, title, price } }: { line: ExtraLine }) {
   );
 }
 
-/** Holds the place until the shop has said what it costs. */
-function UnknownDelivery() {
+/** Holds the place until the shop has said what it costs, or says that it does not go there. */
+function NoDeliverySum({ isDelivered }: { isDelivered: boolean }) {
   const t = useTranslations('cart');
   return (
     <div>
       <dt>{t('delivery')}</dt>
-      <dd>…</dd>
+      <dd>{isDelivered ? '…' : t('notDelivered')}</dd>
     </div>
   );
 }

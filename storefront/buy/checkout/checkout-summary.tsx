@@ -13,7 +13,9 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './checkout.module.css';
 import type { CheckoutCredit } from './checkout-credit.ts';
 
-export function CheckoutSummary({ cart, credit }: { cart: Cart; credit: CheckoutCredit }) {
+type CheckoutSummaryProps = { cart: Cart; credit: CheckoutCredit; isDelivered: boolean };
+
+export function CheckoutSummary({ cart, credit, isDelivered }: CheckoutSummaryProps) {
   const t = useTranslations('checkout');
   return (
     <aside className={classNames('panel', styles.firstS, 'co-sum')} aria-label={t('yourOrder')}>
@@ -23,7 +25,7 @@ export function CheckoutSummary({ cart, credit }: { cart: Cart; credit: Checkout
             <SummaryLine key={item.id} item={item} />
           ))}
         </ul>
-        <Totals cart={cart} productsLabel={t('subtotal')} />
+        <Totals cart={cart} productsLabel={t('subtotal')} isDelivered={isDelivered} />
         <CurrencyNote />
         {credit.calculator && <credit.calculator.CreditTotals credit={credit} />}
         <ShopLink className="link small" to="/shop/cart">

@@ -1,0 +1,142 @@
+import { LRUCache } from 'lru-cache';
+import sax from 'sax';
+import type { SparseLog } from '#api/http/sparse-log.ts';
+import { type BucketCalls, type BucketSettings, openBucketCalls, type Patience, sha256 } from './bucket-calls.ts';
+import { MADE, type PictureContent, type PictureStorage, StorageAway, staysInside } from './picture-storage.ts';
+
+/** `writingMade`: a visitor waits for that one, and it can be made again. */
+const WAITS = {
+  reading: { totalMs: 3_000, tries: 2 },
+  writing: { totalMs: 15_000, tries: 3 },
+  writingMade: { totalMs: 2_000, tries: 1 },
+  listing: { totalMs: 15_000, tries: 3 },
+} satisfies Record<string, Patience>;
+
+const MOST_KEPT_BYTES = 16 * 1024 * 1024;
+/** Pictures with a name of their own can be replaced in the bucket by hand. */
+const KEPT_MS = 5 * 60_000;
+/** Addresses nobody has cost the bucket one call in this time; another machine's picture is seen after it. */
+const MISSING_MS = 3_000;
+const MOST_MISSING = 20_000;
+
+const SHA256 = 'x-amz-meta-sha256';
+
+const TYPES: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+};
+
+export type BucketOptions = { onFault?: SparseLog; now?: () => number; waits?: typeof WAITS };
+
+export function bucketStorage(
+  settings: BucketSettings,
+  { onFault = () => {}, now, waits = WAITS }: BucketOptions = {},
+): PictureStorage {
+  const call = openBucketCalls(settings, { onFault, ...(now && { now }) });
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: MOST_KEPT_BYTES,
+    sizeCalculation: (bytes) => Math.max(1, bytes.length),
+    ttl: KEPT_MS,
+  });
+  const missing = new LRUCache<string, true>({ max: MOST_MISSING, ttl: MISSING_MS });
+  const underway = new Map<string, Promise<Buffer | null>>();
+
+  async function fetched(path: string): Promise<Buffer | null> {
+    const { status, headers, bytes } = await call({ method: 'GET', path }, waits.reading);
+    const expected = headers.get(SHA256);
+    const isDamaged = status === 200 && expected !== null && expected !== sha256(bytes);
+    if (isDamaged) onFault({ cause: 'holds a damaged picture', path });
+    if (status === 404 || isDamaged) {
+      missing.set(path, true);
+      return null;
+    }
+    kept.set(path, bytes);
+    return bytes;
+  }
+
+  async function read(path: string): Promise<Buffer | null> {
+    if (!staysInside(path) || missing.get(path)) return null;
+    const there = kept.get(path);
+    if (there) return there;
+    const running = underway.get(path);
+    if (running) return running;
+    const reading = fetched(path).finally(() => underway.delete(path));
+    underway.set(path, reading);
+    return reading;
+  }
+
+  return {
+    read,
+    async has(path) {
+      if (!staysInside(path)) return false;
+      return (await call({ method: 'HEAD', path }, waits.reading)).status === 200;
+    },
+    async write(path, content) {
+      if (!staysInside(path)) throw new Error(`${path} is no path of a picture`);
+      const body = await whole(content);
+      const type = TYPES[path.split('.').pop() ?? ''] ?? 'application/octet-stream';
+      const headers = { 'content-type': type, [SHA256]: sha256(body) };
+      const patience = path.startsWith(MADE) ? waits.writingMade : waits.writing;
+      const { status } = await call({ method: 'PUT', path, headers, body }, patience);
+      if (status === 404) throw new StorageAway('has no such bucket');
+      missing.delete(path);
+      kept.set(path, body);
+    },
+    async *stream(path) {
+      const { status, bytes } = await call({ method: 'GET', path }, waits.writing);
+      if (status === 404) throw new StorageAway(`has lost ${path}`);
+      yield bytes;
+    },
+    list: ({ made = false } = {}) => keysIn(call, waits.listing, made),
+  };
+}
+
+async function whole(content: PictureContent): Promise<Buffer> {
+  if (Buffer.isBuffer(content)) return content;
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The first name that comes after all made ones. */
+const PAST_MADE = MADE.replace(/\/$/, '0');
+
+async function* keysIn(call: BucketCalls, patience: Patience, made: boolean): AsyncGenerator<string> {
+  let after = '';
+  for (;;) {
+    const query = { 'list-type': '2', ...(after !== '' && { 'start-after': after }) };
+    const { status, bytes } = await call({ method: 'GET', path: '', query }, patience);
+    if (status === 404) throw new StorageAway('has no such bucket');
+    const { keys, isCut } = readList(bytes.toString('utf8'));
+    const firstMade = made ? -1 : keys.findIndex((key) => key.startsWith(MADE));
+    const taken = firstMade < 0 ? keys : keys.slice(0, firstMade);
+    yield* taken.filter(staysInside);
+    const last = keys.at(-1);
+    if (firstMade >= 0) after = PAST_MADE;
+    else if (isCut && last !== undefined) after = last;
+    else return;
+  }
+}
+
+function readList(xml: string): { keys: string[]; isCut: boolean } {
+  const keys: string[] = [];
+  let [element, isCut] = ['', false];
+  const parser = sax.parser(true);
+  parser.onopentag = ({ name }) => {
+    element = name;
+    if (name === 'Key') keys.push('');
+  };
+  parser.ontext = (text) => {
+    if (element === 'Key') keys[keys.length - 1] += text;
+    if (element === 'IsTruncated') isCut = text.trim() === 'true';
+  };
+  parser.onclosetag = () => {
+    element = '';
+  };
+  parser.write(xml).close();
+  return { keys, isCut };
+}

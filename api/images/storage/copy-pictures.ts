@@ -1,0 +1,48 @@
+import type { PictureStorage } from './picture-storage.ts';
+
+export type Copied = { copied: number; there: number };
+
+type Options = {
+  /** Sizes made of others too. */
+  made: boolean;
+  signal: AbortSignal;
+  onStep?: (done: Copied) => void;
+};
+
+const AT_ONCE = 8;
+
+/** What is there already is left, so that a copy that was broken off goes on where it was. */
+export async function copyPictures(
+  from: PictureStorage,
+  to: PictureStorage,
+  { made, signal, onStep }: Options,
+): Promise<Copied> {
+  const done: Copied = { copied: 0, there: 0 };
+  const paths = from.list({ made })[Symbol.asyncIterator]();
+  const ended = new AbortController();
+  const isOver = () => signal.aborted || ended.signal.aborted;
+
+  async function lane(): Promise<void> {
+    for (let step = await paths.next(); !step.done && !isOver(); step = await paths.next()) {
+      if (await to.has(step.value)) done.there += 1;
+      else {
+        await to.write(step.value, from.stream(step.value));
+        done.copied += 1;
+      }
+      onStep?.(done);
+    }
+  }
+
+  const lanes = Array.from({ length: AT_ONCE }, () =>
+    lane().catch((error: unknown) => {
+      ended.abort();
+      throw error;
+    }),
+  );
+  // All lanes have ended before anybody hears of the first failure.
+  const outcomes = await Promise.allSettled(lanes);
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure) throw failure.reason;
+  signal.throwIfAborted();
+  return done;
+}

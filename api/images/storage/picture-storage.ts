@@ -1,0 +1,38 @@
+import { Refusal } from '#api/http/refusal.ts';
+
+/** Where pictures lie, under paths such as `product/ab/cd….webp`: a folder, or a bucket that several machines share. */
+export type PictureStorage = {
+  /** Null: not there. Throws StorageAway when that cannot be known now. */
+  read: (path: string) => Promise<Buffer | null>;
+  has: (path: string) => Promise<boolean>;
+  /** Whole or not at all. */
+  write: (path: string, content: PictureContent) => Promise<void>;
+  /** Piece by piece; throws when it is not there. */
+  stream: (path: string) => AsyncIterable<Buffer>;
+  /** In the order of their names; without `made` only those that were given to the shop. */
+  list: (options?: { made?: boolean }) => AsyncIterable<string>;
+  /** Drops sizes that other code made, all but those below the path. A bucket keeps them: other machines may still show them. */
+  forgetOlder?: (kept: string) => Promise<void>;
+};
+
+export type PictureContent = Buffer | AsyncIterable<Buffer>;
+
+/** Sizes made of other pictures, which can be made again. */
+export const MADE = 'cache/';
+
+/** A refusal, so that every call answers 503 with a sentence; the message is for logs and commands, without secrets. */
+export class StorageAway extends Refusal {
+  /** Status and code of a server that refuses; null: no answer. */
+  readonly answer: string | null;
+  constructor(why: string, answer: string | null = null) {
+    super('unavailable', { limit: 'picture_storage' });
+    this.message = `The storage of pictures ${why}.`;
+    this.answer = answer;
+  }
+}
+
+const OUTSIDE = new Set(['', '.', '..']);
+
+/** Neither out of the folder nor into another bucket. */
+export const staysInside = (path: string): boolean =>
+  !path.includes('\\') && !path.includes('\0') && !path.split('/').some((part) => OUTSIDE.has(part));

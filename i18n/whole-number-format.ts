@@ -1,0 +1,18 @@
+import { groupThousands } from '#rules/money.ts';
+
+/** In the place of `Intl.NumberFormat` where counts are written: whole numbers in our grouping, all else as the browser writes it. */
+export class WholeNumberFormat {
+  readonly #locale: string;
+  readonly #options: Intl.NumberFormatOptions | undefined;
+
+  constructor(locale: string, options?: Intl.NumberFormatOptions) {
+    this.#locale = locale;
+    this.#options = options && Object.keys(options).length > 0 ? options : undefined;
+  }
+
+  format(value: number): string {
+    if (this.#options === undefined && Number.isSafeInteger(value) && value >= 0)
+      return groupThousands(value, this.#locale);
+    return new Intl.NumberFormat(this.#locale, this.#options).format(value);
+  }
+}

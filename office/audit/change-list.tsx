@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { WireAuditEntry } from '#contract/office/office-audit-contract.ts';
+import { useOfficeTime } from '../state/office-time.ts';
+import { ActionName, Differences, Reason } from './audit-words.tsx';
+import styles from './log.module.css';
+
+export type ListedChange = Pick<
+  WireAuditEntry,
+  'id' | 'at' | 'by' | 'source' | 'action' | 'before' | 'after' | 'is_undone'
+> & { reason?: string };
+
+type Props = {
+  changes: readonly ListedChange[];
+  /** What a field is called where the record knows it better than the log. */
+  nameOf?: (field: string) => string;
+  /** Null where it cannot be taken back. */
+  undo?: (change: ListedChange) => ReactNode;
+};
+
+/** Who changed what of one record, the newest first. */
+export function ChangeList({ changes, nameOf, undo }: Props) {
+  const t = useTranslations('log');
+  const time = useOfficeTime();
+  if (changes.length === 0) return <p className="small muted">{t('noChanges')}</p>;
+  return (
+    <ol className={styles.changes}>
+      {changes.map((change) => (
+        <li key={change.id}>
+          <p>
+            <b>{change.by ?? (change.source === 'staff' ? '' : t(`source.${change.source}`))}</b>{' '}
+            <ActionName action={change.action} />
+            {change.is_undone && <span className="muted"> · {t('undone')}</span>}
+            <time className="small muted num" dateTime={change.at}>
+              {time(change.at)}
+            </time>
+          </p>
+          <Differences entry={change} nameOf={nameOf} isShort />
+          {change.reason && (
+            <p className="small muted">
+              <Reason reason={change.reason} />
+            </p>
+          )}
+          {undo?.(change)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { inLocale } from '#contract/localized-text.ts';
+import { MOST_VARIANTS, type OfficeAttribute } from '#contract/office/office-product-contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Check } from '#ui/check.tsx';
+import styles from './product.module.css';
+import type { Editor } from './product-page.tsx';
+import { additionsFor, axisValue, type Combination, inOrder, type VariantRow } from './variant-rows.ts';
+
+type Props = { editor: Editor; rows: readonly VariantRow[]; axes: readonly OfficeAttribute[]; onDone: () => void };
+
+/** Values are ticked, and every combination that is not there yet becomes a variant. */
+export function AddVariants({ editor, rows, axes, onDone }: Props) {
+  const t = useTranslations('product');
+  const locale = useLocale();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set());
+  const keyOf = (axis: OfficeAttribute, value: string) => `${axis.code}=${value}`;
+  const toggle = (key: string) => {
+    const next = new Set(ticked);
+    if (!next.delete(key)) next.add(key);
+    setTicked(next);
+  };
+  const known = new Set(rows.map((row) => nameOf(axes.map((axis) => ({ axis, value: axisValue(editor, row, axis) })))));
+  const wanted = axes
+    .map((axis) =>
+      axis.options.filter(({ value }) => ticked.has(keyOf(axis, value))).map(({ value }) => ({ axis, value })),
+    )
+    .reduce<Combination[]>((all, more) => all.flatMap((one) => more.map((value) => [...one, value])), [[]])
+    .filter((one) => axes.length > 0 && !known.has(nameOf(one)));
+  const isTooMany = rows.length + wanted.length > MOST_VARIANTS;
+  const add = () => {
+    editor.draft.setMany(additionsFor(editor, wanted));
+    onDone();
+  };
+  return (
+    <div className="form">
+      <div className={styles.axes}>
+        {axes.map((axis) => (
+          <fieldset key={axis.code}>
+            <legend className="label">{inLocale(axis.name, locale)}</legend>
+            <div className={styles.values}>
+              {inOrder(axis, locale).map(({ value, label }) => (
+                <Check key={value} checked={ticked.has(keyOf(axis, value))} onChange={() => toggle(keyOf(axis, value))}>
+                  {inLocale(label, locale)}
+                </Check>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <p className="small muted" role="status">
+        {isTooMany ? t('tooManyVariants', { most: MOST_VARIANTS }) : t('addVariantsHint')}
+      </p>
+      <div className="dialog-acts">
+        <Button look="main" disabled={wanted.length === 0 || isTooMany} onClick={add}>
+          {t('addCount', { count: wanted.length })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const nameOf = (combination: Combination): string => JSON.stringify(combination.map(({ value }) => value));

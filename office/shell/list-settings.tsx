@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button.tsx';
+import { Check } from '#ui/check.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { SelectField } from '#ui/select.tsx';
+import styles from './list-settings.module.css';
+import { OfficeIcon } from './office-icon.tsx';
+
+type Settings = { sort: string | undefined; hide: readonly string[] };
+type Props = Settings & {
+  /** The first is that of a list as it opens; its value is empty. */
+  sorts: readonly { value: string; label: string }[];
+  /** Those that may be left out. */
+  columns: readonly { name: string; label: string }[];
+  toAddress: (settings: Settings) => string;
+};
+
+/** In which order and with which columns; the address has both, so that a saved view keeps them. */
+export function ListSettings({ sort, hide, sorts, columns, toAddress }: Props) {
+  const t = useTranslations('list');
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const show = (settings: Partial<Settings>) => navigate(toAddress({ sort, hide, ...settings }), { replace: true });
+  const isSet = sort !== undefined || hide.length > 0;
+  return (
+    <>
+      <button type="button" className={classNames(styles.open, isSet && styles.isSet)} onClick={() => setOpen(true)}>
+        <OfficeIcon name="gear" small />
+        {t('settings')}
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('settings')}>
+        <div className="form">
+          <SelectField
+            label={t('order')}
+            value={sort ?? ''}
+            onChange={({ target: { value } }) => show({ sort: value === '' ? undefined : value })}
+          >
+            {sorts.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <fieldset className="on-l">
+            <legend className="label">{t('columns')}</legend>
+            {columns.map(({ name, label }) => (
+              <Check
+                key={name}
+                checked={!hide.includes(name)}
+                onChange={({ target: { checked } }) =>
+                  show({ hide: checked ? hide.filter((one) => one !== name) : [...hide, name] })
+                }
+              >
+                {label}
+              </Check>
+            ))}
+          </fieldset>
+          <p className="small muted">{t('keepHint')}</p>
+          <div className="dialog-acts">
+            <Button look="main" onClick={() => setOpen(false)}>
+              {t('done')}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+type HeadProps = {
+  children: string;
+  right?: boolean;
+  /** What stands on top now, as far as this column says it. */
+  sorted: 'ascending' | 'descending' | null;
+  /** Where a press leads. */
+  to: string;
+};
+
+/** The head of a column that the list can be sorted by. */
+export function SortHead({ children, right = false, sorted, to }: HeadProps) {
+  return (
+    <th scope="col" className={classNames(right && 'r')} aria-sort={sorted ?? undefined}>
+      <Link className={styles.sort} to={to} replace>
+        {children}
+        {sorted && <OfficeIcon name={sorted === 'ascending' ? 'up' : 'down'} small />}
+      </Link>
+    </th>
+  );
+}

@@ -1,0 +1,3 @@
+import { byArea } from './message-areas.ts';
+
+export const buying = byArea(import.meta.glob('./en/{cart,credit,product}.json', { eager: true, import: 'default' }));
