@@ -97,38 +97,47 @@ function worthOf(index: SearchIndex, slots: readonly Slot[]): number[] {
 }
 
 /** Leaves scores of the touched products in the scratch; the caller clears them. */
-function addUp(index: SearchIndex, slots: readonly Slot[]): Scratch & { count: number } {
+function addUp(index: SearchIndex, slots: readonly Slot[]): Scratch {
   if (index.scratch.score.length < index.count) index.scratch = openScratch(Math.ceil(index.count * 1.5));
   const { postings, alive, scratch } = index;
-  const { score, best, slot: lastTurn, matched, touched } = scratch;
-  let count = 0;
+  scratch.count = 0;
   slots.forEach((slot, place) => {
-    const worth = rarityOf(index, slot);
-    const turn = ++scratch.turns;
-    const bit = 1 << place;
-    const take = (number: number, value: number) => {
-      if (lastTurn[number] !== turn) {
-        lastTurn[number] = turn;
-        best[number] = 0;
-        if (matched[number] === 0) touched[count++] = number;
-        matched[number]! |= bit;
-      }
-      if (value <= best[number]!) return;
-      score[number]! += (value - best[number]!) * worth;
-      best[number] = value;
-    };
+    const turn = { turn: ++scratch.turns, bit: 1 << place, worth: rarityOf(index, slot) };
     for (const [id, weight] of slot.terms) {
-      for (const run of postingsOf(postings, id)) {
-        for (let at = 0; at < run.length; at++) {
-          const number = run[at]! >>> 8;
-          if (alive[number]) take(number, weight * (run[at]! & 255));
-        }
-      }
+      for (const run of postingsOf(postings, id)) addRun(scratch, turn, { run, alive, weight });
     }
     for (const { forms, weight } of slot.phrases)
-      eachTogether(index, forms, (number, value) => take(number, weight * value));
+      eachTogether(index, forms, (number, value) => add(scratch, turn, number, weight * value));
   });
-  return { ...scratch, count };
+  return scratch;
+}
+
+/** `bit`: of the slot. */
+type Turn = { turn: number; bit: number; worth: number };
+
+function addRun(
+  scratch: Scratch,
+  turn: Turn,
+  { run, alive, weight }: { run: ArrayLike<number>; alive: Uint8Array; weight: number },
+): void {
+  for (let at = 0; at < run.length; at++) {
+    const number = run[at]! >>> 8;
+    if (alive[number]) add(scratch, turn, number, weight * (run[at]! & 255));
+  }
+}
+
+/** Of the ways a product answers a slot the best counts. */
+function add(scratch: Scratch, { turn, bit, worth }: Turn, number: number, value: number): void {
+  const { score, best, slot, matched, touched } = scratch;
+  if (slot[number] !== turn) {
+    slot[number] = turn;
+    best[number] = 0;
+    if (matched[number] === 0) touched[scratch.count++] = number;
+    matched[number]! |= bit;
+  }
+  if (value <= best[number]!) return;
+  score[number]! += (value - best[number]!) * worth;
+  best[number] = value;
 }
 
 /** Products that have one of each list of forms, with the least weight of those. */

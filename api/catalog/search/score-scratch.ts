@@ -7,6 +7,8 @@ export type Scratch = {
   step: Int32Array;
   matched: Uint32Array;
   touched: Int32Array;
+  /** Of the touched ones. */
+  count: number;
   /** Weights within a phrase: at the last step and at this one. */
   before: Uint8Array;
   now: Uint8Array;
@@ -20,6 +22,7 @@ export const openScratch = (size: number): Scratch => ({
   step: new Int32Array(size),
   matched: new Uint32Array(size),
   touched: new Int32Array(size),
+  count: 0,
   before: new Uint8Array(size),
   now: new Uint8Array(size),
   turns: 0,
