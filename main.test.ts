@@ -9,7 +9,7 @@ import { readyToOrder } from '#testing/checkout-steps.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { runToRefusal, startProcess } from '#testing/process.ts';
 
-async function ownDatabase(template: 'demo' | 'migrated'): Promise<{ url: string; pool: Pool }> {
+async function ownDatabase(template: 'demo' | 'stocked' | 'migrated'): Promise<{ url: string; pool: Pool }> {
   const name = `process_${randomUUID().replaceAll('-', '')}`;
   const url = await createDatabase(inject('databaseUrl'), name, template);
   const pool = openPool({ url, max: 2 });
@@ -39,7 +39,7 @@ const insertMethods = (pool: Pool) =>
     from unnest(array['cashondelivery', 'aeb_vpos', 'idram_vpos']) with ordinality as m (method, number)`);
 
 test('a shop killed in the middle of ordering has every order whole or not at all', LONG, async () => {
-  const { url, pool } = await ownDatabase('demo');
+  const { url, pool } = await ownDatabase('stocked');
   const shop = await startProcess({ DATABASE_URL: url });
   const { id: productId } = await pool.one<{ id: number }>(sql`
     select p.id from products p join stock s on s.product_id = p.id
@@ -168,20 +168,19 @@ test('half a contract is told by the names of what is missing', LONG, async () =
 });
 
 test('a taken port is told with a way out', LONG, async () => {
-  const { url } = await ownDatabase('demo');
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((listening) => other.once('listening', listening));
   onTestFinished(() => void other.close());
   const { port } = other.address() as { port: number };
 
-  const { code, said } = await runToRefusal({ DATABASE_URL: url, PORT: String(port) });
+  const { code, said } = await runToRefusal({ PORT: String(port) });
 
   expect(code).toBe(1);
   expect(said).toContain(`port ${port} is taken; choose another: PORT=${port + 1} npm start`);
 });
 
 test('an address of several hosts opens the shop, and the welcome shows neither user nor password', async () => {
-  const { url } = await ownDatabase('demo');
+  const { url } = await ownDatabase('stocked');
   const { host, password } = new URL(url);
   const shop = await startProcess({ DATABASE_URL: url.replace(host, `127.0.0.1:9,${host}`) });
 

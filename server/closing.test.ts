@@ -14,7 +14,7 @@ const UPSTREAM_IDLE_MS = 2_000;
 async function openShop(env: Record<string, string> = {}): Promise<{ shop: ShopProcess; proxy: DatabaseProxy }> {
   const name = `closing_${process.pid}_${Date.now()}`;
   const proxy = openProxy();
-  const url = await proxy.reach(await createDatabase(inject('databaseUrl'), name, 'demo'));
+  const url = await proxy.reach(await createDatabase(inject('databaseUrl'), name, 'stocked'));
   onTestFinished(() => dropDatabase(inject('databaseUrl'), name));
   onTestFinished(() => proxy.cut().catch(() => {}));
   return { shop: await startProcess({ DATABASE_URL: url, ...env }), proxy };

@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
 
 test.skipIf(process.platform !== 'linux')('a shop whose log finds no room on the disk goes on', LONG, async () => {
   const name = `full_log_${randomUUID().replaceAll('-', '')}`;
-  const url = await createDatabase(inject('databaseUrl'), name, 'demo');
+  const url = await createDatabase(inject('databaseUrl'), name, 'stocked');
   onTestFinished(() => dropDatabase(inject('databaseUrl'), name));
   const folder = mkdtempSync(join(tmpdir(), 'kayts-full-log-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -218,8 +218,11 @@ test('lines, delivery and total agree in the cart, in the order, in its mail and
     fc.asyncProperty(carts, async ({ lines, locale, delivery }) => {
       const headers = { authorization: `Bearer ${(await signIn(own)).token}` };
       const { call } = own.client(locale, headers);
-      for (const { at, quantity } of lines)
-        await call(addItem, { params: { productId: sold[at % sold.length]?.id ?? 0 }, input: { quantity } });
+      for (const { at, quantity: wanted } of lines) {
+        const { id: productId, min_qty: least } = sold[at % sold.length] as Card;
+        const quantity = Math.max(wanted, least ?? 1);
+        orThrow(await call(addItem, { params: { productId }, input: { quantity } }));
+      }
       const { rates } = orThrow(await call(checkout.saveAddress, { input: { billing: address() } })).data;
       const offered = rates.flatMap((carrier) => carrier.rates);
       const rate = offered[delivery % offered.length] as (typeof offered)[number];

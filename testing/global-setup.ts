@@ -4,13 +4,14 @@ import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.
 import { migrate } from '#api/database/migrate.ts';
 import { openPool, type Pool } from '#api/database/sql.ts';
 import { loadDemo } from '#demo/load.ts';
+import { product } from './builders.ts';
 import { createDatabase, withDatabase } from './database.ts';
 import { memoryTablespace } from './memory-tablespace.ts';
-import { insertTerms } from './products.ts';
+import { insertProduct, insertTerms } from './products.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The tests' server; its databases `migrated`, `terms` and `demo` are templates to copy. */
+    /** The tests' server; its databases `migrated`, `terms`, `stocked` and `demo` are templates to copy. */
     databaseUrl: string;
   }
 }
@@ -32,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await createDatabase(server.url, 'migrated', null, memory?.name);
     await migrate(withDatabase(server.url, 'migrated'));
     await fillTemplate(server.url, 'terms', insertTerms);
+    await fillTemplate(server.url, 'stocked', insertStock);
     await fillTemplate(server.url, 'demo', (pool) => loadDemo(pool, LOADED_AT));
     project.provide('databaseUrl', server.url);
   } catch (error) {
@@ -39,6 +41,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error;
   }
   return stop;
+}
+
+/** One product that never runs out, so that a shop in demo mode does not load the demo. */
+async function insertStock(pool: Pool): Promise<void> {
+  await insertTerms(pool);
+  await insertProduct(pool, product({ stock: 500 }));
 }
 
 async function fillTemplate(serverUrl: string, name: string, fill: (pool: Pool) => Promise<unknown>): Promise<void> {

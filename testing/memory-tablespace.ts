@@ -38,11 +38,15 @@ function hasRoom(): boolean {
   }
 }
 
-/** A run that was ended in the middle leaves databases whose files may be gone. */
+/** A run that was ended in the middle leaves databases whose files may be gone, or take memory. */
 async function dropFormer(connection: postgres.Sql): Promise<void> {
   const left = await connection<{ name: string }[]>`
     select quote_ident(datname) as name from pg_database
     where dattablespace = (select oid from pg_tablespace where spcname = ${NAME})`;
   for (const { name } of left) await connection.unsafe(`drop database ${name} with (force)`);
-  await connection.unsafe(`drop tablespace if exists ${NAME}`);
+  const [former] = await connection<{ folder: string }[]>`
+    select pg_tablespace_location(oid) as folder from pg_tablespace where spcname = ${NAME}`;
+  if (!former) return;
+  await connection.unsafe(`drop tablespace ${NAME}`);
+  rmSync(former.folder, { recursive: true, force: true });
 }

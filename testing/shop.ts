@@ -128,6 +128,7 @@ async function openProcess(process: Process): Promise<Opened> {
     imageBase: '',
     clock: () => clock.now,
     offerOf: (method) => offerOf(config, method),
+    preparesSearch: false,
   });
   const ready = openReadyAnswers(16 * 1024 * 1024);
   const app = await openApp({

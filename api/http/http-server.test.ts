@@ -78,7 +78,7 @@ test('eight requests may wait for their answers on one connection, and a ninth c
   const open = await openServer((request, response) => {
     handled.push(request.url ?? '');
     if (request.url !== '/waits') response.end('answered');
-  });
+  }, HTTP_LIMITS);
   const [patient, greedy] = [await open(), await open()];
 
   patient.write(get.repeat(8));

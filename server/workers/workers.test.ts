@@ -17,7 +17,7 @@ const TOKEN = 'a-token-of-the-test-0123';
 
 async function openWorkers(): Promise<{ shop: ShopProcess; pool: Pool }> {
   const name = `workers_${randomUUID().replaceAll('-', '')}`;
-  const url = await createDatabase(inject('databaseUrl'), name, 'demo');
+  const url = await createDatabase(inject('databaseUrl'), name, 'stocked');
   const pool = openPool({ url, max: 2 });
   onTestFinished(async () => {
     await pool.close();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readRoles } from './query-roles.ts';
 import { dropEntry, openSearchIndex, putEntry, type SearchEntry, type SearchIndex } from './search-index.ts';
 import { search } from './search-products.ts';
 
@@ -93,7 +94,14 @@ const word = fc.constantFrom(
 );
 const name = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
 
-test('adding or removing any product hides none that holds all words of a query', () => {
+test('what must not be there is left out, though it holds all words of the query', () => {
+  const index = indexOf(['max без smart', 'smart']);
+
+  expect(found(index, 'без max smart')).toEqual([2]);
+  expect(found(index, 'smart')).toContain(1);
+});
+
+test('adding or removing any product hides none that holds all words of a query and nothing it refuses', () => {
   fc.assert(
     fc.property(fc.array(name, { minLength: 1, maxLength: 8 }), fc.array(fc.nat(7)), name, (names, gone, query) => {
       const index = indexOf(names);
@@ -103,8 +111,11 @@ test('adding or removing any product hides none that holds all words of a query'
       const answers = new Set(found(index, query));
 
       const asked = query.split(' ');
+      const { without } = readRoles(asked);
       const due = names.flatMap((words, at) =>
-        !dropped.has(at + 1) && asked.every((one) => words.split(' ').includes(one)) ? [at + 1] : [],
+        !dropped.has(at + 1) && asked.every((one) => words.split(' ').includes(one) && !without.includes(one))
+          ? [at + 1]
+          : [],
       );
       expect(due.filter((id) => !answers.has(id))).toEqual([]);
       expect([...answers].filter((id) => dropped.has(id))).toEqual([]);

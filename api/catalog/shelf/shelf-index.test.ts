@@ -55,6 +55,19 @@ test('the old index serves until the new one is ready', async () => {
   expect([...search(index.current(), 'copper').ids]).toEqual([lamp.id]);
 });
 
+test('an index that is left to the first search has what changed before it, and each new one serves at once', async () => {
+  const index = openShelfIndex({ isAhead: false });
+  await index.rebuild(both(), taxonomy);
+  index.replace({ before: documentOf(bell.id), after: named(bell.id, 'Silver gong') }, taxonomy);
+
+  expect([...search(index.current(), 'gong').ids]).toEqual([bell.id]);
+
+  await index.rebuild([documentOf(lamp.id)], taxonomy);
+
+  expect([...search(index.current(), 'copper').ids]).toEqual([lamp.id]);
+  expect([...search(index.current(), 'gong').ids]).toEqual([]);
+});
+
 test('a product that lists no longer show is no longer found', () => {
   const index = openShelfIndex();
   index.rebuild(both(), taxonomy);
@@ -81,9 +94,7 @@ test('a thread that fails is reported, and the index is made all the same', asyn
   const reported: unknown[] = [];
   const full = new Error('no memory');
   const index = openShelfIndex({
-    inThread: () => Promise.reject(full),
-    failed: (error) => reported.push(error),
-    least: 1,
+    byThread: { inThread: () => Promise.reject(full), failed: (error) => reported.push(error), least: 1 },
   });
 
   await index.rebuild(both(), taxonomy);

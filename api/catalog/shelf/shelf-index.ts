@@ -33,6 +33,8 @@ export type Family = { before?: ProductDocument; after?: ProductDocument };
 const SLICE_MS = 2;
 const MOST_DEAD_SHARE = 0.5;
 
+type Changes = Map<number, (index: SearchIndex) => void>;
+
 type Build = {
   index: SearchIndex;
   documents: ListedDocuments;
@@ -49,11 +51,16 @@ export const LEAST_FOR_THREAD = 3000;
 /** `inThread`: makes an index of what the database holds; `failed`: it could not, for want of memory or of the database, and the work is left to slices. */
 export type IndexThread = { inThread: () => Promise<SearchIndex>; failed: (error: unknown) => void; least?: number };
 
-export function openShelfIndex(byThread?: IndexThread): ShelfIndex {
+/** `isAhead`: false leaves the work to the first search. */
+type IndexOptions = { byThread?: IndexThread | undefined; isAhead?: boolean | undefined };
+
+export function openShelfIndex({ byThread, isAhead = true }: IndexOptions = {}): ShelfIndex {
   let ready: SearchIndex | null = null;
   /** What changed since the thread began to read. */
-  let thread: { changed: Map<number, (index: SearchIndex) => void> } | null = null;
+  let thread: { changed: Changes } | null = null;
   let build: Build | null = null;
+  /** What the first search will make an index of, and what changed since. */
+  let unasked: { documents: ListedDocuments; taxonomy: Taxonomy; changed: Changes } | null = null;
   let rules = NO_RULES;
   let swapped = () => {};
 
@@ -98,6 +105,20 @@ export function openShelfIndex(byThread?: IndexThread): ShelfIndex {
     });
   }
 
+  /** As if the shop had just started. */
+  function rebuildWhenAsked(documents: ListedDocuments, taxonomy: Taxonomy): void {
+    ready = null;
+    unasked = { documents, taxonomy, changed: new Map() };
+  }
+
+  function buildAsked({ documents, taxonomy, changed }: NonNullable<typeof unasked>): void {
+    unasked = null;
+    const done = new Set(changed.keys());
+    build = { index: openSearchIndex(), documents, next: 0, taxonomy, done, finished: () => {} };
+    for (const change of changed.values()) change(build.index);
+    advance(Number.POSITIVE_INFINITY);
+  }
+
   function advanceLater(mine: Build): void {
     setImmediate(() => {
       if (build !== mine) return;
@@ -109,7 +130,8 @@ export function openShelfIndex(byThread?: IndexThread): ShelfIndex {
   function put(document: ProductDocument, taxonomy: Taxonomy): void {
     const entry = toSearchEntry(document, taxonomy);
     if (ready) putEntry(ready, document.id, entry);
-    thread?.changed.set(document.id, (index) => putEntry(index, document.id, entry));
+    for (const later of [thread, unasked])
+      later?.changed.set(document.id, (index) => putEntry(index, document.id, entry));
     if (!build) return;
     build.done.add(document.id);
     putEntry(build.index, document.id, entry);
@@ -117,7 +139,7 @@ export function openShelfIndex(byThread?: IndexThread): ShelfIndex {
 
   function drop(productId: number): void {
     if (ready) dropEntry(ready, productId);
-    thread?.changed.set(productId, (index) => dropEntry(index, productId));
+    for (const later of [thread, unasked]) later?.changed.set(productId, (index) => dropEntry(index, productId));
     if (!build) return;
     build.done.add(productId);
     dropEntry(build.index, productId);
@@ -125,12 +147,14 @@ export function openShelfIndex(byThread?: IndexThread): ShelfIndex {
 
   return {
     current() {
-      if (!ready) advance(Number.POSITIVE_INFINITY);
+      if (unasked) buildAsked(unasked);
+      else if (!ready) advance(Number.POSITIVE_INFINITY);
       return ready ?? openSearchIndex();
     },
     rebuild(documents, taxonomy) {
       build?.finished();
       build = null;
+      if (!isAhead) return Promise.resolve(rebuildWhenAsked(documents, taxonomy));
       if (!byThread || documents.length < (byThread.least ?? LEAST_FOR_THREAD))
         return rebuildInSlices(documents, taxonomy);
       return rebuildInThread(byThread.inThread).catch((error) => {

@@ -31,6 +31,8 @@ export type ShelfSources = {
   offerOf?: OfferOf;
   /** Where the index of a large catalogue is made by a thread and kept between starts; without it neither is done. */
   indexPlace?: IndexPlace;
+  /** False: what searches need is made when somebody searches first; for who seldom searches. */
+  preparesSearch?: boolean;
 };
 
 /** Updates prepare everything separately and swap it in without an await in between. */
@@ -72,6 +74,7 @@ export async function readState({
   log,
   offerOf,
   indexPlace,
+  preparesSearch,
 }: ShelfSources): Promise<ShelfState> {
   const now = clock();
   const today = shopDay(now);
@@ -92,7 +95,10 @@ export async function readState({
     kept?.columns ?? (await inSlices(columnSteps({ heads: documents.heads(), read: documents.get, taxonomy })));
   const day = kept?.day ?? today;
   const rules = openRules({ stored: storedRules, learned, day });
-  const index = openShelfIndex(indexPlace && threadFor(indexPlace, { clock, log }));
+  const index = openShelfIndex({
+    byThread: indexPlace && threadFor(indexPlace, { clock, log }),
+    isAhead: preparesSearch,
+  });
   index.adoptRules(rules);
   await startIndex(index, { documents, columns, taxonomy }, { pool, place: indexPlace });
   return {
@@ -132,7 +138,7 @@ export const nextTurnOf = (content: Content, now: Date): number =>
 
 export function replaceFamily(state: ShelfState, { before, after }: FamilyChange): void {
   const { documents, cards, columns, orders } = state;
-  for (const member of membersOf(before)) cards.delete(member);
+  for (const member of membersOf(before)) cards.delete(member.id);
   if (after) orders.moved(after.id);
   if (after) documents.put(after);
   else if (before) documents.drop(before.id);

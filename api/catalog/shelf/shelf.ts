@@ -57,7 +57,7 @@ export type Shelf = {
   learnQueries: (queries: readonly FinishedQuery[]) => void;
   monthly: (basis: MonthlyBasis) => Monthly;
   /** UTF-8 JSON up to the monthly payment, which the caller adds with the closing brace: one cache serves all. */
-  openCardJson: (document: ProductDocument, locale: Locale) => Buffer;
+  openCardJson: (id: number, locale: Locale) => Buffer | null;
   cached: <T extends NonNullable<unknown>>(key: string, make: () => T) => T;
   catchUp: () => Promise<void>;
   /** A snapshot for the next start, when the catalogue is large and enough has changed since the last one. */
@@ -103,6 +103,7 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
   if (state.isBehind) await followSnapshot(state, updateParts);
   const shelf: Shelf = shelfOf(state, {
     imageBase,
+    preparesSearch: sources.preparesSearch ?? true,
     monthly,
     values,
     searches,
@@ -127,17 +128,19 @@ function termsOf(content: Content): CreditBank[] {
 }
 
 type Caches = { monthly: MonthlyFigures; values: ValueCache; searches: ValueCache };
-type Parts = Caches & { imageBase: string; follow: { at: number }; changed: (change: CatalogChange) => void } & Pick<
-    Shelf,
-    'catchUp' | 'keep' | 'onChange'
-  >;
+type Parts = Caches & {
+  imageBase: string;
+  preparesSearch: boolean;
+  follow: { at: number };
+  changed: (change: CatalogChange) => void;
+} & Pick<Shelf, 'catchUp' | 'keep' | 'onChange'>;
 
 function shelfOf(
   state: ShelfState,
-  { imageBase, monthly, values, searches, follow, changed, catchUp, keep, onChange }: Parts,
+  { imageBase, preparesSearch, monthly, values, searches, follow, changed, catchUp, keep, onChange }: Parts,
 ): Shelf {
   const offered = openShelfSuggestions(() => state, { inSlices, relearned: () => changed('everything') });
-  void offered.warm();
+  if (preparesSearch) void offered.warm();
   const catalogue = () => {
     const { columns, taxonomy, documents } = state;
     return { index: shelf.index, columns, taxonomy, nameOf: documents.nameOf };
@@ -198,8 +201,10 @@ function shelfOf(
     suggestions: offered.current,
     learnQueries: offered.learn,
     monthly: monthly.on,
-    openCardJson: (document, locale) =>
-      state.cards.find(document, locale, () => {
+    openCardJson: (id, locale) =>
+      state.cards.find(id, locale, () => {
+        const document = state.documents.get(id);
+        if (!document) return null;
         const card = JSON.stringify(toLastingCard(document, locale, shelf.wire));
         return Buffer.from(`${card.slice(0, -1)},"monthly":`);
       }),

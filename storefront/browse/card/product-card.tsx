@@ -22,6 +22,7 @@ export const CARD_SIZES = '(max-width: 767px) 45vw, (max-width: 1199px) 30vw, 27
 
 /** From here on a price and its monthly sum are set smaller, so that two cards fit beside each other at 360 px. */
 const LONG_PRICE = 10_000_000;
+const LONG_FROM_PRICE = 1_000_000;
 
 const COUNTED = ['color', 'storage', 'ram'] as const;
 
@@ -66,7 +67,12 @@ function Card({ product, priority, heading: Heading }: Required<ProductCardProps
         <Specs texts={product.facts} />
         <Specs texts={product.choices.map(choiceText)} />
       </div>
-      <div className={classNames(styles.foot, product.price >= LONG_PRICE && styles.footLong)}>
+      <div
+        className={classNames(
+          styles.foot,
+          product.price >= (product.isFrom ? LONG_FROM_PRICE : LONG_PRICE) && styles.footLong,
+        )}
+      >
         <Price
           price={product.price}
           oldPrice={product.oldPrice}
