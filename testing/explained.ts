@@ -47,6 +47,9 @@ export type WholeRead = { table: string; statement: string };
 /** What reads its table from end to end unless a limit stands directly above it. */
 const WHOLE_READS = ['Seq Scan', 'Parallel Seq Scan', 'Index Scan', 'Index Only Scan', 'Bitmap Index Scan'];
 
+/** Of these, what no index at all would help: the planner's choice among indexes varies with how many rows it has counted. */
+export const UNINDEXED = ['Seq Scan', 'Parallel Seq Scan'];
+
 /** Only these can be planned. */
 const PLANNED = /^\s*(select|insert|update|delete|with|merge)\b/i;
 
@@ -54,7 +57,11 @@ const PLANNED = /^\s*(select|insert|update|delete|with|merge)\b/i;
  * In a database of a test alone, which is of no use afterwards. Tables that a statement reads from end to end though the planner would do all to avoid it, on a table of any size. The
  * plan is the one for all values: the shop's connections use no other (`plan_cache_mode`).
  */
-export async function wholeReads(databaseUrl: string, statements: Iterable<string>): Promise<WholeRead[]> {
+export async function wholeReads(
+  databaseUrl: string,
+  statements: Iterable<string>,
+  kinds: readonly string[] = WHOLE_READS,
+): Promise<WholeRead[]> {
   const client = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   const found: WholeRead[] = [];
   try {
@@ -66,7 +73,7 @@ export async function wholeReads(databaseUrl: string, statements: Iterable<strin
       const rows = await client.unsafe(`explain (generic_plan, format json) ${statement}`).simple();
       const plans = rows.flatMap((row): { Plan: Plan }[] => row['QUERY PLAN']);
       const text = statement.replace(/\s+/g, ' ').trim();
-      for (const table of new Set(plans.flatMap(({ Plan: plan }) => readsOf(plan, false))))
+      for (const table of new Set(plans.flatMap(({ Plan: plan }) => readsOf(plan, kinds, false))))
         found.push({ table, statement: text });
     }
   } finally {
@@ -75,14 +82,14 @@ export async function wholeReads(databaseUrl: string, statements: Iterable<strin
   return found;
 }
 
-function readsOf(plan: Plan, isLimited: boolean): string[] {
+function readsOf(plan: Plan, kinds: readonly string[], isLimited: boolean): string[] {
   const { 'Node Type': type, 'Relation Name': table, Plans: below = [] } = plan;
   const isWhole =
-    WHOLE_READS.includes(type) &&
+    kinds.includes(type) &&
     table !== undefined &&
     // The database's own, of which the driver asks once a connection.
     !table.startsWith('pg_') &&
     plan['Index Cond'] === undefined &&
     !isLimited;
-  return [...(isWhole ? [table] : []), ...below.flatMap((part) => readsOf(part, type === 'Limit'))];
+  return [...(isWhole ? [table] : []), ...below.flatMap((part) => readsOf(part, kinds, type === 'Limit'))];
 }

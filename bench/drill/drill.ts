@@ -50,7 +50,7 @@ const drills: Record<string, () => Promise<Line[]>> = {
   slow: () => drillSlow({ folder: FOLDER, connections: isQuick ? 200 : 1000, opened }),
   fuzz: () => drillFuzz({ folder: FOLDER, calls: isQuick ? 50 : 2_000, shoppings: isQuick ? 20 : 300, opened }),
   payments: () => drillPayments({ folder: FOLDER, rounds, opened }),
-  crawl: () => drillCrawl({ folder: FOLDER, addresses: isQuick ? 10_000 : 300_000, opened }),
+  crawl: () => drillCrawl({ folder: FOLDER, addresses: isQuick ? 20_000 : 300_000, opened }),
   soak: () => drillSoak({ folder: FOLDER, periodS: isQuick ? 5 : 60, periods: isQuick ? 6 : 10, opened }),
 };
 
