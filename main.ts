@@ -48,8 +48,8 @@ import { openDatabase, prepareProducts } from './server/shop-database.ts';
 import { openShopPayments, ownOriginOf } from './server/shop-payments.ts';
 import { openShopPictures } from './server/shop-pictures.ts';
 import { endOnFault, openShutdown, type Shutdown } from './server/shutdown.ts';
-import { openSeat, type Seat } from './server/workers/seat.ts';
 import { connectionsOf } from './server/workers/shares.ts';
+import { openRole, type WorkerRole } from './server/workers/worker-role.ts';
 
 const isDev = process.argv.includes('--dev');
 
@@ -57,7 +57,7 @@ const logo = (name: string): string => readFileSync(join(import.meta.dirname, 's
 /** Drawn on icons and on pictures for shared links. */
 const marks = { symbol: logo('logo-symbol.svg'), word: logo('logo.svg') };
 
-async function startShop(config: Config, shutdown: Shutdown, seat: Seat): Promise<void> {
+async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): Promise<void> {
   const { onClose, onCloseFirst } = shutdown;
   const output = openLogOutput();
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] }, output);
@@ -68,12 +68,12 @@ async function startShop(config: Config, shutdown: Shutdown, seat: Seat): Promis
   });
   // Node would open its debugger.
   process.on('SIGUSR1', () => log.warn('workers are replaced one after another by their primary, one alone is not'));
-  const step = seat.isFirst ? toldStep : silentStep;
-  if (seat.isAlone) await refuseTakenPort(config);
+  const step = role.isFirst ? toldStep : silentStep;
+  if (role.isAlone) await refuseTakenPort(config);
   const stored = await openShopPictures(config, log);
-  const database = await step('Database', () => openDatabase(config, { onLost: endBy, opened: seat.database }));
+  const database = await step('Database', () => openDatabase(config, { onLost: endBy, opened: role.database }));
   onClose(database.stop);
-  const workers = seat.isAlone ? 1 : config.workers;
+  const workers = role.isAlone ? 1 : config.workers;
   const connections = connectionsOf(workers);
   const pool = openPool({ url: database.url, max: connections.requests, limits: REQUEST_LIMITS });
   /** For the shop's own work, which takes its time: loading, following, jobs. */
@@ -101,7 +101,7 @@ async function startShop(config: Config, shutdown: Shutdown, seat: Seat): Promis
       indexPlace: { databaseUrl: database.url, dataFolder: config.dataFolder },
     });
     returnMemory();
-    if (seat.isFirst) recordHeap({ dataFolder: config.dataFolder, shelf });
+    if (role.isFirst) recordHeap({ dataFolder: config.dataFolder, shelf });
     return { shelf, note: `${shelf.columns.documents.length} products in memory` };
   });
   onClose(followChanges(shelf, ownPool, log).stop);
@@ -113,7 +113,7 @@ async function startShop(config: Config, shutdown: Shutdown, seat: Seat): Promis
   const { payments, standIns } = await openShopPayments(config, ownOrigin);
   const security = openSecurityLog(log, config.keys.securityLog);
   const { keys, processes } = config;
-  const limits = openLimits({ db: pool, isOn: config.limits, key: keys.limits, security, processes, others: seat });
+  const limits = openLimits({ db: pool, isOn: config.limits, key: keys.limits, security, processes, others: role });
   const parts = { config, pool, healthPool, shelf, ready, payments, log, clock, announce, security, limits };
   const lanes = openPageLanes();
   const interfaceTexts = readInterfaceTexts();
@@ -123,7 +123,7 @@ async function startShop(config: Config, shutdown: Shutdown, seat: Seat): Promis
     isClosing: shutdown.isClosing,
     checkAnswers: isDev,
     queues: lanes,
-    others: seat,
+    others: role,
     reader,
   });
   if (standIns) {
@@ -161,7 +161,9 @@ async function startShop(config: Config, shutdown: Shutdown, seat: Seat): Promis
   app.server.on('request', () => {
     lastRequest = performance.now();
   });
-  await listen(app, config, !seat.isAlone);
+  // What pages were made ready with is garbage now.
+  returnMemory();
+  await listen(app, config, !role.isAlone);
   const address = `http://localhost:${portOf(app, config)}`;
   const origin = config.publicUrl ?? address;
   const paymentParts = { pool: ownPool, config, payments, clock, log, announce };
@@ -202,13 +204,13 @@ async function startShop(config: Config, shutdown: Shutdown, seat: Seat): Promis
     }
   }
   // One that cannot lead ends, and another does.
-  if (seat.isAlone) await lead();
-  else seat.onLead(() => void lead().catch((error) => shutdown.isClosing() || endBy(error)));
-  if (seat.isFirst) {
+  if (role.isAlone) await lead();
+  else role.onLead(() => void lead().catch((error) => shutdown.isClosing() || endBy(error)));
+  if (role.isFirst) {
     const lines = await office.lines(origin);
     print(welcome(config, { location: database.location, origin, address, isDrawing, office: lines, workers }));
   }
-  seat.opened();
+  role.opened();
 }
 
 type Started = {
@@ -236,10 +238,10 @@ function welcome(config: Config, { location, origin, address, isDrawing, office,
   ].join('\n');
 }
 
-const seat = openSeat();
-const shutdown = openShutdown(seat.isAlone ? print : () => {});
+const role = openRole();
+const shutdown = openShutdown(role.isAlone ? print : () => {});
 try {
-  await startShop(readConfig(process.env), shutdown, seat);
+  await startShop(readConfig(process.env), shutdown, role);
 } catch (error) {
   // Whoever ends the shop while it opens takes its database away.
   const isAsked = shutdown.isClosing();

@@ -159,7 +159,7 @@ CREATE TABLE products (
 CREATE INDEX products_families_idx ON products USING btree (id) WHERE parent_id IS NULL;
 CREATE INDEX products_hidden_idx ON products USING btree (id) WHERE parent_id IS NULL AND NOT enabled;
 CREATE INDEX products_name_idx ON products USING btree ((name ->> 'hy'::text), id) WHERE parent_id IS NULL;
-CREATE INDEX products_offer_price_idx ON products USING btree (COALESCE(regular_price, 0::bigint), id);
+CREATE INDEX products_offer_price_idx ON products USING btree (COALESCE(regular_price, 0::bigint), id) WHERE type = 'simple'::text;
 CREATE INDEX products_parent_id_idx ON products USING btree (parent_id);
 CREATE INDEX products_sku_beginning_idx ON products USING btree (lower(sku) COLLATE "C");
 CREATE INDEX products_untranslated_idx ON products USING btree (id) WHERE parent_id IS NULL AND NOT (jsonb_exists_all(name, '{ru,en}'::text[]) AND COALESCE(jsonb_exists_all(short_description, '{ru,en}'::text[]), true) AND COALESCE(jsonb_exists_all(description, '{ru,en}'::text[]), true));

@@ -37,7 +37,7 @@ test('a merchant signs in, finds an order by telephone and accepts it by one key
 
   await expect(page.locator('main').getByText('Processing', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Նարե Հակոբյան · Processing' })).toBeVisible();
-  await page.getByLabel('Note').fill('Call before you come');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Call before you come');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Call before you come')).toBeVisible();
   await page.goto('/office/log');
@@ -66,13 +66,13 @@ test('an order is found by telephone with six keys from anywhere, and the first 
 
 test('without a line the office says so and keeps what was typed, and goes on by itself', async ({ page, context }) => {
   await signInToOffice(page, '/office/orders/1004');
-  await page.getByLabel('Note').fill('Call before you come');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Call before you come');
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible();
   await context.setOffline(false);
 
   await expect(page.getByText('No connection')).toHaveCount(0);
-  await expect(page.getByLabel('Note')).toHaveValue('Call before you come');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Call before you come');
 });
 
 test('what was locked goes on where it was, after a proof', async ({ page }) => {

@@ -29,6 +29,7 @@ type Wishes = {
   officeUrl?: string | null;
   payments?: Payments;
   pictures?: OfficeParts['pictures'];
+  pool?: OfficeParts['pool'];
   push?: OfficeParts['push'];
 };
 
@@ -41,7 +42,7 @@ export async function openOffice(shop: TestShop, wishes: Wishes = {}): Promise<T
   const { needsFactor = false, officeUrl = null, push = null } = wishes;
   await officeApp(shop.app, {
     config: shop.config,
-    pool: shop.pool,
+    pool: wishes.pool ?? shop.pool,
     shelf: shop.shelf,
     pictures: wishes.pictures ?? ownFolder(shop.config),
     limits: shop.limits,

@@ -36,8 +36,9 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       const selection = toSelection(input, shelf);
       const monthly = monthlyFor(input, shelf);
       const { sort, order, page, limit, locale } = input;
-      const { products, total } = listing.listProducts(shelf, { selection, monthly, sort, order, page, limit, locale });
-      shows({ cards: products.map(({ id }) => id), lists: pickedFrom(input) });
+      const { rows, total } = listing.listRows(shelf, { selection, monthly, sort, order, page, limit, locale });
+      const cards = pricedAt(shelf, rows);
+      shows({ cards: cards.map(({ id }) => id), lists: pickedFrom(input) });
       const read = searchOf(input, shelf);
       const redirect = isPlainSearch(input, selection) ? redirectOf(shelf.index.rules, input.search ?? '') : null;
       if (!redirect && isMiss(input, selection, read?.missing ? 0 : total)) {
@@ -56,10 +57,12 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
         meant: read ? meantParts(read, shelf.taxonomy, locale) : [],
         missing: read?.missing ?? null,
         variants: read
-          ? namedVariants(products, read.options).map((variant) => toCard(variant, locale, shelf.wire))
+          ? namedVariants(listing.productsAt(shelf, rows), read.options).map((variant) =>
+              toCard(variant, locale, shelf.wire),
+            )
           : [],
       };
-      return cardList(shelf, products, { locale, monthly }, envelope);
+      return cardList(shelf, cards, { locale, monthly }, envelope);
     }),
     route(contract.filters, ({ input, shows }) => {
       shows({ lists: pickedFrom(input) });
@@ -84,7 +87,7 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       const { rows, interpretation } = shelf.search(input.search, input.exact, input.typing, input.locale);
       setHeader('x-total-count', String(rows.length));
       if (interpretation) setHeader('x-search-interpretation', interpretation);
-      const found = listing.productsAt(shelf, [...rows.subarray(0, input.limit)]);
+      const found = pricedAt(shelf, [...rows.subarray(0, input.limit)]);
       return readyJson(cardsJson(openCards(shelf, found, usual(shelf, input.locale))));
     }),
     route(contract.suggestions, ({ input, setHeader }) => {
@@ -92,7 +95,7 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       // Not as a ready answer while it is of an older catalogue.
       if (!isFresh) setHeader('cache-control', 'no-store');
       const { products, ...rest } = offered;
-      const cards = openCards(shelf, products, usual(shelf, input.locale));
+      const cards = openCards(shelf, products.map(pricedOf), usual(shelf, input.locale));
       return readyJson([
         Buffer.from(`{"data":{${JSON.stringify(rest).slice(1, -1)},"products":`),
         ...cardsJson(cards),
@@ -130,11 +133,11 @@ function rowRoutes(shelf: Shelf): Route[] {
       const product = findProduct(shelf, input.id);
       const related = relatedTo(shelf, product, input);
       shows({ cards: concerned(shelf, product, input.cart) });
-      return cardList(shelf, related, usual(shelf, input.locale));
+      return cardList(shelf, related.map(pricedOf), usual(shelf, input.locale));
     }),
     route(contract.homeProducts, ({ input, shows }) => {
       const shown = usual(shelf, input.locale);
-      const { products } = listing.listProducts(shelf, {
+      const { rows } = listing.listRows(shelf, {
         ...shown,
         selection: homeSelection(shelf, input),
         sort: input.best_seller ? 'default' : 'created_at',
@@ -142,8 +145,9 @@ function rowRoutes(shelf: Shelf): Route[] {
         page: 1,
         limit: input.limit,
       });
-      shows({ cards: products.map(({ id }) => id), lists: [WHOLE_SHOP] });
-      return cardList(shelf, products, shown);
+      const cards = pricedAt(shelf, rows);
+      shows({ cards: cards.map(({ id }) => id), lists: [WHOLE_SHOP] });
+      return cardList(shelf, cards, shown);
     }),
   ];
 }
@@ -170,14 +174,22 @@ type Told = { locale: Locale; monthly: Monthly };
 
 const usual = (shelf: Shelf, locale: Locale): Told => ({ locale, monthly: shelf.monthly(DEFAULT_BASIS) });
 
+/** What a card needs that lies ready. */
+type Priced = { id: number; price: number };
+
+const pricedOf = ({ id, sale }: ProductDocument): Priced => ({ id, price: sale.price });
+
+const pricedAt = ({ columns: { ids, price } }: Shelf, rows: readonly number[]): Priced[] =>
+  rows.map((row) => ({ id: ids[row]!, price: price[row]! }));
+
 /** The JSON of a card up to its monthly payment, and that payment. */
 type OpenCard = { json: Buffer; monthly: number | null };
 
-const openCards = (shelf: Shelf, products: readonly ProductDocument[], { locale, monthly }: Told): OpenCard[] =>
-  products.map((product) => ({
-    json: shelf.openCardJson(product, locale),
-    monthly: monthly.of(product.sale.price),
-  }));
+const openCards = (shelf: Shelf, products: readonly Priced[], { locale, monthly }: Told): OpenCard[] =>
+  products.flatMap(({ id, price }) => {
+    const json = shelf.openCardJson(id, locale);
+    return json ? [{ json, monthly: monthly.of(price) }] : [];
+  });
 
 const cardsJson = (cards: OpenCard[]): Buffer[] => [
   Buffer.from('['),
@@ -189,7 +201,7 @@ const cardsJson = (cards: OpenCard[]): Buffer[] => [
 ];
 
 /** Cards as `data`, and what else the answer says. */
-function cardList(shelf: Shelf, products: readonly ProductDocument[], shown: Told, rest: object = {}): ReadyJson {
+function cardList(shelf: Shelf, products: readonly Priced[], shown: Told, rest: object = {}): ReadyJson {
   const cards = openCards(shelf, products, shown);
   const envelope = JSON.stringify(rest);
   return readyJson(

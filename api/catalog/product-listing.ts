@@ -23,11 +23,17 @@ export type ListRequest = {
 };
 
 export function listProducts(shelf: Shelf, request: ListRequest) {
+  const { rows, total } = listRows(shelf, request);
+  return { products: productsAt(shelf, rows), total };
+}
+
+/** Without reading the products: cards mostly lie ready. */
+export function listRows(shelf: Shelf, request: ListRequest) {
   const { selection, page, limit } = request;
   const rows = matchingRows(shelf.columns, shelf.taxonomy, selection);
   const ranked = rankedRows(shelf, request);
   const onPage = pageOf(ranked, rows, shelf.columns.documents.length, (page - 1) * limit, limit);
-  return { products: productsAt(shelf, onPage), total: rows.length };
+  return { rows: onPage, total: rows.length };
 }
 
 export const productsAt = ({ columns }: Shelf, rows: readonly number[]): ProductDocument[] =>

@@ -2,6 +2,7 @@ import type { Db as BossDatabase } from 'pg-boss';
 import postgres from 'postgres';
 import { severalHosts } from './hosts.ts';
 import { addressOf } from './pooler.ts';
+import { openTurns } from './turns.ts';
 
 export type JobDatabase = BossDatabase & { close: () => Promise<void> };
 
@@ -22,9 +23,14 @@ export function openJobDatabase(to: string): JobDatabase {
     types: { json: { to: 3802, from: [114, 3802], serialize: toJson, parse: JSON.parse } },
     connection: { application_name: 'kayts jobs', ...(!isPooled && { statement_timeout: 30_000 }) },
   });
+  // One statement a connection: a pooler takes it back with each answer, and what the driver sent behind is answered to nobody.
+  const turns = openTurns(CONNECTIONS, Number.POSITIVE_INFINITY);
   return {
-    executeSql: (text, values = []) =>
-      isScript(text) ? runScript(client, text) : runStatement(client, { text, values, prepare: !isPooled }),
+    async executeSql(text, values = []) {
+      const release = await turns.take();
+      const run = isScript(text) ? runScript(client, text) : runStatement(client, { text, values, prepare: !isPooled });
+      return run.finally(release);
+    },
     close: () => client.end({ timeout: 5 }),
   };
 }

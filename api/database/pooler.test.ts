@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { announceChanges, CHANGES_CHANNEL } from './catalog-changes.ts';
+import { openJobDatabase } from './job-database.ts';
 import { withLockIfFree } from './one-connection.ts';
 import { addressOf } from './pooler.ts';
 import { type Db, openPool, type PoolLimits, REQUEST_LIMITS, sql } from './sql.ts';
@@ -69,4 +72,62 @@ test('a lock is held by one at a time, and free again when the work has failed',
 
   expect([outer, inner, failed]).toEqual([true, [false], 'Error: full']);
   expect(await withLockIfFree(pooled, number, async () => {})).toBe(true);
+});
+
+/** The protocol's messages that begin a statement and that end its answer. */
+const ASKS = new Set([...'PQ'].map((letter) => letter.charCodeAt(0)));
+const ANSWERS = new Set([...'Z'].map((letter) => letter.charCodeAt(0)));
+
+/** The address of the database by way of somebody who writes down what goes by, and when it holds, answers nothing. */
+async function openOverheard() {
+  const heard: string[][] = [];
+  const note = (words: string[], chunk: Buffer, letters: Set<number>, word: string) => {
+    for (let at = 0; at + 5 <= chunk.length; at += 1 + chunk.readInt32BE(at + 1))
+      if (letters.has(chunk[at] ?? 0)) words.push(word);
+  };
+  const { hostname, port } = new URL(direct);
+  const server = createServer((near) => {
+    const words: string[] = [];
+    heard.push(words);
+    const far = connect(Number(port), hostname);
+    near.on('data', (chunk: Buffer) => {
+      // What begins a connection has no letter.
+      if (chunk[0] !== 0) note(words, chunk, ASKS, 'asked');
+      far.write(chunk);
+    });
+    far.on('data', (chunk: Buffer) => {
+      note(words, chunk, ANSWERS, 'answered');
+      near.write(chunk);
+    });
+    near.on('close', () => far.destroy());
+    for (const socket of [near, far]) socket.on('error', () => {});
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const url = new URL(pooled);
+  url.port = String((server.address() as AddressInfo).port);
+  return { url: url.href, heard };
+}
+
+const asksAhead = (words: readonly string[]): boolean =>
+  words.some((word, at) => word === 'asked' && words[at - 1] === 'asked');
+
+test('behind a pooler nothing is asked before the last answer has come, which it would give to somebody else', async () => {
+  const { url, heard } = await openOverheard();
+  const pool = openPool({ url, max: 2 });
+  const jobs = openJobDatabase(url);
+  onTestFinished(async () => void (await Promise.all([pool.close(), jobs.close()])));
+  const askAll = (turn: number) => [
+    pool.many(sql`select 1`),
+    pool.many(sql`select ${'a'}::text`),
+    pool.begin((db) => db.many(sql`select ${turn}::int`)),
+    jobs.executeSql('select 1', []),
+    jobs.executeSql('select $1::text', ['a']),
+    jobs.executeSql('begin; select 1; commit', []),
+  ];
+
+  await Promise.all([1, 2, 3, 4, 5].flatMap(askAll));
+
+  expect(heard.flat().filter((word) => word === 'asked').length).toBeGreaterThan(20);
+  expect(heard.filter(asksAhead)).toEqual([]);
 });

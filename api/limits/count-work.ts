@@ -31,14 +31,14 @@ export function countWork(most: number, { security, others }: Parts): (sender: S
   function tellLater(network: string, cost: number): void {
     if (untold.size === 0) {
       setTimeout(() => {
-        others.tell(TOPIC, [...untold]);
+        others.send(TOPIC, [...untold]);
         untold = new Map();
       }, TELL_MS).unref();
     }
     untold.set(network, (untold.get(network) ?? 0) + cost);
   }
 
-  others.onTold(TOPIC, (told) => {
+  others.onMessage(TOPIC, (told) => {
     for (const [network, units] of told as [string, number][]) minuteOf(network).units += units;
   });
   return (sender, cost) => {

@@ -166,12 +166,12 @@ test('workers of one port count what an address reads together', async () => {
   const hearing: ((data: unknown) => void)[] = [];
   const worker = () => {
     const own = hearing.length;
-    const tell = (_: string, data: unknown) => hearing.filter((_, at) => at !== own).map((hear) => hear(data));
+    const send = (_: string, data: unknown) => hearing.filter((_, at) => at !== own).map((hear) => hear(data));
     const others = {
       ...NO_SIBLINGS,
       isShared: true,
-      tell,
-      onTold: (_: string, hear: (data: unknown) => void) => void hearing.push(hear),
+      send,
+      onMessage: (_: string, hear: (data: unknown) => void) => void hearing.push(hear),
     };
     return openLimits({ db: shop.pool, isOn: true, key, security, workAMinute: 1000, others });
   };

@@ -146,10 +146,10 @@ export function openShopMetrics(parts: Parts): ShopMetrics {
     });
   }
 
-  others.onAsked(TOPIC, () => registry.getMetricsAsJSON());
+  others.onRequest(TOPIC, () => registry.getMetricsAsJSON());
   async function text(): Promise<string> {
     if (!others.isShared) return registry.metrics();
-    const [own, told] = await Promise.all([registry.getMetricsAsJSON(), others.ask(TOPIC)]);
+    const [own, told] = await Promise.all([registry.getMetricsAsJSON(), others.request(TOPIC)]);
     return AggregatorRegistry.aggregate([own, ...told] as MetricsOfOne[]).metrics();
   }
 

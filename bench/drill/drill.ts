@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Line } from '#bench/report.ts';
 import { drillBackup } from './backup.ts';
 import { drillClock } from './clock.ts';
+import { drillCrawl } from './crawl.ts';
 import { drillDatabaseLosses } from './database-losses.ts';
 import { drillDisk } from './disk.ts';
 import { drillFailover } from './failover.ts';
@@ -49,6 +50,7 @@ const drills: Record<string, () => Promise<Line[]>> = {
   slow: () => drillSlow({ folder: FOLDER, connections: isQuick ? 200 : 1000, opened }),
   fuzz: () => drillFuzz({ folder: FOLDER, calls: isQuick ? 50 : 2_000, shoppings: isQuick ? 20 : 300, opened }),
   payments: () => drillPayments({ folder: FOLDER, rounds, opened }),
+  crawl: () => drillCrawl({ folder: FOLDER, addresses: isQuick ? 10_000 : 300_000, opened }),
   soak: () => drillSoak({ folder: FOLDER, periodS: isQuick ? 5 : 60, periods: isQuick ? 6 : 10, opened }),
 };
 

@@ -21,7 +21,8 @@ import { axeFindings, equalAccessFindings } from './rule-sets.ts';
 /**
  * Looks at every page in three languages and four widths with both rule sets, and at what no rule set sees (issue of
  * access, docs/spec/design.md 14.12; docs/access.md). Ends with 1 when anything was found.
- * `--url=`: of a shop that runs already, with the demo; `--pages=/shop/cart,/blog`, `--locales=ru`, `--widths=320`: less.
+ * `--url=`: of a shop that runs already, with the demo; `--pages=/shop/cart,/blog`, `--visitors=staff`, `--locales=ru`,
+ * `--widths=320`: less.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const WIDTHS = [320, 390, 768, 1280];
@@ -38,6 +39,7 @@ const CHECKS = [
   'spacing',
   'print',
 ] as const;
+const VISITORS = ['guest', 'shopper', 'customer', 'staff'] as const satisfies readonly Visitor[];
 const OWNER = 'nare@kayts.example';
 const PASSWORD_FILE = 'demo-office-password';
 /** A drawing takes longer than everything that is looked at. */
@@ -75,7 +77,8 @@ async function audit(browser: Browser, origin: string): Promise<Finding[]> {
   const found: Finding[] = [];
   console.log(`| page | ${CHECKS.join(' | ')} |\n|---|${CHECKS.map(() => '---:').join('|')}|`);
   const locales = (option('locales') as Locale[] | undefined) ?? LOCALES;
-  for (const visitor of ['guest', 'shopper', 'customer', 'staff'] as const) {
+  for (const visitor of VISITORS) {
+    if (option('visitors')?.includes(visitor) === false) continue;
     // The office speaks the language of the browser, its addresses are the same in all.
     for (const some of visitor === 'staff' ? locales.map((locale) => [locale]) : [locales]) {
       const context = await openContext(browser, origin, visitor, some[0]);

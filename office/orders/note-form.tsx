@@ -59,7 +59,7 @@ export function NoteForm({ order, onChange }: Props) {
     event.preventDefault();
   };
   return (
-    <form className={styles.say} onSubmit={form.onSubmit}>
+    <form className={styles.say} aria-label={t('note')} onSubmit={form.onSubmit}>
       <span className="face face--s" aria-hidden="true">
         {initialOf(staff.name)}
       </span>

@@ -35,7 +35,7 @@ export function BuyerPanel({ order: { buyer } }: { order: OfficeOrder }) {
           {buyer.is_masked ? (
             <span className="num">{buyer.phone}</span>
           ) : (
-            <a className="link num" href={`tel:${buyer.phone}`}>
+            <a className={`link num ${styles.reach}`} href={`tel:${buyer.phone}`}>
               {buyer.phone}
             </a>
           )}
@@ -45,7 +45,7 @@ export function BuyerPanel({ order: { buyer } }: { order: OfficeOrder }) {
           {buyer.is_masked ? (
             <span>{buyer.email}</span>
           ) : (
-            <a className="link" href={`mailto:${buyer.email}`}>
+            <a className={`link ${styles.reach}`} href={`mailto:${buyer.email}`}>
               {buyer.email}
             </a>
           )}

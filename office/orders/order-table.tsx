@@ -5,6 +5,7 @@ import type { OfficeOrderRow, OrderSort } from '#contract/office/office-orders-c
 import { classNames } from '#ui/class-names.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { SortHead } from '../shell/list-settings.tsx';
+import { RowGroups } from '../shell/row-groups.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { pictureOf } from '../state/picture-of.ts';
 import { OrderStatusMark } from './order-status.tsx';
@@ -16,6 +17,7 @@ import type { Selection } from './use-selection.ts';
 /** A table on wide screens, cards of three lines on a phone. */
 type Props = { rows: readonly OfficeOrderRow[]; here: number; selection: Selection; asked: Asked };
 
+const ALL_COLUMNS = 8;
 const NOTHING_HIDDEN: readonly OrderColumn[] = [];
 
 export function OrderTable({ rows, here, selection, asked }: Props) {
@@ -51,11 +53,11 @@ export function OrderTable({ rows, here, selection, asked }: Props) {
           </SortHead>
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} isHere={row.id === here} selection={selection} hide={hide} />
-        ))}
-      </tbody>
+      <RowGroups
+        rows={rows}
+        columns={ALL_COLUMNS - hide.length}
+        render={(row) => <Row key={row.id} row={row} isHere={row.id === here} selection={selection} hide={hide} />}
+      />
     </table>
   );
 }

@@ -36,6 +36,7 @@ export function SerialScan({ order, onChange }: Props) {
   return (
     <form
       className={styles.scan}
+      aria-label={t('scan')}
       onSubmit={(event) => {
         event.preventDefault();
         const { current } = field;

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
+import { useKeys } from '../state/keys.ts';
 import { useClient, useMay } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
 
@@ -19,12 +20,13 @@ const SAYS = { transfer: 'saysTransfer', wallet: 'saysWallet', card: 'saysCard' 
 export function SettleButton({ order, onChange }: Props) {
   const t = useTranslations('settle');
   const [isOpen, setOpen] = useState(false);
-  const maySettle = useMay('orders.refund');
+  const maySettle = useMay('orders.refund') && order.settle !== null;
+  useKeys({ S: () => maySettle && setOpen(true) });
   if (!order.settle || !maySettle) return null;
   return (
     <>
       <Button look="line" size="l" wide onClick={() => setOpen(true)}>
-        {t('open')}
+        {t('open')} <kbd>S</kbd>
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('title')}>
         <SettleForm order={order} kind={order.settle} onChange={onChange} onClose={() => setOpen(false)} />

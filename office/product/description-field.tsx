@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { TextArea } from '#ui/field.tsx';
 import styles from './product.module.css';
 import { isPlainEnough } from './rich-text-tags.ts';
 
-const RichText = lazy(() => import('./rich-text.tsx'));
+type Editor = typeof import('./rich-text.tsx').default;
 
 type Props = {
   label: string;
@@ -19,27 +19,31 @@ type Props = {
 
 /** A text that is looked at until it is touched: then the editor comes. What the editor cannot hold stays HTML. */
 export function DescriptionField({ label, name, lang, html, error, isChanged, readOnly, onHtml }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const source = (
-    <TextArea
-      label={label}
-      aria-label={name}
-      error={error}
-      rows={8}
-      value={html}
-      readOnly={readOnly}
-      className={classNames(isChanged && styles.changed)}
-      onFocus={() => !readOnly && isPlainEnough(html) && setOpen(true)}
-      onChange={(event) => onHtml(event.target.value)}
-    />
-  );
-  if (!isOpen) return source;
+  const [RichText, setRichText] = useState<Editor | null>(null);
+  // The field stays until the editor can take the focus over; whoever has gone on by Tab meanwhile is not called back.
+  const open = async (field: HTMLTextAreaElement) => {
+    if (readOnly || !isPlainEnough(html)) return;
+    const { default: editor } = await import('./rich-text.tsx');
+    if (document.activeElement === field) setRichText(() => editor);
+  };
+  if (!RichText)
+    return (
+      <TextArea
+        label={label}
+        aria-label={name}
+        error={error}
+        rows={8}
+        value={html}
+        readOnly={readOnly}
+        className={classNames(isChanged && styles.changed)}
+        onFocus={(event) => void open(event.currentTarget)}
+        onChange={(event) => onHtml(event.target.value)}
+      />
+    );
   return (
     <div className="field">
       <span className="label">{label}</span>
-      <Suspense fallback={source}>
-        <RichText html={html} label={name} lang={lang} isChanged={isChanged} onHtml={onHtml} />
-      </Suspense>
+      <RichText html={html} label={name} lang={lang} isChanged={isChanged} onHtml={onHtml} />
       {error && <p className="wrong">{error}</p>}
     </div>
   );

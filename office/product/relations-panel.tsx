@@ -36,7 +36,7 @@ export function RelationsPanel({ product, draft, faults, mayEdit }: Editor) {
           form.reset();
         };
         return (
-          <form key={name} className={styles.relation} onSubmit={add}>
+          <form key={name} className={styles.relation} aria-label={t(`field.${name}`)} onSubmit={add}>
             <label className="label" htmlFor={`${id}-${name}`}>
               {t(`field.${name}`)}
             </label>

@@ -5,7 +5,7 @@ import { DOMSerializer, DOMParser as DocumentParser, type Node } from 'prosemirr
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import styles from './product.module.css';
 import { schema } from './rich-text-schema.ts';
@@ -20,8 +20,9 @@ export default function RichText({ html, label, lang, isChanged, onHtml }: Props
   const written = useRef(html);
   const latest = useRef(onHtml);
   latest.current = onHtml;
+  // Before anybody can press a key: the field that had the focus is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once, later values come by the effect below
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!place.current) return;
     const made = new EditorView(place.current, {
       state: EditorState.create({ doc: read(html), plugins: [history(), keymap(KEYS), keymap(baseKeymap)] }),

@@ -32,8 +32,13 @@ export function ProductHead({ picked, asked, fields }: Props) {
         <SortHead sorted={sorted('name')} to={sortedBy(sort === 'name' ? undefined : 'name')}>
           {t('column.name')}
         </SortHead>
-        {!hide.includes('category') && <th scope="col">{t('column.category')}</th>}
+        {!hide.includes('category') && (
+          <th scope="col" data-column="category">
+            {t('column.category')}
+          </th>
+        )}
         <SortHead
+          name="price"
           right
           sorted={sorted('price_low', 'price_high')}
           to={sortedBy(sort === 'price_low' ? 'price_high' : 'price_low')}
@@ -41,12 +46,13 @@ export function ProductHead({ picked, asked, fields }: Props) {
           {`${t('column.price')}, ֏`}
         </SortHead>
         {fields.includes('special_price') && (
-          <th scope="col" className="r">
+          <th scope="col" data-column="special_price" className="r">
             {t('column.special_price')}, ֏
           </th>
         )}
         {fields.includes('stock') && (
           <SortHead
+            name="stock"
             right
             sorted={sorted('stock_low', 'stock_high')}
             to={sortedBy(sort === 'stock_low' ? 'stock_high' : 'stock_low')}
@@ -54,7 +60,11 @@ export function ProductHead({ picked, asked, fields }: Props) {
             {t('column.stock')}
           </SortHead>
         )}
-        {!hide.includes('state') && <th scope="col">{t('column.state')}</th>}
+        {!hide.includes('state') && (
+          <th scope="col" data-column="state">
+            {t('column.state')}
+          </th>
+        )}
       </tr>
     </thead>
   );

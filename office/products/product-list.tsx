@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { WireJob } from '#contract/office/office-bulk-contract.ts';
 import { CELL_FIELDS, type ListedFamily, MOST_CELLS } from '#contract/office/office-product-list-contract.ts';
 import { showToast } from '#ui/toast.tsx';
+import { RowGroups } from '../shell/row-groups.tsx';
 import { useKeys } from '../state/keys.ts';
 import { useMay } from '../state/office-site.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -20,6 +21,8 @@ import { readSheetText, toSheetText } from './sheet-text.ts';
 import { type Entry, useCells } from './use-cells.ts';
 import { type Area, fieldAt, type Place, useGrid } from './use-grid.ts';
 import { type PickedProducts, usePicked } from './use-picked.ts';
+
+const ALL_COLUMNS = 7;
 
 type Props = { families: readonly ListedFamily[]; of: unknown; asked: Asked; total: number | null };
 
@@ -92,7 +95,8 @@ export function ProductList({ families, of, asked, total }: Props) {
   };
 
   const press = (event: KeyboardEvent) => {
-    if (typed !== null) return;
+    // Heads are no cells: Tab goes through them as through links anywhere.
+    if (typed !== null || (event.target instanceof HTMLElement && event.target.closest('thead'))) return;
     const family = rows[here.row]?.family;
     const { key, code } = event;
     const isWithControl = event.ctrlKey || event.metaKey;
@@ -163,8 +167,10 @@ export function ProductList({ families, of, asked, total }: Props) {
         onPaste={paste}
       >
         <ProductHead picked={picked} asked={asked} fields={fields} />
-        <tbody>
-          {rows.map((row, index) => (
+        <RowGroups
+          rows={rows}
+          columns={ALL_COLUMNS - (asked.hide?.length ?? 0)}
+          render={(row, index) => (
             <ProductRow
               key={row.key}
               row={row}
@@ -182,8 +188,8 @@ export function ProductList({ families, of, asked, total }: Props) {
               onType={grid.type}
               begunWith={grid.begunWith}
             />
-          ))}
-        </tbody>
+          )}
+        />
       </table>
       {(mayPrice || mayMark) && (
         <BulkBar

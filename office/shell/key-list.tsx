@@ -59,6 +59,7 @@ function Lists() {
         [['A'], t('step')],
         [['D'], t('handOver')],
         [['R'], t('refund')],
+        [['S'], t('settle')],
         [['I'], t('scan')],
         [['M'], t('note')],
         [['J', 'K'], t('neighbours')],

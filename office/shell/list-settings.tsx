@@ -72,6 +72,8 @@ export function ListSettings({ sort, hide, sorts, columns, toAddress }: Props) {
 
 type HeadProps = {
   children: string;
+  /** Of the column, for its width. */
+  name?: string;
   right?: boolean;
   /** What stands on top now, as far as this column says it. */
   sorted: 'ascending' | 'descending' | null;
@@ -80,10 +82,12 @@ type HeadProps = {
 };
 
 /** The head of a column that the list can be sorted by. */
-export function SortHead({ children, right = false, sorted, to }: HeadProps) {
+export function SortHead({ children, name, right = false, sorted, to }: HeadProps) {
   return (
-    <th scope="col" className={classNames(right && 'r')} aria-sort={sorted ?? undefined}>
-      <Link className={styles.sort} to={to} replace>
+    <th scope="col" data-column={name} className={classNames(right && 'r')} aria-sort={sorted ?? undefined}>
+      {/* On a phone the heads are not seen, so there is nothing to press. */}
+      <span className="on-s">{children}</span>
+      <Link className={classNames(styles.sort, 'on-l')} to={to} replace>
         {children}
         {sorted && <OfficeIcon name={sorted === 'ascending' ? 'up' : 'down'} small />}
       </Link>

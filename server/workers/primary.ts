@@ -4,8 +4,8 @@ import { BadConfig, readConfig } from '#api/config.ts';
 import { explain, print } from '../console-output.ts';
 import { refuseTakenPort } from '../listening.ts';
 import { openOwn } from '../own-database.ts';
-import { openCrew } from './crew.ts';
-import { SEAT, type SeatFacts } from './crew-messages.ts';
+import { ROLE, type RoleFacts } from './worker-messages.ts';
+import { openWorkerPool } from './worker-pool.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
 /** Longer than a worker takes that is left behind by everybody (server/shutdown.ts); all is over within ten seconds. */
@@ -29,15 +29,15 @@ async function open(): Promise<void> {
   cluster.setupPrimary({ exec: MAIN, args: [] });
   const fork = (isFirst: boolean) => {
     const { url, location } = database;
-    const facts: SeatFacts = { isFirst, database: { url, location } };
-    return cluster.fork({ [SEAT]: JSON.stringify(facts), PORT: port });
+    const facts: RoleFacts = { isFirst, database: { url, location } };
+    return cluster.fork({ [ROLE]: JSON.stringify(facts), PORT: port });
   };
-  const crew = openCrew({ size: config.workers, fork, say: print, onGivenUp: (code) => void end(code || 1) });
+  const pool = openWorkerPool({ size: config.workers, fork, say: print, onGivenUp: (code) => void end(code || 1) });
 
   let ending: Promise<never> | null = null;
   async function close(code: number): Promise<never> {
     setTimeout(() => process.exit(code), GUARD_MS);
-    await crew.close(WORKERS_MS);
+    await pool.close(WORKERS_MS);
     await database.stop();
     process.exit(code);
   }
@@ -51,14 +51,14 @@ async function open(): Promise<void> {
       void end(0);
     });
   }
-  process.on('SIGUSR2', () => crew.signal('SIGUSR2'));
+  process.on('SIGUSR2', () => pool.signal('SIGUSR2'));
   process.on('SIGUSR1', async () => {
-    const isDone = await crew.restart();
+    const isDone = await pool.restart();
     print(
       isDone ? 'All workers were replaced.' : 'A new worker did not open: the old ones go on. The reason stands above.',
     );
   });
-  await crew.open();
+  await pool.open();
   if (!ending) process.send?.('open');
 }
 

@@ -1,53 +1,53 @@
 import type { Worker } from 'node:cluster';
-import type { ToPrimary, ToWorker } from './crew-messages.ts';
+import type { ToPrimary, ToWorker } from './worker-messages.ts';
 
 export type Relay = { hear: (from: Worker, message: ToPrimary) => void; left: (worker: Worker) => void };
 
-type Question = { from: Worker; id: number; left: Set<number>; answers: unknown[]; timer: NodeJS.Timeout };
+type OpenRequest = { from: Worker; id: number; left: Set<number>; answers: unknown[]; timer: NodeJS.Timeout };
 
 /** A worker that is so busy is left out of what all are asked. */
 const ANSWER_MS = 1_000;
 
-/** Passes on what one worker tells or asks all others. `others`: those that are open. */
+/** Passes messages and requests of one worker on to all others. `others`: those that are open. */
 export function openRelay(others: (than: Worker) => Worker[]): Relay {
-  const questions = new Map<string, Question>();
+  const open = new Map<string, OpenRequest>();
   const keyOf = (pid: number, id: number) => `${pid} ${id}`;
 
-  function ask(from: Worker, topic: string, id: number): void {
-    const asked = others(from);
+  function request(from: Worker, topic: string, id: number): void {
+    const receivers = others(from);
     const key = keyOf(from.process.pid ?? 0, id);
     const timer = setTimeout(() => close(key), ANSWER_MS);
-    questions.set(key, { from, id, left: new Set(asked.map((one) => one.id)), answers: [], timer });
-    for (const one of asked) sendTo(one, { asked: topic, id, by: from.process.pid ?? 0 });
-    if (asked.length === 0) close(key);
+    open.set(key, { from, id, left: new Set(receivers.map((one) => one.id)), answers: [], timer });
+    for (const one of receivers) sendTo(one, { kind: 'request', topic, id, from: from.process.pid ?? 0 });
+    if (receivers.length === 0) close(key);
   }
 
   function close(key: string): void {
-    const question = questions.get(key);
-    if (!question) return;
-    clearTimeout(question.timer);
-    questions.delete(key);
-    sendTo(question.from, { answers: question.answers, id: question.id });
+    const asked = open.get(key);
+    if (!asked) return;
+    clearTimeout(asked.timer);
+    open.delete(key);
+    sendTo(asked.from, { kind: 'responses', answers: asked.answers, id: asked.id });
   }
 
   function noLonger(worker: Worker, key: string): void {
-    const question = questions.get(key);
-    if (question?.left.delete(worker.id) && question.left.size === 0) close(key);
+    const asked = open.get(key);
+    if (asked?.left.delete(worker.id) && asked.left.size === 0) close(key);
   }
 
   return {
     hear(from, message) {
       if (message === 'open') return;
-      if ('tell' in message) for (const one of others(from)) sendTo(one, { told: message.tell, data: message.data });
-      else if ('ask' in message) ask(from, message.ask, message.id);
-      else if ('to' in message) {
+      if (message.kind === 'message') for (const one of others(from)) sendTo(one, message);
+      else if (message.kind === 'request') request(from, message.topic, message.id);
+      else {
         const key = keyOf(message.to, message.id);
-        questions.get(key)?.answers.push(message.answer);
+        open.get(key)?.answers.push(message.answer);
         noLonger(from, key);
       }
     },
     left: (worker) => {
-      for (const key of questions.keys()) noLonger(worker, key);
+      for (const key of open.keys()) noLonger(worker, key);
     },
   };
 }

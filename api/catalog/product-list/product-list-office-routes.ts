@@ -2,6 +2,7 @@ import { selectHorizon } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import * as contract from '#contract/office/office-product-list-contract.ts';
+import { keptTotals } from './kept-totals.ts';
 import { changeCells } from './product-cells.ts';
 import { productFilterOf } from './product-list.ts';
 import * as statements from './product-list-sql.ts';
@@ -26,14 +27,17 @@ function keptCounts(clock: () => Date): (db: Db) => Promise<statements.WantingCo
 
 export function productListOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
   const countWanting = keptCounts(clock);
+  const totalOf = keptTotals(clock);
   return [
     officeRoute(contract.officeProducts, async (call) => {
       const { db, input } = call;
-      const filter = productFilterOf(input);
+      const asked = productFilterOf(input);
+      const hasGroup = asked.category !== null || asked.brand !== null;
+      const filter = hasGroup ? { ...asked, width: await statements.selectWidth(db, asked) } : asked;
       const after = input.after ?? null;
       const [found, total] = await Promise.all([
         statements.selectFamilies(db, filter, { after, limit: contract.PRODUCTS_PAGE + 1, sort: input.sort ?? null }),
-        after === null ? statements.countFamilies(db, filter) : null,
+        after === null ? totalOf(db, asked) : null,
       ]);
       const page = found.slice(0, contract.PRODUCTS_PAGE);
       return { data: page, next: found.length > page.length ? (page.at(-1)?.id ?? null) : null, total };

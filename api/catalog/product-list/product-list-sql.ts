@@ -18,6 +18,8 @@ export type ProductFilter = {
   state: (typeof PRODUCT_STATES)[number] | null;
   stock: (typeof PRODUCT_STOCKS)[number] | null;
   missing: (typeof PRODUCT_GAPS)[number] | null;
+  /** Left out, category and brand are taken for narrow. */
+  width?: Width;
 };
 
 // The conditions below are written as in the partial indexes of migration 033, which are not used for parameters.
@@ -40,13 +42,47 @@ const hasNoPicture: Statement = sql`
   and not exists (
     select from products v join product_images i on i.product_id = v.id where v.parent_id = p.id)`;
 
-const inCategory = (id: number): Statement => sql`
-  p.id in (
+const below = (id: number): Statement => sql`
+  array(
     with recursive below as (
       select ${id}::int as id union all select c.id from categories c join below on c.parent_id = below.id)
-    select pc.product_id from below join product_categories pc on pc.category_id = below.id)`;
+    select id from below)`;
 
-function isListed({ words, category, brand, state, stock, missing }: ProductFilter): Statement {
+/** Of a wide one each product is asked in turn, until there are enough; those of a narrow one are found first. */
+const inCategory = (id: number, isWide: boolean): Statement =>
+  isWide
+    ? sql`(select true from product_categories pc
+           where pc.product_id = p.id and pc.category_id = any(${below(id)}) limit 1) is not null`
+    : sql`p.id in (select pc.product_id from product_categories pc where pc.category_id = any(${below(id)}))`;
+
+const ofBrand = (id: number, isWide: boolean): Statement =>
+  isWide
+    ? sql`(select true from products b join product_options o on o.product_id = b.id and o.option_id = ${id}
+           where b.id = p.id or b.parent_id = p.id limit 1) is not null`
+    : sql`p.id in (select coalesce(b.parent_id, b.id) from product_options o join products b on b.id = o.product_id
+                   where o.option_id = ${id})`;
+
+const WIDE = 2000;
+export type Width = { isCategoryWide: boolean; isBrandWide: boolean };
+
+export const selectWidth = (db: Db, { category, brand }: Pick<ProductFilter, 'category' | 'brand'>): Promise<Width> =>
+  db.one(sql`
+    select (select count(*) = ${WIDE} from (
+              select 1 from product_categories where category_id = any(${below(category ?? 0)}) limit ${WIDE}) as met)
+             as "isCategoryWide",
+           (select count(*) = ${WIDE} from (
+              select 1 from product_options where option_id = ${brand ?? 0} limit ${WIDE}) as met) as "isBrandWide"`);
+
+/** Few enough that all of them may be looked at for one page. */
+const isNarrow = ({ words, category, brand, state, stock, missing, width }: ProductFilter): boolean =>
+  words !== null ||
+  stock !== null ||
+  missing !== null ||
+  state === 'hidden' ||
+  (category !== null && !width?.isCategoryWide) ||
+  (brand !== null && !width?.isBrandWide);
+
+function isListed({ words, category, brand, state, stock, missing, width }: ProductFilter): Statement {
   const all: Statement[] = [isFamily];
   if (words)
     all.push(
@@ -56,10 +92,8 @@ function isListed({ words, category, brand, state, stock, missing }: ProductFilt
       select w.product_id from product_words w where w.word >= ${from} and w.word < ${to}`,
       )})`,
     );
-  if (category !== null) all.push(inCategory(category));
-  if (brand !== null)
-    all.push(sql`p.id in (select coalesce(b.parent_id, b.id) from product_options o join products b on b.id = o.product_id
-                         where o.option_id = ${brand})`);
+  if (category !== null) all.push(inCategory(category, width?.isCategoryWide ?? false));
+  if (brand !== null) all.push(ofBrand(brand, width?.isBrandWide ?? false));
   if (state) all.push(state === 'hidden' ? isHidden : sql`p.enabled`);
   if (stock) all.push(stock === 'low' ? isLow : isOut);
   if (missing) all.push(missing === 'texts' ? isUntranslated : hasNoPicture);
@@ -69,7 +103,7 @@ function isListed({ words, category, brand, state, stock, missing }: ProductFilt
 /** By key, never by offset: the thousandth page is as quick as the first. */
 export const selectFamilies = (db: Db, filter: ProductFilter, page: Range): Promise<ListedFamily[]> =>
   db.many(sql`
-    with page as materialized (${firstFamilies(isListed(filter), page)})
+    with page as materialized (${firstFamilies({ isListed: isListed(filter), isNarrow: isNarrow(filter) }, page)})
     select p.id, p.sku, p.name, p.enabled, p.type = 'configurable' as has_variants,
            (select i.path from product_images i where i.product_id = p.id order by i.position, i.id limit 1) as picture,
            (select c.name from product_categories pc join categories c on c.id = pc.category_id

@@ -3,57 +3,97 @@ import type { ProductSort } from '#contract/office/office-product-list-contract.
 
 export type Range = { after: number | null; limit: number; sort?: ProductSort | null };
 
-/** Ids of the first families and their place; `isListed` is about `p`. Each way of sorting walks one index until there are enough. */
-export function firstFamilies(isListed: Statement, { after, limit, sort }: Range): Statement {
+type Listed = { isListed: Statement; isNarrow: boolean };
+
+/**
+ * Ids of the first families and their place; `isListed` is about `p`. Each way of sorting walks one index until there are enough; of a
+ * narrow list all are sorted.
+ */
+export function firstFamilies({ isListed, isNarrow }: Listed, { after, limit, sort }: Range): Statement {
+  if (isNarrow && sort && sort in OFFERS)
+    return sortedByOffer(isListed, { after, limit, ...OFFERS[sort as OfferSort] });
   if (sort === 'price_low' || sort === 'price_high')
     return byPrice(isListed, { after, limit, isRising: sort === 'price_low' });
   if (sort === 'stock_low' || sort === 'stock_high')
     return byStock(isListed, { after, limit, isRising: sort === 'stock_low' });
-  if (sort === 'name')
-    return sql`
-      select p.id, row_number() over (order by p.name ->> 'hy', p.id) as place from products p
-      where ${isListed} and ${
-        after === null
-          ? sql`true`
-          : sql`(p.name ->> 'hy', p.id) > ((select a.name ->> 'hy' from products a where a.id = ${after}), ${after}::int)`
-      }
-      order by p.name ->> 'hy', p.id limit ${limit}`;
+  if (sort === 'name') return byName(isListed, { after, limit, isNarrow });
   const isPast = after === null ? sql`true` : sort === 'oldest' ? sql`p.id > ${after}` : sql`p.id < ${after}`;
   return sort === 'oldest'
     ? sql`select p.id, p.id as place from products p where ${isListed} and ${isPast} order by p.id limit ${limit}`
     : sql`select p.id, -p.id as place from products p where ${isListed} and ${isPast} order by p.id desc limit ${limit}`;
 }
 
+type NameRange = { after: number | null; limit: number; isNarrow: boolean };
+
+function byName(isListed: Statement, { after, limit, isNarrow }: NameRange): Statement {
+  const isPast =
+    after === null
+      ? sql`true`
+      : sql`(p.name ->> 'hy', p.id) > ((select a.name ->> 'hy' from products a where a.id = ${after}), ${after}::int)`;
+  // Without it the index of names would be walked until a page of few is full.
+  const all = isNarrow ? sql`offset 0` : sql``;
+  return sql`
+    select p.id, row_number() over (order by p.name ->> 'hy', p.id) as place
+    from (select p.id, p.name from products p where ${isListed} ${all}) p
+    where ${isPast} order by p.name ->> 'hy', p.id limit ${limit}`;
+}
+
+type OfferSort = 'price_low' | 'price_high' | 'stock_low' | 'stock_high';
+const PRICE: Statement = sql`coalesce(v.regular_price, 0)`;
+const QUANTITY: Statement = sql`(select s.qty from stock s where s.product_id = v.id)`;
+const OFFERS: Record<OfferSort, { by: Statement; isRising: boolean }> = {
+  price_low: { by: PRICE, isRising: true },
+  price_high: { by: PRICE, isRising: false },
+  stock_low: { by: QUANTITY, isRising: true },
+  stock_high: { by: QUANTITY, isRising: false },
+};
+
+type Sorting = { after: number | null; limit: number; by: Statement; isRising: boolean };
+
+function sortedByOffer(isListed: Statement, { after, limit, by, isRising }: Sorting): Statement {
+  const direction = isRising ? sql`asc` : sql`desc`;
+  const first = (family: Statement): Statement => sql`
+    (select ${by} as worth, v.id as item from products v
+     where (v.parent_id = ${family} or v.id = ${family}) and v.type = 'simple'
+     order by worth ${direction}, v.id ${direction} limit 1)`;
+  const isPast =
+    after === null
+      ? sql`true`
+      : sql`(o.worth, o.item) ${isRising ? sql`>` : sql`<`}
+            ((select worth from ${first(sql`${after}::int`)} e), (select item from ${first(sql`${after}::int`)} e))`;
+  return sql`
+    select l.id, row_number() over (order by o.worth ${direction}, o.item ${direction}) as place
+    from (select p.id from products p where ${isListed} offset 0) l cross join lateral ${first(sql`l.id`)} o
+    where ${isPast} order by o.worth ${direction}, o.item ${direction} limit ${limit}`;
+}
+
 type Walk = { after: number | null; limit: number; isRising: boolean };
 
 /**
- * A family stands where its first offer stands: the cheapest when prices rise. What has no price yet comes before all others, and a
- * family without variants counts as an offer itself.
+ * A family stands where its first offer stands: the cheapest when prices rise. What has no price yet comes before all others; what has
+ * no variants yet has no offer, and is left out. The condition of the index stands as in migration 64.
  */
 function byPrice(isListed: Statement, { after, limit, isRising }: Walk): Statement {
   const before = isRising ? sql`<` : sql`>`;
   const order = isRising ? sql`coalesce(v.regular_price, 0), v.id` : sql`coalesce(v.regular_price, 0) desc, v.id desc`;
   const first = (id: number, field: Statement) => sql`
-    (select ${field} from products v
-     where v.parent_id = ${id} or v.id = ${id} and not exists (select from products o where o.parent_id = v.id)
-     order by ${order} limit 1)`;
+    (select ${field} from products v where (v.id = ${id} or v.parent_id = ${id}) and v.type = 'simple' order by ${order} limit 1)`;
   const isPast =
     after === null
       ? sql`true`
-      : sql`(${first(after, sql`coalesce(v.regular_price, 0)`)}, ${first(after, sql`v.id`)})
-            ${before} (coalesce(v.regular_price, 0), v.id)`;
+      : sql`(coalesce(v.regular_price, 0), v.id) ${isRising ? sql`>` : sql`<`}
+            (${first(after, sql`coalesce(v.regular_price, 0)`)}, ${first(after, sql`v.id`)})`;
   return sql`
     select p.id, row_number() over (order by ${order}) as place
     from products v join products p on p.id = coalesce(v.parent_id, v.id)
-    where ${isPast} and ${isListed}
-      and not exists (select from products o where o.parent_id = v.id)
+    where v.type = 'simple' and ${isPast} and ${isListed}
       and not exists (
         select from products o where o.parent_id = v.parent_id
           and (coalesce(o.regular_price, 0), o.id) ${before} (coalesce(v.regular_price, 0), v.id))
     order by ${order} limit ${limit}`;
 }
 
-/** As prices; what has no stock of its own, as it has no variants yet, is not among them. */
+/** As prices. */
 function byStock(isListed: Statement, { after, limit, isRising }: Walk): Statement {
   const before = isRising ? sql`<` : sql`>`;
   const order = isRising ? sql`s.qty, s.product_id` : sql`s.qty desc, s.product_id desc`;
@@ -63,7 +103,8 @@ function byStock(isListed: Statement, { after, limit, isRising }: Walk): Stateme
   const isPast =
     after === null
       ? sql`true`
-      : sql`(${first(after, sql`s.qty`)}, ${first(after, sql`s.product_id`)}) ${before} (s.qty, s.product_id)`;
+      : sql`(s.qty, s.product_id) ${isRising ? sql`>` : sql`<`}
+            (${first(after, sql`s.qty`)}, ${first(after, sql`s.product_id`)})`;
   return sql`
     select p.id, row_number() over (order by ${order}) as place
     from stock s join products v on v.id = s.product_id join products p on p.id = coalesce(v.parent_id, v.id)

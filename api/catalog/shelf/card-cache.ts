@@ -1,36 +1,31 @@
 import { LRUCache } from 'lru-cache';
-import type { Locale } from '#contract/locale.ts';
-import type { ProductDocument } from './product-document.ts';
+import { LOCALES, type Locale } from '#contract/locale.ts';
 
-/** Documents are read anew now and then; the id stays. */
-type Numbered = Pick<ProductDocument, 'id'>;
-
+/** By product. */
 export type CardCache = {
-  find: (document: Numbered, locale: Locale, make: () => Buffer) => Buffer;
-  delete: (document: Numbered) => void;
+  find: (id: number, locale: Locale, make: () => Buffer | null) => Buffer | null;
+  delete: (id: number) => void;
   clear: () => void;
 };
 
-/** Room for some 5,000 cards per language; the least recently used go first. */
+/** Room for some 5,000 cards of all languages; the least recently used go first. */
 const MOST_BYTES = 24 * 1024 * 1024;
 
 export function openCardCache(): CardCache {
-  const cards: Record<Locale, LRUCache<number, Buffer>> = { hy: cacheOf(), ru: cacheOf(), en: cacheOf() };
+  const cards = new LRUCache<number, Buffer>({ maxSize: MOST_BYTES, sizeCalculation: (json) => json.length });
+  const keyOf = (id: number, locale: Locale) => id * LOCALES.length + LOCALES.indexOf(locale);
   return {
-    find(document, locale, make) {
-      const cached = cards[locale].get(document.id);
+    find(id, locale, make) {
+      const key = keyOf(id, locale);
+      const cached = cards.get(key);
       if (cached) return cached;
       const card = make();
-      cards[locale].set(document.id, card);
+      if (card) cards.set(key, card);
       return card;
     },
-    delete(document) {
-      for (const cache of Object.values(cards)) cache.delete(document.id);
+    delete(id) {
+      for (const locale of LOCALES) cards.delete(keyOf(id, locale));
     },
-    clear() {
-      for (const cache of Object.values(cards)) cache.clear();
-    },
+    clear: () => cards.clear(),
   };
 }
-
-const cacheOf = () => new LRUCache<number, Buffer>({ maxSize: MOST_BYTES, sizeCalculation: (json) => json.length });

@@ -46,8 +46,8 @@ export type DocumentParts = {
   dead: number;
 };
 
-/** Of families read. A list shows 24, and what many look at stays. */
-const MOST_READ = 1000;
+/** Of families read, some ten kilobytes each. A page shows 24, and what many look at stays. */
+const MOST_READ = 300;
 const LEAST_WORN = 16 * 2 ** 20;
 const MOST_DEAD_SHARE = 0.5;
 

@@ -1,3 +1,4 @@
+import { hasRow, inAll, inAllButOne, inAny, type RowSet, rowsWithOption } from './option-rows.ts';
 import { type Columns, FLAG } from './shelf-columns.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
@@ -34,9 +35,17 @@ export function matchingRows(columns: Columns, taxonomy: Taxonomy, selection: Se
   const filter = compileFilter(taxonomy, selection);
   const candidates = rowsOf(columns, selection);
   const rows = new Uint32Array(candidates.length);
+  const having = rowsOfEach(columns, selection);
+  const words = Math.ceil(columns.ids.length / 32);
+  const likely = having.length > 0 ? inAll(having, words) : null;
+  // Values of several attributes have to meet in one variant.
+  const isSure = having.length < 2;
   let found = 0;
-  for (const row of candidates) {
-    if (passesFlagsAndRanges(columns, row, selection) && passesFilter(columns, row, filter)) rows[found++] = row;
+  for (let at = 0; at < candidates.length; at++) {
+    const row = candidates[at]!;
+    if (likely && !hasRow(likely, row)) continue;
+    if (!passesFlagsAndRanges(columns, row, selection)) continue;
+    if (isSure ? passesFlags(columns, row, filter) : passesFilter(columns, row, filter)) rows[found++] = row;
   }
   return rows.subarray(0, found);
 }
@@ -54,8 +63,13 @@ export function scan(columns: Columns, taxonomy: Taxonomy, selection: Selection)
   let found = 0;
   let savings = 0;
   let inStock = 0;
+  const having = rowsOfEach(columns, selection);
+  const near = having.length > 1 ? inAllButOne(having, Math.ceil(columns.ids.length / 32)) : null;
 
-  for (const row of candidates) {
+  for (let at = 0; at < candidates.length; at++) {
+    const row = candidates[at]!;
+    // Two filters fail, so nothing counts it.
+    if (near && !hasRow(near, row)) continue;
     if (!passesFlagsAndRanges(columns, row, selection)) continue;
     const offSale = (flags[row]! & FLAG.savings) === 0;
     const from = optionStart[row]!;
@@ -121,8 +135,18 @@ function compileFilter(
   return { wanted, bitOf, allBits, attributeOfDense, flags };
 }
 
+/** For each attribute of which something is chosen, the rows that have any of it. */
+const rowsOfEach = (columns: Columns, { options }: Selection): RowSet[] =>
+  [...options.values()].slice(0, MAX_CHOSEN).map((chosen) => {
+    const sets = [...chosen].map((option) => rowsWithOption(columns, option));
+    return sets.length === 1 ? sets[0]! : inAny(sets, Math.ceil(columns.ids.length / 32));
+  });
+
+const passesFlags = (columns: Columns, row: number, filter: CompiledFilter): boolean =>
+  (columns.flags[row]! & filter.flags) === filter.flags;
+
 function passesFilter(columns: Columns, row: number, filter: CompiledFilter): boolean {
-  if ((columns.flags[row]! & filter.flags) !== filter.flags) return false;
+  if (!passesFlags(columns, row, filter)) return false;
   if (filter.allBits === 0) return true;
   const { optionStart, options, variantStart, variantOptionStart, variantOptions } = columns;
   const ofProduct = leftOf(filter.allBits, options, optionStart[row]!, optionStart[row + 1]!, filter);

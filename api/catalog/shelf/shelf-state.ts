@@ -138,7 +138,7 @@ export const nextTurnOf = (content: Content, now: Date): number =>
 
 export function replaceFamily(state: ShelfState, { before, after }: FamilyChange): void {
   const { documents, cards, columns, orders } = state;
-  for (const member of membersOf(before)) cards.delete(member);
+  for (const member of membersOf(before)) cards.delete(member.id);
   if (after) orders.moved(after.id);
   if (after) documents.put(after);
   else if (before) documents.drop(before.id);

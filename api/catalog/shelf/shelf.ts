@@ -57,7 +57,7 @@ export type Shelf = {
   learnQueries: (queries: readonly FinishedQuery[]) => void;
   monthly: (basis: MonthlyBasis) => Monthly;
   /** UTF-8 JSON up to the monthly payment, which the caller adds with the closing brace: one cache serves all. */
-  openCardJson: (document: ProductDocument, locale: Locale) => Buffer;
+  openCardJson: (id: number, locale: Locale) => Buffer | null;
   cached: <T extends NonNullable<unknown>>(key: string, make: () => T) => T;
   catchUp: () => Promise<void>;
   /** A snapshot for the next start, when the catalogue is large and enough has changed since the last one. */
@@ -201,8 +201,10 @@ function shelfOf(
     suggestions: offered.current,
     learnQueries: offered.learn,
     monthly: monthly.on,
-    openCardJson: (document, locale) =>
-      state.cards.find(document, locale, () => {
+    openCardJson: (id, locale) =>
+      state.cards.find(id, locale, () => {
+        const document = state.documents.get(id);
+        if (!document) return null;
         const card = JSON.stringify(toLastingCard(document, locale, shelf.wire));
         return Buffer.from(`${card.slice(0, -1)},"monthly":`);
       }),

@@ -32,7 +32,7 @@ export function takeOverStock(state: ShelfState, rows: readonly StockRow[]): Tou
     const head = documents.get(headId) ?? known;
     const after = toldOf(head);
     if (before.pieces === after.pieces) continue;
-    for (const member of membersOf(head)) cards.delete(member);
+    for (const member of membersOf(head)) cards.delete(member.id);
     const row = columns.rowOf.get(head.id);
     if (row !== undefined) setMutable(columns, row, head);
     if (before.offers === after.offers) {

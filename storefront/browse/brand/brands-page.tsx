@@ -49,16 +49,18 @@ export function BrandsPage() {
           ))}
         </nav>
       )}
-      {letters.map(({ letter, brands }) => (
-        <section key={letter} className={styles.letter} aria-labelledby={`brands-${letter}`}>
-          <h2 id={`brands-${letter}`}>{letter}</h2>
-          <ul>
-            {brands.map((brand) => (
-              <BrandTile key={brand.slug} brand={brand} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className={styles.letters}>
+        {letters.map(({ letter, brands }) => (
+          <section key={letter} className={styles.letter} aria-labelledby={`brands-${letter}`}>
+            <h2 id={`brands-${letter}`}>{letter}</h2>
+            <ul>
+              {brands.map((brand) => (
+                <BrandTile key={brand.slug} brand={brand} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </>
   );
 }

@@ -32,6 +32,9 @@ type BuyBoxProps = {
   promises: ReactNode;
 };
 
+/** Letters from which on a name is set smaller, so that the price stays in the first screen. */
+const LONG_NAME = 90;
+
 export function BuyBox({ product, variant, credit, hasSimilar, promises }: BuyBoxProps) {
   const failureText = useFailureText();
   const box = useRef<HTMLDivElement>(null);
@@ -90,7 +93,7 @@ function Title({ product, sku }: { product: ProductView; sku: string }) {
   const t = useTranslations('product');
   return (
     <div>
-      <h1>{product.name}</h1>
+      <h1 className={product.name.length > LONG_NAME ? purchaseStyles.longName : undefined}>{product.name}</h1>
       <div className={purchaseStyles.metaRow}>
         <span>
           {t('sku')} <span className="num">{sku}</span>

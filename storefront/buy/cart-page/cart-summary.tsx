@@ -63,13 +63,15 @@ export function CartSummary({ cart, isPreview, isBusy, onCheckout }: CartSummary
         {[t('vat'), returnDays !== null && t('returns', { days: returnDays })].filter(Boolean).join(' · ')}
       </p>
       {isShort ? <BlockedCheckout /> : <CheckoutLink isBusy={isBusy} onClick={toCheckout} />}
-      <Suspense fallback={<CreditWait />}>
-        {isTotalKnown ? (
-          <CartCredit price={cart.total} isBlocked={isShort} isBusy={isBusy} onCheckout={onCheckout} />
-        ) : (
-          <CreditWait />
-        )}
-      </Suspense>
+      {!delivery.isNowhere && (
+        <Suspense fallback={<CreditWait />}>
+          {isTotalKnown ? (
+            <CartCredit price={cart.total} isBlocked={isShort} isBusy={isBusy} onCheckout={onCheckout} />
+          ) : (
+            <CreditWait />
+          )}
+        </Suspense>
+      )}
     </aside>
   );
 }

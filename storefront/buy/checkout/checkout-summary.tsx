@@ -64,7 +64,12 @@ function SummaryLine({ item }: { item: CartItem }) {
   return (
     <li className="mini">
       <img src={product.images[0]} width="56" height="56" alt="" />
-      <LineText name={product.name} options={options} quantity={quantity} price={price} />
+      <LineText
+        name={<span className={styles.lineName}>{product.name}</span>}
+        options={options}
+        quantity={quantity}
+        price={price}
+      />
       <span className="num">{formatAmd(total)}</span>
       <LineNotes item={item} />
     </li>

@@ -1,26 +1,26 @@
 import cluster from 'node:cluster';
 import { NO_SIBLINGS, type Siblings } from '#api/http/siblings.ts';
-import { SEAT, type SeatFacts, type ToPrimary, type ToWorker } from './crew-messages.ts';
+import { ROLE, type RoleFacts, type ToPrimary, type ToWorker } from './worker-messages.ts';
 
 /** What this process is beside others that serve the same port. */
-export type Seat = Siblings & {
+export type WorkerRole = Siblings & {
   /** Alone: there are no others, and everything is done here. */
   isAlone: boolean;
   isFirst: boolean;
   /** Null: this process opens its own. */
-  database: SeatFacts['database'] | null;
+  database: RoleFacts['database'] | null;
   /** `work` begins when this process has to do what one does for all: jobs, mails, backups. At most one does at a time. */
   onLead: (work: () => void) => void;
   /** This process has opened its port. */
   opened: () => void;
 };
 
-export function openSeat(): Seat {
-  const facts = process.env[SEAT];
-  return cluster.isWorker && facts ? seatOf(JSON.parse(facts) as SeatFacts) : alone();
+export function openRole(): WorkerRole {
+  const facts = process.env[ROLE];
+  return cluster.isWorker && facts ? roleOf(JSON.parse(facts) as RoleFacts) : alone();
 }
 
-const alone = (): Seat => ({
+const alone = (): WorkerRole => ({
   ...NO_SIBLINGS,
   isAlone: true,
   isFirst: true,
@@ -30,26 +30,26 @@ const alone = (): Seat => ({
   opened: () => void process.send?.('open'),
 });
 
-function seatOf({ isFirst, database }: SeatFacts): Seat {
+function roleOf({ isFirst, database }: RoleFacts): WorkerRole {
   const hearing = new Map<string, (data: unknown) => void>();
   const answering = new Map<string, () => unknown>();
   const waiting = new Map<number, (answers: unknown[]) => void>();
-  let asked = 0;
+  let requests = 0;
   let isLeading = false;
   let lead: (() => void) | null = null;
   const send = (message: ToPrimary) => {
     if (process.connected) process.send?.(message);
   };
-  async function answer({ asked: topic, id, by }: { asked: string; id: number; by: number }): Promise<void> {
-    send({ answer: await answering.get(topic)?.(), id, to: by });
+  async function answer({ topic, id, from }: { topic: string; id: number; from: number }): Promise<void> {
+    send({ kind: 'response', answer: await answering.get(topic)?.(), id, to: from });
   }
   process.on('message', (message: ToWorker) => {
     if (message === 'lead') {
       isLeading = true;
       lead?.();
-    } else if ('told' in message) hearing.get(message.told)?.(message.data);
-    else if ('asked' in message) void answer(message);
-    else if ('answers' in message) {
+    } else if (message.kind === 'message') hearing.get(message.topic)?.(message.data);
+    else if (message.kind === 'request') void answer(message);
+    else {
       waiting.get(message.id)?.(message.answers);
       waiting.delete(message.id);
     }
@@ -63,15 +63,15 @@ function seatOf({ isFirst, database }: SeatFacts): Seat {
       lead = work;
       if (isLeading) work();
     },
-    tell: (tell, data) => send({ tell, data }),
-    onTold: (topic, hear) => void hearing.set(topic, hear),
-    ask: (ask) =>
+    send: (topic, data) => send({ kind: 'message', topic, data }),
+    onMessage: (topic, hear) => void hearing.set(topic, hear),
+    request: (topic) =>
       new Promise((resolve) => {
-        asked += 1;
-        waiting.set(asked, resolve);
-        send({ ask, id: asked });
+        requests += 1;
+        waiting.set(requests, resolve);
+        send({ kind: 'request', topic, id: requests });
       }),
-    onAsked: (topic, work) => void answering.set(topic, work),
+    onRequest: (topic, work) => void answering.set(topic, work),
     opened: () => send('open'),
   };
 }

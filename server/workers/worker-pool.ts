@@ -1,20 +1,20 @@
 import type { Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ToPrimary } from './crew-messages.ts';
 import { openRelay, sendTo } from './relay.ts';
+import type { ToPrimary } from './worker-messages.ts';
 
-export type CrewTiming = { firstPauseMs: number; longestPauseMs: number; healthyMs: number; mostFailedStarts: number };
+export type PoolTiming = { firstPauseMs: number; longestPauseMs: number; healthyMs: number; mostFailedStarts: number };
 
 type Options = {
   size: number;
   fork: (isFirst: boolean) => Worker;
   say: (line: string) => void;
-  /** The crew cannot go on, with this exit code. */
+  /** The pool cannot go on, with this exit code. */
   onGivenUp: (code: number) => void;
-  timing?: CrewTiming;
+  timing?: PoolTiming;
 };
 
-export type Crew = {
+export type WorkerPool = {
   /** Starts the first one, and the others once it is open: it has run migrations and made what all read. */
   open: () => Promise<void>;
   /** Replaces one after another: the new one is open before the old one is told to end. False when a new one does not open. */
@@ -25,20 +25,20 @@ export type Crew = {
 };
 
 type Member = { worker: Worker; openedAt: number | null; ended: Promise<number> };
-type Seat = { number: number; member: Member | null; pauseMs: number; failedStarts: number };
+type Slot = { number: number; member: Member | null; pauseMs: number; failedStarts: number };
 
-const TIMING: CrewTiming = { firstPauseMs: 500, longestPauseMs: 30_000, healthyMs: 60_000, mostFailedStarts: 10 };
+const TIMING: PoolTiming = { firstPauseMs: 500, longestPauseMs: 30_000, healthyMs: 60_000, mostFailedStarts: 10 };
 const KILLED = 137;
 /** V8 ran out of heap: only the starter can give more. */
 const ABORTED = 134;
 
 /** The workers of one port: started again when they fall, one of them does what is done once for all. */
-export function openCrew({ size, fork, say, onGivenUp, timing = TIMING }: Options): Crew {
+export function openWorkerPool({ size, fork, say, onGivenUp, timing = TIMING }: Options): WorkerPool {
   const members = new Map<number, Member>();
   const isOpen = ({ id }: Worker) => members.get(id)?.openedAt != null;
   const openOnes = () => [...members.values()].filter(({ worker }) => isOpen(worker)).map(({ worker }) => worker);
   const relay = openRelay((than) => openOnes().filter(({ id }) => id !== than.id));
-  const seats: Seat[] = Array.from({ length: size }, (_, index) => ({
+  const slots: Slot[] = Array.from({ length: size }, (_, index) => ({
     number: index + 1,
     member: null,
     pauseMs: timing.firstPauseMs,
@@ -84,46 +84,46 @@ export function openCrew({ size, fork, say, onGivenUp, timing = TIMING }: Option
     sendTo(next, 'lead');
   }
 
-  /** Until the crew closes. `first`: the member that sits there already. */
-  async function keep(seat: Seat, first: Member | null): Promise<void> {
+  /** Until the pool closes. `first`: the member that is there already. */
+  async function keep(slot: Slot, first: Member | null): Promise<void> {
     for (let member = first; !closing.signal.aborted; member = null) {
-      seat.member = member ?? (await start(false));
-      const code = await endOf(seat);
+      slot.member = member ?? (await start(false));
+      const code = await endOf(slot);
       if (closing.signal.aborted) return;
-      const openMs = seat.member.openedAt === null ? 0 : performance.now() - seat.member.openedAt;
-      seat.member = null;
-      seat.failedStarts = openMs > 0 ? 0 : seat.failedStarts + 1;
-      if (seat.failedStarts === timing.mostFailedStarts || (openMs === 0 && code === ABORTED)) return onGivenUp(code);
-      if (openMs >= timing.healthyMs) seat.pauseMs = timing.firstPauseMs;
+      const openMs = slot.member.openedAt === null ? 0 : performance.now() - slot.member.openedAt;
+      slot.member = null;
+      slot.failedStarts = openMs > 0 ? 0 : slot.failedStarts + 1;
+      if (slot.failedStarts === timing.mostFailedStarts || (openMs === 0 && code === ABORTED)) return onGivenUp(code);
+      if (openMs >= timing.healthyMs) slot.pauseMs = timing.firstPauseMs;
       say(
-        `Worker ${seat.number} ended by itself (${code}). It starts again in ${seat.pauseMs / 1000} s; the others serve.`,
+        `Worker ${slot.number} ended by itself (${code}). It starts again in ${slot.pauseMs / 1000} s; the others serve.`,
       );
-      await wait(seat.pauseMs, undefined, { signal: closing.signal }).catch(() => {});
-      seat.pauseMs = Math.min(seat.pauseMs * 2, timing.longestPauseMs);
+      await wait(slot.pauseMs, undefined, { signal: closing.signal }).catch(() => {});
+      slot.pauseMs = Math.min(slot.pauseMs * 2, timing.longestPauseMs);
     }
   }
 
-  /** Of whoever sits there: one that was replaced meanwhile does not count. */
-  async function endOf(seat: Seat): Promise<number> {
+  /** Of whoever is there: one that was replaced meanwhile does not count. */
+  async function endOf(slot: Slot): Promise<number> {
     for (;;) {
-      const watched = seat.member;
+      const watched = slot.member;
       const code = (await watched?.ended) ?? 0;
-      if (seat.member === watched) return code;
+      if (slot.member === watched) return code;
     }
   }
 
-  async function replace(seat: Seat): Promise<boolean> {
-    const old = seat.member;
+  async function replace(slot: Slot): Promise<boolean> {
+    const old = slot.member;
     if (!old) return true;
     const next = await start(false);
     if (next.openedAt === null) return false;
-    if (seat.member !== old) {
+    if (slot.member !== old) {
       // The old one fell meanwhile and is being started again, as the new one would be.
       next.worker.process.kill('SIGTERM');
       return true;
     }
     retired.add(old.worker.id);
-    seat.member = next;
+    slot.member = next;
     old.worker.process.kill('SIGTERM');
     await old.ended;
     retired.delete(old.worker.id);
@@ -132,20 +132,20 @@ export function openCrew({ size, fork, say, onGivenUp, timing = TIMING }: Option
 
   return {
     async open() {
-      const [firstSeat, ...others] = seats;
+      const [firstSlot, ...others] = slots;
       const first = await start(true);
       if (first.openedAt === null) {
         if (!closing.signal.aborted) onGivenUp(await first.ended);
         return;
       }
-      if (firstSeat) void keep(firstSeat, first);
-      for (const seat of others) void keep(seat, null);
+      if (firstSlot) void keep(firstSlot, first);
+      for (const slot of others) void keep(slot, null);
     },
     async restart() {
       if (isRestarting || closing.signal.aborted) return true;
       isRestarting = true;
       try {
-        for (const seat of seats) if (!(await replace(seat))) return false;
+        for (const slot of slots) if (!(await replace(slot))) return false;
         return true;
       } finally {
         isRestarting = false;

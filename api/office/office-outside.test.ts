@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { MOST_UPLOAD_BYTES, uploadPicture } from '#contract/office/office-product-contract.ts';
+import { openOfficeSession, proveOfficeSession } from '#contract/office/office-session-contract.ts';
+import { openOffice } from '#testing/office.ts';
+import { openShop } from '#testing/shop.ts';
+
+const FROM_A_PAGE = { 'sec-fetch-site': 'same-origin' };
+const opened = async (config = {}) => {
+  const shop = await openShop({ config });
+  return { shop, office: await openOffice(shop) };
+};
+
+test('no answer of the office may be framed, kept, indexed, told where one came from, or run what is not its own', async () => {
+  const { shop } = await opened();
+
+  const { headers } = await shop.app.inject({ url: '/office/api/session', headers: FROM_A_PAGE });
+
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex, nofollow',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+  });
+  const policy = String(headers['content-security-policy']).split('; ');
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "script-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ]),
+  );
+  expect(policy.join()).not.toContain('unsafe');
+});
+
+test.each([
+  ['a form', 'application/x-www-form-urlencoded', 'email=a%40b.am&password=secret'],
+  ['a form with files', 'multipart/form-data; boundary=x', '--x--'],
+  ['plain text that is JSON', 'text/plain', '{"email":"a@b.am","password":"secret"}'],
+])('%s, which another site could send, signs nobody in', async (_, type, payload) => {
+  const { shop } = await opened();
+  const headers = { ...FROM_A_PAGE, 'content-type': type };
+
+  const answer = await shop.app.inject({ method: 'POST', url: openOfficeSession.path, headers, payload });
+
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
+test('a password in an address, where logs would keep it, is not read', async () => {
+  const { shop, office } = await opened();
+  const { email, password } = await office.hire('owner');
+  const url = `${openOfficeSession.path}?${new URLSearchParams({ email, password })}`;
+
+  const answer = await shop.app.inject({ method: 'POST', url, headers: FROM_A_PAGE, payload: {} });
+
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect([401, 422]).toContain(answer.statusCode);
+});
+
+test('an address that tries one password on many accounts has to wait, though each was tried once', async () => {
+  const { office, shop } = await opened({ limits: true });
+  const { email, password } = await office.hire('owner');
+  const enter = async (email: string, password: string) =>
+    (
+      await shop.app.inject({
+        method: 'POST',
+        url: openOfficeSession.path,
+        headers: FROM_A_PAGE,
+        payload: { email, password },
+      })
+    ).statusCode;
+
+  const tried = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => enter(`person-${at}@office.example`, 'Spring2026')),
+  );
+
+  expect(new Set(tried)).toEqual(new Set([401]));
+  expect(await enter(email, password)).toBe(429);
+});
+
+test('five wrong codes, and the sixth try has to wait, also with the right one', async () => {
+  const { office, shop } = await opened({ limits: true });
+  const { email, password } = await office.hire('owner');
+  const { cookie } = await office.signedIn(email, password);
+  await shop.pool.run(sql`update staff_sessions set locked_at = now()`);
+  const prove = async (proof: string) =>
+    (
+      await shop.app.inject({
+        method: 'POST',
+        url: proveOfficeSession.path,
+        headers: { ...FROM_A_PAGE, cookie },
+        payload: { proof },
+      })
+    ).statusCode;
+
+  for (let time = 0; time < 5; time += 1) await prove('000000');
+
+  expect(await prove(password)).toBe(429);
+});
+
+test('a picture above twelve megabytes is not read to its end, and a stranger’s not at all', async () => {
+  const { shop, office } = await opened();
+  const { cookie } = await office.as('owner');
+  const send = async (bytes: number, headers: Record<string, string>) =>
+    (
+      await shop.app.inject({
+        method: 'POST',
+        url: uploadPicture.path,
+        headers: { ...FROM_A_PAGE, 'content-type': 'application/octet-stream', ...headers },
+        payload: Buffer.alloc(bytes),
+      })
+    ).statusCode;
+
+  expect(await send(MOST_UPLOAD_BYTES + 1, { cookie })).toBe(413);
+  expect(await send(MOST_UPLOAD_BYTES + 1, {})).toBe(401);
+});

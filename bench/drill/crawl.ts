@@ -1,0 +1,94 @@
+import { Agent, request } from 'node:http';
+import { cpuSeconds, memoryMb } from '../process-facts.ts';
+import type { Line } from '../report.ts';
+import { openDrilledShop } from './drilled-shop.ts';
+import { type Opened, rssMb } from './scene.ts';
+import { lineOf } from './table.ts';
+
+type DrillOptions = { folder: string; addresses: number; opened: Opened };
+
+const CONNECTIONS = 8;
+/** Of a hundred addresses of the crawl; a page costs as much as twenty lists. */
+const PAGES_IN_A_HUNDRED = 3;
+const ASKED_BY_PEOPLE = 300;
+const CACHE_MB = 24;
+/** What a crawl may leave: its quarter of the room, and what the collector has not given back. */
+const MOST_MORE_MB = 120;
+/** How much dearer what people use may be: made again it would be thirty times as dear. */
+const MOST_DEARER = 2;
+
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+
+/** Addresses that nobody asks for twice, all different: memory, and whether what people use still lies ready. */
+export async function drillCrawl({ folder, addresses, opened }: DrillOptions): Promise<Line[]> {
+  const environment = { CACHE_MB: String(CACHE_MB) };
+  const { shop, productSlug } = await openDrilledShop({ folder, name: 'crawl', opened, environment });
+  const used = [
+    '/',
+    '/shop/catalog/smartphones',
+    `/shop/product/${productSlug}`,
+    '/api/products?limit=24&category_id=1',
+  ];
+  const asks = (urls: Iterable<string>) => askAll(shop.port, urls);
+  await asks(Array.from({ length: ASKED_BY_PEOPLE }, (_, at) => used[at % used.length] ?? '/'));
+  // What the code itself takes is there before anything is compared.
+  await asks(crawled(2_000, 'warm'));
+  const cpuOfUsed = async () => {
+    const before = cpuSeconds(shop.pid) ?? 0;
+    await asks(Array.from({ length: ASKED_BY_PEOPLE }, (_, at) => used[at % used.length] ?? '/'));
+    return (((cpuSeconds(shop.pid) ?? 0) - before) * 1000) / ASKED_BY_PEOPLE;
+  };
+  const [mbBefore, msBefore] = [rssMb(shop), await cpuOfUsed()];
+  const counts = await asks(crawled(addresses, 'crawl'));
+  const [mbAfter, msAfter] = [rssMb(shop), await cpuOfUsed()];
+  const highest = Math.round(memoryMb(shop.pid)?.highest ?? 0);
+  const told = Object.entries(counts).map(([status, count]) => `${count} × ${status}`);
+  return [
+    lineOf('crawl of addresses that all differ', 'answered', `${addresses}: ${told.join(', ')}`, []),
+    lineOf(
+      'memory of the shop',
+      `at most ${MOST_MORE_MB} MB more`,
+      `${mbBefore} MB before, ${mbAfter} after, ${highest} at most`,
+      mbAfter - mbBefore > MOST_MORE_MB ? ['it grew'] : [],
+    ),
+    lineOf(
+      'what people use lies ready',
+      `at most ${MOST_DEARER} times as dear`,
+      `${msBefore.toFixed(2)} ms of CPU a request before, ${msAfter.toFixed(2)} after`,
+      msAfter > MOST_DEARER * Math.max(msBefore, 0.3) ? ['it was made again'] : [],
+    ),
+  ];
+}
+
+function* crawled(count: number, word: string): Generator<string> {
+  for (let at = 0; at < count; at++) {
+    const isPage = at % 100 < PAGES_IN_A_HUNDRED;
+    if (isPage) yield `/shop/catalog?page=${1 + (at % 7)}&filter_price=${at}-${9_000_000 + at}`;
+    else if (at % 3 === 0) yield `/api/products?limit=12&filter_price=${at}-${9_000_000 + at}`;
+    else if (at % 3 === 1) yield `/api/search?search=${word}%20${at}%20phone`;
+    else yield `/api/products?limit=12&category_id=1&${word}_${at}=${at}&page=${at}`;
+  }
+}
+
+async function askAll(port: number, urls: Iterable<string>): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  const waiting = urls[Symbol.iterator]();
+  async function lane(): Promise<void> {
+    for (let step = waiting.next(); !step.done; step = waiting.next()) {
+      const status = await ask(port, step.value);
+      counts[status] = (counts[status] ?? 0) + 1;
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, lane));
+  return counts;
+}
+
+const ask = (port: number, path: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, agent }, (answer) => {
+      answer.resume();
+      answer.once('end', () => resolve(answer.statusCode ?? 0));
+    })
+      .on('error', reject)
+      .end();
+  });

@@ -1,0 +1,21 @@
+/** Between the primary and its workers. Those that serve are told apart by the number of their process. */
+export type ToPrimary = 'open' | Message | { kind: 'request'; topic: string; id: number } | Response;
+export type ToWorker =
+  | 'lead'
+  | Message
+  | { kind: 'request'; topic: string; id: number; from: number }
+  | { kind: 'responses'; answers: unknown[]; id: number };
+
+type Message = { kind: 'message'; topic: string; data: unknown };
+/** `to`: the process that asked. */
+type Response = { kind: 'response'; answer: unknown; id: number; to: number };
+
+/** What a worker learns when it is started. */
+export type RoleFacts = {
+  /** The first one of the first start speaks to the person at the terminal. */
+  isFirst: boolean;
+  database: { url: string; location: string };
+};
+
+/** Name of the variable that holds `RoleFacts` as JSON. */
+export const ROLE = 'KAYTS_WORKER_ROLE';

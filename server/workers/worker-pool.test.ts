@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+const POOL = join(import.meta.dirname, '../../testing/worker-pool-process.ts');
+const PATIENT = { timeout: 60_000 };
+
+type Run = { child: ChildProcess; said: () => string[]; ended: Promise<number | null> };
+
+/** Two pretended workers, the n-th that is started does what the n-th plan says. */
+function run(plans: string[] = []): Run {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', POOL, JSON.stringify(plans)]);
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += chunk));
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const ended = once(child, 'close').then(([code]) => code);
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  return { child, said: () => said.split('\n').filter(Boolean), ended };
+}
+
+/** Process numbers of those that said so, in their order. */
+const pidsThat = ({ said }: Run, words: string): number[] =>
+  said()
+    .filter((line) => line.endsWith(` ${words}`))
+    .map((line) => Number.parseInt(line, 10));
+
+const until = (isSo: () => boolean) => vi.waitUntil(isSo, PATIENT);
+
+test('the first opens alone and leads, the other follows it', PATIENT, async () => {
+  const pool = run();
+  await until(() => pidsThat(pool, 'opens').length === 1);
+
+  expect(pidsThat(pool, 'leads')).toEqual(pidsThat(pool, 'opens first'));
+});
+
+test('a leader that is killed is started again, and another leads meanwhile', PATIENT, async () => {
+  const pool = run();
+  await until(() => pidsThat(pool, 'opens').length === 1);
+  const [other] = pidsThat(pool, 'opens');
+
+  process.kill(pidsThat(pool, 'leads')[0] ?? 0, 'SIGKILL');
+  await until(() => pidsThat(pool, 'opens').length === 2);
+
+  expect(pidsThat(pool, 'leads')[1]).toBe(other);
+  expect(pool.said().join()).toContain('Worker 1 ended by itself (137)');
+});
+
+test('replaced one after another, each is told to end when its follower is open, and one leads', PATIENT, async () => {
+  const pool = run();
+  await until(() => pidsThat(pool, 'opens').length === 1);
+
+  pool.child.kill('SIGUSR1');
+  await until(() => pool.said().includes('replaced: true'));
+
+  expect(pidsThat(pool, 'opens')).toHaveLength(3);
+  const last = pidsThat(pool, 'leads').at(-1);
+  expect(pidsThat(pool, 'opens').slice(1)).toContain(last);
+  expect(pool.said().join()).not.toContain('ended by itself');
+});
+
+test('when a follower does not open, the old ones go on', PATIENT, async () => {
+  const pool = run(['serve', 'serve', 'fail']);
+  await until(() => pidsThat(pool, 'opens').length === 1);
+
+  pool.child.kill('SIGUSR1');
+  await until(() => pool.said().includes('replaced: false'));
+
+  expect(pidsThat(pool, 'opens')).toHaveLength(1);
+  expect(pidsThat(pool, 'leads')).toHaveLength(1);
+});
+
+test('a wrong setting ends the pool with its code, and so does one that cannot be started again', PATIENT, async () => {
+  const [wrong, lost] = [run(['fail']), run(['serve', 'fail', 'fail', 'fail'])];
+
+  expect([await wrong.ended, await lost.ended]).toEqual([1, 1]);
+  expect(pidsThat(wrong, 'opens')).toEqual([]);
+});
+
+test('workers ask and tell each other', PATIENT, async () => {
+  const pool = run(['asks', 'serve']);
+  await until(() => pidsThat(pool, 'heard good day').length > 0);
+
+  const [other] = pidsThat(pool, 'opens');
+  expect(pool.said().join('\n')).toContain(`asked ${other}`);
+  expect(pidsThat(pool, 'heard good day')[0]).toBe(other);
+});

@@ -1,0 +1,24 @@
+// A worker of `worker-pool-process.ts` that tells on standard output what happens to it.
+import { openRole } from '#server/workers/worker-role.ts';
+
+const { PLAN: plan } = process.env;
+const say = (line: string) => process.stdout.write(`${process.pid} ${line}\n`);
+const role = openRole();
+
+if (plan === 'fail') process.exit(1);
+role.onMessage('greeting', (data) => say(`heard ${String(data)}`));
+role.onRequest('number', () => process.pid);
+role.onLead(() => say('leads'));
+process.on('SIGTERM', () => process.exit(0));
+if (plan === 'asks') {
+  setInterval(async () => {
+    const answers = await role.request('number');
+    if (answers.length === 0) return;
+    say(`asked ${answers.join()}`);
+    role.send('greeting', 'good day');
+  }, 50);
+}
+// Holds the process open.
+setInterval(() => {}, 60_000);
+say(role.isFirst ? 'opens first' : 'opens');
+role.opened();
