@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readRoles } from './query-roles.ts';
 import { dropEntry, openSearchIndex, putEntry, type SearchEntry, type SearchIndex } from './search-index.ts';
 import { search } from './search-products.ts';
+import { understand } from './understanding.ts';
 
 const NOTHING: SearchEntry = {
   names: [],
@@ -139,6 +140,15 @@ test('an index that products came to and went from answers like one that never h
     }),
     { numRuns: 80 },
   );
+});
+
+test('a model that is gone is not read on another keyboard because of what it left behind', () => {
+  const index = indexOf(['iphone']);
+  put(index, 100, 'iphone15');
+  dropEntry(index, 100);
+
+  expect(found(index, 'for iphone iphone15')).toEqual(found(indexOf(['iphone']), 'for iphone iphone15'));
+  expect(understand(index.dictionary, 'iphone15', false).how).toBe('typed');
 });
 
 const MOST_CPU_MS = 50;

@@ -260,7 +260,9 @@ export function soundingLike(dictionary: Dictionary, word: string, isEditAllowed
 
 /** Those that name products before those that only descriptions mention. */
 function modelsLike(dictionary: Dictionary, word: string): number[] {
-  const ids = modelNumbersLike(word).flatMap((other) => idOf(dictionary, other) ?? []);
+  const ids = modelNumbersLike(word)
+    .flatMap((other) => idOf(dictionary, other) ?? [])
+    .filter((id) => isMeant(dictionary, id));
   const named = ids.filter((id) => dictionary.named[id] === 1);
   return named.length > 0 ? named : ids;
 }
