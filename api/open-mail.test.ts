@@ -312,7 +312,7 @@ test('guest and customer are led to their order by a link that opens it on any d
   expect(asGuest.text).toContain(`Отследить заказ:\n${PUBLIC_URL}/ru/order/${linkOf(orderId)}\n`);
   expect(asCustomer.text).toContain(`Посмотреть заказ:\n${PUBLIC_URL}/ru/order/${linkOf(orderId)}\n`);
   expect(asCustomer.text).toContain('не пересылайте это письмо');
-  expect(asCustomer.subject).toBe(`Заказ № ${orderId}: Готовится к доставке`);
+  expect(asCustomer.subject).toBe(`Заказ № ${orderId}: В обработке`);
   expect(asCustomer.text).toContain('мы готовим его к доставке');
 });
 
