@@ -2,6 +2,7 @@
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runToEnd } from './child.mjs';
+import { compileCache } from './compile-cache.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureMessageTypes } from './message-types.mjs';
 import { pinnedNode } from './pinned-node.mjs';
@@ -9,11 +10,12 @@ import { orExplain } from './progress.mjs';
 
 /** Tools start with `#!/usr/bin/env node`, so the first Node in PATH runs them. */
 export function runTool(root, node, [tool, ...args], env = {}) {
-  if (tool === 'node') return runToEnd(node, args, { cwd: root, env: { ...process.env, ...env } });
+  const environment = { ...compileCache(root), ...process.env, ...env };
+  if (tool === 'node') return runToEnd(node, args, { cwd: root, env: environment });
   const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const isWindows = process.platform === 'win32';
   const program = isWindows ? `${tool}.cmd` : join(root, 'node_modules/.bin', tool);
-  return runToEnd(program, args, { cwd: root, env: { ...process.env, PATH: path, ...env }, shell: isWindows });
+  return runToEnd(program, args, { cwd: root, env: { ...environment, PATH: path }, shell: isWindows });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

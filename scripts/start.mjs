@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 import { runToEnd } from './child.mjs';
+import { compileCache } from './compile-cache.mjs';
 import { frugalEnvironment, frugalFlags } from './frugal.mjs';
 import { forgetHeap, heapFlags } from './heap.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -14,7 +15,7 @@ import { workersOf } from './workers.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isDev = process.argv.includes('--dev');
 const flags = ['--disable-warning=ExperimentalWarning', ...frugalFlags];
-const options = { cwd: root, env: { ...frugalEnvironment, ...process.env } };
+const options = { cwd: root, env: { ...frugalEnvironment, ...compileCache(root), ...process.env } };
 
 await orExplain(async () => {
   await ensureInstalled(root);
