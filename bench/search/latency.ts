@@ -67,8 +67,8 @@ export async function measureSearches(databaseUrl: string, folder: string, asked
     const latencies: Latency[] = [];
     for (const { path, texts } of asked) {
       // Spread over all, and without their first letter other texts than those asked below.
-      for (let at = 0; at < WARM_UP; at++)
-        await timed(shop, path, texts[(at * SPREAD) % texts.length]!.slice(1) || 'x');
+      const others = texts.map((text) => [...text].slice(1).join('') || 'x');
+      for (let at = 0; at < WARM_UP; at++) await timed(shop, path, others[(at * SPREAD) % others.length]!);
       await loopLagMs(shop.port);
       const times: Timed[] = [];
       for (const text of texts) times.push(await timed(shop, path, text));
