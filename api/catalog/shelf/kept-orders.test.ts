@@ -8,6 +8,8 @@ import { openFileShop } from '#testing/shop.ts';
 import { openKeptOrders } from './kept-orders.ts';
 import { DEFAULT_BASIS } from './monthly-figures.ts';
 import { loadShelf, type Shelf } from './shelf.ts';
+import type { Columns } from './shelf-columns.ts';
+import { atOnce } from './slices.ts';
 
 const shop = await openFileShop({ products: 'demo' });
 const log = pino({ level: 'silent' });
@@ -103,4 +105,26 @@ test('a changed product is put in its place without all others being compared ag
 
   expect(orders.rows(asked)[0]).toBe(7);
   expect(compare.mock.calls.length).toBeLessThan(12);
+});
+
+test('an order prepared in steps is the one that is sorted at once, and none after a change meanwhile', () => {
+  const values = Array.from({ length: 2_500 }, (_, row) => (row * 7_919) % 2_503);
+  const rows = Uint32Array.from(values.keys());
+  const columns = { ids: Int32Array.from(rows), allRows: rows, rowOf: new Map(values.map((_, row) => [row, row])) };
+  const asked = { key: 'by value', columns: columns as unknown as Columns, compare: vi.fn(() => byValue) };
+  const byValue = (one: number, other: number) => values[one]! - values[other]!;
+  const [orders, changed] = [openKeptOrders(), openKeptOrders()];
+
+  atOnce(orders.prepare(asked));
+  const prepared = orders.rows(asked);
+  const timesCompared = asked.compare.mock.calls.length;
+  const steps = changed.prepare(asked);
+  steps.next();
+  changed.moved(3);
+  atOnce(steps);
+  changed.rows(asked);
+
+  expect([...prepared]).toEqual([...rows].sort(byValue));
+  expect(timesCompared).toBe(1);
+  expect(asked.compare).toHaveBeenCalledTimes(3);
 });

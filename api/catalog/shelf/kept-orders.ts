@@ -5,6 +5,8 @@ import type { Columns } from './shelf-columns.ts';
 /** Sorted rows that outlive changes: the few products that changed are taken out and put where they belong now. */
 export type KeptOrders = {
   rows: (asked: Asked) => Uint32Array;
+  /** Sorts in steps ahead of the first who asks: half a million names take seconds. A change meanwhile leaves it to them. */
+  prepare: (asked: Asked) => Generator<void, void>;
   /** May stand elsewhere from now on. */
   moved: (productId: number) => void;
   clear: () => void;
@@ -28,11 +30,13 @@ export function openKeptOrders(): KeptOrders {
     sizeCalculation: ({ rows, ids }) => LEAST_BYTES + rows.byteLength + ids.byteLength,
   });
   let moves: number[] = [];
+  let cleared = 0;
   const rowsNow = openRowsNow();
 
   function clear(): void {
     orders.clear();
     moves = [];
+    cleared++;
   }
 
   return {
@@ -45,6 +49,12 @@ export function openKeptOrders(): KeptOrders {
       orders.set(key, { ids: columns.ids, basis, rows, seen: moves.length });
       return rows;
     },
+    *prepare({ key, columns, compare, basis }) {
+      const [seen, clearedBefore] = [moves.length, cleared];
+      const rows = yield* sortSteps(columns.allRows, compare());
+      if (moves.length !== seen || cleared !== clearedBefore || orders.has(key)) return;
+      orders.set(key, { ids: columns.ids, basis, rows, seen });
+    },
     moved(id) {
       if (moves.length === MOST_MOVES) clear();
       moves.push(id);
@@ -54,6 +64,37 @@ export function openKeptOrders(): KeptOrders {
 }
 
 const sorted = (columns: Columns, compare: Compare): Uint32Array => Uint32Array.from(columns.allRows).sort(compare);
+
+/** Rows that are sorted or merged at once. */
+const STEP = 1000;
+
+/** Runs of equal length, merged in pairs until there is one. */
+function* sortSteps(all: Uint32Array, compare: Compare): Generator<void, Uint32Array> {
+  let [sortedRuns, merging] = [Uint32Array.from(all), new Uint32Array(all.length)];
+  for (let from = 0; from < all.length; from += STEP) {
+    sortedRuns.subarray(from, from + STEP).sort(compare);
+    yield;
+  }
+  for (let run = STEP; run < all.length; run *= 2) {
+    for (let from = 0; from < all.length; from += 2 * run)
+      yield* mergeSteps(sortedRuns, merging, { from, run, compare });
+    [sortedRuns, merging] = [merging, sortedRuns];
+  }
+  return sortedRuns;
+}
+
+type Pair = { from: number; run: number; compare: Compare };
+
+function* mergeSteps(runs: Uint32Array, into: Uint32Array, { from, run, compare }: Pair): Generator<void, void> {
+  const middle = Math.min(from + run, runs.length);
+  const end = Math.min(from + 2 * run, runs.length);
+  let [left, right] = [from, middle];
+  for (let at = from; at < end; at++) {
+    if (at % STEP === 0) yield;
+    const isLeft = right === end || (left < middle && compare(runs[left]!, runs[right]!) < 0);
+    into[at] = isLeft ? runs[left++]! : runs[right++]!;
+  }
+}
 
 type Now = { columns: Columns; moves: readonly number[]; compare: Compare; rowsNow: RowsNow };
 
