@@ -6,7 +6,7 @@ import {
   type Line,
 } from '#api/catalog/search/finished-queries.ts';
 import { readRoles } from '#api/catalog/search/query-roles.ts';
-import { LOCALES } from '#contract/locale.ts';
+import { LOCALES, type Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import { wordsOf } from '#rules/fold-text.ts';
 import type { ProductDocument } from './product-document.ts';
@@ -59,13 +59,10 @@ export function* suggestionSteps({ columns, taxonomy, learned }: Shop): Generato
   );
   const begun = yield* begunNamesSteps(named);
   yield;
+  const brands = yield* brandSteps(counts, taxonomy);
   const isFew = columns.documents.length <= MOST_SINGLE;
   const queries = yield* finishedQuerySteps(
-    [
-      ...learned.map((query) => ({ ...query, weight: query.weight * LEARNED })),
-      ...ofCategories(categories),
-      ...ofBrands(counts, taxonomy),
-    ],
+    [...learned.map((query) => ({ ...query, weight: query.weight * LEARNED })), ...ofCategories(categories), ...brands],
     ofLines(counts, isFew ? 1 : 2),
   );
   return { ...queries, groups: begun, categories };
@@ -140,21 +137,42 @@ const ofCategories = (categories: Suggestions['categories']): FinishedQuery[] =>
   );
 
 /** "Samsung phones", «Телефоны Samsung»: as each language has it. */
-const ofBrands = ({ ofBrand }: Counts, { optionById, categoryById, childrenOf }: Taxonomy): FinishedQuery[] =>
-  [...ofBrand].flatMap(([key, count]) => {
+function* brandSteps({ ofBrand }: Counts, taxonomy: Taxonomy): Generator<void, FinishedQuery[]> {
+  const queries: FinishedQuery[] = [];
+  const kinds = new Map<number, readonly Kind[]>();
+  let seen = 0;
+  for (const [key, count] of ofBrand) {
+    if (seen++ % STEP === 0) yield;
     const [brand = 0, id = 0] = key.split(':').map(Number);
-    const [label, category] = [optionById.get(brand)?.label, categoryById.get(id)];
-    if (!label || !category) return [];
-    const { name } = category;
-    // A section of the whole shop ("Samsung large appliances") is no thing that anybody asks for.
-    if (category.parentId === null && childrenOf.has(id) && name.hy.includes(' ')) return [];
-    return LOCALES.flatMap((locale): FinishedQuery[] => {
-      const [maker, kind] = [inLocale(label, locale), inLocale(name, locale)];
-      if (!isThing(kind) || wordsOf(kind).some((word) => wordsOf(maker).includes(word))) return [];
-      const text = locale === 'ru' && !isLatin(kind) ? `${kind} ${maker}` : `${maker} ${uncapitalized(kind, name.hy)}`;
-      return [{ text, locale, weight: count * OF_BRAND }];
-    });
+    const label = taxonomy.optionById.get(brand)?.label;
+    if (!label) continue;
+    const ofCategory = kinds.get(id) ?? kindsOf(id, taxonomy);
+    kinds.set(id, ofCategory);
+    for (const { locale, kind, words, within } of ofCategory) {
+      const maker = inLocale(label, locale);
+      const makerWords = wordsOf(maker);
+      if (words.some((word) => makerWords.includes(word))) continue;
+      const text = locale === 'ru' && !isLatin(kind) ? `${kind} ${maker}` : `${maker} ${within}`;
+      queries.push({ text, locale, weight: count * OF_BRAND });
+    }
+  }
+  return queries;
+}
+
+/** `within`: as it stands within a text. */
+type Kind = { locale: Locale; kind: string; words: readonly string[]; within: string };
+
+/** Names of a category that are things; a section of the whole shop ("large appliances") is none that anybody asks for. */
+function kindsOf(id: number, { categoryById, childrenOf }: Taxonomy): Kind[] {
+  const category = categoryById.get(id);
+  if (!category) return [];
+  const { name, parentId } = category;
+  if (parentId === null && childrenOf.has(id) && name.hy.includes(' ')) return [];
+  return LOCALES.flatMap((locale) => {
+    const kind = inLocale(name, locale);
+    return isThing(kind) ? [{ locale, kind, words: wordsOf(kind), within: uncapitalized(kind, name.hy) }] : [];
   });
+}
 
 const ofLines = ({ ofLine }: Counts, least: number): Line[] =>
   [...ofLine].flatMap(([text, count]) => (count >= least ? [{ text, weight: count * OF_LINE }] : []));
