@@ -14,6 +14,7 @@ import { distribution } from './distribution.ts';
 import { fillOrders } from './fill-orders.ts';
 import { cpuSeconds } from './process-facts.ts';
 import { openScratch } from './scratch.ts';
+import { settled } from './settled.ts';
 
 // `npm run bench:office [ORDERS] [PRODUCTS] [SECONDS]`: 30 people of the office at work (docs/performance.md).
 // `--profile`: a CPU profile of the shop in data/bench/profiles.
@@ -24,8 +25,6 @@ const STAFF = 30;
 /** A person reads what came before the next press. */
 const THINKS_MS = [500, 3_500] as const;
 const FIRST_ORDER = 10_001;
-const BUSY_SHARE = 0.1;
-const IDLE_SECONDS = 5;
 const FOLDER = join(import.meta.dirname, '../data/bench');
 
 /** Milliseconds at the 95th of a hundred. */
@@ -67,15 +66,6 @@ try {
   }
 } finally {
   await scratch.close();
-}
-
-/** A shop that has just opened still makes its search index and what it suggests. */
-async function settled(pid: number): Promise<void> {
-  const spent = () => cpuSeconds(pid) ?? 0;
-  for (let before = spent(), idle = 0; idle < IDLE_SECONDS; before = spent()) {
-    await wait(1000);
-    idle = spent() - before < BUSY_SHARE ? idle + 1 : 0;
-  }
 }
 
 async function hire(pool: Pool): Promise<string[]> {

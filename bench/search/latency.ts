@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { startShop } from '../children.ts';
 import { mainThreadMs, memoryMb } from '../process-facts.ts';
+import { settled } from '../settled.ts';
 import { quantile } from './metrics.ts';
 import { readLines } from './shared-data.ts';
 
@@ -64,6 +65,7 @@ export async function measureSearches(databaseUrl: string, folder: string, asked
   const env = { METRICS_TOKEN };
   const shop = await startShop({ databaseUrl, dataFolder: folder, profileFolder: null, env });
   try {
+    await settled(shop.pid);
     const latencies: Latency[] = [];
     for (const { path, texts } of asked) {
       // Spread over all, and without their first letter other texts than those asked below.
