@@ -84,8 +84,8 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       };
     }),
     route(contract.search, ({ input, setHeader }) => {
-      const { rows, interpretation } = shelf.search(input.search, input.exact, input.typing, input.locale);
-      setHeader('x-total-count', String(rows.length));
+      const { rows, total, interpretation } = shelf.search(input.search, input.exact, input.typing, input.locale);
+      setHeader('x-total-count', String(total));
       if (interpretation) setHeader('x-search-interpretation', interpretation);
       const found = pricedAt(shelf, [...rows.subarray(0, input.limit)]);
       return readyJson(cardsJson(openCards(shelf, found, usual(shelf, input.locale))));

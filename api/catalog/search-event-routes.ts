@@ -10,13 +10,14 @@ const TAKEN = { data: true } as const;
 export const searchEventRoutes = (shelf: Shelf, counts: SearchCounts): Route[] => [
   route(searchEvent, ({ input: { search, act, locale, product_id: id }, caller: { address } }) => {
     if (search.trim() === '' || looksPersonal(search)) return TAKEN;
-    const { rows, understood } = shelf.search(search, false, false, locale);
     if (act === 'seen') {
-      counts.recordSearch(address, { query: search, locale, found: rows.length, how: understood?.how ?? 'typed' });
+      const { total, understood } = shelf.search(search, false, false, locale);
+      counts.recordSearch(address, { query: search, locale, found: total, how: understood?.how ?? 'typed' });
       return TAKEN;
     }
     const productId = shelf.documents.headIdOf(id ?? 0) ?? id ?? 0;
     const row = shelf.columns.rowOf.get(productId);
+    const { rows } = shelf.readSearch(search, false, '', locale);
     if (row !== undefined && rows.includes(row)) counts.recordChoice(address, { query: search, productId, act });
     return TAKEN;
   }),

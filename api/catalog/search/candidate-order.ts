@@ -13,7 +13,7 @@ const STEPS = 40;
 
 /** By price when that was asked for, else the best first; what is in stock first among equals. */
 export function inOrder(
-  { productIds }: SearchIndex,
+  { productIds, scratch }: SearchIndex,
   { numbers, values, count }: Candidates,
   places: Int32Array,
   { order, priceOf, isAvailable, most = places.length }: Facts,
@@ -24,8 +24,9 @@ export function inOrder(
   const keyOf = (at: number) => 2 * stepAt(at) + (isAvailable(idAt(at)) ? 1 : 0);
   const direction = order === 'cheapest' ? 1 : -1;
   const priceAt = (at: number) => (order === null ? 0 : direction * priceOf(idAt(at)));
-  if (places.length > most * FEW) return firstInOrder(places, most, { keyOf, stepAt, priceAt, values, numbers });
-  const keys = new Float64Array(count);
+  if (places.length > most * FEW)
+    return firstInOrder(places, most, { keyOf, stepAt, priceAt, values, numbers, found: scratch.ordered });
+  const { keys } = scratch;
   for (const at of places) keys[at] = keyOf(at);
   const best = sortedBy(places, keys, { values, numbers, top });
   return order === null ? best : byPrice(best, priceAt);
@@ -42,6 +43,8 @@ type Order = {
   priceAt: (at: number) => number;
   values: Float64Array;
   numbers: Int32Array;
+  /** Is filled. */
+  found: Int32Array;
 };
 
 type Placed = { at: number; price: number; key: number };
@@ -50,7 +53,7 @@ type Placed = { at: number; price: number; key: number };
 function firstInOrder(
   places: Int32Array,
   most: number,
-  { keyOf, stepAt, priceAt, values, numbers }: Order,
+  { keyOf, stepAt, priceAt, values, numbers, found }: Order,
 ): Int32Array {
   // In order, the last of them is the first to go.
   const best: Placed[] = [];
@@ -75,11 +78,10 @@ function firstInOrder(
     best[place] = one;
   }
   const first = new Set(best.map(({ at }) => at));
-  const found = new Int32Array(places.length);
   let filled = 0;
   for (const { at } of best) found[filled++] = at;
   for (const at of places) if (!first.has(at)) found[filled++] = at;
-  return found;
+  return found.subarray(0, filled);
 }
 
 /** Digits of a sort key for the place, and for the value within a step. */

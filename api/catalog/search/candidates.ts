@@ -8,7 +8,7 @@ import type { Slot } from './understanding.ts';
 export type Factors = { words: number; kind: number; near: number; fits: number; boost: number; learned: number };
 export type FactorName = keyof Factors;
 
-/** Products that may be meant, in columns: a common word is in half of the shop, and an object for each costs more than to find it. */
+/** Products that may be meant, in columns of the scratch: a common word is in half of the shop, and an object for each costs more than to find it. */
 export type Candidates = {
   count: number;
   numbers: Int32Array;
@@ -23,14 +23,12 @@ export type Candidates = {
 
 const FACTOR_NAMES: readonly FactorName[] = ['words', 'kind', 'near', 'fits', 'boost', 'learned'];
 
-export function openCandidates(size: number, isExplained: boolean): Candidates {
+export function openCandidates({ columns }: Scratch, size: number, isExplained: boolean): Candidates {
   const column = () => new Float64Array(size).fill(1);
+  columns.ofKind.fill(1, 0, size);
   return {
     count: 0,
-    numbers: new Int32Array(size),
-    values: new Float64Array(size),
-    whole: new Uint8Array(size),
-    ofKind: new Uint8Array(size).fill(1),
+    ...columns,
     factors: isExplained
       ? { words: column(), kind: column(), near: column(), fits: column(), boost: column(), learned: column() }
       : null,
@@ -61,10 +59,11 @@ const WHOLE = 0.999;
 const SHARE_POWER = 5;
 
 export function candidatesOf(index: SearchIndex, slots: readonly Slot[], isExplained: boolean): Candidates {
-  const { touched, score, matched, count } = addUp(index, slots);
+  const scratch = addUp(index, slots);
+  const { touched, score, matched, count } = scratch;
   const worth = worthOf(index, slots);
   const all = worth.reduce((sum, value) => sum + value, 0);
-  const candidates = openCandidates(count, isExplained);
+  const candidates = openCandidates(scratch, count, isExplained);
   // Few ways to match the words are shared by all products.
   const shares = new Map<number, number>();
   const shareOf = (mask: number) => {
@@ -98,8 +97,8 @@ function worthOf(index: SearchIndex, slots: readonly Slot[]): number[] {
 
 /** Leaves scores of the touched products in the scratch; the caller clears them. */
 function addUp(index: SearchIndex, slots: readonly Slot[]): Scratch {
-  if (index.scratch.score.length < index.count) index.scratch = openScratch(Math.ceil(index.count * 1.5));
-  const { postings, alive, scratch } = index;
+  const { postings, alive } = index;
+  const scratch = scratchOf(index);
   scratch.count = 0;
   slots.forEach((slot, place) => {
     const turn = { turn: ++scratch.turns, bit: 1 << place, worth: rarityOf(index, slot) };
@@ -110,6 +109,11 @@ function addUp(index: SearchIndex, slots: readonly Slot[]): Scratch {
       eachTogether(index, forms, (number, value) => add(scratch, turn, number, weight * value));
   });
   return scratch;
+}
+
+export function scratchOf(index: SearchIndex): Scratch {
+  if (index.scratch.score.length < index.count) index.scratch = openScratch(Math.ceil(index.count * 1.5));
+  return index.scratch;
 }
 
 /** `bit`: of the slot. */

@@ -1,5 +1,5 @@
 import { inOrder, largest } from './candidate-order.ts';
-import { addCandidate, type Candidates, candidatesOf, multiply, openCandidates } from './candidates.ts';
+import { addCandidate, type Candidates, candidatesOf, multiply, openCandidates, scratchOf } from './candidates.ts';
 import { FITTED, preferFitting } from './fitting.ts';
 import { preferNear } from './nearness.ts';
 import { postingsOf } from './postings.ts';
@@ -34,11 +34,11 @@ export const NOTHING_BESIDE: Beside = { boost: null, learned: null, pinned: [], 
 const ENOUGH = 12;
 const FILLED = 12;
 
-/** Index numbers, best first. */
+/** Index numbers, best first, in the scratch: the next search overwrites them. */
 export function rank(index: SearchIndex, request: RankRequest): Int32Array {
   const { coded, beside } = request;
   const { candidates, places } = ranked(index, request);
-  const found = new Int32Array(places.length);
+  const found = index.scratch.found.subarray(0, places.length);
   for (let at = 0; at < places.length; at++) found[at] = candidates.numbers[places[at]!]!;
   const isAlone = coded.size === 0 && beside.pinned.length + beside.hidden.size === 0;
   return isAlone ? found : Int32Array.from(placed([...coded, ...found], beside));
@@ -62,17 +62,16 @@ export function ranked(index: SearchIndex, request: RankRequest): { candidates: 
   for (let at = 0; at < count; at++) wholes += whole[at]!;
   const isEnough = isWholeOnly || coded.size > 0 || wholes >= ENOUGH;
   // What fills the list up is of the kind that was asked for.
-  const shown = placesWhere(candidates, (at) => whole[at] === 1 || (!isEnough && ofKind[at] === 1));
+  const shown = placesWhere(index, candidates, (at) => whole[at] === 1 || (!isEnough && ofKind[at] === 1));
   if (isEnough) return { candidates, places: inOrder(index, candidates, shown, request) };
   const most = Math.max(wholes, FILLED);
   return { candidates, places: inOrder(index, candidates, shown, { ...request, most }).subarray(0, most) };
 }
 
-function placesWhere({ count }: Candidates, isWanted: (at: number) => boolean): Int32Array {
-  const places = new Int32Array(count);
+function placesWhere({ scratch }: SearchIndex, { count }: Candidates, isWanted: (at: number) => boolean): Int32Array {
   let wanted = 0;
-  for (let at = 0; at < count; at++) if (isWanted(at)) places[wanted++] = at;
-  return places.subarray(0, wanted);
+  for (let at = 0; at < count; at++) if (isWanted(at)) scratch.shown[wanted++] = at;
+  return scratch.shown.subarray(0, wanted);
 }
 
 /** Keeps the candidates for which it holds. */
@@ -117,8 +116,9 @@ function meantOnes(index: SearchIndex, request: RankRequest): Candidates {
   return candidates;
 }
 
-function everything({ numberOf }: SearchIndex, isExplained: boolean): Candidates {
-  const candidates = openCandidates(numberOf.size, isExplained);
+function everything(index: SearchIndex, isExplained: boolean): Candidates {
+  const { numberOf } = index;
+  const candidates = openCandidates(scratchOf(index), numberOf.size, isExplained);
   for (const number of numberOf.values()) addCandidate(candidates, number, true, 1);
   return candidates;
 }

@@ -1,4 +1,4 @@
-/** By product number; kept between searches, since filling them anew would cost more than most searches. */
+/** By product number; kept between searches: made anew each time they cost more than most searches, and the collector's long pauses. */
 export type Scratch = {
   score: Float32Array;
   best: Float32Array;
@@ -13,7 +13,24 @@ export type Scratch = {
   before: Uint8Array;
   now: Uint8Array;
   turns: number;
+  /** Of the candidates of one search; whoever keeps any of it copies it. */
+  columns: CandidateColumns;
+  /** By candidate. */
+  keys: Float64Array;
+  /** Candidates that are shown; in order; and their product numbers. */
+  shown: Int32Array;
+  ordered: Int32Array;
+  found: Int32Array;
 };
+
+export type CandidateColumns = { numbers: Int32Array; values: Float64Array; whole: Uint8Array; ofKind: Uint8Array };
+
+export const openColumns = (size: number): CandidateColumns => ({
+  numbers: new Int32Array(size),
+  values: new Float64Array(size),
+  whole: new Uint8Array(size),
+  ofKind: new Uint8Array(size),
+});
 
 export const openScratch = (size: number): Scratch => ({
   score: new Float32Array(size),
@@ -26,4 +43,9 @@ export const openScratch = (size: number): Scratch => ({
   before: new Uint8Array(size),
   now: new Uint8Array(size),
   turns: 0,
+  columns: openColumns(size),
+  keys: new Float64Array(size),
+  shown: new Int32Array(size),
+  ordered: new Int32Array(size),
+  found: new Int32Array(size),
 });

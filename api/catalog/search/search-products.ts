@@ -7,7 +7,10 @@ import { piecesOf } from './tokens.ts';
 import { type How, type Slot, type Understanding, understand } from './understanding.ts';
 
 export type Found = {
+  /** Of the first `most`, when that was asked for. */
   ids: Uint32Array;
+  /** Of all. */
+  count: number;
   how: How;
   query: string;
   /** Keyboard used and keyboard meant (`ru-en`); null when the right one was on. */
@@ -23,7 +26,7 @@ export type SearchOptions = {
   priceOf?: (productId: number) => number;
   isNew?: (productId: number) => boolean;
   locale?: Locale;
-  /** So many are in order; the others follow in any, so that they can be counted. */
+  /** So many are told; the others are only counted. */
   most?: number;
 };
 
@@ -34,10 +37,10 @@ const LEAST_CODE = 3;
 /** Best first: an article number, then full matches, then, when those are few, partial ones. */
 export function search(index: SearchIndex, typed: string, options: SearchOptions = {}): Found {
   const found = find(index, typed, options);
-  if (found.ids.length > 0 || !options.isBeginning) return found;
+  if (found.count > 0 || !options.isBeginning) return found;
   for (const begun of shorter(typed.trim())) {
-    const { ids } = find(index, begun, options);
-    if (ids.length > 0) return { ...found, ids, how: 'typed', keyboards: null };
+    const { ids, count } = find(index, begun, options);
+    if (count > 0) return { ...found, ids, count, how: 'typed', keyboards: null };
   }
   return found;
 }
@@ -62,7 +65,7 @@ function find(index: SearchIndex, typed: string, options: SearchOptions): Found 
   const isUnfinished = within.length === 0 && options.isBeginning && request.price !== null;
   const numbers = isUnfinished ? rank(index, { ...request, price: null }) : within;
   const { how, query, keyboards } = request;
-  return { ids: idsAt(index, numbers), how, query, keyboards };
+  return { ids: idsAt(index, numbers.subarray(0, options.most)), count: numbers.length, how, query, keyboards };
 }
 
 /** In a loop: `from` with a function takes ten times as long for half of the shop. */
@@ -79,7 +82,7 @@ export type ListOptions = SearchOptions & {
 };
 
 /** How a text is read for a page of results, before anything is looked for. */
-export type AskedList = Omit<Found, 'ids'> & {
+export type AskedList = Omit<Found, 'ids' | 'count'> & {
   slots: readonly Slot[];
   price: RankRequest['price'];
   /** All that may be meant. */
@@ -92,11 +95,11 @@ export type AskedList = Omit<Found, 'ids'> & {
   like: (words: string, most: number) => Uint32Array;
 };
 
-export type FoundList = AskedList & {
-  ids: Uint32Array;
-  /** Nothing has the price: these are the nearest. */
-  isNearPrice: boolean;
-};
+export type FoundList = AskedList &
+  Pick<Found, 'ids' | 'count'> & {
+    /** Nothing has the price: these are the nearest. */
+    isNearPrice: boolean;
+  };
 
 /** For a page of results: what was understood, and the nearest where nothing has the price. */
 export function searchList(index: SearchIndex, typed: string, options: ListOptions): FoundList {
@@ -107,6 +110,7 @@ export function searchList(index: SearchIndex, typed: string, options: ListOptio
   return {
     ...asked(index, request, options),
     ids: idsAt(index, numbers),
+    count: numbers.length,
     isNearPrice: isNearPrice && numbers.length > 0,
   };
 }

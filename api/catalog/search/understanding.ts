@@ -70,7 +70,7 @@ export function understand(
     : readWhole(dictionary, text, asTyped, isBeginning);
   const roles: Roles = isLiteral ? { thing: priced.words, fits: [], without: [] } : readRoles(priced.words, book);
   const read = (part: readonly string[], isThing = false) =>
-    slotsOf({ dictionary, book, isLiteral, isThing }, saidOnce(joinUnits(part)).slice(0, MOST_WORDS));
+    slotsOf({ dictionary, book, isLiteral, isThing }, saidTwice(joinUnits(part)).slice(0, MOST_WORDS));
   const slots = read(roles.thing, true);
   const how = reading ? 'layout' : tellingHow(slots);
   const query = reading?.text ?? slots.map((slot) => slot.text).join(' ');
@@ -79,8 +79,9 @@ export function understand(
   return { slots, fits, without, price, order, how, query, keyboards: reading?.keyboards ?? null };
 }
 
-/** A word again right after itself says no more, and costs as much. */
-const saidOnce = (words: readonly string[]): string[] => words.filter((word, at) => word !== words[at - 1]);
+/** A word three times in a row says no more than twice, and costs as much each time. */
+const saidTwice = (words: readonly string[]): string[] =>
+  words.filter((word, at) => word !== words[at - 1] || word !== words[at - 2]);
 
 const wordsIn = (pieces: readonly TypedPiece[]): string[] => pieces.flatMap((piece) => piece.words);
 const unpriced = (pieces: readonly TypedPiece[]): PricedQuery => ({ price: null, order: null, words: wordsIn(pieces) });

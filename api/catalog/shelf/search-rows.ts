@@ -58,7 +58,10 @@ const withoutStart = (text: string, start = ''): string => (text.startsWith(star
 const inAll = (text: LocalizedText | undefined): string[] => [...new Set(Object.values(text ?? {}))];
 
 export type FoundRows = {
+  /** The first `most`, when that was asked for. */
   rows: Uint32Array;
+  /** Of all. */
+  total: number;
   understood: Understood | null;
   /** For a header, in ASCII (docs/spec/api.md 3.13, docs/spec/decisions.md 4). */
   interpretation: string | null;
@@ -70,13 +73,14 @@ export function searchRows(index: SearchIndex, columns: Columns, typed: string, 
   return toFoundRows(search(index, typed, { ...way, ...factsOf(columns) }), columns);
 }
 
-export function toFoundRows({ ids, how, query, keyboards }: Found, columns: Columns): FoundRows {
+export function toFoundRows({ ids, count, how, query, keyboards }: Found, columns: Columns): FoundRows {
   const rowOf = rowsById(columns);
   const rows = rowsAt(rowOf, ids);
+  const total = count - (ids.length - rows.length);
   const isTold = how !== 'typed' && how !== 'form' && rows.length > 0;
-  if (!isTold) return { rows, understood: null, interpretation: null };
+  if (!isTold) return { rows, total, understood: null, interpretation: null };
   const reading = keyboards ? `${how}:${keyboards}` : how;
-  return { rows, understood: { how, query }, interpretation: `${reading}; q=${encodeURIComponent(query)}` };
+  return { rows, total, understood: { how, query }, interpretation: `${reading}; q=${encodeURIComponent(query)}` };
 }
 
 function rowsAt(rowOf: Uint32Array, ids: Uint32Array): Uint32Array {

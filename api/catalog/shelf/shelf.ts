@@ -46,7 +46,7 @@ export type Shelf = {
   readonly wire: WireContext;
   bySlug: (slug: string) => ProductDocument | null;
   order: (sort: ProductSort, order: ListOrder, locale: Locale) => Uint32Array;
-  /** The first hundred in order, all others after them. `isBeginning`: somebody is still typing it. */
+  /** The first hundred, and how many there are. `isBeginning`: somebody is still typing it. */
   search: (text: string, isLiteral: boolean, isBeginning?: boolean, locale?: Locale) => FoundRows;
   /** For a page of results; `off`: keys of what is not to be understood, by comma. */
   readSearch: (text: string, isLiteral: boolean, off?: string, locale?: Locale) => ReadSearch;
