@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
-import { NO_LIMITS } from '#api/limits/limits.ts';
-import { renderPage } from '#storefront/app/entry-server.tsx';
-import type { PageRequest } from '#storefront/app/page-rendering.ts';
 import { product } from '#testing/builders.ts';
+import { openMadePages } from '#testing/made-pages.ts';
 import { DEMO_CALLS, withQuery } from '#testing/public-calls.ts';
 import { openFileShop } from '#testing/shop.ts';
-import { pageRoutes } from './page-routes.ts';
 import { settledQuery } from './settled-query.ts';
 
 const LONG = { timeout: 120_000 };
@@ -14,22 +11,10 @@ const CACHE_BYTES = 1024 * 1024;
 
 const ready = openReadyAnswers(CACHE_BYTES);
 const shop = await openFileShop({ parts: { ready } });
-const { app, config, shelf, clock } = shop;
-const made: string[] = [];
-const renderer = {
-  render(request: PageRequest) {
-    made.push(request.url);
-    return renderPage(request);
-  },
-  manifest: null,
-  close: async () => {},
-};
-const log = app.log as never;
-const now = () => clock.now;
-await pageRoutes(app, { config, shelf, ready, limits: NO_LIMITS, log, clock: now, isDev: false, renderer });
+const made = await openMadePages(shop, ready);
 const lamp = await shop.add(product({ name: 'Zephyr', categories: ['lamps'] }));
 
-const get = async (url: string) => (await app.inject(url)).body;
+const get = async (url: string) => (await shop.app.inject(url)).body;
 
 const OF_ANOTHER = 'utm_source=anna-of-the-test&fbclid=1&email=anna-of-the-test%40mail.am';
 
@@ -54,7 +39,7 @@ test.for<[string, string]>([
 });
 
 test('an address that only settles keeps what came with it', async () => {
-  const { statusCode, headers } = await app.inject(`/hy/shop/catalog/lamps/?utm_source=x&page=2`);
+  const { statusCode, headers } = await shop.app.inject(`/hy/shop/catalog/lamps/?utm_source=x&page=2`);
 
   expect([statusCode, headers.location]).toEqual([301, '/shop/catalog/lamps?utm_source=x&page=2']);
 });

@@ -4,37 +4,23 @@ import { SESSION_COOKIE } from '#api/customers/session.ts';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
-import { NO_LIMITS } from '#api/limits/limits.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
-import { renderPage } from '#storefront/app/entry-server.tsx';
-import type { PageRequest } from '#storefront/app/page-rendering.ts';
 import { product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout-steps.ts';
 import { signIn } from '#testing/customer.ts';
+import { openMadePages } from '#testing/made-pages.ts';
 import { openShop } from '#testing/shop.ts';
-import { pageRoutes } from './page-routes.ts';
 
 const PHONES = '/en/shop/catalog/phones';
 
 /** A shop whose pages are kept as in a running one, and which of them were made. */
 async function openPages() {
-  const made: string[] = [];
   const ready = openReadyAnswers(8 * 1024 * 1024);
   const shop = await openShop({ parts: { ready } });
-  const { app, config, shelf, clock } = shop;
-  const renderer = {
-    render(request: PageRequest) {
-      made.push(request.url);
-      return renderPage(request);
-    },
-    manifest: null,
-    close: async () => {},
-  };
-  const now = () => clock.now;
-  const log = app.log as never;
-  await pageRoutes(app, { config, shelf, ready, limits: NO_LIMITS, log, clock: now, isDev: false, renderer });
-  const get = async (url: string, headers: Record<string, string> = {}) => (await app.inject({ url, headers })).body;
+  const made = await openMadePages(shop, ready);
+  const get = async (url: string, headers: Record<string, string> = {}) =>
+    (await shop.app.inject({ url, headers })).body;
   return { shop, made, get };
 }
 

@@ -1,0 +1,23 @@
+import type { ReadyAnswers } from '#api/http/ready-answers.ts';
+import { NO_LIMITS } from '#api/limits/limits.ts';
+import { pageRoutes } from '#server/page-routes.ts';
+import { renderPage } from '#storefront/app/entry-server.tsx';
+import type { PageRequest } from '#storefront/app/page-rendering.ts';
+import type { TestShop } from './shop.ts';
+
+/** Gives a shop its pages, kept as in a running one; addresses of those that are made come into the list. */
+export async function openMadePages({ app, config, shelf, clock }: TestShop, ready: ReadyAnswers): Promise<string[]> {
+  const made: string[] = [];
+  const renderer = {
+    render(request: PageRequest) {
+      made.push(request.url);
+      return renderPage(request);
+    },
+    manifest: null,
+    close: async () => {},
+  };
+  const now = () => clock.now;
+  const log = app.log as never;
+  await pageRoutes(app, { config, shelf, ready, limits: NO_LIMITS, log, clock: now, isDev: false, renderer });
+  return made;
+}
