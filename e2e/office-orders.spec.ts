@@ -19,20 +19,21 @@ function counted(page: Page) {
   };
 }
 
-async function ordersOf(page: Page, count: number): Promise<number[]> {
+async function ordersOf(page: Page, count: number, phone?: string): Promise<number[]> {
   await page.goto('/en');
   const numbers: number[] = [];
-  for (let one = 0; one < count; one += 1) numbers.push(await placeOrder(page, 'cashondelivery'));
+  for (let one = 0; one < count; one += 1) numbers.push(await placeOrder(page, 'cashondelivery', phone));
   return numbers;
 }
 
 test('five selected orders are accepted and their packing slips printed by seven keys', async ({ page }) => {
-  const numbers = await ordersOf(page, 5);
+  // Found by a telephone of their own: the newest orders of all may be another journey's, which accepts them itself.
+  const numbers = await ordersOf(page, 5, '+37455318642');
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
   });
-  await signInToOffice(page, '/office/orders?view=accept');
-  await expect(page.getByRole('row', { name: new RegExp(String(numbers[4])) })).toBeVisible();
+  await signInToOffice(page, '/office/orders?view=accept&q=55318642');
+  await expect(page.getByRole('row', { name: new RegExp(numbers.join('|')) })).toHaveCount(5);
   const hand = counted(page);
 
   await hand.press('x', 'x', 'x', 'x', 'x', 'a', 'p');
