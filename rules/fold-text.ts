@@ -9,6 +9,7 @@ export const wordsOf = (text: string): string[] => foldText(text).split(' ').fil
 
 /** `foldText` without touching punctuation between letters. */
 export function foldLetters(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize('NFC')
     .toLowerCase()
@@ -20,6 +21,9 @@ export function foldLetters(text: string): string {
     .replace(MIXED_WORD, inOneScript)
     .replace(/[\u00df-\u024f]/g, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''));
 }
+
+/** Has none of what is folded below. */
+const ASCII = /^[\x20-\x7e]*$/;
 
 /** Words mixing two alphabets, where some letters were chosen for their looks (`а55`, `iРhone`). */
 const MIXED_WORD = /[a-zа-я0-9]*(?:[a-z0-9][а-я]|[а-я][a-z])[a-zа-я0-9]*/g;

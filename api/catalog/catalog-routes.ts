@@ -37,7 +37,7 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       const monthly = monthlyFor(input, shelf);
       const { sort, order, page, limit, locale } = input;
       const { rows, total } = listing.listRows(shelf, { selection, monthly, sort, order, page, limit, locale });
-      const cards = pricedAt(shelf, rows);
+      const cards = listing.pricedAt(shelf, rows);
       shows({ cards: cards.map(({ id }) => id), lists: pickedFrom(input) });
       const read = searchOf(input, shelf);
       const redirect = isPlainSearch(input, selection) ? redirectOf(shelf.index.rules, input.search ?? '') : null;
@@ -87,7 +87,7 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       const { rows, total, interpretation } = shelf.search(input.search, input.exact, input.typing, input.locale);
       setHeader('x-total-count', String(total));
       if (interpretation) setHeader('x-search-interpretation', interpretation);
-      const found = pricedAt(shelf, [...rows.subarray(0, input.limit)]);
+      const found = listing.pricedAt(shelf, [...rows.subarray(0, input.limit)]);
       return readyJson(cardsJson(openCards(shelf, found, usual(shelf, input.locale))));
     }),
     route(contract.suggestions, ({ input, setHeader }) => {
@@ -95,7 +95,7 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       // Not as a ready answer while it is of an older catalogue.
       if (!isFresh) setHeader('cache-control', 'no-store');
       const { products, ...rest } = offered;
-      const cards = openCards(shelf, products.map(pricedOf), usual(shelf, input.locale));
+      const cards = openCards(shelf, products, usual(shelf, input.locale));
       return readyJson([
         Buffer.from(`{"data":{${JSON.stringify(rest).slice(1, -1)},"products":`),
         ...cardsJson(cards),
@@ -133,7 +133,7 @@ function rowRoutes(shelf: Shelf): Route[] {
       const product = findProduct(shelf, input.id);
       const related = relatedTo(shelf, product, input);
       shows({ cards: concerned(shelf, product, input.cart) });
-      return cardList(shelf, related.map(pricedOf), usual(shelf, input.locale));
+      return cardList(shelf, related.map(listing.pricedOf), usual(shelf, input.locale));
     }),
     route(contract.homeProducts, ({ input, shows }) => {
       const shown = usual(shelf, input.locale);
@@ -145,7 +145,7 @@ function rowRoutes(shelf: Shelf): Route[] {
         page: 1,
         limit: input.limit,
       });
-      const cards = pricedAt(shelf, rows);
+      const cards = listing.pricedAt(shelf, rows);
       shows({ cards: cards.map(({ id }) => id), lists: [WHOLE_SHOP] });
       return cardList(shelf, cards, shown);
     }),
@@ -174,18 +174,10 @@ type Told = { locale: Locale; monthly: Monthly };
 
 const usual = (shelf: Shelf, locale: Locale): Told => ({ locale, monthly: shelf.monthly(DEFAULT_BASIS) });
 
-/** What a card needs that lies ready. */
-type Priced = { id: number; price: number };
-
-const pricedOf = ({ id, sale }: ProductDocument): Priced => ({ id, price: sale.price });
-
-const pricedAt = ({ columns: { ids, price } }: Shelf, rows: readonly number[]): Priced[] =>
-  rows.map((row) => ({ id: ids[row]!, price: price[row]! }));
-
 /** The JSON of a card up to its monthly payment, and that payment. */
 type OpenCard = { json: Buffer; monthly: number | null };
 
-const openCards = (shelf: Shelf, products: readonly Priced[], { locale, monthly }: Told): OpenCard[] =>
+const openCards = (shelf: Shelf, products: readonly listing.Priced[], { locale, monthly }: Told): OpenCard[] =>
   products.flatMap(({ id, price }) => {
     const json = shelf.openCardJson(id, locale);
     return json ? [{ json, monthly: monthly.of(price) }] : [];
@@ -201,7 +193,7 @@ const cardsJson = (cards: OpenCard[]): Buffer[] => [
 ];
 
 /** Cards as `data`, and what else the answer says. */
-function cardList(shelf: Shelf, products: readonly Priced[], shown: Told, rest: object = {}): ReadyJson {
+function cardList(shelf: Shelf, products: readonly listing.Priced[], shown: Told, rest: object = {}): ReadyJson {
   const cards = openCards(shelf, products, shown);
   const envelope = JSON.stringify(rest);
   return readyJson(

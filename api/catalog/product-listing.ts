@@ -22,11 +22,6 @@ export type ListRequest = {
   locale: Locale;
 };
 
-export function listProducts(shelf: Shelf, request: ListRequest) {
-  const { rows, total } = listRows(shelf, request);
-  return { products: productsAt(shelf, rows), total };
-}
-
 /** Without reading the products: cards mostly lie ready. */
 export function listRows(shelf: Shelf, request: ListRequest) {
   const { selection, page, limit } = request;
@@ -35,6 +30,14 @@ export function listRows(shelf: Shelf, request: ListRequest) {
   const onPage = pageOf(ranked, rows, shelf.columns.documents.length, (page - 1) * limit, limit);
   return { rows: onPage, total: rows.length };
 }
+
+/** What a card needs that lies ready. */
+export type Priced = { id: number; price: number };
+
+export const pricedOf = ({ id, sale }: ProductDocument): Priced => ({ id, price: sale.price });
+
+export const pricedAt = ({ columns: { ids, price } }: Shelf, rows: readonly number[]): Priced[] =>
+  rows.map((row) => ({ id: ids[row]!, price: price[row]! }));
 
 export const productsAt = ({ columns }: Shelf, rows: readonly number[]): ProductDocument[] =>
   rows.flatMap((row) => columns.documents.at(row) ?? []);

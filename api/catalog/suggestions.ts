@@ -1,18 +1,17 @@
 import { namesBegun } from '#api/catalog/search/begun-names.ts';
 import { DEFAULT_BASIS } from '#api/catalog/shelf/monthly-figures.ts';
-import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
 import { optionsTyped } from '#api/catalog/shelf/search-list.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { SuggestedGroup } from '#api/catalog/shelf/shelf-suggestions.ts';
 import type { SuggestionsAnswer } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
-import { inLocale } from '#contract/localized-text.ts';
+import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import { wordsOf } from '#rules/fold-text.ts';
-import { listProducts, productsAt } from './product-listing.ts';
+import { listRows, type Priced, pricedAt, pricedOf, productsAt } from './product-listing.ts';
 import { namedVariants } from './search-answer.ts';
 import { homeSelection } from './selection.ts';
 
-type Offered = Omit<SuggestionsAnswer, 'products'> & { products: ProductDocument[] };
+type Offered = Omit<SuggestionsAnswer, 'products'> & { products: Priced[] };
 type Request = { search: string; limit: number; locale: Locale };
 
 const MOST_QUERIES = 4;
@@ -52,31 +51,38 @@ function various(texts: readonly string[]): string[] {
   });
 }
 
-function productsFor(shelf: Shelf, { search, limit, locale }: Request): ProductDocument[] {
+function productsFor(shelf: Shelf, { search, limit, locale }: Request): Priced[] {
   const { rows } = shelf.search(search, false, true, locale);
-  const begun = productsAt(shelf, [...rows.subarray(0, limit)]);
-  const nearest = isModelOf(search, begun) ? null : shelf.nearestTyped(search, { rows, locale });
-  const found = nearest ? productsAt(shelf, [...nearest.subarray(0, limit)]) : begun;
-  const variants = namedVariants(found, optionsTyped(search, shelf.taxonomy));
+  const begun = [...rows.subarray(0, limit)];
+  const nearest = isModelOf(search, () => namesAt(shelf, begun)) ? null : shelf.nearestTyped(search, { rows, locale });
+  const found = nearest ? [...nearest.subarray(0, limit)] : begun;
+  const options = optionsTyped(search, shelf.taxonomy);
+  const variants = options.size === 0 ? [] : namedVariants(productsAt(shelf, found), options);
   const variantOf = new Map(variants.map((variant) => [variant.parentId, variant]));
-  return found.map((product) => variantOf.get(product.id) ?? product);
+  return pricedAt(shelf, found).map((product) => {
+    const variant = variantOf.get(product.id);
+    return variant ? pricedOf(variant) : product;
+  });
 }
+
+const namesAt = ({ columns, documents }: Shelf, rows: readonly number[]): LocalizedText[] =>
+  rows.flatMap((row) => documents.nameOf(columns.ids[row]!) ?? []);
 
 const LATIN = /^[a-z0-9]+$/;
 
-/** Whether the number that was typed, if any, begins one in the name of one of them: "iphone 1" may become iPhone 16. */
-function isModelOf(search: string, products: readonly ProductDocument[]): boolean {
+/** Whether the number that was typed, if any, begins one in one of the names: "iphone 1" may become iPhone 16. */
+function isModelOf(search: string, names: () => readonly LocalizedText[]): boolean {
   const words = wordsOf(search);
   const at = words.findLastIndex((word) => /\d/.test(word));
   if (at < 0) return true;
   const line = words[at - 1] ?? '';
   // "айфон" stands in no name: then only the number is looked for.
   const model = (LATIN.test(line) ? line : '') + words[at];
-  return products.some(({ name }) => Object.values(name).some((text) => wordsOf(text).join('').includes(model)));
+  return names().some((name) => Object.values(name).some((text) => wordsOf(text).join('').includes(model)));
 }
 
 function whatSells(shelf: Shelf, { limit, locale }: Request): Omit<Offered, 'queries'> {
-  const { products } = listProducts(shelf, {
+  const { rows } = listRows(shelf, {
     selection: homeSelection(shelf, { locale, limit, best_seller: true, new: false, special_offer: false }),
     monthly: shelf.monthly(DEFAULT_BASIS),
     sort: 'default',
@@ -87,7 +93,12 @@ function whatSells(shelf: Shelf, { limit, locale }: Request): Omit<Offered, 'que
   });
   const { categories } = shelf.suggestions().suggestions;
   const popular = categories.filter(({ category }) => category.parentId === null).slice(0, MOST_POPULAR);
-  return { products, brands: [], attributes: [], categories: popular.map((group) => toCategory(group, locale)) };
+  return {
+    products: pricedAt(shelf, rows),
+    brands: [],
+    attributes: [],
+    categories: popular.map((group) => toCategory(group, locale)),
+  };
 }
 
 type Place = { shelf: Shelf; search: string; locale: Locale };

@@ -1,7 +1,6 @@
 import { learnedFactor } from './learned.ts';
-import { rowAt } from './number-rows.ts';
 import type { Beside } from './ranking.ts';
-import type { SearchIndex } from './search-index.ts';
+import { kindsOf, type SearchIndex } from './search-index.ts';
 import { BOOST_LIMITS, foldedQuery, type Pins } from './search-rules.ts';
 
 type Facts = { isAvailable?: (productId: number) => boolean; isNew?: (productId: number) => boolean };
@@ -18,7 +17,7 @@ export function besideOf(index: SearchIndex, queries: readonly string[], facts: 
       query,
       productIds,
       numberOf,
-      kindsOf: (number) => rowAt(kinds.of, number),
+      kindsOf: (number) => kindsOf(kinds, number),
     }),
     ...placesOf(index, pins ?? NO_PINS),
   };

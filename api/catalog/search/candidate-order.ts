@@ -20,16 +20,14 @@ export function inOrder(
 ): Int32Array {
   const top = largest(values, count);
   const idAt = (at: number) => productIds[numbers[at]!]!;
-  const stepAt = (at: number) => Math.floor((values[at]! / top) * STEPS);
-  const keyOf = (at: number) => 2 * stepAt(at) + (isAvailable(idAt(at)) ? 1 : 0);
+  const keyOf = (at: number) => 2 * Math.floor((values[at]! / top) * STEPS) + (isAvailable(idAt(at)) ? 1 : 0);
   const direction = order === 'cheapest' ? 1 : -1;
-  const priceAt = (at: number) => (order === null ? 0 : direction * priceOf(idAt(at)));
-  if (places.length > most * FEW)
-    return firstInOrder(places, most, { keyOf, stepAt, priceAt, values, numbers, found: scratch.ordered });
+  const priceAt = order === null ? null : (at: number) => direction * priceOf(idAt(at));
+  if (places.length > most * FEW) return firstInOrder(places, most, { keyOf, priceAt, values, numbers, top });
   const { keys } = scratch;
   for (const at of places) keys[at] = keyOf(at);
   const best = sortedBy(places, keys, { values, numbers, top });
-  return order === null ? best : byPrice(best, priceAt);
+  return priceAt ? byPrice(best, priceAt) : best;
 }
 
 /** Below this share of all it is quicker to look for the best than to sort. */
@@ -38,50 +36,62 @@ const FEW = 4;
 type Order = {
   /** In whole steps, and of those in stock first. */
   keyOf: (at: number) => number;
-  stepAt: (at: number) => number;
-  /** The least first; 0 when no order of price was asked for. */
-  priceAt: (at: number) => number;
+  /** The least first; null when no order of price was asked for. */
+  priceAt: ((at: number) => number) | null;
   values: Float64Array;
   numbers: Int32Array;
-  /** Is filled. */
-  found: Int32Array;
+  top: number;
 };
 
-type Placed = { at: number; price: number; key: number };
+type Keyed = { at: number; price: number; key: number };
+/** `place`: where it was in the list. */
+type Placed = Keyed & { place: number };
 
 /** The first `most` in order, then the others. */
-function firstInOrder(
-  places: Int32Array,
-  most: number,
-  { keyOf, stepAt, priceAt, values, numbers, found }: Order,
-): Int32Array {
+function firstInOrder(places: Int32Array, most: number, { keyOf, priceAt, values, numbers, top }: Order): Int32Array {
   // In order, the last of them is the first to go.
   const best: Placed[] = [];
-  const isBefore = (one: Placed, other: Placed) => {
+  const isBefore = (one: Keyed, other: Keyed) => {
     if (one.price !== other.price) return one.price < other.price;
     if (one.key !== other.key) return one.key > other.key;
     const [value, than] = [values[one.at]!, values[other.at]!];
     return value === than ? numbers[one.at]! < numbers[other.at]! : value > than;
   };
-  for (const at of places) {
-    const last = best.length === most ? best[most - 1]! : null;
-    const price = priceAt(at);
-    // Most cannot be among the first, in stock or not.
-    if (last && (price > last.price || (price === last.price && 2 * stepAt(at) + 1 < last.key))) continue;
-    const one = { at, price, key: keyOf(at) };
-    if (last && !isBefore(one, last)) continue;
-    let place = last ? most - 1 : best.length;
-    while (place > 0 && isBefore(one, best[place - 1]!)) {
-      best[place] = best[place - 1]!;
-      place--;
+  let last: Placed | null = null;
+  // Of the last one. Most cannot be among the first, in stock or not: they are passed over without a call.
+  let [leastStep, leastValue] = [0, 0];
+  for (let place = 0; place < places.length; place++) {
+    const at = places[place]!;
+    const price = priceAt ? priceAt(at) : 0;
+    if (last && price > last.price) continue;
+    if (last && price === last.price && (values[at]! < leastValue || (values[at]! / top) * STEPS < leastStep)) continue;
+    const key = keyOf(at);
+    // Nothing is allocated for those that stay behind: the collector's pauses would be a search's longest part.
+    if (last && !isBefore({ at, price, key }, last)) continue;
+    let rank = last ? most - 1 : best.length;
+    while (rank > 0 && isBefore({ at, price, key }, best[rank - 1]!)) {
+      best[rank] = best[rank - 1]!;
+      rank--;
     }
-    best[place] = one;
+    best[rank] = { at, place, price, key };
+    if (best.length < most) continue;
+    last = best[most - 1]!;
+    leastStep = Math.floor(last.key / 2);
+    // In stock already: in the same step only a larger value comes before it.
+    leastValue = last.key % 2 === 1 ? values[last.at]! : 0;
   }
-  const first = new Set(best.map(({ at }) => at));
-  let filled = 0;
-  for (const { at } of best) found[filled++] = at;
-  for (const at of places) if (!first.has(at)) found[filled++] = at;
-  return found.subarray(0, filled);
+  moveToFront(places, best);
+  return places;
+}
+
+function moveToFront(places: Int32Array, best: readonly Placed[]): void {
+  best.forEach((one, front) => {
+    const moved = places[front]!;
+    places[front] = one.at;
+    places[one.place] = moved;
+    const mover = best.find(({ at }) => at === moved);
+    if (mover) mover.place = one.place;
+  });
 }
 
 /** Digits of a sort key for the place, and for the value within a step. */
@@ -145,10 +155,12 @@ export function placesOfBest(values: Float64Array, count: number, most: number):
     places[at] = sinking;
   };
   for (let at = most >> 1; at >= 0; at--) sink(at);
+  let least = values[places[0]!]!;
   for (let at = most; at < count; at++) {
-    if (values[at]! <= values[places[0]!]!) continue;
+    if (values[at]! <= least) continue;
     places[0] = at;
     sink(0);
+    least = values[places[0]!]!;
   }
   return places;
 }

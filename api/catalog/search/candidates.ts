@@ -35,14 +35,6 @@ export function openCandidates({ columns }: Scratch, size: number, isExplained: 
   };
 }
 
-export function addCandidate(candidates: Candidates, number: number, isWhole: boolean, value: number): void {
-  const at = candidates.count++;
-  candidates.numbers[at] = number;
-  candidates.values[at] = value;
-  candidates.whole[at] = isWhole ? 1 : 0;
-  if (candidates.factors) candidates.factors.words[at] = value;
-}
-
 export function multiply({ values, factors }: Candidates, at: number, by: FactorName, factor: number): void {
   values[at]! *= factor;
   if (factors) factors[by][at]! *= factor;
@@ -65,27 +57,42 @@ export function candidatesOf(index: SearchIndex, slots: readonly Slot[], isExpla
   const all = worth.reduce((sum, value) => sum + value, 0);
   const candidates = openCandidates(scratch, count, isExplained);
   // Few ways to match the words are shared by all products.
-  const shares = new Map<number, number>();
+  const shares = new Map<number, Share>();
   const shareOf = (mask: number) => {
     const known = shares.get(mask);
-    if (known !== undefined) return known;
-    const share = worth.reduce((sum, value, slot) => sum + (mask & (1 << slot) ? value : 0), 0) / all;
+    if (known) return known;
+    const part = worth.reduce((sum, value, slot) => sum + (mask & (1 << slot) ? value : 0), 0) / all;
+    const share = { isEnough: part >= LEAST_SHARE, isWhole: part > WHOLE, factor: part ** SHARE_POWER };
     shares.set(mask, share);
     return share;
   };
-  let [lastMask, share] = [0, 0];
+  const { numbers, values, whole } = candidates;
+  let length = 0;
+  let lastMask = 0;
+  let share: Share = { isEnough: false, isWhole: false, factor: 0 };
   for (let at = 0; at < count; at++) {
     const number = touched[at]!;
-    if (matched[number] !== lastMask) {
-      lastMask = matched[number]!;
-      share = shareOf(lastMask);
+    const mask = matched[number]!;
+    if (mask !== lastMask) {
+      lastMask = mask;
+      share = shareOf(mask);
     }
-    if (share >= LEAST_SHARE) addCandidate(candidates, number, share > WHOLE, score[number]! * share ** SHARE_POWER);
+    if (share.isEnough) {
+      numbers[length] = number;
+      values[length] = score[number]! * share.factor;
+      whole[length] = share.isWhole ? 1 : 0;
+      length++;
+    }
     score[number] = 0;
     matched[number] = 0;
   }
+  candidates.count = length;
+  candidates.factors?.words.set(values.subarray(0, length));
   return candidates;
 }
+
+/** `factor`: of what the matched words are worth. */
+type Share = { isEnough: boolean; isWhole: boolean; factor: number };
 
 /** A slot without matching products counts like an average one. */
 function worthOf(index: SearchIndex, slots: readonly Slot[]): number[] {
@@ -102,9 +109,9 @@ function addUp(index: SearchIndex, slots: readonly Slot[]): Scratch {
   scratch.count = 0;
   slots.forEach((slot, place) => {
     const turn = { turn: ++scratch.turns, bit: 1 << place, worth: rarityOf(index, slot) };
-    for (const [id, weight] of slot.terms) {
-      for (const run of postingsOf(postings, id)) addRun(scratch, turn, { run, alive, weight });
-    }
+    const runs = [...slot.terms].flatMap(([id, weight]) => postingsOf(postings, id).map((run) => ({ run, weight })));
+    const addRun = runs.length === 1 && slot.phrases.length === 0 ? addOnlyRun : addOneRun;
+    for (const { run, weight } of runs) addRun(scratch, turn, { run, alive, weight });
     for (const { forms, weight } of slot.phrases)
       eachTogether(index, forms, (number, value) => add(scratch, turn, number, weight * value));
   });
@@ -118,16 +125,46 @@ export function scratchOf(index: SearchIndex): Scratch {
 
 /** `bit`: of the slot. */
 type Turn = { turn: number; bit: number; worth: number };
+type Run = { run: ArrayLike<number>; alive: Uint8Array; weight: number };
 
-function addRun(
-  scratch: Scratch,
-  turn: Turn,
-  { run, alive, weight }: { run: ArrayLike<number>; alive: Uint8Array; weight: number },
-): void {
+/** The same as `add` for each: a common word is in half of the shop, and half of the time went into calls. */
+function addOneRun(scratch: Scratch, { turn, bit, worth }: Turn, { run, alive, weight }: Run): void {
+  const { score, best, slot, matched, touched } = scratch;
+  let { count } = scratch;
   for (let at = 0; at < run.length; at++) {
-    const number = run[at]! >>> 8;
-    if (alive[number]) add(scratch, turn, number, weight * (run[at]! & 255));
+    const posting = run[at]!;
+    const number = posting >>> 8;
+    if (alive[number] === 0) continue;
+    const value = weight * (posting & 255);
+    let known = best[number]!;
+    if (slot[number] !== turn) {
+      slot[number] = turn;
+      best[number] = known = 0;
+      const before = matched[number]!;
+      if (before === 0) touched[count++] = number;
+      matched[number] = before | bit;
+    }
+    if (value <= known) continue;
+    score[number]! += (value - known) * worth;
+    best[number] = value;
   }
+  scratch.count = count;
+}
+
+/** Where the slot has no other way to be answered. */
+function addOnlyRun(scratch: Scratch, { bit, worth }: Turn, { run, alive, weight }: Run): void {
+  const { score, matched, touched } = scratch;
+  let { count } = scratch;
+  for (let at = 0; at < run.length; at++) {
+    const posting = run[at]!;
+    const number = posting >>> 8;
+    if (alive[number] === 0) continue;
+    const before = matched[number]!;
+    if (before === 0) touched[count++] = number;
+    matched[number] = before | bit;
+    score[number]! += weight * (posting & 255) * worth;
+  }
+  scratch.count = count;
 }
 
 /** Of the ways a product answers a slot the best counts. */
@@ -150,26 +187,13 @@ function eachTogether(
   forms: readonly number[][],
   take: (number: number, value: number) => void,
 ): void {
-  const { step, before, now } = scratch;
+  const { step, now } = scratch;
   const first = scratch.turns + 1;
   scratch.turns += forms.length + 1;
   forms.forEach((ids, place) => {
-    const here = first + place;
-    for (const id of ids) {
-      for (const run of postingsOf(postings, id)) {
-        for (let at = 0; at < run.length; at++) {
-          const number = run[at]! >>> 8;
-          if (!alive[number]) continue;
-          if (step[number] !== here) {
-            if (place > 0 && step[number] !== here - 1) continue;
-            before[number] = place > 0 ? now[number]! : 255;
-            now[number] = 0;
-            step[number] = here;
-          }
-          now[number] = Math.max(now[number]!, Math.min(run[at]! & 255, before[number]!));
-        }
-      }
-    }
+    for (const id of ids)
+      for (const run of postingsOf(postings, id))
+        goOneStep(scratch, run, { alive, here: first + place, isFirst: place === 0 });
   });
   const last = first + forms.length - 1;
   // Marks a product as told, since several forms may lead to it.
@@ -183,6 +207,26 @@ function eachTogether(
         take(number, now[number]!);
       }
     }
+  }
+}
+
+/** `here`: the step of products that have a form of each list up to this one. */
+type Step = { alive: Uint8Array; here: number; isFirst: boolean };
+
+function goOneStep({ step, before, now }: Scratch, run: ArrayLike<number>, { alive, here, isFirst }: Step): void {
+  for (let at = 0; at < run.length; at++) {
+    const posting = run[at]!;
+    const number = posting >>> 8;
+    const reached = step[number]!;
+    if (reached !== here) {
+      if (isFirst ? alive[number] === 0 : reached !== here - 1) continue;
+      before[number] = isFirst ? 255 : now[number]!;
+      now[number] = 0;
+      step[number] = here;
+    }
+    const weight = posting & 255;
+    const least = weight < before[number]! ? weight : before[number]!;
+    if (now[number]! < least) now[number] = least;
   }
 }
 

@@ -18,7 +18,7 @@ type Asked = {
   productIds: Int32Array;
   numberOf: ReadonlyMap<number, number>;
   /** Categories by product number. */
-  kindsOf: (number: number) => Int32Array;
+  kindsOf: (number: number) => readonly number[];
 };
 
 /** What a product, by its number, gains by what others chose; null when nothing was learned. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { wordsOf } from '#rules/fold-text.ts';
 import type { Slot } from './understanding.ts';
 
@@ -32,8 +33,19 @@ export function askedModel(slots: readonly Slot[], taken: ReadonlySet<number>): 
   return telling.length === 0 ? null : { stems: telling, number: Number(number), words };
 }
 
-/** Without what it is for: a case for a model is not that model. */
+/** At every key of a query names of the same few hundred products are looked at. */
+const joined = new LRUCache<string, JoinedName>({ max: 3000 });
+
 function joinedName(name: string): JoinedName {
+  const known = joined.get(name);
+  if (known) return known;
+  const made = joinWords(name);
+  joined.set(name, made);
+  return made;
+}
+
+/** Without what it is for: a case for a model is not that model. */
+function joinWords(name: string): JoinedName {
   const starts = new Set<number>();
   let text = '';
   for (const word of wordsOf(name.replace(/\s(?:for|для)\s.*$/i, '').replace(/^.*\sհամար(?=\s|$)/i, ''))) {

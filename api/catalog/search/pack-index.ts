@@ -4,7 +4,7 @@ import { openSections, packSections, type Section, type Sections, sumOf } from '
 import { type PackedStrings, packStrings } from './packed-strings.ts';
 import { type PackedTerms, packTerms } from './packed-terms.ts';
 import { openPostings, packPostings } from './postings.ts';
-import { NAMES_APART, openBrands, type SearchIndex, searchIndexOf } from './search-index.ts';
+import { NAMES_APART, openBrands, openKinds, type SearchIndex, searchIndexOf } from './search-index.ts';
 import { openDictionary } from './term-dictionary.ts';
 
 /** What typed arrays do not hold: few and small things. `of` tells what the index was made of. */
@@ -12,7 +12,7 @@ type Meta = {
   of: string;
   count: number;
   brands: string[];
-  kinds: { keys: string[]; depth: number[]; names: string[][][] };
+  kinds: { keys: string[]; depth: number[]; names: string[][][]; lists: number[][] };
 };
 
 /** An index that was never packed, in one piece of memory: products keep their numbers, terms get those of their order. */
@@ -32,7 +32,7 @@ export function packIndex(index: SearchIndex, of: string): SharedArrayBuffer {
     of,
     count,
     brands: brands.names,
-    kinds: { keys: [...kinds.idOf.keys()], depth: kinds.depth, names: kinds.names },
+    kinds: { keys: [...kinds.idOf.keys()], depth: kinds.depth, names: kinds.names, lists: kinds.lists },
   };
   const sections: Sections = {
     postings: packed,
@@ -41,7 +41,7 @@ export function packIndex(index: SearchIndex, of: string): SharedArrayBuffer {
     alive: index.alive.slice(0, count),
     brandOf: brands.of.slice(0, count),
     ...ofRows('titles', titles),
-    ...ofRows('kindsOf', trimmedRows(kinds.of)),
+    kindListOf: kinds.listOf.slice(0, count),
     ...ofStrings('codes', packStrings(codeTexts)),
     ...ofRows('codeRows', codeRows),
     ...ofTerms(terms),
@@ -49,20 +49,19 @@ export function packIndex(index: SearchIndex, of: string): SharedArrayBuffer {
   return packSections({ sections, meta });
 }
 
-/** Null when it cannot be used; the index reads the memory as it is and keeps what is added beside it. */
+/**
+ * Null when it cannot be used; the index reads the memory as it is and keeps what is added beside it. `isReadable`: by what
+ * it was made of, asked first, as other code may have laid it out in another way.
+ */
 export function unpackIndex(
   buffer: SharedArrayBuffer,
-  sum: number | null = sumOf(buffer),
+  { sum = sumOf(buffer), isReadable = () => true }: { sum?: number | null; isReadable?: (of: string) => boolean } = {},
 ): { index: SearchIndex; of: string } | null {
   const opened = openSections(buffer, sum);
   if (!opened) return null;
   const { sections } = opened;
   const meta = opened.meta as Meta;
-  const { keys, depth, names } = meta.kinds;
-  const withStem = new Map<string, number[]>();
-  names.forEach((ofKind, id) => {
-    for (const stem of new Set(ofKind.flat())) withStem.set(stem, [...(withStem.get(stem) ?? []), id]);
-  });
+  if (!isReadable(meta.of)) return null;
   const index = searchIndexOf({
     dictionary: openDictionary(toTerms(sections)),
     postings: openPostings({ packed: words(sections, 'postings'), starts: words(sections, 'postingStarts') }),
@@ -72,13 +71,7 @@ export function unpackIndex(
     codes: { packed: toStrings(sections, 'codes'), of: toRows(sections, 'codeRows'), later: new Map() },
     titles: toRows(sections, 'titles'),
     brands: openBrands(meta.brands, numbers(sections, 'brandOf').slice()),
-    kinds: {
-      idOf: new Map(keys.map((key, id) => [key, id])),
-      depth: [...depth],
-      names: [...names],
-      withStem,
-      of: toRows(sections, 'kindsOf'),
-    },
+    kinds: openKinds({ ...meta.kinds, listOf: numbers(sections, 'kindListOf').slice() }),
   });
   return { index, of: meta.of };
 }

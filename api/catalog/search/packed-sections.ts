@@ -9,7 +9,7 @@ type KindName = 'Int32Array' | 'Uint32Array' | 'Uint16Array' | 'Uint8Array';
 export type Packed = { sections: Sections; meta: unknown };
 
 const MAGIC = 0x4b415954;
-/** Raised whenever columns are read differently, or the same products have other terms: older files are thrown away. */
+/** Raised whenever columns are packed differently: older files are thrown away. */
 const VERSION = 1;
 /** Magic, version, checksum of what follows it, length of the head. */
 const PRELUDE = 16;

@@ -28,12 +28,6 @@ export function wantedKinds({ dictionary, kinds }: SearchIndex, slots: readonly 
   return wanted;
 }
 
-/** 0: none of the product's categories was asked for; else how deep the deepest is. `depths`: by category id of the index. */
-export function kindDepth({ kinds: { of } }: SearchIndex, depths: Uint8Array, number: number): number {
-  let deepest = 0;
-  for (let at = of.starts[number]!; at < of.starts[number + 1]!; at++) {
-    const depth = depths[of.values[at]!]!;
-    if (depth > deepest) deepest = depth;
-  }
-  return deepest;
-}
+/** By list of categories, how deep the deepest is that was asked for; 0: none was. */
+export const wantedDepths = ({ kinds: { lists } }: SearchIndex, wanted: WantedKinds): Uint8Array =>
+  Uint8Array.from(lists, (list) => list.reduce((deepest, id) => Math.max(deepest, wanted.get(id) ?? 0), 0));

@@ -1,9 +1,9 @@
 import { inOrder, largest } from './candidate-order.ts';
-import { addCandidate, type Candidates, candidatesOf, multiply, openCandidates, scratchOf } from './candidates.ts';
+import { type Candidates, candidatesOf, multiply, openCandidates, scratchOf } from './candidates.ts';
 import { FITTED, preferFitting } from './fitting.ts';
 import { preferNear } from './nearness.ts';
 import { postingsOf } from './postings.ts';
-import { kindDepth, wantedKinds } from './query-kind.ts';
+import { wantedDepths, wantedKinds } from './query-kind.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Slot, Understanding } from './understanding.ts';
 
@@ -57,21 +57,25 @@ function placed(numbers: number[], { pinned, hidden }: Beside): number[] {
 export function ranked(index: SearchIndex, request: RankRequest): { candidates: Candidates; places: Int32Array } {
   const { coded, isWholeOnly } = request;
   const candidates = meantOnes(index, request);
-  const { count, whole, ofKind } = candidates;
+  const { count, whole } = candidates;
   let wholes = 0;
   for (let at = 0; at < count; at++) wholes += whole[at]!;
   const isEnough = isWholeOnly || coded.size > 0 || wholes >= ENOUGH;
-  // What fills the list up is of the kind that was asked for.
-  const shown = placesWhere(index, candidates, (at) => whole[at] === 1 || (!isEnough && ofKind[at] === 1));
+  const shown = placesOfShown(index, candidates, isEnough);
   if (isEnough) return { candidates, places: inOrder(index, candidates, shown, request) };
   const most = Math.max(wholes, FILLED);
   return { candidates, places: inOrder(index, candidates, shown, { ...request, most }).subarray(0, most) };
 }
 
-function placesWhere({ scratch }: SearchIndex, { count }: Candidates, isWanted: (at: number) => boolean): Int32Array {
-  let wanted = 0;
-  for (let at = 0; at < count; at++) if (isWanted(at)) scratch.shown[wanted++] = at;
-  return scratch.shown.subarray(0, wanted);
+/** What fills the list up is of the kind that was asked for. */
+function placesOfShown(
+  { scratch: { shown } }: SearchIndex,
+  { count, whole, ofKind }: Candidates,
+  isEnough: boolean,
+): Int32Array {
+  let length = 0;
+  for (let at = 0; at < count; at++) if (whole[at] === 1 || (!isEnough && ofKind[at] === 1)) shown[length++] = at;
+  return shown.subarray(0, length);
 }
 
 /** Keeps the candidates for which it holds. */
@@ -119,7 +123,11 @@ function meantOnes(index: SearchIndex, request: RankRequest): Candidates {
 function everything(index: SearchIndex, isExplained: boolean): Candidates {
   const { numberOf } = index;
   const candidates = openCandidates(scratchOf(index), numberOf.size, isExplained);
-  for (const number of numberOf.values()) addCandidate(candidates, number, true, 1);
+  candidates.count = numberOf.size;
+  candidates.values.fill(1, 0, numberOf.size);
+  candidates.whole.fill(1, 0, numberOf.size);
+  let at = 0;
+  for (const number of numberOf.values()) candidates.numbers[at++] = number;
   return candidates;
 }
 
@@ -129,21 +137,19 @@ const OTHER_KIND = 0.85;
 function preferKind(index: SearchIndex, slots: readonly Slot[], candidates: Candidates): void {
   const wanted = wantedKinds(index, slots);
   if (wanted.size === 0) return;
-  const depthOf = new Uint8Array(index.kinds.depth.length);
-  for (const [id, depth] of wanted) depthOf[id] = depth;
+  const depthOf = wantedDepths(index, wanted);
+  const { listOf } = index.kinds;
   const { count, numbers, whole, ofKind } = candidates;
-  const depths = new Uint8Array(count);
   let [deepest, deepestWhole] = [0, 0];
   for (let at = 0; at < count; at++) {
-    const depth = kindDepth(index, depthOf, numbers[at]!);
-    depths[at] = depth;
+    const depth = depthOf[listOf[numbers[at]!]!]!;
     if (depth > deepest) deepest = depth;
     if (depth > deepestWhole && whole[at] === 1) deepestWhole = depth;
   }
   const least = deepestWhole || deepest;
   if (least === 0) return;
   for (let at = 0; at < count; at++) {
-    if (depths[at]! >= least) continue;
+    if (depthOf[listOf[numbers[at]!]!]! >= least) continue;
     ofKind[at] = 0;
     multiply(candidates, at, 'kind', OTHER_KIND);
   }

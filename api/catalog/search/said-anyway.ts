@@ -6,33 +6,35 @@ import { piecesOf } from './tokens.ts';
 type SaidTerms = {
   termCount: number;
   ofBrand: Map<number, ReadonlySet<number>>;
-  ofKind: Map<number, ReadonlySet<number>>;
+  ofKinds: Map<number, ReadonlySet<number>>;
 };
 
 const known = new WeakMap<SearchIndex, SaidTerms>();
 
-/** Words of a name that say the brand or the kind: `iphone 16 pro` asks for the whole of «Смартфон Apple iPhone 16 Pro». */
-export function openSaidAnyway(index: SearchIndex): (number: number, term: number) => boolean {
+/** Of a product, the words of its name that say the brand or the kind: `iphone 16 pro` asks for the whole of «Смартфон Apple iPhone 16 Pro». */
+export function openSaidAnyway(index: SearchIndex): (number: number) => (term: number) => boolean {
   const { dictionary, brands, kinds } = index;
   const termCount = termCountOf(dictionary);
   let said = known.get(index);
   if (said?.termCount !== termCount) {
-    said = { termCount, ofBrand: new Map(), ofKind: new Map() };
+    said = { termCount, ofBrand: new Map(), ofKinds: new Map() };
     known.set(index, said);
   }
-  const { ofBrand, ofKind } = said;
+  const { ofBrand, ofKinds } = said;
   const brandTerms = (brand: number) => {
     const words = piecesOf(brands.names[brand]!).flatMap((piece) => piece.words);
     return new Set(words.flatMap((word) => idOf(dictionary, word) ?? []));
   };
-  const kindTerms = (kind: number) =>
-    new Set(kinds.names[kind]!.flat().flatMap((stem) => termsWithStem(dictionary, stem)));
-  return (number, term) => {
-    if (of(ofBrand, brands.of[number]!, brandTerms).has(term)) return true;
-    const { starts, values } = kinds.of;
-    for (let at = starts[number]!; at < starts[number + 1]!; at++)
-      if (of(ofKind, values[at]!, kindTerms).has(term)) return true;
-    return false;
+  const kindTerms = (list: number) =>
+    new Set(
+      kinds.lists[list]!.flatMap((kind) => kinds.names[kind]!.flat()).flatMap((stem) =>
+        termsWithStem(dictionary, stem),
+      ),
+    );
+  return (number) => {
+    const brand = of(ofBrand, brands.of[number]!, brandTerms);
+    const kind = of(ofKinds, kinds.listOf[number]!, kindTerms);
+    return (term) => brand.has(term) || kind.has(term);
   };
 }
 

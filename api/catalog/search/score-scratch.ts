@@ -17,10 +17,11 @@ export type Scratch = {
   columns: CandidateColumns;
   /** By candidate. */
   keys: Float64Array;
-  /** Candidates that are shown; in order; and their product numbers. */
+  /** Candidates that are shown, and their product numbers. */
   shown: Int32Array;
-  ordered: Int32Array;
   found: Int32Array;
+  /** By term. */
+  slotOfTerm: Int16Array;
 };
 
 export type CandidateColumns = { numbers: Int32Array; values: Float64Array; whole: Uint8Array; ofKind: Uint8Array };
@@ -46,6 +47,6 @@ export const openScratch = (size: number): Scratch => ({
   columns: openColumns(size),
   keys: new Float64Array(size),
   shown: new Int32Array(size),
-  ordered: new Int32Array(size),
   found: new Int32Array(size),
+  slotOfTerm: new Int16Array(0),
 });

@@ -52,14 +52,17 @@ export type Brands = { names: string[]; of: Int32Array; idOf: Map<string, number
 /** Products by article number. */
 export type Codes = { packed: PackedStrings; of: NumberRows; later: Map<string, number[]> };
 
-/** Categories as what a query may ask for; `of` has those of each product number. */
+/** Categories as what a query may ask for. */
 export type KindIndex = {
   idOf: Map<string, number>;
   depth: number[];
   /** Each name as stems; one of them has to be said whole. */
   names: string[][][];
   withStem: Map<string, number[]>;
-  of: NumberRows;
+  /** Thousands of products are of the same categories; `listOf`: by product number, which of the lists. */
+  lists: number[][];
+  listOf: Int32Array;
+  idOfList: Map<string, number>;
 };
 
 /** `usual`: words of a text; the longer it is, the less each word weighs (as in BM25). */
@@ -91,13 +94,27 @@ const FULL = 90;
 /** Words for kinds of things are few enough to be known by three sounds: `mysh` is мышь. */
 const SHORTEST_KIND = 3;
 
-export const openKinds = (): KindIndex => ({
-  idOf: new Map(),
-  depth: [],
-  names: [],
-  withStem: new Map(),
-  of: openRows(),
-});
+type PackedKinds = { keys: string[]; lists: number[][] } & Pick<KindIndex, 'depth' | 'names' | 'listOf'>;
+const NO_KINDS: PackedKinds = { keys: [], lists: [], depth: [], names: [], listOf: new Int32Array(0) };
+
+export function openKinds({ keys, lists, depth, names, listOf }: PackedKinds = NO_KINDS): KindIndex {
+  const withStem = new Map<string, number[]>();
+  names.forEach((ofKind, id) => {
+    for (const stem of new Set(ofKind.flat())) withStem.set(stem, [...(withStem.get(stem) ?? []), id]);
+  });
+  return {
+    idOf: new Map(keys.map((key, id) => [key, id])),
+    depth: [...depth],
+    names: [...names],
+    withStem,
+    lists: [...lists],
+    listOf,
+    idOfList: new Map(lists.map((list, id) => [list.join(), id])),
+  };
+}
+
+/** Of a product, by its number. */
+export const kindsOf = ({ lists, listOf }: KindIndex, number: number): readonly number[] => lists[listOf[number]!]!;
 
 export const openBrands = (names: readonly string[] = [''], of = new Int32Array(0)): Brands => ({
   names: [...names],
@@ -157,8 +174,9 @@ export function putEntry(index: SearchIndex, productId: number, entry: SearchEnt
   index.numberOf.set(productId, number);
   dictionary.products = index.numberOf.size;
   addRow(index.titles, titleOf(dictionary, entry.names));
-  addRow(
-    kinds.of,
+  kinds.listOf = withRoom(kinds.listOf, index.count);
+  kinds.listOf[number] = putKindList(
+    kinds,
     entry.kinds.map((kind) => putKind(kinds, kind)),
   );
   for (const [word, { weight, isNamed }] of weightsOf(entry)) {
@@ -209,6 +227,15 @@ export function putKind({ idOf, depth, names, withStem }: KindIndex, kind: Kind)
     if (ids) ids.push(id);
     else withStem.set(stem, [id]);
   }
+  return id;
+}
+
+function putKindList({ lists, idOfList }: KindIndex, list: number[]): number {
+  const key = list.join();
+  const known = idOfList.get(key);
+  if (known !== undefined) return known;
+  const id = lists.push(list) - 1;
+  idOfList.set(key, id);
   return id;
 }
 

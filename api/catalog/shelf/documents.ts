@@ -15,6 +15,8 @@ export type Documents = {
   readonly size: number;
   has: (id: number) => boolean;
   get: (id: number) => ProductDocument | undefined;
+  /** The same for who looks at many, or once: what others look at stays. */
+  getOnce: (id: number) => ProductDocument | undefined;
   bySlug: (slug: string) => ProductDocument | undefined;
   /** Its own id for a product, null for what is not there. */
   headIdOf: (id: number) => number | null;
@@ -87,12 +89,14 @@ export function openDocuments(day: string, given?: DocumentParts): Documents {
     return head;
   }
 
-  function get(id: number): ProductDocument | undefined {
+  function memberBy(readHead: (family: number) => ProductDocument, id: number): ProductDocument | undefined {
     const family = familyOf.get(id) - 1;
     if (family < 0) return undefined;
-    const head = familyAt(family);
+    const head = readHead(family);
     return head.id === id ? head : head.variants.find((variant) => variant.id === id);
   }
+
+  const get = (id: number) => memberBy(familyAt, id);
 
   function enter(head: ProductDocument, family: number): void {
     for (const member of [head, ...head.variants]) {
@@ -128,6 +132,7 @@ export function openDocuments(day: string, given?: DocumentParts): Documents {
     },
     has: (id) => familyOf.get(id) > 0,
     get,
+    getOnce: (id) => memberBy((family) => recent.peek(family) ?? read(family), id),
     bySlug(slug) {
       const id = slugs.find(hashOf(slug), (id) => get(id)?.slug === slug);
       return id === undefined ? undefined : get(id);

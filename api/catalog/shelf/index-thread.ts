@@ -10,7 +10,7 @@ export function indexInThread(work: IndexWork, notKept: (error: Error) => void):
     // A shop that ends does not wait for an index.
     worker.unref();
     worker.once('message', (buffer: SharedArrayBuffer) => {
-      const opened = unpackIndex(buffer, null);
+      const opened = unpackIndex(buffer, { sum: null });
       worker.off('error', reject).once('error', notKept);
       if (opened) resolve(opened.index);
       else reject(new Error('the index that was made cannot be read'));

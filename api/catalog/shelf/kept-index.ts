@@ -40,11 +40,16 @@ export type KeptIndex = { index: SearchIndex; tx: string; isRenamed: boolean };
 /** Null without one, and when it is cut, changed, of other code or of another database. */
 export async function readKeptIndex(file: string, db: Db, taxonomy: Taxonomy): Promise<KeptIndex | null> {
   const read = await readSummed(file);
-  const opened = read && unpackIndex(read.buffer, read.sum);
+  if (!read) return null;
+  const originIn = (of: string): IndexOrigin => JSON.parse(of);
+  const opened = unpackIndex(read.buffer, {
+    sum: read.sum,
+    isReadable: (of) => originIn(of).code === codeOfSearch(),
+  });
   if (!opened) return null;
-  const origin: IndexOrigin = JSON.parse(opened.of);
+  const origin = originIn(opened.of);
   const changeTx = await selectTransactionOf(db, origin.horizon.lastChange);
-  if (origin.code !== codeOfSearch() || origin.changeTx !== changeTx) return null;
+  if (origin.changeTx !== changeTx) return null;
   return { index: opened.index, tx: origin.horizon.tx, isRenamed: origin.names !== namesSum(taxonomy) };
 }
 

@@ -82,7 +82,7 @@ export async function openSnapshot(
   const documents = openDocuments(day, parts);
   return {
     documents,
-    columns: shape === shapeOf(taxonomy) ? completeColumns(columns, documents.get) : null,
+    columns: shape === shapeOf(taxonomy) ? completeColumns(columns, documents.getOnce) : null,
     horizon,
     day,
     readAt,

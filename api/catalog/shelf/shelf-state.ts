@@ -92,7 +92,7 @@ export async function readState({
     return { kept, horizon: kept?.horizon ?? horizon, taxonomy, content, storedRules, learned, documents };
   });
   const columns =
-    kept?.columns ?? (await inSlices(columnSteps({ heads: documents.heads(), read: documents.get, taxonomy })));
+    kept?.columns ?? (await inSlices(columnSteps({ heads: documents.heads(), read: documents.getOnce, taxonomy })));
   const day = kept?.day ?? today;
   const rules = openRules({ stored: storedRules, learned, day });
   const index = openShelfIndex({

@@ -216,7 +216,7 @@ function shelfOf(
     monthly: monthly.on,
     openCardJson: (id, locale) =>
       state.cards.find(id, locale, () => {
-        const document = state.documents.get(id);
+        const document = state.documents.getOnce(id);
         if (!document) return null;
         const card = JSON.stringify(toLastingCard(document, locale, shelf.wire));
         return Buffer.from(`${card.slice(0, -1)},"monthly":`);

@@ -1,9 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import pino from 'pino';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { packSections } from '#api/catalog/search/packed-sections.ts';
 import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { openPool, type Pool, sql } from '#api/database/sql.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
@@ -71,6 +81,18 @@ test('an index that is cut or changed on the disk is made anew', async () => {
 
   expect(found(second, 'samsung')).toEqual(found(first, 'samsung'));
   await vi.waitUntil(() => statSync(file).size === whole.length, { timeout: 20_000 });
+});
+
+test('an index that other code laid out in another way is made anew', async () => {
+  const { file, start, kept } = await openLargeShop();
+  const first = await start();
+  await kept();
+  const older = packSections({ sections: {}, meta: { of: JSON.stringify({ code: 'older', horizon: {} }) } });
+  writeFileSync(file, new Uint8Array(older));
+
+  const second = await start();
+
+  expect(found(second, 'samsung')).toEqual(found(first, 'samsung'));
 });
 
 test('a section that is called otherwise is found by its new name, before and after a start', async () => {

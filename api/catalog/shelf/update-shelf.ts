@@ -113,7 +113,7 @@ async function readChanges(state: ShelfState, parts: UpdateParts): Promise<void>
 async function repack(state: ShelfState): Promise<void> {
   const { documents, day } = state;
   state.documents = await inSlices(packSteps(documents, day));
-  state.columns = completeColumns(state.columns, state.documents.get);
+  state.columns = completeColumns(state.columns, state.documents.getOnce);
 }
 
 async function applyChangeSet(state: ShelfState, parts: UpdateParts, changeSet: ChangeSet): Promise<void> {
@@ -130,7 +130,7 @@ async function rereadStock(state: ShelfState, { pool, changed }: UpdateParts, id
 async function rereadAll(state: ShelfState, parts: UpdateParts): Promise<void> {
   const { taxonomy, content, storedRules } = await readTaxonomyAndContent(parts);
   const documents = await readDocuments(parts.pool, state.day);
-  const columns = await inSlices(columnSteps({ heads: documents.heads(), read: documents.get, taxonomy }));
+  const columns = await inSlices(columnSteps({ heads: documents.heads(), read: documents.getOnce, taxonomy }));
   const rules = await readRules(state, storedRules);
   await state.index.rebuild(columns.documents, taxonomy);
   state.documents = documents;
@@ -170,8 +170,8 @@ async function rereadProducts(state: ShelfState, parts: UpdateParts, changeSet: 
   const isRenamed = isTaxonomyNew && isCalledOtherwise(state.taxonomy, taxonomy);
   const heads = headsAfter(documents, changes.families);
   const columns = isTaxonomyNew
-    ? await inSlices(columnSteps({ heads, read: documents.get, taxonomy }))
-    : columnsAfter(state.columns, { ...rowsOf(changes.families), read: documents.get, taxonomy });
+    ? await inSlices(columnSteps({ heads, read: documents.getOnce, taxonomy }))
+    : columnsAfter(state.columns, { ...rowsOf(changes.families), read: documents.getOnce, taxonomy });
   const rules = await readRules(state, storedRules);
   for (const family of changes.families) replaceFamily(state, family);
   swap(state, parts, { taxonomy, content, storedRules, rules, columns });
