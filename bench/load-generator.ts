@@ -1,10 +1,10 @@
 import autocannon from 'autocannon';
 import { distribution } from './distribution.ts';
-import { shop32 } from './shoppers.ts';
+import { isWayToBuy, shop32, WAYS_TO_BUY, type WayToBuy } from './shoppers.ts';
 import { type Facts, type TrafficName, traffic } from './traffic.ts';
 
-/** `checkout` measures whole orders, every other name single requests. */
-export type Job = { port: number; name: TrafficName | 'checkout'; seconds: number; connections: number; facts: Facts };
+/** A way to buy measures whole orders, every other name single requests. */
+export type Job = { port: number; name: TrafficName | WayToBuy; seconds: number; connections: number; facts: Facts };
 
 export type Outcome = {
   perSecond: number;
@@ -16,7 +16,8 @@ export type Outcome = {
 
 // A separate process, so that it shares no event loop with what it measures.
 process.on('message', async (job: Job) => {
-  process.send?.(job.name === 'checkout' ? await shop32(job) : await requests({ ...job, name: job.name }));
+  const { name } = job;
+  process.send?.(isWayToBuy(name) ? await shop32(job, WAYS_TO_BUY[name]) : await requests({ ...job, name }));
 });
 process.on('disconnect', () => process.exit(0));
 

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { keyOf, type Recorded } from './bare-server.ts';
 import type { Job } from './load-generator.ts';
 import { pick } from './pick.ts';
-import { buy } from './shoppers.ts';
+import { isWayToBuy, WAYS_TO_BUY } from './shoppers.ts';
 import { type Facts, type PlannedRequest, traffic } from './traffic.ts';
 
 /** Node adds these headers itself, in the shop as in the bare server. */
@@ -11,9 +11,9 @@ const NODES_OWN = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
 type Answer = Recorded & { orderId?: number };
 
 export async function record(port: number, name: Job['name'], facts: Facts): Promise<Answer[]> {
-  if (name !== 'checkout') return [await ask(port, traffic[name](facts)())];
+  if (!isWayToBuy(name)) return [await ask(port, traffic[name](facts)())];
   const answers: Answer[] = [];
-  const orderId = await buy(
+  const orderId = await WAYS_TO_BUY[name](
     async (method, path, body) => {
       const headers = { 'content-type': 'application/json' };
       const answer = await ask(port, { method, path, headers, body: body ? JSON.stringify(body) : '' });

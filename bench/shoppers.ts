@@ -33,6 +33,20 @@ export async function buy(call: Call, productId: number): Promise<number> {
   return order.id;
 }
 
+/** The same as our own checkout does it: address, delivery and payment go with the order. */
+export async function buyAtOnce(call: Call, productId: number): Promise<number> {
+  const { api_token } = await succeed(call('GET', '/api/checkout/cart/token'));
+  await succeed(call('POST', `/api/checkout/cart/add/${productId}?locale=hy`, { quantity: 1, api_token }));
+  const steps = { billing: ADDRESS, shipping_method: 'free_free', payment: { method: 'cashondelivery' } };
+  const { order } = await succeed(call('POST', '/api/checkout/save-order?locale=hy', { ...steps, api_token }));
+  if (!order) throw new Error('the answer has no order');
+  return order.id;
+}
+
+export const WAYS_TO_BUY = { checkout: buy, 'checkout in one': buyAtOnce } as const;
+export type WayToBuy = keyof typeof WAYS_TO_BUY;
+export const isWayToBuy = (name: string): name is WayToBuy => Object.hasOwn(WAYS_TO_BUY, name);
+
 /** A guest's cart with one of each, ready for `save-order`; returns its token. */
 export async function prepareCart(
   call: Call,
@@ -61,7 +75,7 @@ async function succeed(answer: Promise<Answer>): Promise<AnswerBody> {
 }
 
 /** Each connection is a shopper who buys one product after another; a started order is finished. */
-export async function shop32({ port, seconds, connections, facts }: Job): Promise<Outcome> {
+export async function shop32({ port, seconds, connections, facts }: Job, buyOne: typeof buy): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const call = caller(port, agent);
   const tookMs: number[] = [];
@@ -72,7 +86,7 @@ export async function shop32({ port, seconds, connections, facts }: Job): Promis
     while (performance.now() - begun < seconds * 1000) {
       const from = performance.now();
       const productId = pickAny(facts.productIds);
-      const id = await buy(call, productId).catch((error: Error) => {
+      const id = await buyOne(call, productId).catch((error: Error) => {
         if (failed++ === 0) process.stderr.write(`${error.message}\n`);
         return null;
       });

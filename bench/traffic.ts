@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { LOCALES } from '#contract/locale.ts';
 import { filterName } from '#rules/listing-address.ts';
 import { pick } from './pick.ts';
 
@@ -49,6 +50,13 @@ export const traffic = {
   'page ready': (facts) => constantly(get(`/shop/catalog/${facts.categorySlug}`)),
   'page ready br': (facts) => constantly(get(`/shop/catalog/${facts.categorySlug}`, COMPRESSED)),
   'page new': (facts) => () => get(`/shop/catalog/${facts.categorySlug}?filter_price=${newPrices('-')}`),
+  // More products in three languages than are kept ready.
+  'product new':
+    ({ productIds }) =>
+    () => {
+      const at = requestCount++;
+      return get(`/api/product/${pick(productIds, at)}?locale=${pick(LOCALES, Math.floor(at / productIds.length))}`);
+    },
   'add to cart': (facts) => {
     let line = 0;
     let token = '';
