@@ -50,7 +50,7 @@ export async function writeReady(target: Target, answer: ReadyAnswer, cacheContr
   const typed = { ...headers, 'content-type': contentType };
   const encoding = encodingFor(answer, asked['accept-encoding']);
   if (encoding) {
-    const packed = answer[encoding.name] ?? (await packedBy(encoding, whole(answer)));
+    const packed = answer[encoding.name] ?? exact(await packedBy(encoding, whole(answer)));
     answer[encoding.name] = packed;
     const headersOfPacked = { ...typed, 'content-encoding': encoding.name, 'content-length': packed.length };
     return write(target, status, headersOfPacked, [packed]);
@@ -95,6 +95,14 @@ const ENCODINGS: readonly Encoding[] = [
 
 const packedBy = ({ pack, packAtOnce }: Encoding, bytes: Buffer): Buffer | Promise<Buffer> =>
   bytes.length <= COMPRESSED_AT_ONCE ? packAtOnce(bytes) : pack(bytes);
+
+/** zlib hands out pieces of larger memory, which a kept answer would hold for as long as it lives. */
+function exact(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
 
 function whole({ body: [first, ...rest] }: ReadyAnswer): Buffer {
   return first && rest.length === 0 ? first : Buffer.concat(first ? [first, ...rest] : []);

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { startShop } from '../children.ts';
-import { mainThreadMs, memoryMb } from '../process-facts.ts';
+import { startShop, startTool } from '../children.ts';
+import { memoryMb } from '../process-facts.ts';
 import { settled } from '../settled.ts';
+import type { SearchJob, TimedSearch } from './latency-client.ts';
 import { quantile } from './metrics.ts';
 import { readLines } from './shared-data.ts';
 
@@ -64,37 +65,27 @@ export type Measured = { latencies: Latency[]; shelfSeconds: number; residentMb:
 export async function measureSearches(databaseUrl: string, folder: string, asked: readonly Asked[]): Promise<Measured> {
   const env = { METRICS_TOKEN };
   const shop = await startShop({ databaseUrl, dataFolder: folder, profileFolder: null, env });
+  const client = startTool<SearchJob, TimedSearch[]>('search/latency-client.ts');
   try {
     await settled(shop.pid);
     const latencies: Latency[] = [];
     for (const { path, texts } of asked) {
       // Spread over all, and without their first letter other texts than those asked below.
       const others = texts.map((text) => [...text].slice(1).join('') || 'x');
-      for (let at = 0; at < WARM_UP; at++) await timed(shop, path, others[(at * SPREAD) % others.length]!);
-      await loopLagMs(shop.port);
-      const times: Timed[] = [];
-      for (const text of texts) times.push(await timed(shop, path, text));
+      const warmUp = Array.from({ length: WARM_UP }, (_, at) => others[(at * SPREAD) % others.length]!);
+      const { pid, port } = shop;
+      await client.run({ pid, port, path, texts: warmUp });
+      await loopLagMs(port);
+      const times = await client.run({ pid, port, path, texts });
       latencies.push(latencyOf(times, await loopLagMs(shop.port)));
     }
     const residentMb = memoryMb(shop.pid)?.now ?? Number.NaN;
     const index = statSync(join(folder, 'search-index.bin'), { throwIfNoEntry: false });
     return { latencies, shelfSeconds: shop.shelfSeconds, residentMb, indexMb: (index?.size ?? Number.NaN) / MB };
   } finally {
+    await client.stop();
     await shop.stop();
   }
-}
-
-type Timed = { text: string; wall: number; cpu: number; waited: number };
-
-async function timed({ port, pid }: { port: number; pid: number }, path: Asked['path'], text: string): Promise<Timed> {
-  const before = mainThreadMs(pid);
-  const begun = performance.now();
-  const answer = await fetch(`http://127.0.0.1:${port}${path}?limit=10&search=${encodeURIComponent(text)}`);
-  await answer.arrayBuffer();
-  const wall = performance.now() - begun;
-  if (!answer.ok) throw new Error(`"${text}" was answered with ${answer.status}`);
-  const { cpu, waited } = mainThreadMs(pid);
-  return { text, wall, cpu: cpu - before.cpu, waited: waited - before.waited };
 }
 
 /** Since it was asked last. */
@@ -104,7 +95,7 @@ async function loopLagMs(port: number): Promise<number> {
   return 1000 * Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]);
 }
 
-function latencyOf(times: readonly Timed[], loopLag: number): Latency {
+function latencyOf(times: readonly TimedSearch[], loopLag: number): Latency {
   const spread = (what: 'wall' | 'cpu' | 'waited'): Spread => {
     const each = times.map((one) => one[what]);
     return { p50: quantile(each, 0.5), p99: quantile(each, 0.99), worst: Math.max(...each) };
