@@ -34,13 +34,14 @@ export const NOTHING_BESIDE: Beside = { boost: null, learned: null, pinned: [], 
 const ENOUGH = 12;
 const FILLED = 12;
 
-/** Index numbers, best first, in the scratch: the next search overwrites them. */
+/** Index numbers, best first, in the scratch: the next search overwrites them. After the first `most` they say nothing but how many there are. */
 export function rank(index: SearchIndex, request: RankRequest): Int32Array {
-  const { coded, beside } = request;
+  const { coded, beside, most = Number.POSITIVE_INFINITY } = request;
   const { candidates, places } = ranked(index, request);
-  const found = index.scratch.found.subarray(0, places.length);
-  for (let at = 0; at < places.length; at++) found[at] = candidates.numbers[places[at]!]!;
   const isAlone = coded.size === 0 && beside.pinned.length + beside.hidden.size === 0;
+  const found = index.scratch.found.subarray(0, places.length);
+  const told = isAlone ? Math.min(most, places.length) : places.length;
+  for (let at = 0; at < told; at++) found[at] = candidates.numbers[places[at]!]!;
   return isAlone ? found : Int32Array.from(placed([...coded, ...found], beside));
 }
 
@@ -140,8 +141,10 @@ function preferKind(index: SearchIndex, slots: readonly Slot[], candidates: Cand
   const depthOf = wantedDepths(index, wanted);
   const { listOf } = index.kinds;
   const { count, numbers, whole, ofKind } = candidates;
+  // As deep as the query can mean: most often one of the first has it.
+  const most = depthOf.reduce((one, other) => Math.max(one, other), 0);
   let [deepest, deepestWhole] = [0, 0];
-  for (let at = 0; at < count; at++) {
+  for (let at = 0; at < count && deepestWhole < most; at++) {
     const depth = depthOf[listOf[numbers[at]!]!]!;
     if (depth > deepest) deepest = depth;
     if (depth > deepestWhole && whole[at] === 1) deepestWhole = depth;
