@@ -69,7 +69,9 @@ function Person({ member, roles }: { member: WireMember; roles: StaffData['roles
       </td>
       <td>{member.is_active && !isOwn ? <RoleChoice member={member} roles={roles} /> : roleName(member.role)}</td>
       <td className="small">{member.is_active ? t(member.has_factor ? 'two' : 'one') : t('ended')}</td>
-      <td className="small num">{member.seen_at ? time(member.seen_at) : t('never')}</td>
+      <td className="small num" data-label={t('seen')}>
+        {member.seen_at ? time(member.seen_at) : t('never')}
+      </td>
       <td className="r">
         {!isOwn && member.is_active && (
           <Button size="s" look="line" onClick={() => setOpen(true)}>
@@ -128,14 +130,14 @@ function RoleChoice({ member, roles }: { member: WireMember; roles: StaffData['r
         ))}
       </BareSelect>
       {wanted && wanted.id !== member.role.id && (
-        <>
+        <span>
           <Button size="s" look="main" busy={isBusy} onClick={() => give(wanted)}>
             {t('giveRole')}
           </Button>
           <Button size="s" look="bare" onClick={settle}>
             {tSession('cancel')}
           </Button>
-        </>
+        </span>
       )}
     </div>
   );
