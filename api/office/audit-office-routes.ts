@@ -2,6 +2,8 @@ import { isSame } from '#api/audit/audit-log.ts';
 import { type AuditEntry, auditPeople, readAudit } from '#api/audit/read-audit.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { csvLine, typedCell } from '#api/rows/csv-line.ts';
+import { selectRoles } from '#api/staff/staff-members.ts';
+import { toWireRoleName } from '#api/staff/staff-wire.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/office/office-audit-contract.ts';
 import { maskContactIn } from '#rules/mask-contact.ts';
@@ -22,6 +24,7 @@ export const auditOfficeRoutes = (): OfficeRoute[] => [
       data: page.map((entry) => toWireEntry(seenBy(permissions, entry), canUndo(entry, permissions))),
       next: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
       people: await auditPeople(call.db),
+      roles: (await selectRoles(call.db)).map(toWireRoleName),
     };
   }),
   officeRoute(contract.exportAudit, async (call) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { localeField, noParams, rowId } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
+import { roleName } from './office-session-contract.ts';
 
 export const AUDIT_SOURCES = ['staff', 'cli', 'job', 'shopper'] as const;
 
@@ -54,6 +55,8 @@ export const listAudit = officeEndpoint({
     next: z.nullable(z.int()),
     /** Whose entries can be asked for: also of those who have left. */
     people: z.array(z.strictObject({ id: z.int(), name: z.string() })),
+    /** What `role_id` of an entry is called. */
+    roles: z.array(roleName),
   }),
   permission: 'log.see',
 });

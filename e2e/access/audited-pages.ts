@@ -29,6 +29,8 @@ export const OFFICE_PAGES = [
   '/office/log',
   '/office/account',
   '/office/nothing-here',
+  '/office/sign-in',
+  '/office/join/nothing-here',
 ];
 
 /** Pages that people print. */

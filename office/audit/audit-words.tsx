@@ -1,11 +1,14 @@
+import { createContext, useContext } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useMessages, useTranslations } from 'use-intl';
 import type { WireAuditEntry } from '#contract/office/office-audit-contract.ts';
+import type { WireRoleName } from '#contract/office/office-session-contract.ts';
 import { isOrderStatus } from '#rules/order-transitions.ts';
 import { isPermission } from '#rules/staff-permissions.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import type { OfficeTexts } from '../messages/office-messages.ts';
 import { usePermissionWords } from '../shell/permission-words.ts';
+import { useRoleName } from '../shell/role-name.ts';
 import { fieldNameIn } from '../state/field-name.ts';
 import styles from './log.module.css';
 
@@ -97,17 +100,24 @@ export function Reason({ reason }: { reason: string }) {
 
 const SUMS = ['price', 'special_price', 'credit_price', 'refunded', 'amount'];
 
+/** Entries have a role's number; its name comes beside them. */
+export const LoggedRoles = createContext<readonly WireRoleName[]>([]);
+
 /** A stored value as a person reads it. */
 function useShownFact(): (field: string, value: unknown) => string {
   const t = useTranslations('log');
   const tStatus = useTranslations('status');
   const permissionWords = usePermissionWords();
+  const roles = useContext(LoggedRoles);
+  const roleName = useRoleName();
   const formatAmd = useFormatAmd();
   const locale = useLocale();
   const { refund, credit } = useMessages();
   const worded: Record<string, Record<string, unknown>> = { how: refund.how, answer: credit };
   const shown = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—';
+    const role = field === 'role_id' && roles.find(({ id }) => id === value);
+    if (role) return roleName(role);
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'number') return SUMS.includes(field) ? formatAmd(value) : String(value);
     if (Array.isArray(value)) return value.map((one) => shown(field, one)).join(', ') || '—';

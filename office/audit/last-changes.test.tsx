@@ -36,7 +36,7 @@ test('a record says who changed it last and what, in words, and leads to the res
   const office = fakeOffice();
   const refund = { action: 'refundOrder', before: { refunded: 0 }, after: { refunded: 5000, how: 'by_hand' } };
   const entries = [entry(7, { ...refund, reason: 'faulty' }), entry(6, { source: 'cli', by: null })];
-  office.on(listAudit, () => answered({ data: entries, next: null, people: [] }));
+  office.on(listAudit, () => answered({ data: entries, next: null, people: [], roles: [] }));
 
   await renderInOffice(SCREEN, { path: '/record', office });
 
@@ -51,7 +51,7 @@ test('a record says who changed it last and what, in words, and leads to the res
 test('fields of a product are named as its page names them, and in which language', async () => {
   const office = fakeOffice();
   const product = { entity: 'product', before: { 'name.ru': 'Чайник', enabled: true }, after: { enabled: false } };
-  office.on(listAudit, () => answered({ data: [entry(1, product)], next: null, people: [] }));
+  office.on(listAudit, () => answered({ data: [entry(1, product)], next: null, people: [], roles: [] }));
 
   await renderInOffice(SCREEN, { path: '/record', office });
 
@@ -61,7 +61,7 @@ test('fields of a product are named as its page names them, and in which languag
 test('of many changes the last five are shown', async () => {
   const office = fakeOffice();
   const entries = Array.from({ length: 9 }, (_, index) => entry(9 - index));
-  office.on(listAudit, () => answered({ data: entries, next: null, people: [] }));
+  office.on(listAudit, () => answered({ data: entries, next: null, people: [], roles: [] }));
 
   await renderInOffice(SCREEN, { path: '/record', office });
 
@@ -70,7 +70,7 @@ test('of many changes the last five are shown', async () => {
 
 test('a record that nobody has changed says so', async () => {
   const office = fakeOffice();
-  office.on(listAudit, () => answered({ data: [], next: null, people: [] }));
+  office.on(listAudit, () => answered({ data: [], next: null, people: [], roles: [] }));
 
   await renderInOffice(SCREEN, { path: '/record', office });
 
@@ -100,4 +100,19 @@ test('who may not see the log asks for none', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Record' })).toBeDefined();
   expect(office.calls).toEqual([]);
+});
+
+test('a role stands in the log by its name', async () => {
+  const office = fakeOffice();
+  const roles = [
+    { id: 3, code: 'orders' as const, name: null },
+    { id: 9, code: null, name: { hy: 'Զանգեր', en: 'Calls' } },
+  ];
+  const given = entry(8, { action: 'changeMember', entity: 'staff', before: { role_id: 3 }, after: { role_id: 9 } });
+  office.on(listAudit, () => answered({ data: [given], next: null, people: [], roles }));
+
+  await renderInOffice(SCREEN, { path: '/record', office });
+
+  expect((await screen.findByText('Orders')).tagName).toBe('DEL');
+  expect(screen.getByText('Calls').tagName).toBe('INS');
 });

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { listAudit, type WireAuditEntry } from '#contract/office/office-audit-contract.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { listAudit } from '#contract/office/office-audit-contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useClient, useMay } from '../state/office-site.tsx';
+import { LoggedRoles } from './audit-words.tsx';
 import { ChangeList } from './change-list.tsx';
 import styles from './log.module.css';
 
@@ -21,37 +23,41 @@ type Props = {
 /** Of one record, for whoever may see the log; a failed call leaves it out, as the record is what one came for. */
 export function LastChanges({ entity, id, of, bare = false }: Props) {
   const t = useTranslations('log');
-  const entries = useLastEntries(entity, String(id), of);
-  if (!entries) return null;
+  const log = useLog(entity, String(id), of);
+  if (!log) return null;
   const Heading = bare ? 'h3' : 'h2';
   return (
     <section className={classNames(styles.last, !bare && 'panel')}>
       <header>
         <Heading>{t('lastChanges')}</Heading>
-        {entries.length > 0 && (
+        {log.data.length > 0 && (
           <Link className="link end small" to={`/log?entity=${entity}&id=${encodeURIComponent(id)}`}>
             {t('all')}
             <span className="sr">: {t('lastChanges')}</span>
           </Link>
         )}
       </header>
-      <ChangeList changes={entries} />
+      <LoggedRoles value={log.roles}>
+        <ChangeList changes={log.data.slice(0, SHOWN)} />
+      </LoggedRoles>
     </section>
   );
 }
 
-function useLastEntries(entity: string, id: string, of: unknown): readonly WireAuditEntry[] | null {
+type Log = AnswerOf<typeof listAudit>;
+
+function useLog(entity: string, id: string, of: unknown): Log | null {
   const client = useClient();
   const may = useMay('log.see');
-  const [entries, setEntries] = useState<readonly WireAuditEntry[] | null>(null);
+  const [log, setLog] = useState<Log | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `of` says when to ask again
   useEffect(() => {
     if (!may) return;
     const leaving = new AbortController();
     client
       .call(listAudit, { input: { entity, entity_id: id }, signal: leaving.signal })
-      .then((result) => result.ok && setEntries(result.data.data.slice(0, SHOWN)));
+      .then((result) => result.ok && setLog(result.data));
     return () => leaving.abort();
   }, [client, may, entity, id, of]);
-  return entries;
+  return log;
 }

@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
-import { ActionName, Differences, Reason, Thing } from './audit-words.tsx';
+import { ActionName, Differences, LoggedRoles, Reason, Thing } from './audit-words.tsx';
 import styles from './log.module.css';
 import { filterIn, LogFilter } from './log-filter.tsx';
 
@@ -46,24 +46,26 @@ export function LogPage() {
           <p>{t(isFiltered ? 'nothingText' : 'noneText')}</p>
         </div>
       ) : (
-        <table className={`grid ${styles.log}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t('when')}</th>
-              <th scope="col">{t('who')}</th>
-              <th scope="col">{t('what')}</th>
-              <th scope="col">{t('changes')}</th>
-              <th scope="col">
-                <span className="sr">{t('undo')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <Row key={entry.id} entry={entry} />
-            ))}
-          </tbody>
-        </table>
+        <LoggedRoles value={first.roles}>
+          <table className={`grid ${styles.log}`}>
+            <thead>
+              <tr>
+                <th scope="col">{t('when')}</th>
+                <th scope="col">{t('who')}</th>
+                <th scope="col">{t('what')}</th>
+                <th scope="col">{t('changes')}</th>
+                <th scope="col">
+                  <span className="sr">{t('undo')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <Row key={entry.id} entry={entry} />
+              ))}
+            </tbody>
+          </table>
+        </LoggedRoles>
       )}
       {next !== null && (
         <p className={styles.more}>
