@@ -17,7 +17,6 @@ const regions: Record<string, string> = {
   Tavush: 'Tavush',
 };
 
-/** The mails of the shop; the other languages have the same keys. */
 export const mailEn = {
   shop: 'Kayts',
   hello: (name: string) => `Hello ${name},`,
