@@ -103,7 +103,6 @@ const SUMS = ['price', 'special_price', 'credit_price', 'refunded', 'amount'];
 /** Entries have a role's number; its name comes beside them. */
 export const LoggedRoles = createContext<readonly WireRoleName[]>([]);
 
-/** A stored value as a person reads it. */
 function useShownFact(): (field: string, value: unknown) => string {
   const t = useTranslations('log');
   const tStatus = useTranslations('status');
