@@ -72,7 +72,7 @@ function ConfirmForm({ begun, onDone }: { begun: Begun; onDone: (codes: string[]
     done: (answer) => onDone(answer.recovery_codes),
   });
   return (
-    <form className="form" onSubmit={form.onSubmit}>
+    <form className="form" aria-label={t('appTitle')} onSubmit={form.onSubmit}>
       <p>{t('scan')}</p>
       <div className={styles.scan}>
         <QrCode text={begun.uri} label={t('qr')} />

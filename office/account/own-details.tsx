@@ -28,7 +28,7 @@ export function OwnDetails() {
       <header>
         <h2>{t('ownTitle')}</h2>
       </header>
-      <form className="form" onSubmit={form.onSubmit}>
+      <form className="form" aria-label={t('ownTitle')} onSubmit={form.onSubmit}>
         <TextField
           label={t('name')}
           name="name"
@@ -75,7 +75,7 @@ export function OwnPassword() {
         <h2>{t('passwordTitle')}</h2>
       </header>
       {isOpen ? (
-        <form className="form" onSubmit={form.onSubmit}>
+        <form className="form" aria-label={t('passwordTitle')} onSubmit={form.onSubmit}>
           <input type="hidden" name="username" autoComplete="username" value={staff.email} />
           <NewPasswordFields labels={[t('passwordNew'), t('passwordAgain')]} wrong={form.failure?.fields ?? {}} />
           <FailureNote failure={form.failure} />

@@ -105,6 +105,7 @@ function AddForm({ onDone }: { onDone: (codes: readonly string[]) => void }) {
   return (
     <form
       className="form"
+      aria-label={t('passkeyAdd')}
       onSubmit={(event) => {
         event.preventDefault();
         press();
@@ -145,7 +146,7 @@ function RenameForm({ passkey, onDone }: FormProps) {
     },
   });
   return (
-    <form className="form" onSubmit={form.onSubmit}>
+    <form className="form" aria-label={t('rename')} onSubmit={form.onSubmit}>
       <TextField
         label={t('passkeyName')}
         name="name"
@@ -177,7 +178,7 @@ function RemoveForm({ passkey, onDone }: FormProps) {
     },
   });
   return (
-    <form className="form" onSubmit={form.onSubmit}>
+    <form className="form" aria-label={t('passkeyRemove')} onSubmit={form.onSubmit}>
       <p>{t('removeText')}</p>
       <FailureNote failure={form.failure} />
       <div className="dialog-acts">
