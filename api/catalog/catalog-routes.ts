@@ -192,7 +192,6 @@ const cardsJson = (cards: OpenCard[]): Buffer[] => [
   Buffer.from(']'),
 ];
 
-/** Cards as `data`, and what else the answer says. */
 function cardList(shelf: Shelf, products: readonly listing.Priced[], shown: Told, rest: object = {}): ReadyJson {
   const cards = openCards(shelf, products, shown);
   const envelope = JSON.stringify(rest);

@@ -17,7 +17,6 @@ const regions: Record<string, string> = {
   Tavush: 'Tavush',
 };
 
-/** The mails of the shop; the other languages have the same keys. */
 export const mailEn = {
   shop: 'Kayts',
   hello: (name: string) => `Hello ${name},`,
@@ -84,7 +83,7 @@ export const mailEn = {
     text: 'Somebody signed in to the office as you, from a browser we had not seen with you before.',
     ifYou: 'If it was you, there is nothing to do.',
     ifNot:
-      'If it was not you, tell the owner of the shop at once: they can end your access, which signs out every browser.',
+      'If it was not you, change your password in My account at once, which signs out the other browsers. Then tell the owner of the shop.',
   },
   staffInvitation: {
     reason: 'You received this mail because you were invited to the office of the Kayts shop.',
@@ -136,6 +135,11 @@ export const mailEn = {
       subject: 'A new password for the office',
       text: 'The password was changed. Other browsers were signed out.',
       what: 'If it was not you, tell the owner of the shop at once.',
+    },
+    sign_in_paused: {
+      subject: 'Signing in to the office waits for 15 minutes',
+      text: 'Within an hour a wrong password or code was typed twenty times for your account. You can try again in 15 minutes; a passkey lets you in now.',
+      what: 'If it was not you, change your password in My account once you are in, and tell the owner of the shop.',
     },
   },
   stockAlert: {

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 
-/** By product. */
 export type CardCache = {
   find: (id: number, locale: Locale, make: () => Buffer | null) => Buffer | null;
   delete: (id: number) => void;
