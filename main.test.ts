@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openPool, type Pool, sql } from '#api/database/sql.ts';
 import { cartToken } from '#contract/cart-contract.ts';
@@ -152,31 +151,6 @@ test('live mode offers what there is a contract for, and pages may post to that 
 
   expect(methods.map(({ method }) => method)).toEqual(['cashondelivery', 'idram_vpos']);
   expect(home.headers.get('content-security-policy')).toContain("form-action 'self' https://wallet.example;");
-});
-
-test('half a contract is told by the names of what is missing', LONG, async () => {
-  const { code, said } = await runToRefusal({
-    ...LIVE,
-    ARCA_URL: 'https://bank.example/payment/rest/',
-    IDRAM_ACCOUNT: '100000114',
-  });
-
-  expect(code).toBe(1);
-  expect(said).toContain(
-    'ARCA_USER is missing; ARCA_PASSWORD is missing; IDRAM_URL is missing; IDRAM_SECRET is missing',
-  );
-});
-
-test('a taken port is told with a way out', LONG, async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await new Promise((listening) => other.once('listening', listening));
-  onTestFinished(() => void other.close());
-  const { port } = other.address() as { port: number };
-
-  const { code, said } = await runToRefusal({ PORT: String(port) });
-
-  expect(code).toBe(1);
-  expect(said).toContain(`port ${port} is taken; choose another: PORT=${port + 1} npm start`);
 });
 
 test('an address of several hosts opens the shop, and the welcome shows neither user nor password', async () => {

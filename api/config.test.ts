@@ -28,6 +28,35 @@ test.each([
   expect(read).toThrow(sentence);
 });
 
+test('half a contract is told by the names of what is missing', () => {
+  const read = () =>
+    readConfig({ ...LIVE, ARCA_URL: 'https://bank.example/payment/rest/', IDRAM_ACCOUNT: '100000114' });
+
+  expect(read).toThrow(BadConfig);
+  expect(read).toThrow('ARCA_USER is missing; ARCA_PASSWORD is missing; IDRAM_URL is missing; IDRAM_SECRET is missing');
+});
+
+test('a live shop does not pay by secrets that are guessed or over lines that are read', () => {
+  const read = () =>
+    readConfig({
+      ...LIVE,
+      LIMITS: 'on',
+      ARCA_URL: 'http://127.0.0.1.evil.example/payment/rest/',
+      ARCA_USER: 'kayts-api',
+      ARCA_PASSWORD: 'aaaaaaaaaaaa',
+      IDRAM_URL: 'http://wallet.example/pay',
+      IDRAM_ACCOUNT: '100000114',
+      IDRAM_SECRET: 'demo-secret-key',
+    });
+
+  expect(read).toThrow(BadConfig);
+  expect(read).toThrow(
+    'SHOP_MODE=live cannot start: ARCA_URL has to be https; ARCA_PASSWORD is easy to guess: agree on another, 8 signs or more; ' +
+      "IDRAM_URL has to be https; IDRAM_SECRET is the demo's or an example's: agree on one of your own",
+  );
+  expect(read).not.toThrow(/aaaaaaaa|demo-secret-key/);
+});
+
 test.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])(
   'a live shop may be tried at %s, where nothing leaves the machine',
   (PUBLIC_URL) => {

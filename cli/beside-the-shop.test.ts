@@ -12,6 +12,7 @@ import { readPostmasterFile } from '#api/database/embedded/postmaster-file.ts';
 import { migrate } from '#api/database/migrate.ts';
 import { openPool } from '#api/database/sql.ts';
 import { product } from '#testing/builders.ts';
+import { copyCluster } from '#testing/cluster-copy.ts';
 import { CHILD_ENV, type ShopProcess, startProcess } from '#testing/process.ts';
 import { insertProduct } from '#testing/products.ts';
 
@@ -40,6 +41,7 @@ afterAll(() => removeFolder(prepared));
 await prepare(prepared);
 
 async function prepare({ path }: Folder): Promise<void> {
+  await copyCluster(path);
   const server = await startEmbeddedPostgres({ dataFolder: path, log: () => {}, withoutDurability: true });
   try {
     await migrate(server.url);

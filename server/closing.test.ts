@@ -64,36 +64,32 @@ async function untilRefused({ address }: ShopProcess): Promise<void> {
   }
 }
 
-test('an answer under way when the port shuts is given, its connection closes, and the shop ends', LONG, async () => {
-  const { shop } = await openShop();
-  const agent = new Agent({ keepAlive: true });
-  onTestFinished(() => agent.destroy());
-  const post = await halfPost(shop, '/api/contact', agent);
-  const answered = answerOf(post);
+test(
+  'an answer under way is given and its connection closes; one that waits for a next request keeps nobody',
+  LONG,
+  async () => {
+    const { shop } = await openShop();
+    const [agent, waiting] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })];
+    onTestFinished(() => {
+      agent.destroy();
+      waiting.destroy();
+    });
+    const post = await halfPost(shop, '/api/contact', agent);
+    await answerOf(request(`${shop.address}/api/health`, { agent: waiting }).end());
+    const answered = answerOf(post);
 
-  const ended = await endingOf(shop);
-  await untilRefused(shop);
-  post.end('}\n');
-  const answer = await answered;
-  const { code, ms } = await ended();
+    const ended = await endingOf(shop);
+    await untilRefused(shop);
+    post.end('}\n');
+    const answer = await answered;
+    const { code, ms } = await ended();
 
-  expect(answer.statusCode).toBe(422);
-  expect(answer.headers.connection).toBe('close');
-  expect(code).toBe(0);
-  expect(ms).toBeLessThan(MOST_MS);
-});
-
-test('a visitor whose connection waits for a next request does not keep the shop from ending', LONG, async () => {
-  const { shop } = await openShop();
-  const agent = new Agent({ keepAlive: true });
-  onTestFinished(() => agent.destroy());
-  await answerOf(request(`${shop.address}/api/health`, { agent }).end());
-
-  const { code, ms } = await (await endingOf(shop))();
-
-  expect(code).toBe(0);
-  expect(ms).toBeLessThan(MOST_MS);
-});
+    expect(answer.statusCode).toBe(422);
+    expect(answer.headers.connection).toBe('close');
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(MOST_MS);
+  },
+);
 
 test('visitors who connected while the shop was busy are answered, though it is told to end', LONG, async () => {
   const blocker = `import { writeSync } from 'node:fs';

@@ -4,15 +4,16 @@ import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.
 import { migrate } from '#api/database/migrate.ts';
 import { openPool, type Pool } from '#api/database/sql.ts';
 import { loadDemo } from '#demo/load.ts';
-import { product } from './builders.ts';
 import { createDatabase, withDatabase } from './database.ts';
 import { memoryTablespace } from './memory-tablespace.ts';
-import { insertProduct, insertTerms } from './products.ts';
+import { insertStock, insertTerms } from './products.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The tests' server; its databases `migrated`, `terms`, `stocked` and `demo` are templates to copy. */
     databaseUrl: string;
+    /** Of a database that initdb has made and nobody uses: `copyCluster` copies it. */
+    clusterFolder: string;
   }
 }
 
@@ -36,6 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await fillTemplate(server.url, 'stocked', insertStock);
     await fillTemplate(server.url, 'demo', (pool) => loadDemo(pool, LOADED_AT));
     project.provide('databaseUrl', server.url);
+    project.provide('clusterFolder', await makeCluster());
   } catch (error) {
     await stop();
     throw error;
@@ -43,10 +45,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-/** One product that never runs out, so that a shop in demo mode does not load the demo. */
-async function insertStock(pool: Pool): Promise<void> {
-  await insertTerms(pool);
-  await insertProduct(pool, product({ stock: 500 }));
+async function makeCluster(): Promise<string> {
+  const dataFolder = join(import.meta.dirname, '../data/test-cluster');
+  const made = await startEmbeddedPostgres({ dataFolder, log: () => {}, withoutDurability: true });
+  await made.stop();
+  return made.folder;
 }
 
 async function fillTemplate(serverUrl: string, name: string, fill: (pool: Pool) => Promise<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import type { NewProduct } from './builders.ts';
+import { type NewProduct, product } from './builders.ts';
 
 export type AddedProduct = { id: number; slug: string; sku: string; variants: { id: number; slug: string }[] };
 
@@ -95,4 +95,10 @@ export async function insertTerms(pool: Pool): Promise<void> {
       ('free_free', 'free', ${sql.json(text('Free delivery'))}, 0)`);
     await insertChanges(db, [null]);
   });
+}
+
+/** One product that never runs out, so that a shop in demo mode does not load the demo. */
+export async function insertStock(pool: Pool): Promise<void> {
+  await insertTerms(pool);
+  await insertProduct(pool, product({ stock: 500 }));
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { copyCluster } from '#testing/cluster-copy.ts';
 import { openPool, sql } from '../sql.ts';
 import { attachEmbeddedPostgres } from './attach-embedded.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
@@ -14,6 +15,13 @@ const LONG = { timeout: 120_000 };
 function newDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-embedded-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The same with a database that was made before. */
+async function usedDataFolder(): Promise<string> {
+  const folder = newDataFolder();
+  await copyCluster(folder);
   return folder;
 }
 
@@ -55,7 +63,7 @@ test('a database whose postmaster was killed starts again with what was committe
 });
 
 test('a database whose postmaster is killed while it is used starts again at the same address', LONG, async () => {
-  const dataFolder = newDataFolder();
+  const dataFolder = await usedDataFolder();
   const lines: string[] = [];
   const server = await start(dataFolder, { withoutDurability: false, log: (line) => lines.push(line) });
   const pool = openPool({ url: server.url, max: 2 });
@@ -75,7 +83,7 @@ test('a database whose postmaster is killed while it is used starts again at the
 });
 
 test('a server that still runs is adopted and keeps running while a command uses it', LONG, async () => {
-  const dataFolder = newDataFolder();
+  const dataFolder = await usedDataFolder();
   const attachment = await attachEmbeddedPostgres({ dataFolder, log: () => {}, withoutDurability: true });
   const lines: string[] = [];
 
@@ -92,7 +100,7 @@ test('a server that still runs is adopted and keeps running while a command uses
 });
 
 test('a port that another PostgreSQL took meanwhile is left to it', LONG, async () => {
-  const dataFolder = newDataFolder();
+  const dataFolder = await usedDataFolder();
   const foreign = portOf(inject('databaseUrl'));
   const first = await start(dataFolder);
   await first.stop();
@@ -105,7 +113,7 @@ test('a port that another PostgreSQL took meanwhile is left to it', LONG, async 
 });
 
 test('a second start in the same folder and a lost password are refused with a sentence', LONG, async () => {
-  const dataFolder = newDataFolder();
+  const dataFolder = await usedDataFolder();
   const server = await start(dataFolder);
 
   await expect(startEmbeddedPostgres({ dataFolder, log: () => {} })).rejects.toThrow('already runs the database');
@@ -116,7 +124,7 @@ test('a second start in the same folder and a lost password are refused with a s
 });
 
 test('a server that does not know the stored password is not adopted', LONG, async () => {
-  const dataFolder = newDataFolder();
+  const dataFolder = await usedDataFolder();
   const attachment = await attachEmbeddedPostgres({ dataFolder, log: () => {}, withoutDurability: true });
   onTestFinished(attachment.release);
   const [server] = await query<{ data: string }>(attachment.url, `select current_setting('data_directory') as data`);
@@ -129,7 +137,7 @@ test(
   'the log of a server that complains for days stays short while it runs, and nothing newer is lost',
   LONG,
   async () => {
-    const server = await start(newDataFolder(), { mostLogBytes: 20_000 });
+    const server = await start(await usedDataFolder(), { mostLogBytes: 20_000 });
     const log = () => readFileSync(join(server.folder, 'postgres.log'), 'utf8');
     const complain = (word: string) => query(server.url, `do $$ begin raise warning '${word}'; end $$`);
 
