@@ -54,7 +54,6 @@ import { openRole, type WorkerRole } from './server/workers/worker-role.ts';
 const isDev = process.argv.includes('--dev');
 
 const logo = (name: string): string => readFileSync(join(import.meta.dirname, 'storefront/runtime', name), 'utf8');
-/** Drawn on icons and on pictures for shared links. */
 const marks = { symbol: logo('logo-symbol.svg'), word: logo('logo.svg') };
 
 async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): Promise<void> {

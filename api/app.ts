@@ -70,9 +70,7 @@ export type AppParts = ServeParts &
     announce: () => void;
     /** What waits besides requests to the database, for the metrics. */
     queues?: WorkQueues;
-    /** For large reads, for the metrics. */
     reader?: Reader;
-    /** Who serves the same port, for the metrics. */
     others?: Siblings;
     /** Those our pages are built with. */
     interfaceTexts?: InterfaceTexts;

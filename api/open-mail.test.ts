@@ -161,7 +161,7 @@ test('whoever pays by transfer reads where to, how much, for what and by when', 
       '',
     ].join('\n'),
   );
-  expect(text).toContain('в течение 3 дн.');
+  expect(text).toContain('в течение 3 дней');
   expect(html).toContain('9990000000000001');
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { joinBy } from '#e2e/office-door.ts';
 import { placeOrder } from '#e2e/orders.ts';
 import { openOwnShop } from '#e2e/own-shop.ts';
 import { ensureChromium } from '../scripts/chromium.mjs';
@@ -140,7 +141,7 @@ const TASKS: readonly Task[] = [
   },
   { name: 'new product, ten variants, three pictures', walk: makeProduct },
   {
-    name: 'give a colleague the warehouse role',
+    name: 'invite a colleague as warehouse',
     async walk(page, hand) {
       await hand.click(page.getByRole('link', { name: 'Staff' }).first(), page.getByRole('heading', { name: 'Staff' }));
       await hand.click(page.getByRole('button', { name: 'Invite' }).first(), page.getByRole('dialog'));
@@ -150,7 +151,28 @@ const TASKS: readonly Task[] = [
       await hand.press('Enter', dialog.getByLabel('Or pass this link on'));
     },
   },
+  {
+    name: 'give that colleague another role',
+    async walk(page, hand) {
+      await letIn(page, 'Gevorg');
+      await page.goto('/office');
+      await hand.click(page.getByRole('link', { name: 'Staff' }).first(), page.getByRole('heading', { name: 'Staff' }));
+      const give = page.getByRole('button', { name: 'Give the role' });
+      await hand.choose(page.getByLabel('Role: Gevorg'), 'Orders', give);
+      await hand.click(give, page.getByText('Gevorg is now: Orders'));
+    },
+  },
 ];
+
+/** By the link that is shown, in a browser of their own; no part of anybody's task. */
+async function letIn(page: Page, name: string): Promise<void> {
+  const link = await page.getByLabel('Or pass this link on').inputValue();
+  const context = await page.context().browser()?.newContext({ locale: 'en-US', serviceWorkers: 'block' });
+  const guest = await context?.newPage();
+  await guest?.goto(`${shop.origin}${new URL(link).pathname}`);
+  if (guest) await joinBy(guest, { name, password: 'three words together' });
+  await context?.close();
+}
 
 async function makeProduct(page: Page, hand: Walker): Promise<void> {
   await hand.click(page.getByRole('link', { name: /New product/ }), page.getByRole('heading', { name: 'New product' }));

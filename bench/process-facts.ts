@@ -22,7 +22,6 @@ export function memoryMb(pid: number): { now: number; highest: number } | null {
   return status ? { now: kb('VmRSS') / 1024, highest: kb('VmHWM') / 1024 } : null;
 }
 
-/** Files and sockets a process has open. */
 export const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 
 /** Linux only. */

@@ -23,7 +23,6 @@ export type Surroundings = {
   now: () => Date;
 };
 
-/** Runs one command line and says with which code the process should end. */
 export async function runCommandLine(line: readonly string[], surroundings: Surroundings): Promise<number> {
   const { terminal } = surroundings;
   const [name, ...rest] = line;

@@ -92,7 +92,7 @@ export function toFailure(status: number, body: unknown): Failure {
   };
 }
 
-function waitOf({ headers }: Response): Pick<Failure, 'retryAfter'> {
+export function waitOf({ headers }: Response): Pick<Failure, 'retryAfter'> {
   const seconds = Number(headers.get('retry-after'));
   return seconds > 0 ? { retryAfter: seconds } : {};
 }

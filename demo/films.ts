@@ -17,7 +17,6 @@ const VIEW_S = 3;
 /** Share of its time that a view takes to come and to go. */
 const FADE = 0.2;
 
-/** The films by path. */
 export const films = (products: readonly ProductDrawing[]): { path: string; svg: () => string }[] =>
   products.filter(({ slug }) => FILMED.includes(slug)).map((product) => ({ path: `video/${product.slug}.svg`, svg: () => film(product) }));
 
@@ -32,7 +31,6 @@ function film(product: ProductDrawing): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>${shots.join('')}</svg>`;
 }
 
-/** A square drawing in the middle of the film. */
 function placed(svg: string): string {
   const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1];
   const tag = `<svg x="${(WIDTH - HEIGHT) / 2}" width="${HEIGHT}" height="${HEIGHT}" viewBox="${viewBox}">`;

@@ -5,7 +5,6 @@ import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { rates, settings } from './content/demo-shop.ts';
 
-/** What the demo has that no real shop may start with. */
 export type DemoRemains = {
   orders: number;
   carts: number;

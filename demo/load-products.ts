@@ -10,7 +10,6 @@ const FILES = ['taxonomy.ndjson', 'products.ndjson'];
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Puts the demo products into an empty catalogue, in the caller's transaction. */
 export async function loadProducts(db: Db, now: Date): Promise<{ products: number; variants: number }> {
   await importProducts({
     db,

@@ -132,7 +132,7 @@ test('the last piece lost at the pay button: the page says which one, keeps what
 
   await place(page).click();
 
-  await expect(main(page).getByRole('alert')).toContainText(`${scarce!.name}. այլևս առկա չէ`);
+  await expect(main(page).getByRole('alert')).toContainText(`${scarce!.name}՝ այլևս առկա չէ`);
   await expect(summary(page)).toContainText('Այս ապրանքն այլևս առկա չէ');
   await expect(street(page)).toHaveValue('Օրինակ փողոց 1, բն. 5');
   await expectAccessible(page);

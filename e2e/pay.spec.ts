@@ -142,7 +142,7 @@ test.describe('at 1280', () => {
     await main(page).getByRole('link', { name: 'Պատվերի հաշիվը' }).click();
 
     await expect(heading(page, `Հաշիվ № ${id}`)).toBeVisible();
-    await expect(main(page)).toContainText('Այդ թվում՝ ԱԱՀ 20 %');
+    await expect(main(page)).toContainText('Այդ թվում՝ ԱԱՀ 20%');
     await expect(main(page)).toContainText('Սա ֆիսկալ (ՀԴՄ) կտրոն չէ');
     await expectAccessible(page);
     const paper = (await page.pdf({ format: 'A4' })).toString('latin1');

@@ -15,7 +15,6 @@ const LEAST_SOUND = 4;
 export const toPlaceBook = (places: readonly Place[]): PlaceBook =>
   places.map((place) => ({ place, spellings: [place.name, ...place.names].map(toSpelling) }));
 
-/** The places a text names; several when villages share a name. */
 export function placesNamed(book: PlaceBook, typed: string): Place[] {
   const wanted = toSpelling(typed);
   if (wanted.text === '') return [];

@@ -72,7 +72,6 @@ export function RangeField({ min, max, value, onChange, step = 1, stops, labels,
   );
 }
 
-/** The place of the stop closest to an amount. */
 const nearest = (stops: readonly number[], amount: number): number =>
   stops.reduce(
     (best, stop, place) => (Math.abs(stop - amount) < Math.abs((stops[best] ?? 0) - amount) ? place : best),

@@ -29,7 +29,6 @@ const subscribe = (listener: () => void) => {
 
 const NONE: readonly Shown[] = [];
 
-/** Rendered once, in the shell. */
 export function ToastRegion({ label }: { label: string }) {
   const toasts = useSyncExternalStore(
     subscribe,

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { useLocale } from 'use-intl';
 import { formatAmd, groupThousands } from '#rules/money.ts';
 
-/** Drams as the language of the page writes them. */
 export function useFormatAmd(): (amount: number) => string {
   const locale = useLocale();
   return useCallback((amount) => formatAmd(amount, locale), [locale]);

@@ -75,11 +75,9 @@ export const selectEntries = (db: Db, { limit, ...filter }: AuditFilter): Promis
     order by e.id desc limit ${limit}`);
 };
 
-/** Who is, or was, of the office. */
 export const selectAuditPeople = (db: Db): Promise<{ id: number; name: string }[]> =>
   db.many(sql`select id, name from staff order by is_active desc, name, id`);
 
-/** Of several things of one kind, the newest first. */
 export const selectEntriesOf = (
   db: Db,
   { entity, ids, limit }: { entity: string; ids: readonly number[]; limit: number },

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { InputError } from '#api/rows/input-error.ts';
 
-/** What the first line of a backup says. */
 export type BackupHeader = {
   kayts_backup: 1;
   made_at: string;

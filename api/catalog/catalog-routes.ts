@@ -197,7 +197,6 @@ const cardsJson = (cards: readonly ShownCard[], before: string, after: string): 
 
 const COMMA = ',';
 
-/** Cards as `data`, and what else the answer says. */
 function cardList(shelf: Shelf, products: readonly listing.Priced[], told: Told, rest: object = {}): ReadyJson {
   const cards = shownCards(shelf, products, told);
   const envelope = JSON.stringify(rest);

@@ -27,7 +27,6 @@ const LEAST_TOP = 1;
 
 const entriesOf = new WeakMap<Content, readonly Entry[]>();
 
-/** Pages, posts and stores that have all words of a query, best first. */
 export function findPages(content: Content, typed: string, { locale, limit }: { locale: Locale; limit: number }) {
   const slots = slotsOf(typed);
   if (slots.length === 0) return [];
@@ -114,7 +113,6 @@ function entries(content: Content): readonly Entry[] {
 
 type Article = Pick<Entry, 'kind' | 'path' | 'title'> & { html: LocalizedText; about: LocalizedText };
 
-/** The page itself, then each part with a heading of its own. */
 function partsOf({ kind, path, title, html, about }: Article): Entry[] {
   const byLocale = new Map(LOCALES.map((locale) => [locale, partsIn(inLocale(html, locale))]));
   const parts = (locale: Locale) => byLocale.get(locale) ?? [];

@@ -4,13 +4,11 @@ import type { Locale } from '#contract/locale.ts';
 export type CountedMiss = { query: string; locale: Locale; times: number };
 export type StoredMiss = CountedMiss & { firstAt: Date; lastAt: Date };
 
-/** Most frequent first. */
 export const selectMisses = (db: Db, limit: number): Promise<StoredMiss[]> =>
   db.many(sql`
     select query, locale, times, first_at as "firstAt", last_at as "lastAt" from search_misses
     order by times desc, last_at desc, query, locale limit ${limit}`);
 
-/** What is looked for these days. */
 export const selectRecentMisses = (db: Db, since: Date, limit: number): Promise<StoredMiss[]> =>
   db.many(sql`
     select query, locale, times, first_at as "firstAt", last_at as "lastAt" from search_misses where last_at >= ${since}

@@ -25,7 +25,6 @@ const MOST_GROUPS = 40;
 /** One letter begins too many values to mean any. */
 const LEAST_FOR_VALUES = 2;
 
-/** For a text that is being typed; for an empty one what sells. */
 export function suggest(shelf: Shelf, request: Request): { offered: Offered; isFresh: boolean } {
   const { suggestions, isFresh } = shelf.suggestions();
   const { search, locale } = request;

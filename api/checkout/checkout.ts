@@ -16,7 +16,6 @@ import {
 
 type Options = { content: Content; now: Date };
 
-/** Step 1. */
 export function saveAddress(
   pool: Pool,
   caller: Caller,

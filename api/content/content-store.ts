@@ -9,7 +9,6 @@ import { type CurrencyRate, selectRates } from './currency-rates-sql.ts';
 import { selectHolidays } from './delivery-terms-sql.ts';
 import { placesOf } from './places.ts';
 
-/** Editors' content in memory; all of it is read again when any of it changes. */
 export type Content = {
   social: { name: string; link: string; icon: string }[];
   menus: {

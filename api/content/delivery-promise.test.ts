@@ -38,7 +38,7 @@ test('what is free everywhere is called so, in each language', async () => {
 
   expect(await shop.said('hy')).toEqual({
     delivery: { reach: 'everywhere', title: 'Անվճար առաքում', note: 'Ամբողջ Հայաստանում' },
-    creeping_line: 'Անվճար առաքում ամբողջ Հայաստանում • Վերադարձ 21 օրում',
+    creeping_line: 'Անվճար առաքում ամբողջ Հայաստանում • Վերադարձ 21 օրվա ընթացքում',
   });
   expect((await shop.said('ru')).creeping_line).toBe('Бесплатная доставка по всей Армении • Возврат в течение 21 дня');
   expect((await shop.said('en')).creeping_line).toBe('Free delivery all over Armenia • Returns within 21 days');

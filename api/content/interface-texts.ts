@@ -8,7 +8,6 @@ export type InterfaceTexts = Record<Locale, Readonly<Record<string, string>>>;
 
 export const NO_TEXTS: InterfaceTexts = { hy: {}, ru: {}, en: {} };
 
-/** What the editors changed, and nothing else. */
 export const changedTexts = ({ translations }: Content, locale: Locale): Record<string, string> =>
   Object.fromEntries(translations.filter((entry) => entry.locale === locale).map(({ key, text }) => [key, text]));
 

@@ -26,7 +26,6 @@ export function termsOf({ daysFrom, daysTo, orderBy, onWeekends }: ShippingMetho
 export const deadlinesOf = ({ shippingMethods }: Pick<Content, 'shippingMethods'>): string[] =>
   shippingMethods.flatMap(({ orderBy }) => orderBy ?? []);
 
-/** A rate with the days it comes on when ordered now. */
 export function toDatedRate(offer: ShippingMethod, locale: Locale, { content, now }: { content: Content; now: Date }) {
   const terms = termsOf(offer);
   const days = terms && deliveryDays(now, terms, content.holidays);

@@ -16,7 +16,6 @@ export function exportCustomer(pool: Pool, id: number): Promise<CustomerExport> 
 
 export type Farewell = { password: string; countTry: CountTry };
 
-/** Orders are kept for bookkeeping, without personal data. */
 export async function deleteCustomer(pool: Pool, id: number, { password, countTry }: Farewell): Promise<void> {
   await readCustomer(pool, id);
   const { uncount } = await countTry();

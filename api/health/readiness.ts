@@ -22,7 +22,6 @@ export function openReadiness(pool: Pool): Readiness {
   };
 }
 
-/** Reads what an order locks: a table that is held exclusively takes no order. */
 async function selectIsWritable(pool: Pool): Promise<boolean> {
   const { isWritable } = await pool.one<{ isWritable: boolean }>(sql`
     select current_setting('transaction_read_only') = 'off' as "isWritable",

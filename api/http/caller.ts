@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** Where a request came from. */
 export type Sender = { address: string; requestId: string };
 
 export const senderOf = ({ ip, id }: FastifyRequest): Sender => ({ address: ip, requestId: id });

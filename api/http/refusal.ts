@@ -7,6 +7,8 @@ export type RefusalDetails = {
   retryAfter?: number;
   /** The limit that was met, for the metrics. */
   limit?: string;
+  /** This very try was one too many for its account, which waits from now on. */
+  beginsPause?: boolean;
 };
 
 export type FieldProblem = {

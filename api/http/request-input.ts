@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Locale, toLocale } from '#contract/locale.ts';
 
-/** What of a request its input is read from. */
 type Sent = Pick<FastifyRequest, 'query' | 'body'>;
 
 export const queryOf = (request: Pick<Sent, 'query'>): Record<string, unknown> =>

@@ -8,7 +8,6 @@ export type DeadMail = { id: string; data: Record<string, unknown>; reason: stri
 
 const isDead = sql`name = ${DEAD_MAIL_QUEUE} and state = 'created'`;
 
-/** Mails that were refused for good or failed for two days, the newest first. */
 export const listDeadMails = (db: Db): Promise<DeadMail[]> =>
   db.many<DeadMail>(sql`
     select id, data, coalesce(output ->> 'message', source_output ->> 'message', '') as reason, created_on as "diedAt"

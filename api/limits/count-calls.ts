@@ -25,6 +25,10 @@ export function countCalls(db: Db, counts: readonly Count[]): Promise<Counted[]>
     returning key, calls, greatest(1, ceil(extract(epoch from ends_at - now())))::int as "secondsLeft"`);
 }
 
+/** From now on, whatever was left of the window. */
+export const endWindowIn = (db: Db, key: string, seconds: number): Promise<number> =>
+  db.run(sql`update call_counts set ends_at = now() + make_interval(secs => ${seconds}) where key = ${key}`);
+
 export const uncountCalls = (db: Db, keys: readonly string[]): Promise<number> =>
   db.run(sql`
     update call_counts set calls = calls - 1

@@ -42,6 +42,9 @@ export const COUNTED = {
 } as const satisfies Record<string, Rule>;
 export type CountedCall = keyof typeof COUNTED;
 
+/** Where strangers can use up an account's hour it waits so many seconds, counted from the try that was one too many; its person is told. */
+export const PAUSES: Partial<Record<CountedCall, number>> = { staffSignIn: 900, staffProof: 900 };
+
 /** Units of 0.1 ms of processor time that an address may use in a minute: a fifth of one core. Shared out among the shop's processes, each of which counts its own. */
 export const WORK_A_MINUTE = 120_000;
 

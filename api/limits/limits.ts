@@ -6,12 +6,13 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
 import { NO_SIBLINGS, type Siblings } from '#api/http/siblings.ts';
-import { type Counted, countCalls, uncountCalls } from './count-calls.ts';
+import { type Counted, countCalls, endWindowIn, uncountCalls } from './count-calls.ts';
 import { countWork } from './count-work.ts';
 import {
   COUNTED,
   type CountedBy,
   type CountedCall,
+  PAUSES,
   WINDOW_SECONDS,
   type Window,
   WORK_A_MINUTE,
@@ -55,22 +56,29 @@ export function openLimits({ db: pool, isOn, key: [key], security, ...work }: Pa
     const counted = await countCalls(db, rules);
     return { rules, met: rules.flatMap((rule) => overLimit(rule, counted)) };
   };
-  const refuse = (call: CountedCall, sender: Sender, who: Who, [met]: Met[]): void => {
+  const refuse = (call: CountedCall, sender: Sender, who: Who, all: Met[]): void => {
+    const [met] = all.toSorted(byWait);
     if (!met) return;
     const { email, account } = who;
     security('limit_met', sender, { call, by: `${met.by} ${met.window}`, account: email ?? account });
-    throw new Refusal('too_many', { retryAfter: met.secondsLeft, limit: call });
+    const beginsPause = all.some((one) => one.beginsPause);
+    throw new Refusal('too_many', { retryAfter: met.secondsLeft, limit: call, beginsPause });
   };
   return {
     async count(call, sender, who, db = pool) {
       const { rules, met } = await take(call, sender, who, db);
-      refuse(call, sender, who, met.toSorted(byWait));
+      refuse(call, sender, who, await withPause(db, call, met));
       const keys = rules.map((rule) => rule.key);
       return { uncount: async () => void (await uncountCalls(db, keys)) };
     },
     async allows(call, sender, who) {
       const { met } = await take(call, sender, who, pool);
-      refuse(call, sender, who, met.filter(({ by }) => by === 'address').toSorted(byWait));
+      refuse(
+        call,
+        sender,
+        who,
+        met.filter(({ by }) => by === 'address'),
+      );
       return met.length === 0;
     },
     work: countWork(workAMinute / processes, { security, others }),
@@ -78,7 +86,16 @@ export function openLimits({ db: pool, isOn, key: [key], security, ...work }: Pa
 }
 
 type Limit = { key: string; by: CountedBy; window: Window; seconds: number; most: number };
-type Met = Limit & { secondsLeft: number };
+type Met = Limit & { calls: number; secondsLeft: number; beginsPause?: boolean };
+
+/** The try that is one too many for an account's hour makes what is left of it the pause. */
+async function withPause(db: Db, call: CountedCall, met: Met[]): Promise<Met[]> {
+  const secondsLeft = PAUSES[call];
+  const last = met.find(({ by, window, calls, most }) => by !== 'address' && window === 'hour' && calls === most + 1);
+  if (secondsLeft === undefined || !last) return met;
+  await endWindowIn(db, last.key, secondsLeft);
+  return [...met.filter((one) => one !== last), { ...last, secondsLeft, beginsPause: true }];
+}
 
 const byWait = (one: Met, other: Met): number => other.secondsLeft - one.secondsLeft;
 
@@ -101,5 +118,5 @@ function rulesOf(call: CountedCall, { address }: Sender, who: Who, key: Uint8Arr
 
 function overLimit(limit: Limit, counted: readonly Counted[]): Met[] {
   const found = counted.find(({ key }) => key === limit.key);
-  return found && found.calls > limit.most ? [{ ...limit, secondsLeft: found.secondsLeft }] : [];
+  return found && found.calls > limit.most ? [{ ...limit, calls: found.calls, secondsLeft: found.secondsLeft }] : [];
 }

@@ -9,7 +9,7 @@ import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderTransition } from '#rules/
 const STEPS = Object.keys(ORDER_TRANSITIONS) as OrderTransition[];
 
 /** What staff are told of a colleague's account, or of their own. */
-export const STAFF_NOTICES = ['passkey_ended', 'factors_reset', 'password_set'] as const;
+export const STAFF_NOTICES = ['passkey_ended', 'factors_reset', 'password_set', 'sign_in_paused'] as const;
 export type StaffNotice = (typeof STAFF_NOTICES)[number];
 
 /** A payment arrived that is not due; a provider has not said whether an attempt was paid. */

@@ -1,7 +1,7 @@
 import type { CancelReason } from '#rules/cancel-reason.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
 
-const LOG_IN_FIRST = 'You confirm it logged in to your account; other devices will be logged out.';
+const LOG_IN_FIRST = 'You need to log in to confirm it; other devices will be logged out.';
 
 const regions: Record<string, string> = {
   Yerevan: 'Yerevan',
@@ -17,7 +17,6 @@ const regions: Record<string, string> = {
   Tavush: 'Tavush',
 };
 
-/** The mails of the shop; the other languages have the same keys. */
 export const mailEn = {
   shop: 'Kayts',
   hello: (name: string) => `Hello ${name},`,
@@ -84,13 +83,13 @@ export const mailEn = {
     text: 'Somebody signed in to the office as you, from a browser we had not seen with you before.',
     ifYou: 'If it was you, there is nothing to do.',
     ifNot:
-      'If it was not you, tell the owner of the shop at once: they can end your access, which signs out every browser.',
+      'If it was not you, change your password in My account at once, which signs out the other browsers. Then tell the owner of the shop.',
   },
   staffInvitation: {
     reason: 'You received this mail because you were invited to the office of the Kayts shop.',
     subject: 'You are invited to the office of Kayts',
     heading: 'Welcome to the office',
-    text: 'You are invited to work in the office of the Kayts shop. Choose your password by this link:',
+    text: 'You are invited to work in the office of the Kayts shop. Use this link to choose your password:',
     byName: 'Invited by',
     role: 'Your role',
     until: 'The link works until',
@@ -123,8 +122,8 @@ export const mailEn = {
     by: 'Done by',
     shop: 'the shop itself',
     passkey_ended: {
-      subject: 'A passkey was ended',
-      text: 'A passkey answered with an older count than before, as a copy of a device would. We ended it and signed its owner out everywhere.',
+      subject: 'A passkey was turned off',
+      text: 'A passkey answered with an older count than before, as a copy of a device would. We turned it off and signed its owner out everywhere.',
       what: 'Ask them whether the device is still with them. They come in with the password and a recovery code or the app, and can then add a new passkey.',
     },
     factors_reset: {
@@ -137,16 +136,21 @@ export const mailEn = {
       text: 'The password was changed. Other browsers were signed out.',
       what: 'If it was not you, tell the owner of the shop at once.',
     },
+    sign_in_paused: {
+      subject: 'Signing in to the office waits for 15 minutes',
+      text: 'Within an hour a wrong password or code was typed twenty times for your account. You can try again in 15 minutes; a passkey lets you in now.',
+      what: 'If it was not you, change your password in My account once you are in, and tell the owner of the shop.',
+    },
   },
   stockAlert: {
     subject: (name: string) => `Confirm: tell me when it is back (${name})`,
-    preheader: 'One press is left, and we will write once when the product is back.',
-    heading: 'Shall we write when it is back?',
+    preheader: 'One press is left: we will write once, when the product is back.',
+    heading: 'Shall we tell you when it is back?',
     text: (name: string) =>
       `We were asked to write to this address when “${name}” is in stock again. Press the button if it was you.`,
     button: 'Yes, write to me',
     notes: [
-      'You will get one mail, and then we will forget your address. The same link takes the wish back.',
+      'You will get one mail, and then we will forget your address. You can change your mind with the same link.',
       'If it was not you, just ignore this mail: after three days nothing of it is left.',
     ],
   },
@@ -155,7 +159,7 @@ export const mailEn = {
     heading: 'You are on the list already',
     text: (name: string) =>
       `We will write to you once when “${name}” is in stock again. There is nothing you need to do.`,
-    stop: 'I do not need it any more',
+    stop: 'I no longer need it',
   },
   backInStock: {
     subject: (name: string) => `Back in stock: ${name}`,
@@ -163,7 +167,7 @@ export const mailEn = {
     heading: 'It is back',
     text: (name: string) => `“${name}” is in stock again. You asked us to tell you.`,
     button: 'See the product',
-    note: 'This was the only mail: we have forgotten your address, and nothing more will come. We hold no stock, so it may be sold out again.',
+    note: 'This was the only mail: we have forgotten your address, and nothing more will come. It is not held for you, so it may sell out again.',
   },
   device: 'Device',
   when: 'When',
@@ -223,9 +227,9 @@ export const mailEn = {
     sentBack: {
       subject: (number: string) => `Order ${number}: money sent back`,
       text: (amount: string) => `We have sent back ${amount}.`,
-      reversed: 'The payment was taken back: the bank frees the money on your card within a day.',
-      refunded: 'The bank brings it to the card you paid with within 1 to 5 working days.',
-      by_hand: 'It comes the way you paid, within 1 to 3 working days.',
+      reversed: 'The payment was reversed: your bank releases the money on your card within a day.',
+      refunded: 'The bank returns it to the card you paid with within 1 to 5 working days.',
+      by_hand: 'You get it back the way you paid, within 1 to 3 working days.',
     },
     owed: {
       subject: (number: string) => `Order ${number}: we will return your money`,

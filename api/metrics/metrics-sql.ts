@@ -2,7 +2,6 @@ import { type Db, sql } from '#api/database/sql.ts';
 
 export type Counted = { kind: 'order' | 'payment' | 'job'; name: string; state: string; count: number };
 
-/** Orders and payments by state; jobs that are not done, by queue. */
 export const selectCounts = (db: Db): Promise<Counted[]> =>
   db.many<Counted>(sql`
     select 'order' as kind, '' as name, status as state, count(*)::int as count from orders group by status

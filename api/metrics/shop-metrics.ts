@@ -22,7 +22,6 @@ export type Observed = {
   turnedAwayBy: string | undefined;
 };
 
-/** By name. */
 export type WorkQueues = Readonly<Record<string, { readonly running: number; readonly waiting: number }>>;
 
 type Parts = {

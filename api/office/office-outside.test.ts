@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
+import type { MailJob } from '#api/mail/mail-jobs.ts';
+import { composeMail } from '#api/open-mail.ts';
 import { MOST_UPLOAD_BYTES, uploadPicture } from '#contract/office/office-product-contract.ts';
 import { openOfficeSession, proveOfficeSession } from '#contract/office/office-session-contract.ts';
+import { mailParts } from '#testing/mail.ts';
 import { openOffice } from '#testing/office.ts';
-import { openShop } from '#testing/shop.ts';
+import { openShop, type TestShop } from '#testing/shop.ts';
 
 const FROM_A_PAGE = { 'sec-fetch-site': 'same-origin' };
 const opened = async (config = {}) => {
@@ -103,6 +106,97 @@ test('five wrong codes, and the sixth try has to wait, also with the right one',
   for (let time = 0; time < 5; time += 1) await prove('000000');
 
   expect(await prove(password)).toBe(429);
+});
+
+/** Moves what is counted so far into the past. */
+const passMinutes = (shop: TestShop, minutes: number) =>
+  shop.pool.run(sql`update call_counts set ends_at = ends_at - make_interval(mins => ${minutes})`);
+
+const mailsTo = (shop: TestShop, id: number) =>
+  shop.pool.many<{ data: MailJob }>(sql`
+    select data from pgboss.job where name = 'mail' and (data ->> 'staffId')::int = ${id}`);
+
+test('after twenty wrong passwords in an hour the account waits a quarter of an hour, and its person gets a mail', async () => {
+  const { office, shop } = await opened({ limits: true });
+  const { id, email, password } = await office.hire('owner');
+  const enter = (typed: string, remoteAddress: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: openOfficeSession.path,
+      headers: FROM_A_PAGE,
+      remoteAddress,
+      payload: { email, password: typed },
+    });
+
+  const wrong = [];
+  for (let time = 0; time < 20; time += 1) {
+    if (time % 4 === 0) await passMinutes(shop, 1);
+    wrong.push((await enter('wrong', `198.51.100.${time}`)).statusCode);
+  }
+  await passMinutes(shop, 1);
+  const right = await enter(password, '203.0.113.1');
+  const again = await enter(password, '203.0.113.2');
+  await passMinutes(shop, 14);
+  const early = await enter(password, '203.0.113.3');
+  await passMinutes(shop, 1);
+  const late = await enter(password, '203.0.113.4');
+
+  expect(wrong).toEqual(Array(20).fill(401));
+  expect([right, again, early, late].map(({ statusCode }) => statusCode)).toEqual([429, 429, 429, 200]);
+  expect(Number(right.headers['retry-after'])).toBe(900);
+  const mails = await mailsTo(shop, id);
+  expect(mails.map(({ data }) => data)).toMatchObject([{ kind: 'staff_notice', notice: 'sign_in_paused', of: id }]);
+  const mail = mails[0] && (await composeMail(mailParts(shop), '00000000-0000-4000-8000-000000000001', mails[0].data));
+  expect(mail).toMatchObject({ to: { address: email }, subject: 'Signing in to the office waits for 15 minutes' });
+});
+
+test('after twenty wrong codes in an hour their account waits too, and others’ do not', async () => {
+  const { office, shop } = await opened({ limits: true });
+  const { id, email, password } = await office.hire('orders');
+  const { cookie } = await office.signedIn(email, password);
+  const other = await office.hire('owner');
+  const { cookie: others } = await office.signedIn(other.email, other.password);
+  const prove = async (proof: string, cookie: string) =>
+    (
+      await shop.app.inject({
+        method: 'POST',
+        url: proveOfficeSession.path,
+        headers: { ...FROM_A_PAGE, cookie },
+        payload: { proof },
+      })
+    ).statusCode;
+
+  for (let time = 0; time < 20; time += 1) {
+    if (time % 4 === 0) await passMinutes(shop, 1);
+    await prove('000000', cookie);
+  }
+  await passMinutes(shop, 1);
+
+  expect([await prove(password, cookie), await prove(other.password, others)]).toEqual([429, 200]);
+  await passMinutes(shop, 15);
+  expect(await prove(password, cookie)).toBe(200);
+  expect((await mailsTo(shop, id)).map(({ data }) => data)).toMatchObject([{ notice: 'sign_in_paused' }]);
+});
+
+test('whoever tries an e-mail that is nobody’s waits as long, and nothing is mailed', async () => {
+  const { shop } = await opened({ limits: true });
+  const enter = () =>
+    shop.app.inject({
+      method: 'POST',
+      url: openOfficeSession.path,
+      headers: FROM_A_PAGE,
+      payload: { email: 'nobody@office.example', password: 'Spring2026' },
+    });
+
+  for (let time = 0; time < 20; time += 1) {
+    if (time % 4 === 0) await passMinutes(shop, 1);
+    await enter();
+  }
+  await passMinutes(shop, 1);
+  const { statusCode, headers } = await enter();
+
+  expect([statusCode, headers['retry-after']]).toEqual([429, '900']);
+  expect(await shop.pool.many(sql`select 1 from pgboss.job where name = 'mail'`)).toEqual([]);
 });
 
 test('a picture above twelve megabytes is not read to its end, and a stranger’s not at all', async () => {

@@ -13,7 +13,6 @@ const SEES: Record<contract.ViewSection, Permission> = { orders: 'orders.see', p
 
 type Call = Pick<OfficeCall<OfficeEndpoint>, 'session'>;
 
-/** Answers who asks. */
 function whoSees(call: Call, section: contract.ViewSection): { staffId: number; leads: boolean } {
   const { staffId, permissions } = signedInStaff(call);
   const permission = SEES[section];

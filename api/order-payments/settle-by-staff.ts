@@ -24,7 +24,6 @@ export async function settleByStaff(parts: Parts, actor: Actor, orderId: number,
   if (code) throw new OfficeRefusal(code);
 }
 
-/** For a command, which says itself why nothing was settled. */
 export function settleWithEntry(
   { db, ...parts }: Parts,
   actor: Actor,

@@ -4,7 +4,6 @@ import { type OrderStatus, reachableStatuses } from '#rules/order-transitions.ts
 import { TRANSFER_METHOD } from '#rules/payment-method.ts';
 import type { Attempt, OrderRow } from './order-sql.ts';
 
-/** What the merchant's tools need of an order's rows. */
 export { type Attempt, type OrderRow, selectAnyOrder } from './order-sql.ts';
 
 /** `since` is a day in Yerevan; no statuses mean all. */

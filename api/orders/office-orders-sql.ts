@@ -251,7 +251,6 @@ export const selectToday = (db: Db, now: Date): Promise<{ orders: number; total:
     from orders where status <> 'canceled'
       and created_at >= date_trunc('day', ${now}::timestamptz at time zone 'Asia/Yerevan') at time zone 'Asia/Yerevan'`);
 
-/** Of these, those that wait for a bank's answer. */
 export const selectWaitingCredits = async (db: Db, ids: readonly number[]): Promise<number[]> =>
   (
     await db.many<{ id: number }>(sql`

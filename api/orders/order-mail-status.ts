@@ -80,7 +80,6 @@ function sentences(parts: OrderMailParts, job: StatusJob): string[] {
   return [order.credit && step === 'accept' ? credit.agreed : status.text.processing];
 }
 
-/** Why, what becomes of the money, and what one can do now. */
 function canceled({ order, messages, drams }: OrderMailParts, { reason }: StatusJob): string[] {
   const words = messages.canceled;
   return [

@@ -67,7 +67,6 @@ export type Mention = { noteId: number; orderId: number; text: string; by: strin
 
 const MOST_MENTIONS = 50;
 
-/** Notes that call a person, the newest first. */
 export const selectMentions = (db: Db, staffId: number, since: Date): Promise<Mention[]> =>
   db.many(sql`
     select n.id as "noteId", n.order_id as "orderId", n.text, s.name as by, n.created_at as at

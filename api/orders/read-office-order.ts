@@ -9,7 +9,6 @@ import { selectAnyOrder, selectAnyOrders } from './order-sql.ts';
 
 type Call = Pick<OfficeCall<OfficeEndpoint>, 'session'> & { db: Db | Pool };
 
-/** What the caller may see and do. */
 export function sightOf(call: Pick<Call, 'session'>): Sight {
   const { permissions } = signedInStaff(call);
   const [contact, steps] = [permissions.includes('customers.contact'), permissions.includes('orders.step')];

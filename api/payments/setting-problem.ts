@@ -5,12 +5,10 @@ import type { ProviderSetting } from './provider/payment-provider.ts';
 /** The bank chooses some of them, and they are shorter than ours. */
 const LEAST_SIGNS = 8;
 const LEAST_DIFFERENT = 5;
-/** What every provider takes. */
 const STAND_IN_SIGNS = 30;
 
 type Given = { provider: string; key: string; setting: ProviderSetting; value: string };
 
-/** Why a live shop does not start with this setting of a provider, or null. */
 export function settingProblem(given: Given, demoSecret: Uint8Array | null): string | null {
   const { variable, kind } = given.setting;
   if (kind === 'address') return isReadable(given.value) ? `${variable} has to be https` : null;

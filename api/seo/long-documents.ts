@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Feeds and maps that are being sent. */
 export type LongDocuments = {
   /** False when as many are under way as may be: what is asked of one would be taken from shoppers. */
   begin: () => boolean;

@@ -8,7 +8,6 @@ export const selectChangedAt = (db: Db, productIds: readonly number[]): Promise<
 
 type NewestOfFile = { part: number; changedAt: Date };
 
-/** The newest change of each sitemap file, files counted from one. */
 export const selectNewestChanges = (db: Db, productIds: readonly number[], perFile: number): Promise<NewestOfFile[]> =>
   db.many(sql`
     select ((mapped.at - 1) / ${perFile}::int + 1)::int as part, max(written.updated_at) as "changedAt"

@@ -89,7 +89,6 @@ export const selectInvitations = (db: Db): Promise<Waiting[]> =>
     from staff_keys k join staff_roles r on r.id = k.role_id where k.expires_at > now() and k.email is not null
     order by k.created_at desc`);
 
-/** The link works no more. */
 export function takeBackInvitation(db: Db | Pool, actor: Actor, id: number): Promise<number> {
   return transaction(db, async (db) => {
     const gone = await db.maybe<{ email: string; roleId: number }>(sql`

@@ -30,7 +30,6 @@ const ALGORITHMS = [-8, -7, -257];
 const TRANSPORTS = /^[a-z-]{2,20}$/;
 
 type Session = Pick<StaffSession, 'staffId' | 'tokenHash'>;
-/** The office as the browser sees it. */
 type Place = { origin: string };
 
 const hostOf = ({ origin }: Place): string => new URL(origin).hostname;

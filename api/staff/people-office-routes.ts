@@ -10,7 +10,6 @@ import { toWireMember, toWireRole, toWireRoleName } from './staff-wire.ts';
 
 type Parts = {
   config: Pick<ShopSettings, 'keys'>;
-  /** Where the office is reached, for links. */
   origin: () => string;
 };
 

@@ -6,12 +6,12 @@ import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import type { StaffSession } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
-import type { Limits } from '#api/limits/limits.ts';
+import type { Limits, Who } from '#api/limits/limits.ts';
 import type { SignedByPasskey } from '#contract/office/office-passkey-contract.ts';
 import { normaliseEmail } from '#rules/account-form.ts';
 import { spendProof } from './factors.ts';
 import { acceptPasskey } from './passkeys.ts';
-import { tellNewDevice } from './staff-mails.ts';
+import { tellNewDevice, tellOfPause } from './staff-mails.ts';
 import { markProven, openStaffSession } from './staff-session.ts';
 import * as statements from './staff-sql.ts';
 
@@ -24,7 +24,7 @@ export async function signInStaff(
   typed: { email: string; password: string },
 ): Promise<string> {
   const email = normaliseEmail(typed.email);
-  const { uncount } = await limits.count('staffSignIn', sender, { email });
+  const { uncount } = await countTry(db, { limits, sender }, 'staffSignIn', { email });
   const found = await statements.selectCredentials(db, email);
   const isRight = await isPassword(found?.passwordHash ?? undefined, typed.password);
   if (!found || !isRight) throw new Refusal('credentials');
@@ -58,8 +58,24 @@ const openLogged = (db: Db | Pool, opened: Opened, after: Fields): Promise<strin
     return token;
   });
 
-type Proof = { proof: string; now: Date };
 type Counted = Pick<Visit, 'limits' | 'sender'>;
+
+/** Whose account begins to wait with this try hears of it. */
+async function countTry(
+  db: Db | Pool,
+  { limits, sender }: Counted,
+  call: 'staffSignIn' | 'staffProof',
+  who: Pick<Who, 'email' | 'account'>,
+) {
+  try {
+    return await limits.count(call, sender, who);
+  } catch (error) {
+    if (error instanceof Refusal && error.details.beginsPause) await tellOfPause(db, who);
+    throw error;
+  }
+}
+
+type Proof = { proof: string; now: Date };
 
 /** By the app's code, or a recovery code; without a factor by the password. Unlocks, and counts for grave changes for a while. */
 export async function proveStaff(
@@ -70,7 +86,7 @@ export async function proveStaff(
   keys: Keys,
 ): Promise<void> {
   const { staffId, tokenHash } = session;
-  const { uncount } = await limits.count('staffProof', sender, { account: staffId });
+  const { uncount } = await countTry(db, { limits, sender }, 'staffProof', { account: staffId });
   if (session.hasApp || session.hasPasskey) {
     await transaction(db, async (db) => {
       await spendProof(db, staffId, { code: proof, now }, keys);
@@ -91,7 +107,7 @@ export async function proveByPasskey(
   signed: SignedByPasskey,
   place: { origin: string },
 ): Promise<void> {
-  const { uncount } = await limits.count('staffProof', sender, { account: session.staffId });
+  const { uncount } = await countTry(db, { limits, sender }, 'staffProof', { account: session.staffId });
   await acceptPasskey(db, session, signed, place);
   await markProven(db, session.tokenHash);
   await uncount();

@@ -36,6 +36,16 @@ export const tellOfReset = async (db: Db, of: number, by: number | null): Promis
 export const tellOfPassword = (db: Db, of: number): Promise<void> =>
   tell(db, { notice: 'password_set', of, by: of }, []);
 
+/** Nobody hears of an e-mail that is nobody's here. */
+export async function tellOfPause(
+  db: Db,
+  { email, account }: { email?: string | number; account?: string | number },
+): Promise<void> {
+  const person = await db.maybe<{ id: number }>(sql`
+    select id from staff where is_active and (email = ${email ?? null}::text or id = ${account ?? null}::int)`);
+  if (person) await tell(db, { notice: 'sign_in_paused', of: person.id, by: null }, []);
+}
+
 const selectOwners = async (db: Db): Promise<number[]> => {
   const owners = await db.many<{ id: number }>(sql`
     select s.id from staff s join staff_roles r on r.id = s.role_id where r.code = 'owner' and s.is_active order by s.id`);

@@ -21,7 +21,6 @@ export type StaffParts = {
   limits: Limits;
   security: SecurityLog;
   clock: () => Date;
-  /** Where the office is reached, for links. */
   origin: () => string;
   needsFactor: boolean;
 };

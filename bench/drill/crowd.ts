@@ -50,7 +50,6 @@ class Left extends Error {}
 const againMs = (answer: Answer | null): number =>
   answer?.retryAfterS ? answer.retryAfterS * 1000 * (0.5 + Math.random()) : AGAIN_MS;
 
-/** Shoppers at a steady rate, each with a few products and one payment method. */
 export function openCrowd(
   productIds: readonly number[],
   methods: readonly string[],

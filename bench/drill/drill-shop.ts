@@ -16,7 +16,6 @@ export async function openEmpty(url: string): Promise<Pool> {
   return pool;
 }
 
-/** With enough pieces of each for everybody. */
 export async function selectProducts(pool: Pool): Promise<number[]> {
   const products = await pool.many<{ id: number }>(sql`
     with chosen as (

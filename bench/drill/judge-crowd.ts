@@ -2,7 +2,6 @@ import { type Pool, sql } from '#api/database/sql.ts';
 import type { Crowd } from './crowd.ts';
 import { type Faults, judgeAcknowledged, type Kept } from './judge.ts';
 
-/** What shoppers were told against what the database holds. */
 export async function judgeCrowd(
   pool: Pool,
   { acknowledged, counts, odd }: Crowd,

@@ -38,9 +38,7 @@ function sample(answers: readonly Answer[]): string {
   return odd ? `${odd.status} ${JSON.stringify(odd.body).slice(0, 200)}` : '';
 }
 
-/** As the shopper received it. */
 export type Acknowledged = { shopper: number; orderId: number; total: number };
-/** As stored in the database. */
 export type Kept = { id: number; total: number };
 
 /** Every acknowledged order is stored with the same total, and no order belongs to two shoppers. */

@@ -10,7 +10,6 @@ export type MailSink = {
   close: () => Promise<void>;
 };
 
-/** Takes every mail. */
 export async function openMailSink(): Promise<MailSink> {
   const ids: string[] = [];
   const server = new SMTPServer({

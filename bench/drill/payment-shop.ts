@@ -17,7 +17,6 @@ export type Told = { status: number; text: string; location: string };
 export type UnpaidOrder = { id: number; total: number; cookie: string; bill: string; page: string };
 export type OrderState = { order: string; attempts: string; payments: number };
 
-/** One shop, its shoppers, the wallet that calls it and the page of the bank. */
 export type PaymentShop = ReturnType<typeof openPaymentShop>;
 
 export function openPaymentShop({ shop, pool, productIds }: DrilledShop) {
@@ -62,7 +61,6 @@ export function openPaymentShop({ shop, pool, productIds }: DrilledShop) {
     order,
     confirmation,
     precheck,
-    /** What the wallet is answered. */
     walletSays: (fields: Record<string, string>): Promise<Told> =>
       send('/api/payments/idram_vpos/callback', new URLSearchParams(fields).toString(), FORM),
     /** What the payer does on the bank's page (sandbox/arca-page-routes.ts). */

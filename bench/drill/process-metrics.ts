@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 
-/** Of the shop's process, as its own metrics tell them. */
 export type ProcessMetrics = { heapMb: number; rssMb: number; openFiles: number; handles: number };
 
 const MB = 1024 * 1024;

@@ -13,7 +13,6 @@ const SHOWN = 3;
 const shortened = (faults: Faults): Faults =>
   faults.length <= SHOWN ? faults : [...faults.slice(0, SHOWN), `and ${faults.length - SHOWN} more`];
 
-/** A Markdown table. */
 export function drillTable(lines: readonly Line[]): string {
   return [
     '| what | found | must be | |',

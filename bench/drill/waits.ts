@@ -110,7 +110,6 @@ async function prepareSlowCarts(pool: Pool): Promise<void> {
 
 type Client = ReturnType<typeof postgres>;
 
-/** Others who use the same server. */
 function outsiders(url: string, opened: Opened) {
   const clients: Client[] = [];
   const open = (): Client => {

@@ -15,7 +15,6 @@ export type Latency = {
   waited: Spread;
   /** 99 % of the turns of the shop's event loop were late by less. */
   loopLag: number;
-  /** What took the most of the processor. */
   slowest: string;
 };
 export type Spread = { p50: number; p99: number; worst: number };

@@ -7,7 +7,6 @@ const COLORS = ['#1F3A6B', '#0E6B55', '#7A2748', '#5A451A', '#1B6E96', '#4A3B86'
 /** A house with columns, for names whose first letter has no outline. */
 const HOUSE = 'M18 34L40 20L62 34ZM22 56H58M28 38V52M40 38V52M52 38V52';
 
-/** A mark for a bank without a picture: the first letter of its name. */
 export function drawMark(name: string): string {
   const letter = name.match(/\p{L}/u)?.[0].toUpperCase() ?? '';
   const key = `letter/${letter}`;

@@ -48,7 +48,6 @@ const UNTOUCHED = 'Nothing was changed.';
 const unknownColumn = (line: number, column: string): string =>
   `Line ${line}, ${column}: there is no such column; the columns are ${BANK_COLUMNS.join(', ')}. ${UNTOUCHED}`;
 
-/** What is wrong with a file, a sentence each. */
 export function refusal(errors: readonly BankRemark[]): string {
   const lines = errors.toSorted((one, other) => one.line - other.line).map(sentence);
   const more = lines.length - MAX_REMARKS;
@@ -58,7 +57,6 @@ export function refusal(errors: readonly BankRemark[]): string {
 export const sentence = ({ line, column, what }: BankRemark): string =>
   `Line ${line}${column === '' ? '' : `, ${column}`}: ${what}.`;
 
-/** Banks that are in the file twice, by id or by Armenian name. */
 function duplicates(banks: readonly FileBank[]): BankRemark[] {
   return (['id', 'name_hy'] as const).flatMap((column) => {
     const first = new Map<string, number>();

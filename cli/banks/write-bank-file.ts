@@ -23,7 +23,6 @@ const toRow = (bank: StoredBank): BankRow => ({
   position: bank.position,
 });
 
-/** In the format that the import reads. */
 export function bankLines(banks: readonly StoredBank[], format: 'csv' | 'ndjson'): string[] {
   const rows = banks.map(toRow);
   if (format === 'ndjson') return rows.map((row) => JSON.stringify(row));

@@ -7,7 +7,6 @@ const BY_HAND: Record<string, string> = { cashondelivery: 'cash', moneytransfer:
 
 export const methodLabel = (method: string): string => providerOf(method)?.label ?? BY_HAND[method] ?? method;
 
-/** How the payment of the order stands. */
 export const paymentLabel = (order: Parameters<typeof standingOf>[0]): string =>
   paymentStateLabel(standingOf(order).key, 'en');
 

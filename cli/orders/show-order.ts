@@ -104,7 +104,6 @@ function attempts(order: OrderRow, { attempts, events }: OrderDetails): string[]
   });
 }
 
-/** Commands by which the merchant can go on with an order. */
 export function nextCommands(order: Pick<OrderRow, 'id' | 'status' | 'attempts'>): string[] {
   const { id } = order;
   const { mustSettle, awaitsTransfer, isOwed, isRefundable, statuses } = merchantActions(order);

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { CommandError } from './command.ts';
 
-/** A whole file of UTF-8. */
 export async function readTextFile(path: string): Promise<string> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(

@@ -18,7 +18,6 @@ export const auditEntry = z.strictObject({
   reason: z.string(),
   undo_of: z.nullable(z.int()),
   is_undone: z.boolean(),
-  /** Whether `undoChange` may take it back. */
   can_undo: z.boolean(),
 });
 export type WireAuditEntry = z.infer<typeof auditEntry>;

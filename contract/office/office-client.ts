@@ -1,4 +1,4 @@
-import { CALL_TIMEOUT_MS, toFailure, toRequest } from '#contract/client.ts';
+import { CALL_TIMEOUT_MS, toFailure, toRequest, waitOf } from '#contract/client.ts';
 import type { AnswerOf, CallerInput, CallerParams, Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -47,7 +47,7 @@ export function createOfficeClient({ fetch, locale }: { fetch: Fetch; locale: Lo
         });
         const body: unknown = await response.json();
         if (response.ok) return { ok: true, data: body as AnswerOf<E> };
-        return { ok: false, error: toOfficeFailure(response.status, body) };
+        return { ok: false, error: { ...toOfficeFailure(response.status, body), ...waitOf(response) } };
       } catch {
         return { ok: false, error: failureOf(timeout.aborted ? 'timeout' : 'network') };
       }

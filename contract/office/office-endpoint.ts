@@ -28,7 +28,6 @@ export type OfficeEndpoint<
   unlogged?: string;
   /** Answered with an ETag: a browser that has the same answer already gets 304. */
   etag?: true;
-  /** Whether its audit entry can be undone. */
   undoable?: true;
 };
 

@@ -38,7 +38,6 @@ export type PasskeyCreation = z.infer<typeof creationOptions>;
 
 const extensions = z.object({});
 
-/** What a device signed. */
 const signed = z.object({
   id: bytes,
   rawId: bytes,
@@ -53,7 +52,6 @@ const signed = z.object({
 });
 export type SignedByPasskey = z.infer<typeof signed>;
 
-/** A new passkey, as the device made it. */
 const made = z.object({
   id: bytes,
   rawId: bytes,

@@ -16,7 +16,6 @@ export const PRODUCT_GAPS = ['texts', 'pictures'] as const;
 export const PRODUCT_SORTS = ['oldest', 'name', 'price_low', 'price_high', 'stock_low', 'stock_high'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** What the list shows, and what a change by query is about. */
 export const productFilter = {
   q: z.optional(z.string().check(z.maxLength(100))),
   category: z.optional(rowId),

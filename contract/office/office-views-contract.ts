@@ -16,7 +16,6 @@ const savedView = z.strictObject({
   /** Of the section's address, without the question mark. */
   query: z.string(),
   is_shared: z.boolean(),
-  /** Whether this person may change or remove it. */
   is_own: z.boolean(),
 });
 export type WireSavedView = z.infer<typeof savedView>;

@@ -8,7 +8,6 @@ import { cast, standing } from '../drawing/core/shadow.ts';
 
 export type Prop = (pen: Pen) => string;
 
-/** Columns of coins, each as high as its number. */
 export const coins =
   (...heights: readonly number[]): Prop =>
   (pen) =>
@@ -44,7 +43,6 @@ export const card =
     );
   };
 
-/** A battery standing up, filled to `share`. */
 export const battery =
   (share: number, color = '#3f9b6d'): Prop =>
   (pen) => {
@@ -61,7 +59,6 @@ export const battery =
     );
   };
 
-/** Sound or radio, widening to the right. */
 export const waves =
   (color: string, count = 4, turned = 0): Prop =>
   () =>
@@ -72,20 +69,17 @@ export const waves =
       ),
     );
 
-/** Two arrows chasing each other round. */
 export const exchange: Prop = (pen) => {
   const arrow = pathShape('M-44 4A44 44 0 0 1 26 -36L32 -48L46 -20L14 -16L20 -26A32 32 0 0 0 -32 4Z');
   const one = arrow({ fill: matte(pen, '#2f7f7a') }) + edges(pen, arrow, 1);
   return one + group({ transform: 'rotate(180)' }, arrow({ fill: matte(pen, '#F9A34F') }) + edges(pen, arrow, 1));
 };
 
-/** A few soft balls: a decoration that is no thing. */
 export const bubbles =
   (...colors: readonly string[]): Prop =>
   (pen) =>
     colors.map((color, i) => circle([-34, 22, 6, -8][i % 4]!, [10, -22, 30, -34][i % 4]!, [18, 12, 8, 6][i % 4]!, { fill: ball(pen, color) })).join('');
 
-/** A grid of picture points, a few of them lit. */
 export const pixels: Prop = (pen) => {
   const tones = ['#1d2b64', '#6a4bd6', '#c94f7c', '#f08bc3', '#ffb677', '#9fe0f2', '#2f6fd0', '#3f9b6d', '#d9e88f'];
   const plate = roundedShape(-50, -50, 100, 100, 10);

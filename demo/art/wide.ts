@@ -1,4 +1,3 @@
-/** Slides, banners and covers. */
 import { BODY } from '../drawing/core/color.ts';
 import type { DrawingSpec } from '../drawing/specs.ts';
 import type { Art } from './marks.ts';

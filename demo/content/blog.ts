@@ -220,7 +220,7 @@ export const posts: readonly DemoPost[] = [
       <h2>Նույն ապրանքը՝ չորս պայմանով</h2>
       <p>Կանխիկ գինը 200,000 ֏ է, ժամկետը՝ 12 ամիս, կանխավճար չկա։</p>
       <table>
-        <thead><tr><th>Պայմաններ</th><th>Ամսական</th><th>Ընդամենը</th><th>Կանխիկ գնից ավելի</th><th>Փաստացի, կանխիկ գնի համեմատ</th></tr></thead>
+        <thead><tr><th>Պայմաններ</th><th>Ամսական</th><th>Ընդամենը</th><th>Գերավճար</th><th>Տարեկան փաստացի</th></tr></thead>
         <tbody>
           <tr><td>0%, ամսական 0,75%</td><td>18,167 ֏</td><td>218,004 ֏</td><td>18,004 ֏</td><td>մոտ 17,5%</td></tr>
           <tr><td>17,5%, առանց վճարի</td><td>18,288 ֏</td><td>219,456 ֏</td><td>19,456 ֏</td><td>մոտ 19,0%</td></tr>
@@ -230,7 +230,7 @@ export const posts: readonly DemoPost[] = [
       </table>
       <p>Տոկոսադրույքները 0-ից 17,5% են, իսկ տարբերությունն ամսական ընդամենը մի քանի հարյուր դրամ է։ Ավելին, 11%-ն այստեղ ամենաթանկն է, որովհետև ամսական վճարը հաշվվում է ամբողջ գումարից։</p>
       <h2>Մեկ թիվ՝ համեմատելու համար</h2>
-      <p>Տարեկան փաստացի տոկոսադրույքը մեկ թվի մեջ հավաքում է տոկոսը և բոլոր պարտադիր վճարները։ Օրենքով բանկը պարտավոր է այն հայտնել։ Եթե ապառիկ գինը բարձր է կանխիկից, հաշվեք նաև կանխիկ գնի համեմատ, ինչպես աղյուսակում։ Մեր հաշվիչը երկուսն էլ ցույց է տալիս։</p>
+      <p>Մեր հաշվիչում տարեկան փաստացի տոկոսադրույքը մեկ թվի մեջ հավաքում է տոկոսը, բոլոր պարտադիր վճարները և գնի հավելումը՝ կանխիկ գնի համեմատ, ինչպես աղյուսակում։ Օրենքով բանկը պարտավոր է հայտնել միայն իր վարկինը՝ առանց գնի հավելման։ Հաշվիչը ցույց է տալիս երկուսն էլ։</p>
       <h2>Ժամկետը</h2>
       <p>Երկար ժամկետն իջեցնում է ամսական վճարը, բայց ավելացնում ընդհանուրը։ Առաջին տողի պայմաններով նույն 200,000 ֏ ապրանքը 36 ամսում կարժենա 254,016 ֏։ Ընտրեք ամենակարճ ժամկետը, որի վճարը հանգիստ տալիս եք։</p>
       <h2>Ստորագրելուց առաջ</h2>
@@ -247,12 +247,12 @@ export const posts: readonly DemoPost[] = [
       <ul>
         <li><strong>Ставка</strong> начисляется на остаток, поэтому проценты с каждым месяцем уменьшаются.</li>
         <li><strong>Ежемесячная плата за обслуживание</strong> считается от первоначальной суммы и не уменьшается до последнего месяца.</li>
-        <li><strong>Надбавка</strong> видна не в кредите, а в цене товара: в кредит он дороже, чем за наличные.</li>
+        <li><strong>Наценка</strong> видна не в кредите, а в цене товара: в кредит он дороже, чем за наличные.</li>
       </ul>
       <h2>Один товар на четырёх условиях</h2>
       <p>Цена за наличные 200 000 ֏, срок 12 месяцев, первоначального взноса нет.</p>
       <table>
-        <thead><tr><th>Условия</th><th>В месяц</th><th>Всего</th><th>Сверх цены за наличные</th><th>Фактическая ставка против неё</th></tr></thead>
+        <thead><tr><th>Условия</th><th>В месяц</th><th>Всего</th><th>Переплата</th><th>Фактическая годовая ставка</th></tr></thead>
         <tbody>
           <tr><td>0 %, 0,75 % в месяц</td><td>18 167 ֏</td><td>218 004 ֏</td><td>18 004 ֏</td><td>около 17,5 %</td></tr>
           <tr><td>17,5 %, без платы</td><td>18 288 ֏</td><td>219 456 ֏</td><td>19 456 ֏</td><td>около 19,0 %</td></tr>
@@ -262,7 +262,7 @@ export const posts: readonly DemoPost[] = [
       </table>
       <p>Ставки — от 0 до 17,5 %, а разница в месяц всего несколько сотен драмов. Более того, 11 % здесь дороже всего, потому что ежемесячная плата берётся со всей суммы.</p>
       <h2>Одно число для сравнения</h2>
-      <p>Фактическая годовая ставка собирает в одно число проценты и все обязательные платежи. По закону банк обязан её назвать. Если цена в кредит выше, посчитайте ставку и против цены за наличные, как в таблице. Наш калькулятор показывает обе.</p>
+      <p>В нашем калькуляторе фактическая годовая ставка собирает в одно число проценты, все обязательные платежи и наценку по сравнению с ценой за наличные, как в таблице. Банк по закону обязан назвать только ставку самого кредита, без наценки. Калькулятор показывает обе.</p>
       <h2>Срок</h2>
       <p>Долгий срок снижает ежемесячный платёж, но увеличивает общую сумму. На условиях первой строки тот же товар за 200 000 ֏ за 36 месяцев обойдётся в 254 016 ֏. Выбирайте самый короткий срок, с которым платёж вам по силам.</p>
       <h2>Перед подписью</h2>
@@ -274,17 +274,17 @@ export const posts: readonly DemoPost[] = [
       <p>Подробно по шагам — на странице <a href="/page/2">о покупке в кредит</a>. Числа даны для примера, окончательные условия определяет банк.</p>
       `,
       `
-      <p>Credit helps when the refrigerator breaks down today and pay day is two weeks away. But the big number in an advertisement is often not the one that matters. Let us count.</p>
+      <p>Credit helps when the refrigerator breaks down today and pay day is two weeks away. But the big number in an advertisement is often not the one that matters. Let us do the sums.</p>
       <h2>Three places where the price hides</h2>
       <ul>
         <li><strong>The rate</strong> is charged on what is still owed, so the interest shrinks month by month.</li>
-        <li><strong>The monthly service fee</strong> is counted from the original sum and does not shrink until the last month.</li>
-        <li><strong>The price increase</strong> sits not in the loan but in the price: on credit the goods cost more than in cash.</li>
+        <li><strong>The monthly service fee</strong> is calculated on the original sum and does not shrink until the last month.</li>
+        <li><strong>The mark-up</strong> sits not in the loan but in the price: on credit the goods cost more than in cash.</li>
       </ul>
       <h2>The same goods on four sets of terms</h2>
       <p>Cash price 200,000 ֏, 12 months, no down payment.</p>
       <table>
-        <thead><tr><th>Terms</th><th>Monthly</th><th>In total</th><th>Above the cash price</th><th>Effective rate against it</th></tr></thead>
+        <thead><tr><th>Terms</th><th>Monthly</th><th>In total</th><th>More than cash</th><th>Effective yearly rate</th></tr></thead>
         <tbody>
           <tr><td>0%, 0.75% a month</td><td>18,167 ֏</td><td>218,004 ֏</td><td>18,004 ֏</td><td>about 17.5%</td></tr>
           <tr><td>17.5%, no fee</td><td>18,288 ֏</td><td>219,456 ֏</td><td>19,456 ֏</td><td>about 19.0%</td></tr>
@@ -292,9 +292,9 @@ export const posts: readonly DemoPost[] = [
           <tr><td>11%, 0.5% a month</td><td>18,676 ֏</td><td>224,112 ֏</td><td>24,112 ֏</td><td>about 23.8%</td></tr>
         </tbody>
       </table>
-      <p>The rates run from 0 to 17.5%, yet the monthly difference is only a few hundred drams. What is more, 11% is the dearest here, because the monthly fee is taken from the whole sum.</p>
+      <p>The rates run from 0 to 17.5%, yet the monthly difference is only a few hundred drams. What is more, 11% costs the most here, because the monthly fee is taken from the whole sum.</p>
       <h2>One number to compare</h2>
-      <p>The effective yearly rate gathers the interest and all compulsory fees into one number. By law the bank must state it. If the credit price is higher, count the rate against the cash price as well, as in the table. Our calculator shows both.</p>
+      <p>In our calculator the effective yearly rate gathers the interest, all compulsory fees and the mark-up into one number, compared with the cash price, as in the table. By law the bank must state only that of its own loan, without the mark-up. The calculator shows both.</p>
       <h2>The period</h2>
       <p>A long period lowers the monthly payment and raises the total. On the terms of the first row the same goods for 200,000 ֏ cost 254,016 ֏ over 36 months. Choose the shortest period whose payment you can carry with ease.</p>
       <h2>Before you sign</h2>

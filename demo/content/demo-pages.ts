@@ -107,8 +107,8 @@ export const pages: readonly DemoPage[] = [
         <li><strong>Ամսական վճար</strong>՝ վարկի հերթական մասը, տոկոսը և սպասարկումը միասին՝ կլորացված մինչև ամբողջ դրամ։ Վերջին վճարը կարող է մի փոքր տարբերվել. այն ներառում է կլորացումից մնացածը։</li>
         <li><strong>Ընդհանուր վճար</strong>՝ բոլոր ամսական վճարները և կանխավճարը միասին։</li>
         <li><strong>Գերավճար՝ կանխիկ գնի համեմատ</strong>՝ որքանով է գնումն ավելի թանկ, քան եթե վճարեիք միանգամից։ Բանկերը դասավորում ենք հենց ըստ դրա, ոչ թե ըստ ամսական վճարի։</li>
-        <li><strong>Տարեկան փաստացի տոկոսադրույք</strong>՝ ինչ արժե վարկը տարեկան՝ տոկոսի և սպասարկման հետ միասին։ Գնի հավելումը դրա մեջ չէ։</li>
-        <li><strong>Փաստացի տոկոսադրույք՝ կանխիկ գնի համեմատ</strong>՝ նույնը՝ գնի հավելումն էլ հաշված։</li>
+        <li><strong>Տարեկան փաստացի տոկոսադրույք</strong>՝ ինչ արժե ապառիկը տարեկան՝ կանխիկ գնի համեմատ. տոկոսը, սպասարկումը և գնի հավելումը միասին։ Այն գրում ենք գումարների կողքին։</li>
+        <li><strong>Բանկի փաստացի տոկոսադրույքը՝ առանց գնի հավելման</strong>՝ միայն վարկինը. այսպես է այն գրված պայմանագրում։ Բացվում է «Ինչպես է հաշվվում տոկոսադրույքը» տողով։</li>
       </ul>
       <h2>Ինչու «0%» չի նշանակում «անվճար»</h2>
       <p>199,900 ֏ արժողությամբ ապրանք, 24 ամիս, առանց կանխավճարի։ Երկու բանկն էլ գրում են «0%»։</p>
@@ -119,11 +119,11 @@ export const pages: readonly DemoPage[] = [
           <tr><td>Ամսական վճար</td><td>9,828 ֏</td><td>9,162 ֏</td></tr>
           <tr><td>Ընդհանուր վճար</td><td>235,872 ֏</td><td>219,890 ֏</td></tr>
           <tr><td>Գերավճար՝ կանխիկ գնի համեմատ</td><td>35,972 ֏</td><td>19,990 ֏</td></tr>
-          <tr><td>Տարեկան փաստացի տոկոսադրույք</td><td>մոտ 17,7%</td><td>0%</td></tr>
-          <tr><td>Փաստացի տոկոսադրույք՝ կանխիկ գնի համեմատ</td><td>մոտ 17,7%</td><td>մոտ 9,7%</td></tr>
+          <tr><td>Տարեկան փաստացի տոկոսադրույք</td><td>մոտ 17,7%</td><td>մոտ 9,7%</td></tr>
+          <tr><td>Բանկի փաստացի տոկոսադրույքը՝ առանց գնի հավելման</td><td>մոտ 17,7%</td><td>0%</td></tr>
         </tbody>
       </table>
-      <p>Մի դեպքում վճարում եք սպասարկման, մյուսում՝ բարձր գնի համար։ Համեմատեք <strong>գերավճարը</strong> և <strong>փաստացի տոկոսադրույքները</strong>, ոչ թե անվանականը։</p>
+      <p>Մի դեպքում վճարում եք սպասարկման, մյուսում՝ բարձր գնի համար։ Համեմատեք <strong>գերավճարը</strong> և <strong>տարեկան փաստացի տոկոսադրույքը</strong>, ոչ թե անվանականը։</p>
       <h2>Եվս մեկ օրինակ</h2>
       <p>300,000 ֏ արժողությամբ ապրանք, 24 ամիս, առանց կանխավճարի։</p>
       <table>
@@ -132,7 +132,7 @@ export const pages: readonly DemoPage[] = [
           <tr><td>0%, ամսական 0,75%</td><td>14,750 ֏</td><td>354,000 ֏</td><td>մոտ 17,7%</td></tr>
           <tr><td>11%, ամսական 0,5%</td><td>15,482 ֏</td><td>371,568 ֏</td><td>մոտ 23,7%</td></tr>
           <tr><td>17,5%, առանց ամսական վճարի</td><td>14,905 ֏</td><td>357,720 ֏</td><td>մոտ 19,0%</td></tr>
-          <tr><td>0%, գինը 10%-ով բարձր</td><td>13,750 ֏</td><td>330,000 ֏</td><td>0%, իսկ կանխիկ գնի համեմատ՝ մոտ 9,7%</td></tr>
+          <tr><td>0%, գինը 10%-ով բարձր</td><td>13,750 ֏</td><td>330,000 ֏</td><td>մոտ 9,7%, բանկինը՝ 0%</td></tr>
         </tbody>
       </table>
       <h2>Պատվիրելուց հետո</h2>
@@ -140,7 +140,7 @@ export const pages: readonly DemoPage[] = [
       <p>Եթե բանկը մերժի կամ պայմանները ձեզ չհարմարեն, ասեք մեզ. կարող եք դիմել այլ բանկ, վճարել այլ եղանակով կամ հրաժարվել պատվերից։</p>
       <h2>Ձեր իրավունքները</h2>
       <ul>
-        <li>Տարեկան փաստացի տոկոսադրույքը պետք է գրված լինի պայմանագրում, իսկ անհատական թերթիկը բանկը տալիս է ստորագրելուց առաջ։</li>
+        <li>Բանկի փաստացի տոկոսադրույքը պետք է գրված լինի պայմանագրում, իսկ անհատական թերթիկը բանկը տալիս է ստորագրելուց առաջ։</li>
         <li>Վարկը կարող եք մարել ժամկետից շուտ՝ առանց տուգանքի։</li>
         <li>100,000-ից 10,000,000 ֏ վարկից կարող եք հրաժարվել 7 աշխատանքային օրվա ընթացքում՝ վերադարձնելով գումարը և այդ օրերի տոկոսը։</li>
       </ul>
@@ -168,8 +168,8 @@ export const pages: readonly DemoPage[] = [
         <li><strong>Ежемесячный платёж</strong> — очередная часть кредита, проценты и обслуживание вместе, округлённые до целого драма. Последний платёж может немного отличаться: в нём то, что осталось от округления.</li>
         <li><strong>Общая сумма выплат</strong> — все ежемесячные платежи и первоначальный взнос.</li>
         <li><strong>Переплата к цене за наличные</strong> — насколько покупка дороже, чем если заплатить сразу. Банки мы располагаем именно по ней, а не по платежу в месяц.</li>
-        <li><strong>Фактическая годовая ставка</strong> — во что обходится кредит за год вместе с процентами и обслуживанием. Надбавка к цене в неё не входит.</li>
-        <li><strong>Фактическая ставка к цене за наличные</strong> — то же самое вместе с надбавкой к цене.</li>
+        <li><strong>Фактическая годовая ставка</strong> — во что покупка обходится за год по сравнению с ценой за наличные: проценты, обслуживание и наценка вместе. Она стоит рядом с суммами.</li>
+        <li><strong>Фактическая ставка банка без наценки</strong> — только по кредиту, как в договоре. Она открывается строкой «Как рассчитана ставка».</li>
       </ul>
       <h2>Почему «0 %» не значит «бесплатно»</h2>
       <p>Товар за 199 900 ֏, 24 месяца, без первоначального взноса. Оба банка пишут «0 %».</p>
@@ -180,11 +180,11 @@ export const pages: readonly DemoPage[] = [
           <tr><td>Ежемесячный платёж</td><td>9 828 ֏</td><td>9 162 ֏</td></tr>
           <tr><td>Общая сумма выплат</td><td>235 872 ֏</td><td>219 890 ֏</td></tr>
           <tr><td>Переплата к цене за наличные</td><td>35 972 ֏</td><td>19 990 ֏</td></tr>
-          <tr><td>Фактическая годовая ставка</td><td>около 17,7 %</td><td>0 %</td></tr>
-          <tr><td>Фактическая ставка к цене за наличные</td><td>около 17,7 %</td><td>около 9,7 %</td></tr>
+          <tr><td>Фактическая годовая ставка</td><td>около 17,7 %</td><td>около 9,7 %</td></tr>
+          <tr><td>Фактическая ставка банка без наценки</td><td>около 17,7 %</td><td>0 %</td></tr>
         </tbody>
       </table>
-      <p>В одном случае вы платите за обслуживание, в другом — за более высокую цену. Сравнивайте <strong>переплату</strong> и <strong>фактические ставки</strong>, а не номинальную.</p>
+      <p>В одном случае вы платите за обслуживание, в другом — за более высокую цену. Сравнивайте <strong>переплату</strong> и <strong>фактическую годовую ставку</strong>, а не номинальную.</p>
       <h2>Ещё один пример</h2>
       <p>Товар за 300 000 ֏, 24 месяца, без первоначального взноса.</p>
       <table>
@@ -193,7 +193,7 @@ export const pages: readonly DemoPage[] = [
           <tr><td>0 %, 0,75 % в месяц</td><td>14 750 ֏</td><td>354 000 ֏</td><td>около 17,7 %</td></tr>
           <tr><td>11 %, 0,5 % в месяц</td><td>15 482 ֏</td><td>371 568 ֏</td><td>около 23,7 %</td></tr>
           <tr><td>17,5 %, без ежемесячной платы</td><td>14 905 ֏</td><td>357 720 ֏</td><td>около 19,0 %</td></tr>
-          <tr><td>0 %, цена выше на 10 %</td><td>13 750 ֏</td><td>330 000 ֏</td><td>0 %, а против цены за наличные — около 9,7 %</td></tr>
+          <tr><td>0 %, цена выше на 10 %</td><td>13 750 ֏</td><td>330 000 ֏</td><td>около 9,7 %, у банка 0 %</td></tr>
         </tbody>
       </table>
       <h2>После заказа</h2>
@@ -201,7 +201,7 @@ export const pages: readonly DemoPage[] = [
       <p>Если банк откажет или условия вам не подойдут, скажите нам: можно обратиться в другой банк, заплатить иначе или отказаться от заказа.</p>
       <h2>Ваши права</h2>
       <ul>
-        <li>Фактическая годовая ставка должна стоять в договоре, а индивидуальный листок банк даёт до подписания.</li>
+        <li>Фактическая ставка банка должна стоять в договоре, а индивидуальный листок банк даёт до подписания.</li>
         <li>Погасить кредит раньше срока можно без штрафа.</li>
         <li>От кредита на сумму от 100 000 до 10 000 000 ֏ можно отказаться в течение 7 рабочих дней, вернув деньги и проценты за эти дни.</li>
       </ul>
@@ -212,16 +212,16 @@ export const pages: readonly DemoPage[] = [
       <p>When you buy on credit, the bank pays us for the goods and you repay the bank in parts. Whether to lend, and on what final terms, is the bank’s decision; the shop itself does not lend.</p>
       <h2>Step by step</h2>
       <ul>
-        <li>On the product page or in the cart choose a bank, a period and, if you like, a down payment. The calculator shows the monthly payment, the whole sum and how much dearer that is than cash.</li>
+        <li>On the product page or in the cart choose a bank, a period and, if you like, a down payment. The calculator shows the monthly payment, the total payable and how much more than cash it costs.</li>
         <li>Place the order, choosing credit as the payment method.</li>
-        <li>We call and tell you what the bank needs. A passport or an identity card is usually enough. The youngest age differs from bank to bank: 18 to 21.</li>
+        <li>We call and tell you what the bank needs. A passport or an identity card is usually enough. The minimum age differs from bank to bank: 18 to 21.</li>
         <li>The bank considers the application and gives you an information sheet with the terms and the repayment schedule. Sign only after you have read it.</li>
         <li>Once the contract is signed, we deliver the goods.</li>
       </ul>
       <h2>What the calculator shows</h2>
       <ul>
-        <li><strong>Bank and period</strong>: whom you repay, and in how many months. The longer the period, the smaller the payment and, usually, the dearer the purchase.</li>
-        <li><strong>Down payment</strong>: the part you pay at once; the loan becomes smaller by that much. Some banks ask for a least one.</li>
+        <li><strong>Bank and period</strong>: whom you repay, and in how many months. The longer the period, the smaller the payment and, usually, the more the purchase costs.</li>
+        <li><strong>Down payment</strong>: the part you pay at once; the loan becomes smaller by that much. Some banks require a minimum.</li>
         <li><strong>Credit price</strong>: the price of the goods when bought through this bank; with some banks it is higher than the cash price.</li>
         <li><strong>Loan amount</strong>: the credit price without the down payment.</li>
         <li><strong>Nominal yearly rate</strong>: yearly interest charged on what is still owed.</li>
@@ -229,8 +229,8 @@ export const pages: readonly DemoPage[] = [
         <li><strong>Monthly payment</strong>: a part of the loan, the interest and the fee together, rounded to a whole dram. The last payment may differ a little: it takes up what rounding left.</li>
         <li><strong>Total payable</strong>: all monthly payments and the down payment.</li>
         <li><strong>Costs more than cash by</strong>: how much more the purchase costs than paying at once. We list banks by this, not by the monthly payment.</li>
-        <li><strong>Effective yearly rate (APR)</strong>: what the loan costs a year, interest and fee together. A price increase is not part of it.</li>
-        <li><strong>Effective rate against the cash price</strong>: the same with the price increase counted too.</li>
+        <li><strong>Effective yearly rate</strong>: what the purchase costs a year compared with the cash price: interest, fee and mark-up together. It stands beside the sums.</li>
+        <li><strong>The bank’s own effective rate, without the mark-up</strong>: that of the loan alone, as the contract states it. It opens under “How the rate is calculated”.</li>
       </ul>
       <h2>Why “0%” does not mean free</h2>
       <p>Goods for 199,900 ֏, 24 months, no down payment. Both banks say “0%”.</p>
@@ -241,20 +241,20 @@ export const pages: readonly DemoPage[] = [
           <tr><td>Monthly payment</td><td>9,828 ֏</td><td>9,162 ֏</td></tr>
           <tr><td>Total payable</td><td>235,872 ֏</td><td>219,890 ֏</td></tr>
           <tr><td>Costs more than cash by</td><td>35,972 ֏</td><td>19,990 ֏</td></tr>
-          <tr><td>Effective yearly rate (APR)</td><td>about 17.7%</td><td>0%</td></tr>
-          <tr><td>Effective rate against the cash price</td><td>about 17.7%</td><td>about 9.7%</td></tr>
+          <tr><td>Effective yearly rate</td><td>about 17.7%</td><td>about 9.7%</td></tr>
+          <tr><td>The bank’s own effective rate, without the mark-up</td><td>about 17.7%</td><td>0%</td></tr>
         </tbody>
       </table>
-      <p>In one case you pay for the service, in the other for the higher price. Compare <strong>how much dearer than cash</strong> the purchase is and the <strong>effective rates</strong>, not the nominal one.</p>
+      <p>In one case you pay for the service, in the other for the higher price. Compare <strong>how much more than cash</strong> it costs and the <strong>effective yearly rate</strong>, not the nominal one.</p>
       <h2>Another example</h2>
       <p>Goods for 300,000 ֏, 24 months, no down payment.</p>
       <table>
-        <thead><tr><th>Terms</th><th>Monthly payment</th><th>Total payable</th><th>Effective yearly rate (APR)</th></tr></thead>
+        <thead><tr><th>Terms</th><th>Monthly payment</th><th>Total payable</th><th>Effective yearly rate</th></tr></thead>
         <tbody>
           <tr><td>0%, 0.75% a month</td><td>14,750 ֏</td><td>354,000 ֏</td><td>about 17.7%</td></tr>
           <tr><td>11%, 0.5% a month</td><td>15,482 ֏</td><td>371,568 ֏</td><td>about 23.7%</td></tr>
           <tr><td>17.5%, no monthly fee</td><td>14,905 ֏</td><td>357,720 ֏</td><td>about 19.0%</td></tr>
-          <tr><td>0%, price 10% higher</td><td>13,750 ֏</td><td>330,000 ֏</td><td>0%, but about 9.7% against the cash price</td></tr>
+          <tr><td>0%, price 10% higher</td><td>13,750 ֏</td><td>330,000 ֏</td><td>about 9.7%, the bank’s own 0%</td></tr>
         </tbody>
       </table>
       <h2>After you order</h2>
@@ -262,7 +262,7 @@ export const pages: readonly DemoPage[] = [
       <p>If the bank refuses or its terms do not suit you, tell us: you may ask another bank, pay in another way or give up the order.</p>
       <h2>Your rights</h2>
       <ul>
-        <li>The effective yearly rate must stand in the contract, and the bank gives you an information sheet before you sign.</li>
+        <li>The bank’s effective rate must be in the contract, and the bank gives you an information sheet before you sign.</li>
         <li>You may repay early without a penalty.</li>
         <li>You may withdraw from a loan of 100,000 to 10,000,000 ֏ within 7 working days by returning the money and the interest for those days.</li>
       </ul>
@@ -448,7 +448,7 @@ export const pages: readonly DemoPage[] = [
       `
       <p>These terms apply when you use the site or place an order. By placing an order you confirm that you have read and accept them.</p>
       <h2>1. The seller</h2>
-      <p>Kayts LLC, taxpayer number 00000000, 22 Saryan St., 0002 Yerevan, tel. <a href="tel:+37410123456">010 123 456</a>, e-mail <a href="mailto:shop@kayts.example">shop@kayts.example</a>.</p>
+      <p>Kayts LLC, TIN 00000000, 22 Saryan St., 0002 Yerevan, tel. <a href="tel:+37410123456">010 123 456</a>, e-mail <a href="mailto:shop@kayts.example">shop@kayts.example</a>.</p>
       <h2>2. Goods and prices</h2>
       <ul>
         <li>Prices are in Armenian drams and include VAT. Sums in other currencies are given for information.</li>
@@ -508,16 +508,16 @@ export const pages: readonly DemoPage[] = [
       <ul>
         <li>Զանգահարեք <a href="tel:+37410123456">010 123 456</a> կամ գրեք <a href="mailto:shop@kayts.example">shop@kayts.example</a> հասցեին՝ նշելով պատվերի համարը և պատճառը։ Պատճառը պարտադիր չէ, բայց օգնում է մեզ։</li>
         <li>Բերեք ապրանքը <a href="/stores">ցանկացած խանութ</a> կամ պայմանավորվեք առաքչի հետ։ Սարքին ապրանքը հետ ուղարկելու ծախսը գնորդինն է, թերի կամ սխալմամբ բերված ապրանքի դեպքում՝ մերը։</li>
-        <li>Ստուգում ենք ապրանքը ձեր ներկայությամբ կամ ստանալուց հետո մեկ աշխատանքային օրում։</li>
+        <li>Ստուգում ենք ապրանքը ձեր ներկայությամբ կամ ստանալուց հետո մեկ աշխատանքային օրվա ընթացքում։</li>
       </ul>
       <h2>Գումարի վերադարձ</h2>
       <table>
         <thead><tr><th>Ինչպես էիք վճարել</th><th>Ինչպես ենք վերադարձնում</th></tr></thead>
         <tbody>
           <tr><td>Կանխիկ</td><td>Կանխիկ՝ խանութում, նույն օրը</td></tr>
-          <tr><td>Բանկային փոխանցում</td><td>Ձեր հաշվին՝ 5 աշխատանքային օրում</td></tr>
-          <tr><td>Բանկային քարտ</td><td>Նույն քարտին. մեզնից՝ 1 աշխատանքային օրում, հետո կախված է ձեր բանկից</td></tr>
-          <tr><td>Idram</td><td>Ձեր դրամապանակին՝ 5 աշխատանքային օրում</td></tr>
+          <tr><td>Բանկային փոխանցում</td><td>Ձեր հաշվին՝ 5 աշխատանքային օրվա ընթացքում</td></tr>
+          <tr><td>Բանկային քարտ</td><td>Նույն քարտին. մեզնից՝ 1 աշխատանքային օրվա ընթացքում, հետո կախված է ձեր բանկից</td></tr>
+          <tr><td>Idram</td><td>Ձեր դրամապանակին՝ 5 աշխատանքային օրվա ընթացքում</td></tr>
           <tr><td>Ապառիկ</td><td>Բանկին. վարկը փակվում կամ փոքրանում է</td></tr>
         </tbody>
       </table>
@@ -750,7 +750,7 @@ export const pages: readonly DemoPage[] = [
         <li>հետ վերցնել համաձայնությունը,</li>
         <li>բողոքել Անձնական տվյալների պաշտպանության գործակալությանը կամ դատարանին։</li>
       </ul>
-      <p>Գրեք մեզ, և կպատասխանենք ոչ ուշ, քան 5 աշխատանքային օրում։ Պատասխանելուց առաջ կարող ենք խնդրել հաստատել, որ տվյալները ձերն են։</p>
+      <p>Գրեք մեզ, և կպատասխանենք ոչ ուշ, քան 5 աշխատանքային օրվա ընթացքում։ Պատասխանելուց առաջ կարող ենք խնդրել հաստատել, որ տվյալները ձերն են։</p>
       <h2>Անվտանգություն</h2>
       <p>Կապը ծածկագրված է, տվյալներին հասնում են միայն այն աշխատողները, ում դա պետք է աշխատանքի համար։ Եթե, այնուամենայնիվ, արտահոսք լինի, կտեղեկացնենք ձեզ և լիազոր մարմնին։</p>
       <h2>Փոփոխություններ</h2>
@@ -916,10 +916,10 @@ export const pages: readonly DemoPage[] = [
       <ul>
         <li>Yerevan: <a href="tel:+37410123456">010 123 456</a></li>
         <li>Mobile: <a href="tel:+37477123456">077 123 456</a></li>
-        <li>Free call within Armenia: <a href="tel:080012345">0 800 12345</a></li>
+        <li>Toll-free within Armenia: <a href="tel:080012345">0 800 12345</a></li>
         <li>E-mail: <a href="mailto:shop@kayts.example">shop@kayts.example</a></li>
       </ul>
-      <p>We answer calls every day from 10:00 to 21:00 and letters within one working day. You can also use the <a href="/contact">contact form</a>.</p>
+      <p>We answer calls every day from 10:00 to 21:00 and e-mails within one working day. You can also use the <a href="/contact">contact form</a>.</p>
       <h2>Stores</h2>
       <table>
         <thead><tr><th>Address</th><th>Phone</th><th>Hours</th></tr></thead>
@@ -930,13 +930,13 @@ export const pages: readonly DemoPage[] = [
           <tr><td>30 Tigran Mets Ave., Vanadzor</td><td><a href="tel:+37432212345">0322 12345</a></td><td>Mon–Sat 10:00–20:00, Sun 11:00–18:00</td></tr>
         </tbody>
       </table>
-      <p>For the map and the way, see the <a href="/stores">stores page</a>. Before you set out, call to make sure that the thing you want is in that very store: we will keep it for you until the end of the day.</p>
+      <p>For the map and the way, see the <a href="/stores">stores page</a>. Before you set out, call to make sure that the store you are going to has what you want: we will keep it for you until the end of the day.</p>
       <h2>About an order</h2>
       <p>Have the order number at hand; it is in the confirmation e-mail. You can also see the state on the <a href="/track">tracking page</a>. Most questions are answered on the pages about <a href="/page/5">returns</a> and <a href="/page/6">warranty</a>.</p>
       <h2>For companies</h2>
       <p>If you need several devices or the equipment of a whole office, send us the list by e-mail. We will reply with an offer and a tax invoice.</p>
       <h2>The seller</h2>
-      <p>Kayts LLC, taxpayer number 00000000, 22 Saryan St., 0002 Yerevan, Armenia.</p>
+      <p>Kayts LLC, TIN 00000000, 22 Saryan St., 0002 Yerevan, Armenia.</p>
       `,
     ),
   },

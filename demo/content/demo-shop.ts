@@ -244,7 +244,7 @@ export const banners: readonly DemoBanner[] = [
   },
   {
     id: 4,
-    title: text('Ապառիկ՝ պարզ հաշվարկով', 'Кредит с понятным расчётом', 'Credit, clearly counted'),
+    title: text('Ապառիկ՝ պարզ հաշվարկով', 'Кредит с понятным расчётом', 'Credit, clearly explained'),
     content: text('Վեց բանկի պայմանները՝ կողք կողքի', 'Условия шести банков рядом', 'The terms of six banks side by side'),
     path: 'banner/4.webp',
     secondPath: 'banner/4-mobile.webp',

@@ -1,4 +1,3 @@
-/** One text in the shop's three languages. */
 export type Text = { hy: string; ru: string; en: string };
 
 /** What stays on one line with the number before it. */

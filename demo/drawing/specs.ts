@@ -96,7 +96,6 @@ export type DrawingSpec =
   | Of<'washer', WasherParams>
   | Of<'watch', WatchParams>;
 
-/** The families by name. */
 export const painters = {
   'action-camera': actionCamera,
   'air-conditioner': airConditioner,

@@ -53,12 +53,12 @@ export function PasskeysPanel({ passkeys }: { passkeys: readonly OwnPasskey[] })
                 {passkey.used_at ? t('passkeyUsed', { time: time(passkey.used_at) }) : t('passkeyUnused')}
               </span>
             </span>
-            <span className={styles.passkeyActs}>
+            <span className={styles.acts}>
               <Button size="s" look="bare" onClick={() => setOpen({ kind: 'rename', passkey })}>
                 {t('rename')}
               </Button>
               <Button size="s" look="line" onClick={() => setOpen({ kind: 'remove', passkey })}>
-                {t('remove')}
+                {t('passkeyRemove')}
               </Button>
             </span>
           </li>
@@ -182,7 +182,7 @@ function RemoveForm({ passkey, onDone }: FormProps) {
       <FailureNote failure={form.failure} />
       <div className="dialog-acts">
         <Button type="submit" className="btn--bad" busy={form.isBusy}>
-          {t('remove')}
+          {t('passkeyRemove')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button.tsx';
+import { CopyButton } from '../shell/copy-button.tsx';
+import styles from './account.module.css';
 
 /** Shown once: the page is loaded anew after it, with the session as it is now. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -13,11 +15,12 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p>
+      <div className={styles.acts}>
         <Button look="main" onClick={() => location.assign('/office')}>
           {t('kept')}
         </Button>
-      </p>
+        <CopyButton text={codes.join('\n')} look="line" />
+      </div>
     </div>
   );
 }

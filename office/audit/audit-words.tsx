@@ -97,7 +97,6 @@ export function Reason({ reason }: { reason: string }) {
 
 const SUMS = ['price', 'special_price', 'credit_price', 'refunded', 'amount'];
 
-/** A stored value as a person reads it. */
 function useShownFact(): (field: string, value: unknown) => string {
   const t = useTranslations('log');
   const tStatus = useTranslations('status');

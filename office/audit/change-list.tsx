@@ -18,7 +18,6 @@ type Props = {
   undo?: (change: ListedChange) => ReactNode;
 };
 
-/** Who changed what of one record, the newest first. */
 export function ChangeList({ changes, nameOf, undo }: Props) {
   const t = useTranslations('log');
   const time = useOfficeTime();

@@ -6,7 +6,6 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 
 const PLACED = { add: 'categoryAdd', move: 'categoryMove', remove: 'categoryRemove' } as const;
 
-/** What a job does, as people say it. */
 export function useChangeWords(): (job: WireJob) => string {
   const t = useTranslations('jobs.change');
   const locale = useLocale();

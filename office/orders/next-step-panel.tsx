@@ -19,13 +19,11 @@ import { SettleButton } from './settle-dialog.tsx';
 import { useTakeNext } from './use-hold-step.ts';
 
 type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
-/** Statuses that a step of the office can lead to. */
 type Target = 'processing' | 'completed' | 'canceled' | 'closed' | 'fraud';
 const TARGETS: readonly Target[] = ['processing', 'completed', 'canceled', 'closed', 'fraud'];
 
 const isTarget = (status: OrderStatus): status is Target => TARGETS.some((target) => target === status);
 
-/** The one thing to do next, what will happen then, and the exceptions below it. */
 export function NextStepPanel({ order, onChange }: Props) {
   const t = useTranslations('order');
   const maySteps = useMay('orders.step');

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OfficeOrderRow, OrderSort } from '#contract/office/office-orders-contract.ts';
@@ -56,7 +56,16 @@ export function OrderTable({ rows, here, selection, asked }: Props) {
       <RowGroups
         rows={rows}
         columns={ALL_COLUMNS - hide.length}
-        render={(row) => <Row key={row.id} row={row} isHere={row.id === here} selection={selection} hide={hide} />}
+        render={(row) => (
+          <Row
+            key={row.id}
+            row={row}
+            isHere={row.id === here}
+            isSelected={selection.has(row.id)}
+            onToggle={selection.toggle}
+            hide={hide}
+          />
+        )}
       />
     </table>
   );
@@ -64,9 +73,16 @@ export function OrderTable({ rows, here, selection, asked }: Props) {
 
 const OVER = ['canceled', 'closed'];
 
-type RowProps = { row: OfficeOrderRow; isHere: boolean; selection: Selection; hide: readonly OrderColumn[] };
+type RowProps = {
+  row: OfficeOrderRow;
+  isHere: boolean;
+  isSelected: boolean;
+  onToggle: Selection['toggle'];
+  hide: readonly OrderColumn[];
+};
 
-function Row({ row, isHere, selection, hide }: RowProps) {
+/** A key changes two rows; drawing all of them for it took most of the time until it was seen. */
+const Row = memo(function Row({ row, isHere, isSelected, onToggle, hide }: RowProps) {
   const t = useTranslations('orders');
   const formatAmd = useFormatAmd();
   const time = useOfficeTime();
@@ -81,8 +97,8 @@ function Row({ row, isHere, selection, hide }: RowProps) {
         <input
           type="checkbox"
           aria-label={t('select', { number: String(row.id) })}
-          checked={selection.has(row.id)}
-          onChange={() => selection.toggle(row.id)}
+          checked={isSelected}
+          onChange={() => onToggle(row.id)}
         />
       </td>
       <td className={styles.number}>
@@ -123,4 +139,4 @@ function Row({ row, isHere, selection, hide }: RowProps) {
       </td>
     </tr>
   );
-}
+});

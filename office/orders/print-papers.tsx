@@ -136,7 +136,6 @@ export function Invoice({ order, shop }: PaperProps) {
   );
 }
 
-/** One line an order, with what is to be collected at each door. */
 export function CourierList({ orders }: { orders: readonly OfficeOrder[] }) {
   const t = useTranslations('print');
   const tOrders = useTranslations('orders');

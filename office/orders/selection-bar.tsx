@@ -37,7 +37,6 @@ export function SelectionBar({ selection, to, onTake }: Props) {
 
 type RefusedProps = { refused: readonly Refused[]; onClose: () => void };
 
-/** Which orders did not take the step, each with why. */
 export function RefusedOrders({ refused, onClose }: RefusedProps) {
   const t = useTranslations('orders');
   if (refused.length === 0) return null;

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 export type Selection = {
   ids: readonly number[];
   has: (id: number) => boolean;
-  /** With Shift all from the last one to this. */
+  /** With Shift all from the last one to this. The same function at every drawing. */
   toggle: (id: number) => void;
   set: (ids: readonly number[]) => void;
 };
@@ -13,22 +13,22 @@ export function useSelection(shown: readonly number[]): Selection {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const last = useRef<number | null>(null);
   const isRange = useShift();
-  const ids = shown.filter((id) => chosen.includes(id));
-  const has = (id: number) => ids.includes(id);
-  return {
-    ids,
-    has,
-    set: setChosen,
-    toggle(id) {
-      const from = isRange.current && last.current !== null ? shown.indexOf(last.current) : -1;
-      const to = shown.indexOf(id);
-      last.current = id;
-      if (from >= 0 && to >= 0) {
-        const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1);
-        setChosen([...new Set([...ids, ...range])]);
-      } else setChosen(has(id) ? ids.filter((one) => one !== id) : [...ids, id]);
-    },
+  const known = new Set(chosen);
+  const ids = shown.filter((id) => known.has(id));
+  const isChosen = new Set(ids);
+  const has = (id: number) => isChosen.has(id);
+  const latest = useRef((_: number) => {});
+  latest.current = (id) => {
+    const from = isRange.current && last.current !== null ? shown.indexOf(last.current) : -1;
+    const to = shown.indexOf(id);
+    last.current = id;
+    if (from >= 0 && to >= 0) {
+      const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+      setChosen([...new Set([...ids, ...range])]);
+    } else setChosen(has(id) ? ids.filter((one) => one !== id) : [...ids, id]);
   };
+  const toggle = useCallback((id: number) => latest.current(id), []);
+  return { ids, has, set: setChosen, toggle };
 }
 
 function useShift() {

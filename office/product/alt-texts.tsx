@@ -29,7 +29,6 @@ export function AltMeter({ paths, ...editor }: Editor & { paths: readonly string
   );
 }
 
-/** What one picture shows, for who cannot see it. */
 export function AltTexts({ draft, faults, mayEdit, path, at }: Editor & { path: string; at: number }) {
   const t = useTranslations('product');
   return (

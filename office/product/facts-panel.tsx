@@ -135,7 +135,6 @@ type ChipsProps = {
   onChange: (next: string[]) => void;
 };
 
-/** Words of a list, each with its cross. */
 export function Chips({ list, labelOf, mayEdit, onChange }: ChipsProps) {
   const t = useTranslations('product');
   return (

@@ -28,7 +28,6 @@ export function useFieldName(product: OfficeProduct): (key: string) => string {
   return name;
 }
 
-/** A value as a person reads it. */
 export function useShownValue(): (value: unknown) => string {
   const t = useTranslations('product');
   return (value) => {

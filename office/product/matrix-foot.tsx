@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import styles from './product.module.css';
 
-/** What was just filled or pasted, and the keys. */
 export function MatrixFoot({ note }: { note: string }) {
   const t = useTranslations('product');
   return (

@@ -36,7 +36,6 @@ export function StatePanel({ draft, mayEdit }: Editor) {
   );
 }
 
-/** The card as shoppers see it, with what is typed now. */
 export function ShopCard({ product, draft, name }: Editor & { name: string }) {
   const t = useTranslations('product');
   const formatAmd = useFormatAmd();

@@ -7,7 +7,6 @@ import type { Draft } from '../state/use-draft.ts';
 import styles from './product.module.css';
 import type { Saving } from './product-page.tsx';
 
-/** Over the page while something is not saved. */
 export function SaveBar({ draft, saving }: { draft: Draft; saving: Saving }) {
   const t = useTranslations('product');
   if (draft.count === 0) return null;

@@ -25,7 +25,6 @@ export function useReasonName(): (reason: string) => string {
   };
 }
 
-/** What unpaid orders hold, and the last movements with why and who. */
 export function StockPanel({ product }: { product: OfficeProduct }) {
   const t = useTranslations('stock');
   const time = useOfficeTime();

@@ -13,7 +13,6 @@ type Props = Pick<ComponentProps<'input'>, 'onKeyDown' | 'onPaste' | 'readOnly'>
   label: string;
 };
 
-/** A price or the stock of one variant. */
 export function VariantCell({ editor, row, field, label, ...rest }: Props) {
   const { draft } = editor;
   const key = row.prefix + field;

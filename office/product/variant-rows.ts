@@ -40,7 +40,6 @@ export const inOrder = ({ options }: OfficeAttribute, locale: Locale): OfficeAtt
 
 export type Combination = readonly { axis: OfficeAttribute; value: string }[];
 
-/** Fields of the draft that add a variant for each. */
 export function additionsFor(editor: Editor, combinations: readonly Combination[]): Record<string, unknown> {
   const { product, draft } = editor;
   const first = (addedNumbers(draft.changes).at(-1) ?? -1) + 1;

@@ -12,7 +12,6 @@ type Props = {
   onMark: (() => void) | null;
 };
 
-/** What can be done with the products that are ticked. */
 export function BulkBar({ picked, total, shown, onPrice, onMark }: Props) {
   const t = useTranslations('products');
   const { count, isAll } = picked;

@@ -17,7 +17,6 @@ type Props = {
   onEnd: () => void;
 };
 
-/** How far a change is, and its one way back. */
 export function JobBar({ job, takeBack, onJob, onEnd }: Props) {
   const t = useTranslations('products.job');
   const client = useClient();

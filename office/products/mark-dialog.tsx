@@ -14,7 +14,6 @@ import { type AskBulk, useBulkChange } from './use-bulk-change.ts';
 
 type Props = { open: boolean; selection: Selection; onClose: () => void; onAsked: (job: WireJob) => void };
 
-/** Shown or hidden, marked, or put into a category: many products at once. */
 export function MarkDialog({ open, selection, onClose, onAsked }: Props) {
   const t = useTranslations('products.mark');
   return (

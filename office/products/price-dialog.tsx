@@ -46,7 +46,6 @@ type Draft = {
 
 const BEGIN: Draft = { way: 'lower', amount: '', unit: 'percent', until: 'forGood', day: '', round: 'none' };
 
-/** What the form says, as a rule; null while something is missing or no amount. */
 function ruleOf({ way, amount, unit, until, day, round }: Draft): PriceChange | null {
   const days: Record<Until, string | null> = {
     ...{ forGood: null, endless: null, day },

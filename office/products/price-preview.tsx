@@ -4,7 +4,6 @@ import type { BulkPreview } from '#contract/office/office-bulk-contract.ts';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
 import styles from './products.module.css';
 
-/** What will happen, before it does. */
 export function PricePreview({ preview, isAsked }: { preview: BulkPreview | null; isAsked: boolean }) {
   const t = useTranslations('products.price');
   if (!preview)

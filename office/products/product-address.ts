@@ -12,7 +12,6 @@ import { hiddenIn } from '../state/hidden-columns.ts';
 export const PRODUCT_COLUMNS = ['category', 'special_price', 'stock', 'state'] as const;
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
-/** What the address of the list asks for. */
 export type Asked = Omit<CallerInput<typeof officeProducts>, 'locale' | 'after' | 'category' | 'brand'> & {
   category?: number;
   brand?: number;
@@ -42,10 +41,8 @@ type Loose = { [Field in keyof Asked]: Asked[Field] | undefined };
 export const known = (asked: Loose): Asked =>
   Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && String(value) !== '')) as Asked;
 
-/** What the list is asked for; the columns are the page's own. */
 export const queryOf = ({ hide: _, ...asked }: Asked): Omit<Asked, 'hide'> => asked;
 
-/** Which products, in whatever order. */
 export const filterOf = ({ hide: _, sort: __, ...filter }: Asked): Omit<Asked, 'hide' | 'sort'> => filter;
 
 export function addressOf(asked: Loose): string {

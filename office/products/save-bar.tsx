@@ -6,7 +6,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import styles from './products.module.css';
 import type { Cells } from './use-cells.ts';
 
-/** While something is entered and not saved. */
 export function SaveBar({ cells }: { cells: Cells }) {
   const t = useTranslations('products');
   const { edits, isSaving, save, discard } = cells;

@@ -6,7 +6,6 @@ import type { Asked } from './product-address.ts';
 type Picked = { all: boolean; ids: ReadonlySet<number> };
 const NOTHING: Picked = { all: false, ids: new Set() };
 
-/** Products ticked one by one, or all that match but these. */
 export function usePicked(asked: Asked, rows: readonly ListedFamily[], total: number | null) {
   const [picked, setPicked] = useState(NOTHING);
   const { all, ids } = picked;

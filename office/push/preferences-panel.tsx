@@ -5,7 +5,6 @@ import { useClient, useMay } from '../state/office-site.tsx';
 import { prefer, usePreferences } from '../state/preferences.ts';
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './push-subscription.ts';
 
-/** In My account: keys of one letter, a sound, and messages of the browser. */
 export function PreferencesPanel() {
   const t = useTranslations('news');
   const { letters, sound } = usePreferences();

@@ -59,3 +59,15 @@ test.each(['', 'https://evil.example', '//evil.example', '/\\evil.example', 'ord
     expect(router.state.location.pathname).toBe('/');
   },
 );
+
+test('after too many tries one is told how many minutes to wait', async () => {
+  const office = fakeOffice();
+  office.on(openOfficeSession, () =>
+    refused('too_many', { status: 429, message: 'Too Many Attempts.', retryAfter: 890 }),
+  );
+  const { user } = await renderInOffice(SCREEN, { path: '/sign-in', office });
+
+  await fill(user);
+
+  expect(await screen.findByText('Too many tries. Try again in 15 minutes.')).toBeDefined();
+});

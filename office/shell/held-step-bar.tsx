@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { sendHeldStep, undoHeldStep, useHeldStep } from '../state/held-step.ts';
 
-/** For five seconds a step can be taken back, before its mail goes. */
 export function HeldStepBar() {
   const t = useTranslations('order');
   const tShell = useTranslations('shell');

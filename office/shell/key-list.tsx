@@ -7,7 +7,6 @@ import styles from './key-list.module.css';
 import { KEY_LIST_EVENT } from './open-palette.ts';
 import { useSections } from './sections.ts';
 
-/** `?`: all keys of the office, where they work. */
 export function KeyList() {
   const t = useTranslations('keys');
   const [isOpen, setOpen] = useState(false);

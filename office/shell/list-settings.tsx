@@ -81,7 +81,6 @@ type HeadProps = {
   to: string;
 };
 
-/** The head of a column that the list can be sorted by. */
 export function SortHead({ children, name, right = false, sorted, to }: HeadProps) {
   return (
     <th scope="col" data-column={name} className={classNames(right && 'r')} aria-sort={sorted ?? undefined}>

@@ -32,7 +32,6 @@ export type FoundFor = { q: string; found: Found | null; isFailed: boolean };
 const NOTHING: FoundFor = { q: '', found: null, isFailed: false };
 const TYPING_MS = 80;
 
-/** What the shop finds for the text, a moment after the last letter. */
 export function useFound(q: string): FoundFor {
   const client = useClient();
   const [found, setFound] = useState<FoundFor>(NOTHING);

@@ -1,8 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { changeMember, type listStaff, type WireMember } from '#contract/office/office-staff-contract.ts';
+import {
+  changeMember,
+  type listStaff,
+  type WireMember,
+  type WireRole,
+} from '#contract/office/office-staff-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { BareSelect } from '#ui/select.tsx';
@@ -62,25 +67,11 @@ function Person({ member, roles }: { member: WireMember; roles: StaffData['roles
           </span>
         </span>
       </td>
-      <td>
-        {member.is_active && !isOwn ? (
-          <BareSelect
-            aria-label={`${t('role')}: ${member.name}`}
-            value={member.role.id}
-            onChange={(event) => change(member, { role_id: Number(event.target.value) })}
-          >
-            {roles.map((role) => (
-              <option key={role.id} value={role.id}>
-                {roleName(role)}
-              </option>
-            ))}
-          </BareSelect>
-        ) : (
-          roleName(member.role)
-        )}
-      </td>
+      <td>{member.is_active && !isOwn ? <RoleChoice member={member} roles={roles} /> : roleName(member.role)}</td>
       <td className="small">{member.is_active ? t(member.has_factor ? 'two' : 'one') : t('ended')}</td>
-      <td className="small num">{member.seen_at ? time(member.seen_at) : t('never')}</td>
+      <td className="small num" data-label={t('seen')}>
+        {member.seen_at ? time(member.seen_at) : t('never')}
+      </td>
       <td className="r">
         {!isOwn && member.is_active && (
           <Button size="s" look="line" onClick={() => setOpen(true)}>
@@ -103,9 +94,58 @@ function Person({ member, roles }: { member: WireMember; roles: StaffData['roles
   );
 }
 
+/** Asked once more: arrow keys go through roles one by one, and each would be given at once. */
+function RoleChoice({ member, roles }: { member: WireMember; roles: StaffData['roles'] }) {
+  const t = useTranslations('staff');
+  const tSession = useTranslations('session');
+  const roleName = useRoleName();
+  const change = useChangeMember();
+  const select = useRef<HTMLSelectElement>(null);
+  const [wanted, setWanted] = useState<WireRole | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const settle = () => {
+    setWanted(null);
+    select.current?.focus();
+  };
+  const give = async (role: WireRole) => {
+    setBusy(true);
+    const isGiven = await change(member, { role_id: role.id });
+    setBusy(false);
+    if (!isGiven) return;
+    showToast({ text: t('roleGiven', { name: member.name, role: roleName(role) }) });
+    settle();
+  };
+  return (
+    <div className={styles.role}>
+      <BareSelect
+        ref={select}
+        aria-label={`${t('role')}: ${member.name}`}
+        value={wanted?.id ?? member.role.id}
+        onChange={({ target }) => setWanted(roles.find(({ id }) => id === Number(target.value)) ?? null)}
+      >
+        {roles.map((role) => (
+          <option key={role.id} value={role.id}>
+            {roleName(role)}
+          </option>
+        ))}
+      </BareSelect>
+      {wanted && wanted.id !== member.role.id && (
+        <span>
+          <Button size="s" look="main" busy={isBusy} onClick={() => give(wanted)}>
+            {t('giveRole')}
+          </Button>
+          <Button size="s" look="bare" onClick={settle}>
+            {tSession('cancel')}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
 type MemberChange = { role_id?: number; is_active?: boolean };
 
-function useChangeMember(): (member: WireMember, change: MemberChange) => Promise<void> {
+function useChangeMember(): (member: WireMember, change: MemberChange) => Promise<boolean> {
   const client = useClient();
   const words = useFailureWords();
   const { revalidate } = useRevalidator();
@@ -113,5 +153,6 @@ function useChangeMember(): (member: WireMember, change: MemberChange) => Promis
     const result = await client.call(changeMember, { params: { id }, input: { version, ...change } });
     if (!result.ok) showToast({ text: words(result.error), tone: 'bad' });
     await revalidate();
+    return result.ok;
   };
 }

@@ -24,6 +24,7 @@ export function RolesPanel({ data: { roles, data: people } }: { data: StaffData 
   const roleName = useRoleName();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
+  const title = open?.kind === 'copy' ? t('copyRoleTitle', { role: roleName(open.role) }) : t('changeRole');
   return (
     <section className={`panel ${styles.invited}`}>
       <header>
@@ -52,7 +53,7 @@ export function RolesPanel({ data: { roles, data: people } }: { data: StaffData 
           </li>
         ))}
       </ul>
-      <Dialog open={open !== null} onClose={close} title={t(open?.kind === 'change' ? 'changeRole' : 'copyRole')}>
+      <Dialog open={open !== null} onClose={close} title={title}>
         {open?.kind === 'copy' && <CopyForm role={open.role} onDone={close} />}
         {open?.kind === 'change' && <ChangeForm role={open.role} onDone={close} />}
       </Dialog>

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { CopyButton } from '../shell/copy-button.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 
 export type MadeLink = { link: string; expires_at: string; email: string };
@@ -10,11 +9,6 @@ export type MadeLink = { link: string; expires_at: string; email: string };
 export function ShownLink({ made }: { made: MadeLink }) {
   const t = useTranslations('staff');
   const time = useOfficeTime();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard?.writeText(made.link);
-    setCopied(true);
-  };
   return (
     <div className="form">
       <p>{t('linkMailed', { email: made.email })}</p>
@@ -26,9 +20,7 @@ export function ShownLink({ made }: { made: MadeLink }) {
         onFocus={(event) => event.target.select()}
       />
       <div className="dialog-acts">
-        <Button look="main" onClick={copy}>
-          {t(isCopied ? 'copied' : 'copy')}
-        </Button>
+        <CopyButton text={made.link} look="main" />
       </div>
     </div>
   );

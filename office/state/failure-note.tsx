@@ -1,7 +1,6 @@
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { useFailureWords } from './failure-words.ts';
 
-/** Above a button: what went wrong, in a sentence. */
 export function FailureNote({ failure }: { failure: OfficeFailure | null }) {
   const words = useFailureWords();
   return <div role="alert">{failure && <p className="note note--bad">{words(failure)}</p>}</div>;

@@ -110,7 +110,6 @@ function Line({ work, at, isFirst, number, onOpen }: LineProps) {
 
 type ActProps = { kind: WorkKind; look: string; number: number; onOpen: () => void };
 
-/** What is done on the spot. */
 function Act({ kind, look, number, onOpen }: ActProps) {
   const t = useTranslations('today');
   if (kind === 'jobs') return <RunJobsAgain look={look} />;

@@ -10,7 +10,6 @@ type Message = { kind: 'message'; topic: string; data: unknown };
 /** `to`: the process that asked. */
 type Response = { kind: 'response'; answer: unknown; id: number; to: number };
 
-/** What a worker learns when it is started. */
 export type RoleFacts = {
   /** The first one of the first start speaks to the person at the terminal. */
   isFirst: boolean;

@@ -11,7 +11,6 @@ export type WorkerRole = Siblings & {
   database: RoleFacts['database'] | null;
   /** `work` begins when this process has to do what one does for all: jobs, mails, backups. At most one does at a time. */
   onLead: (work: () => void) => void;
-  /** This process has opened its port. */
   opened: () => void;
 };
 

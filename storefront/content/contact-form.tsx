@@ -99,7 +99,6 @@ export function ContactForm() {
   );
 }
 
-/** Fills in the signed-in customer's data. */
 function useOwnNames(): Partial<ContactMessage> {
   const { customerName } = useSession();
   if (!customerName) return {};

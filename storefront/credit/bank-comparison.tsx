@@ -102,8 +102,8 @@ function OfferCells({ offer }: { offer: CreditOffer }) {
     [t('first'), formatAmd(offer.down)],
     [t('total'), formatAmd(offer.total)],
     [t('overpayment'), formatAmd(offer.overpayment)],
-    [t('apr'), about(offer.aprPercent)],
     [t('aprOnCash'), offer.aprOnCashPercent === null ? '—' : about(offer.aprOnCashPercent)],
+    [t('apr'), about(offer.aprPercent)],
   ];
   return cells.map(([name, value]) => (
     <td key={name}>
@@ -137,8 +137,8 @@ function SortHead({ order, onOrder }: OrderHeadProps) {
         {column('first')}
         {column('total')}
         {column('overpayment')}
-        {column('apr')}
         {column('aprOnCash')}
+        {column('apr')}
         <th scope="col">
           <span className="sr">{t('choice')}</span>
         </th>

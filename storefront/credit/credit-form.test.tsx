@@ -224,7 +224,7 @@ test('too little left for a bank that lends no less is said with its least sum',
 
   type(groupThousands(PRICE - 1000));
 
-  expect(obstacle()).toContain(`Բանկը տրամադրում է առնվազն ${formatAmd(CAREFUL.minAmount ?? 0)}`);
+  expect(obstacle()).toContain(`Բանկի նվազագույն վարկը ${formatAmd(CAREFUL.minAmount ?? 0)} է`);
 });
 
 test('without a price it says so in place of figures', async () => {
@@ -269,7 +269,7 @@ test('the banks stand side by side by what they cost above cash; who does not le
   expect(fitting.length).toBeLessThan(ranked.length);
   for (const [index, { answer }] of fitting.entries())
     expect(rows[index]?.textContent).toContain(formatAmd(answer.offer?.overpayment ?? 0));
-  expect(rows.at(-1)?.textContent).toMatch(/Բանկը (պահանջում է առնվազն|տրամադրում է առավելագույնը)/);
+  expect(rows.at(-1)?.textContent).toMatch(/Բանկը պահանջում է առնվազն|Բանկի առավելագույն վարկը/);
   expect(within(comparison()).queryByRole('button', { name: 'Ամսական վճար' })).toBeNull();
 });
 

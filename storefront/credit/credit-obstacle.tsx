@@ -17,7 +17,6 @@ type CreditObstacleNoteProps = {
   onChange: (change: Partial<CreditChoice>) => void;
 };
 
-/** Why nothing can be reckoned, and what would help. */
 export function CreditObstacleNote({ obstacle, onChange, ...purchase }: CreditObstacleNoteProps) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('credit.help');
@@ -46,7 +45,6 @@ export function CreditObstacleNote({ obstacle, onChange, ...purchase }: CreditOb
 
 type Purchase = Omit<CreditObstacleNoteProps, 'obstacle' | 'onChange'>;
 
-/** The down payment with which this bank would lend; null when no other one helps. */
 function helpingDown(obstacle: CreditObstacle, { bank, price, choice }: Purchase): number | null {
   if (obstacle.why === 'down') return obstacle.least;
   if (obstacle.why === 'large') return obstacle.down;

@@ -14,7 +14,6 @@ export const toShopBank = (bank: Bank): ShopBank => ({
   applyUrl: bank.apply_url,
 });
 
-/** Whether anything can be reckoned with a bank's terms. */
 export const isLending = ({ periods }: CreditBank): boolean => periods.length > 0;
 
 type Answer = Result<AnswerOf<typeof banks>>;

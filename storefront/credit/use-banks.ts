@@ -28,7 +28,6 @@ export function useBanks(isWanted: boolean): Known & { retry: () => void } {
   return { banks, failure, retry: () => void ask(client, true) };
 }
 
-/** The banks of an answer; null when it failed. */
 export const banksOf = (result: Result<AnswerOf<typeof banks>>): ShopBank[] | null =>
   result.ok ? result.data.data.map(toShopBank) : null;
 

@@ -4,7 +4,6 @@ import { useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
 import { creditAnswerOf, type SettledCredit, startChoice } from './credit-answer.ts';
 import type { ShopBank } from './shop-banks.ts';
 
-/** What a calculation is made of; a `choice` of null: nothing chosen yet. */
 export type CreditInputs = {
   banks: readonly ShopBank[];
   price: number;

@@ -4,7 +4,6 @@ import { isOldRate, type Rate } from '#rules/currency.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import styles from './currency.module.css';
 
-/** The rate with its date, how old it is, and that one pays in drams. */
 export function RateNote({ rate: { code, rate, date } }: { rate: Rate }) {
   const t = useTranslations('currency');
   const { locale } = useSite();

@@ -45,7 +45,6 @@ export const ROOT_ID = 'shell';
 
 export const useShellData = () => useRouteLoaderData<ShellData>(ROOT_ID);
 
-/** How far the shop delivers, for sentences that would promise too much. */
 export const useDeliveryReach = (): 'everywhere' | 'some' | 'none' =>
   useShellData()?.settings?.delivery?.reach ?? 'none';
 

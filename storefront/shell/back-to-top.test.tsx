@@ -44,3 +44,33 @@ test('it comes after 300 px and gives way to any button that buys, be it the ord
   await scrollTo(1400);
   expect(button()).not.toBeNull();
 });
+
+test('it gives way while the cart button of a card passes under it', async () => {
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  await renderInShop(
+    <>
+      <article className="card">
+        <button type="button" className="sq buy">
+          Add to cart
+        </button>
+      </article>
+      <BackToTop />
+    </>,
+    { locale: 'en' },
+  );
+  let cardTop = 690;
+  const rects = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+  rects.mockImplementation(function (this: HTMLElement) {
+    return new DOMRect(320, this.className.includes('buy') ? cardTop : 700, 44, 44);
+  });
+  const isAway = () => button()?.classList.contains('is-away');
+
+  await scrollTo(400);
+  expect(isAway()).toBe(true);
+  cardTop = 650;
+  await scrollTo(440);
+  expect(isAway()).toBe(false);
+});

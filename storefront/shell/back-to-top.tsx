@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 
 /** Appears after this many pixels of scroll (docs/spec/storefront.md 1). */
@@ -9,15 +10,27 @@ const SHOWN_AFTER_PX = 300;
 export function BackToTop() {
   const t = useTranslations('shell');
   const [isShown, setShown] = useState(false);
+  const [isInTheWay, setInTheWay] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // Once it is shown it has a place, which is looked at too.
   useEffect(() => {
-    const look = () => setShown(scrollY > SHOWN_AFTER_PX && !isBuyingNear());
+    const look = () => {
+      setShown(scrollY > SHOWN_AFTER_PX && !isBuyingNear());
+      setInTheWay(isShown && liesOverCardButton(button.current));
+    };
     look();
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
-  }, []);
+  }, [isShown]);
   if (!isShown) return null;
   return (
-    <IconButton className="to-top" line label={t('backToTop')} onClick={scrollUp}>
+    <IconButton
+      ref={button}
+      className={classNames('to-top', isInTheWay && 'is-away')}
+      line
+      label={t('backToTop')}
+      onClick={scrollUp}
+    >
       <Icon name="up" />
     </IconButton>
   );
@@ -33,6 +46,16 @@ function isBuyingNear(): boolean {
 
 /** Height of the corner the button is in. */
 const NEAR_PX = 160;
+
+/** Cards' buttons pass under the corner; the button gives way while one is there. */
+function liesOverCardButton(button: HTMLElement | null): boolean {
+  if (!button) return false;
+  const own = button.getBoundingClientRect();
+  return [...document.querySelectorAll('.card .buy')].some((one) => {
+    const { top, bottom, left, right } = one.getBoundingClientRect();
+    return top < own.bottom && bottom > own.top && left < own.right && right > own.left;
+  });
+}
 
 /** Smooth (docs/spec/storefront.md 1), unless the shopper asked for less motion. */
 function scrollUp(): void {

@@ -10,6 +10,7 @@ function TwoPages() {
   const { pathname } = useLocation();
   return (
     <main>
+      <Link to="/stores">Stores</Link>
       <h1>{pathname}</h1>
       {pathname === '/list' && <Link to="/product">A phone</Link>}
       <input aria-label="Search" />
@@ -17,13 +18,16 @@ function TwoPages() {
   );
 }
 
-async function openPhone(detail: number) {
+async function open(name: string, path: string, detail: number) {
   const { router } = await renderInShop(<TwoPages />, { path: '/list' });
-  const link = screen.getByRole('link');
+  const link = screen.getByRole('link', { name });
   link.focus();
   fireEvent.click(link, { detail });
-  await act(() => router.navigate('/product'));
+  await act(() => router.navigate(path));
+  return link;
 }
+
+const openPhone = (detail: number) => open('A phone', '/product', detail);
 
 test('a page opened by a key has the focus on its heading', async () => {
   await openPhone(0);
@@ -35,4 +39,16 @@ test('a page opened by a pointer leaves the focus where the browser has it', asy
   await openPhone(1);
 
   expect(document.activeElement).toBe(document.body);
+});
+
+test('so has one whose link is on the next page too, such as the header’s', async () => {
+  await open('Stores', '/stores', 0);
+
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '/stores' }));
+});
+
+test('a link that stays keeps the focus of a pointer', async () => {
+  const link = await open('Stores', '/stores', 1);
+
+  expect(document.activeElement).toBe(link);
 });

@@ -6,10 +6,12 @@ export function useFocusHeading(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   const isByKeyboard = useRef(false);
+  const pressed = useRef<Element | null>(null);
   useEffect(() => {
     // The browser says 0 presses of a pointer for a click made by a key.
-    const hear = ({ detail }: MouseEvent) => {
+    const hear = ({ detail, target }: MouseEvent) => {
       isByKeyboard.current = detail === 0;
+      pressed.current = target instanceof Element ? target.closest('a') : null;
     };
     addEventListener('click', hear, { capture: true });
     return () => removeEventListener('click', hear, { capture: true });
@@ -17,7 +19,9 @@ export function useFocusHeading(): void {
   useEffect(() => {
     if (pathname === shown.current) return;
     shown.current = pathname;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
+    // The link itself may stay: a header's, or a card's between two products.
+    const { activeElement } = document;
+    const isLost = activeElement === null || activeElement === document.body || activeElement === pressed.current;
     if (!isByKeyboard.current || !isLost) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading) return;

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 const NOTICE_PX = 8;
 const TOP_PX = 160;
 
-/** Scrolling down hides the sticky header, scrolling up shows it. */
 export function useHideOnScroll(): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {

@@ -79,7 +79,6 @@ async function restore(db: Db, job: statements.JobRow, families: readonly number
     return { product_id, family_id, before: after, after: before, refused: null };
   });
   const changes = items.flatMap(({ product_id: id, family_id: familyId, before, after }) =>
-    // Of a job about prices.
     before && after ? [{ id, familyId, before: before as Prices, after: after as Prices }] : [],
   );
   await saveColumns(db, logOf(job, 'undoJob'), changes);
@@ -125,7 +124,6 @@ async function saveMarks(db: Db, log: ReturnType<typeof logOf>, items: readonly 
     db,
     { ...log, pathOf: categoryPath },
     items.flatMap(({ product_id: id, before, after }) =>
-      // Of a job about marks.
       before && after ? [{ id, before: before as Partial<Marked>, after: after as Partial<Marked> }] : [],
     ),
   );

@@ -97,7 +97,6 @@ export const selectChangedFamilies = async (db: Db, jobId: number): Promise<numb
       select distinct family_id as id from bulk_job_items where job_id = ${jobId} and after is not null order by 1`)
   ).map(({ id }) => id);
 
-/** Prices, or marks. */
 export type ItemFields = Prices | Partial<Marked>;
 export type ItemRow = { product_id: number; family_id: number; before: ItemFields | null; after: ItemFields | null };
 

@@ -38,7 +38,6 @@ const MOST_IDS = 20;
 
 type Shown = { today: string; families: number; monthlyOf: (price: number) => number | null };
 
-/** The dearest product of each family, five families of them. */
 export function previewOf(plan: BulkPlan, { today, families, monthlyOf }: Shown): BulkPreview {
   const dearest = plan.changes.toSorted((one, other) => (other.before.price ?? 0) - (one.before.price ?? 0));
   const seen = new Set<number>();

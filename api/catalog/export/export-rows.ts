@@ -46,7 +46,6 @@ function* categoryRows(categories: TaxonomyDraft['roots']): Generator<Record<str
   }
 }
 
-/** Puts variants under their products; only products have relations. */
 export function toFamilies(stored: readonly StoredProduct[], relations: readonly RelationRow[]): ExportedFamily[] {
   const related = Map.groupBy(relations, ({ sku }) => sku);
   const families = new Map<number, ExportedFamily>();

@@ -180,7 +180,6 @@ function refuseFaults({ family, head, edited, added, removed }: Planned, problem
   if (Object.keys(problems).length > 0) throw new Refusal('validation', { fields: problems });
 }
 
-/** Where a variant stands in the matrix. */
 const placeOf = ({ axes }: ProductRecord, { attributes }: ProductRecord): string =>
   JSON.stringify(axes.map((axis) => (isOptions(attributes[axis]) ? attributes[axis] : null)));
 

@@ -167,7 +167,6 @@ function withAttribute(
 
 const PRICES = new Set<string>(['price', 'special_price', 'credit_price']);
 
-/** In words that the person reads in their language. */
 export function problemOf(base: string, why: string): FieldProblem {
   if (why === MISSING) return { problem: 'required' };
   if (PRICES.has(base))

@@ -7,7 +7,6 @@ import type { ProductFields } from '#contract/office/office-product-contract.ts'
 import { NO_RELATIONS, type Relations, toFields } from './family-fields.ts';
 
 export type Member = StoredProduct & { fields: ProductFields };
-/** A product and its variants, with what their names mean. */
 export type Family = { head: Member; variants: Member[]; relations: Relations; taxonomy: TaxonomyDraft };
 
 /** Locked, nobody else changes it before the transaction ends. */

@@ -9,7 +9,6 @@ import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 export const lockNames = (db: Db): Promise<number> =>
   db.run(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.productNames})`);
 
-/** A free address for each new product, in their order. */
 export async function slugsFor(db: Db, records: readonly ProductRecord[]): Promise<string[]> {
   const candidates = records.map(slugCandidates);
   const taken = new Set((await readTakenSlugs(db, candidates.flat())).keys());
@@ -23,7 +22,6 @@ export async function slugsFor(db: Db, records: readonly ProductRecord[]): Promi
 
 type Named = { sku: string; slug: string; key: string };
 
-/** An address that another product has. */
 export async function refuseTaken(db: Db, wanted: readonly (Named & { id: number })[]): Promise<void> {
   const taken = await readTakenSlugs(
     db,

@@ -13,7 +13,6 @@ type Fault = Remark & { line: number };
 export type PlannedChange = Omit<ProductChange, 'id'> & { id: number | null; version: number | null };
 export type FamilyPlan = { family: Family; changes: PlannedChange[]; faults: Fault[] };
 
-/** Compares a family with what is stored; pure. */
 export function planFamily(
   taxonomy: TaxonomyDraft,
   family: Family,

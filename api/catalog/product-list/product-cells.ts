@@ -56,7 +56,6 @@ export function changeCells(db: Pool | Db, actor: Actor, { cells, own, now }: Wi
 
 type Outcome = { cell: Cell; refused: CellRefusal | null };
 
-/** Puts the value into the draft, or says why not. */
 function enter(cell: Cell, draft: LockedItem | undefined, today: string): CellRefusal | null {
   if (!draft) return 'not_found';
   if (draft.type === 'configurable') return 'family';

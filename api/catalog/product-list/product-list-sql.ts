@@ -28,7 +28,6 @@ const isHidden: Statement = sql`not p.enabled`;
 const isUntranslated: Statement = sql`
   not (jsonb_exists_all(p.name, '{ru,en}') and coalesce(jsonb_exists_all(p.short_description, '{ru,en}'), true)
        and coalesce(jsonb_exists_all(p.description, '{ru,en}'), true))`;
-/** LOW_STOCK pieces or fewer of one of them. */
 const runsOut: Statement = sql`
   p.id in (select coalesce(v.parent_id, v.id) from stock s join products v on v.id = s.product_id where s.qty <= 3)`;
 /** Null when there is none. A value with a limit is looked up for each family; `exists` would be hashed from all products. */
@@ -154,7 +153,6 @@ const told = (condition: Statement): Statement => sql`
 
 export type WantingCounts = { low: number; out: number; texts: number; pictures: number; hidden: number };
 
-/** Of products that want somebody. */
 export const countWanting = (db: Db): Promise<WantingCounts> =>
   db.one(sql`
     select ${told(isLow)} as low, ${told(isOut)} as out, ${told(isUntranslated)} as texts,

@@ -18,7 +18,6 @@ export const lockItems = (db: Db, ids: readonly number[]): Promise<LockedItem[]>
     select ${itemColumns} from products p left join stock s on s.product_id = p.id
     where p.id = any(${[...ids]}::int[]) order by p.id for update of p`);
 
-/** Everything with a price in these families. */
 export const lockItemsOf = (db: Db, familyIds: readonly number[]): Promise<LockedItem[]> =>
   db.many(sql`
     ${itemsOf(familyIds)} order by p.id for update of p`);

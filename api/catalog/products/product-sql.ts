@@ -137,7 +137,6 @@ export function replacePart(db: Db, part: Part, productIds: readonly number[], r
     on conflict (${sql(unique)}) do ${update}`);
 }
 
-/** Null of none. */
 const listed = ([first, ...others]: readonly Statement[]): Statement | null =>
   first ? others.reduce((one, other): Statement => sql`${one}, ${other}`, first) : null;
 

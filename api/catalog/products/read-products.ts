@@ -58,7 +58,6 @@ function nameOf(names: ReadonlyMap<number, string>, id: number): string {
 
 export const readRelations = rows.selectRelations;
 export type RelationRow = rows.RelationRow;
-/** SKU by slug. */
 export const readTakenSlugs = rows.selectTakenSlugs;
 export const readIdsBySku = rows.selectIdsBySku;
 export const reserveProductIds = rows.reserveIds;

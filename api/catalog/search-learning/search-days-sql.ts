@@ -110,7 +110,6 @@ export const selectPopular = (
 
 export type ReportRow = { query: string; locale: Locale; how: string; searches: number; found: number; opened: number };
 
-/** Searches since a day, the most frequent first. */
 export const selectReport = (
   db: Db,
   since: string,

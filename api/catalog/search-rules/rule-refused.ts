@@ -1,4 +1,3 @@
-/** Why a merchant's rule cannot be; `words` are those it is about. */
 export type RuleProblem =
   /** Fewer than two different expressions: it points to itself. */
   | 'itself'

@@ -12,7 +12,6 @@ export type Explained = {
   /** Those whose article number was typed. */
   coded: number[];
   products: { productId: number; score: number; isWhole: boolean; factors: Factors }[];
-  /** What the merchant said that applies here. */
   rules: AppliedRules;
 };
 
@@ -23,7 +22,6 @@ export type AppliedRules = {
   hidden: number[];
 };
 
-/** How a text is read, and why each product stands where it does. */
 export function explain(index: SearchIndex, typed: string, options: SearchOptions = {}): Explained {
   const request = requestFor(index, typed, options);
   const { candidates, places } = ranked(index, { ...request, isExplained: true });
@@ -47,7 +45,6 @@ export function explain(index: SearchIndex, typed: string, options: SearchOption
   };
 }
 
-/** Lines of the merchant one of whose expressions stands in the text. */
 function appliedSynonyms({ rules }: SearchIndex, typed: string, { locale }: SearchOptions): string[] {
   const said = ` ${keyOf(tokensOf(typed))} `;
   const stands = (expression: string) => said.includes(` ${keyOf(tokensOf(expression))} `);

@@ -17,7 +17,6 @@ type Asked = {
   query: string;
   productIds: Int32Array;
   numberOf: ReadonlyMap<number, number>;
-  /** Categories by product number. */
   kindsOf: (number: number) => readonly number[];
 };
 

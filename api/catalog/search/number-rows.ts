@@ -26,7 +26,6 @@ export function withRoom<Column extends Grown>(column: Column, length: number): 
   return larger;
 }
 
-/** Without spare room. */
 export const trimmedRows = ({ starts, values, count }: NumberRows): NumberRows => ({
   starts: starts.slice(0, count + 1),
   values: values.slice(0, starts[count]),

@@ -22,7 +22,6 @@ export function postingsOf({ packed, starts, later }: Postings, term: number): A
 
 const NONE: ArrayLike<number>[] = [];
 
-/** Of products that are still there. */
 export function countAlive(postings: Postings, term: number, alive: Uint8Array): number {
   let count = 0;
   for (const run of postingsOf(postings, term)) {

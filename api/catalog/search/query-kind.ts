@@ -9,7 +9,6 @@ export type WantedKinds = ReadonlyMap<number, number>;
 /** A guess does not name a category. */
 const LEAST_WEIGHT = 0.4;
 
-/** Categories one of whose names stands in the query, every word of it. */
 export function wantedKinds({ dictionary, kinds }: SearchIndex, slots: readonly Slot[]): WantedKinds {
   const said = new Set<string>();
   const say = (id: number) => said.add(stemOf(termAt(dictionary, id)));

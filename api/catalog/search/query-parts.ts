@@ -135,7 +135,6 @@ export function optionsSaid(
 
 const PART_OF_NAME = 0.5;
 
-/** Of words as typed. */
 export const typedSlots = (text: string): Pick<Slot, 'text' | 'how'>[] =>
   tokensOf(text).map((word) => ({ text: word, how: 'typed' }));
 

@@ -4,7 +4,6 @@ import { isUnit } from './tokens.ts';
 /** Drams, both ends included; `isAbout`: said without a bound ("for 50 thousand"). */
 export type WantedPrice = { min: number; max: number; isAbout: boolean };
 
-/** What a query says of the price, and its words without that. */
 export type PricedQuery = { price: WantedPrice | null; order: 'cheapest' | 'dearest' | null; words: string[] };
 
 /** Nothing in the shop costs less, so a bare number below it counts thousands ("up to 100"). */

@@ -79,7 +79,6 @@ function placesOfShown(
   return shown.subarray(0, length);
 }
 
-/** Keeps the candidates for which it holds. */
 function keepWhere(candidates: Candidates, isKept: (at: number) => boolean): void {
   const { numbers, values, whole, ofKind, factors } = candidates;
   const columns = [numbers, values, whole, ofKind, ...Object.values(factors ?? {})];
@@ -92,7 +91,6 @@ function keepWhere(candidates: Candidates, isKept: (at: number) => boolean): voi
   candidates.count = kept;
 }
 
-/** Products that may be meant, with what each is worth. */
 function meantOnes(index: SearchIndex, request: RankRequest): Candidates {
   const { slots, fits, without, price, order, coded, priceOf, beside, isExplained = false } = request;
   const isPriced = price !== null || order !== null;
@@ -197,7 +195,6 @@ function keepFitting(candidates: Candidates, fitting: Float32Array): void {
   if (most >= FITTED) keepWhere(candidates, (at) => fitting[numbers[at]!]! >= most * NEARLY);
 }
 
-/** The things that were asked for, within the price. */
 function keepPriced(candidates: Candidates, price: RankRequest['price'], dramsOf: (at: number) => number): void {
   const { whole, ofKind, values } = candidates;
   const isAny = (column: Uint8Array) => column.subarray(0, candidates.count).includes(1);

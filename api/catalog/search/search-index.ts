@@ -52,7 +52,6 @@ export type Brands = { names: string[]; of: Int32Array; idOf: Map<string, number
 /** Products by article number. */
 export type Codes = { packed: PackedStrings; of: NumberRows; later: Map<string, number[]> };
 
-/** Categories as what a query may ask for. */
 export type KindIndex = {
   idOf: Map<string, number>;
   depth: number[];
@@ -113,7 +112,6 @@ export function openKinds({ keys, lists, depth, names, listOf }: PackedKinds = N
   };
 }
 
-/** Of a product, by its number. */
 export const kindsOf = ({ lists, listOf }: KindIndex, number: number): readonly number[] => lists[listOf[number]!]!;
 
 export const openBrands = (names: readonly string[] = [''], of = new Int32Array(0)): Brands => ({

@@ -9,7 +9,6 @@ import { type How, type Slot, type Understanding, understand } from './understan
 export type Found = {
   /** Of the first `most`, when that was asked for. */
   ids: Uint32Array;
-  /** Of all. */
   count: number;
   how: How;
   query: string;
@@ -85,7 +84,6 @@ export type ListOptions = SearchOptions & {
 export type AskedList = Omit<Found, 'ids' | 'count'> & {
   slots: readonly Slot[];
   price: RankRequest['price'];
-  /** All that may be meant. */
   parts: QueryPart[];
   /** Somebody typed a whole article number. */
   isCoded: boolean;

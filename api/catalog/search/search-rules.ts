@@ -28,7 +28,6 @@ export type StoredRules = {
 export type Pins = ReadonlyMap<number, number | null>;
 export type Boosts = { brands: ReadonlyMap<string, number>; stock: number; isNew: number; isAny: boolean };
 
-/** What holds today. */
 export type SearchRules = {
   lines: readonly StoredSynonyms[];
   synonyms: Readonly<Record<Locale, SynonymBook>>;
@@ -79,7 +78,6 @@ export function openRules(parts: RuleParts): SearchRules {
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 
-/** Where a query leads instead of to a list; null: nowhere else. */
 export const redirectOf = ({ redirects }: SearchRules, typed: string): string | null =>
   redirects.size === 0 ? null : (redirects.get(foldedQuery(typed)) ?? null);
 

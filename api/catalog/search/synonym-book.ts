@@ -8,7 +8,6 @@ export type Meaning = {
   expressions: readonly (readonly string[])[];
   isName: boolean;
   isOfMerchant?: true;
-  /** Of one language only. */
   locale?: Locale;
 };
 

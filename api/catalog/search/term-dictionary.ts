@@ -19,7 +19,6 @@ export type Dictionary = {
   named: Uint8Array;
   gone: number;
   recount: (id: number) => number;
-  /** How many products there are now. */
   products: number;
   /** Of all languages: what is a word at all. */
   synonyms: SynonymBook;
@@ -228,7 +227,6 @@ export function begunElsewhere(dictionary: Dictionary, beginning: string, most: 
 
 const LEAST_BEGUN = 2;
 
-/** Terms whose sound begins so. */
 function soundsFrom({ packed, later }: Dictionary, key: string): number[] {
   const { sounds, ofSound } = packed;
   const found: number[] = [];

@@ -31,7 +31,6 @@ export type Understanding = Pick<PricedQuery, 'price' | 'order'> & {
   slots: Slot[];
   /** What it is for: preferred, not required. */
   fits: Slot[];
-  /** What it must not have. */
   without: Slot[];
   how: How;
   query: string;

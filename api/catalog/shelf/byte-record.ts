@@ -121,7 +121,6 @@ export function openRecord(bytes: Buffer, from: number): RecordReader {
   };
 }
 
-/** Bytes of the record that begins at `from`. */
 export function recordLength(bytes: Uint8Array, from: number): number {
   let at = from;
   const next = () => {

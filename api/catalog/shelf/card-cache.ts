@@ -7,7 +7,6 @@ import { LOCALES, type Locale } from '#contract/locale.ts';
  */
 export type KeptCard = { json: Buffer; monthlyAt: number; monthly: number | null };
 
-/** By product. */
 export type CardCache = {
   find: (id: number, locale: Locale, make: () => KeptCard | null) => KeptCard | null;
   delete: (id: number) => void;

@@ -28,7 +28,6 @@ export type Changes = {
   isReshaped: boolean;
 };
 
-/** What answers have to be made anew for. */
 export function catalogChangeOf(families: readonly FamilyChange[], { withAncestors }: Taxonomy): CatalogChange {
   const [products, lists, counts] = [new Set<number>(), new Set<number>(), new Set<number>()];
   for (const { before, after } of families) {

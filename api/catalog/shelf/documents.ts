@@ -21,11 +21,9 @@ export type Documents = {
   /** Its own id for a product, null for what is not there. */
   headIdOf: (id: number) => number | null;
   nameOf: (headId: number) => LocalizedText | undefined;
-  /** Each product, with its variants. */
   heads: () => Generator<ProductDocument, void>;
   /** A product with its variants, instead of what was there under their ids. */
   put: (head: ProductDocument) => void;
-  /** A product with its variants. */
   drop: (headId: number) => void;
   setStock: (id: number, qty: number) => void;
   /** Prices of another day hold from now on. */

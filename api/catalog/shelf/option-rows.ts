@@ -43,14 +43,12 @@ function gather(columns: Columns, option: number): RowSet {
   return rows;
 }
 
-/** Of some sets, the rows that are in any of them. */
 export function inAny(sets: readonly RowSet[], length: number): RowSet {
   const any = new Uint32Array(length);
   for (const set of sets) for (let at = 0; at < length; at++) any[at]! |= set[at]!;
   return any;
 }
 
-/** Rows that at most one of the sets lacks. */
 export function inAllButOne(sets: readonly RowSet[], length: number): RowSet {
   const all = new Uint32Array(length).fill(-1);
   const butOne = new Uint32Array(length).fill(-1);

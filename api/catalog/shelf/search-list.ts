@@ -26,7 +26,6 @@ import { type Columns, FLAG } from './shelf-columns.ts';
 import { atOnce } from './slices.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-/** What a page of results tells of its query. */
 export type ReadSearch = FoundRows & {
   parts: readonly QueryPart[];
   price: FoundList['price'];
@@ -91,7 +90,6 @@ export function nearestTyped(
   return models && Uint32Array.from(models.nearest);
 }
 
-/** The same of a text that is being typed. */
 export const optionsTyped = (text: string, taxonomy: Taxonomy): ReadonlyMap<number, number> =>
   optionsSaid(typedSlots(text), thingsOf(taxonomy));
 

@@ -60,7 +60,6 @@ const inAll = (text: LocalizedText | undefined): string[] => [...new Set(Object.
 export type FoundRows = {
   /** The first `most`, when that was asked for. */
   rows: Uint32Array;
-  /** Of all. */
   total: number;
   understood: Understood | null;
   /** For a header, in ASCII (docs/spec/api.md 3.13, docs/spec/decisions.md 4). */

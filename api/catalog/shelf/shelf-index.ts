@@ -17,7 +17,6 @@ export type ShelfIndex = {
   /** The old index serves until the promise resolves. */
   rebuild: (documents: ListedDocuments, taxonomy: Taxonomy) => Promise<void>;
   replace: (family: Family, taxonomy: Taxonomy) => void;
-  /** Serves from now on. */
   adopt: (index: SearchIndex) => void;
   /** As the product is now, whatever was known of it; null: it is gone. */
   refresh: (productId: number, document: ProductDocument | null, taxonomy: Taxonomy) => void;

@@ -15,7 +15,6 @@ import type { Columns } from './shelf-columns.ts';
 import { atOnce } from './slices.ts';
 import type { CategoryRow, OptionRow, Taxonomy } from './taxonomy.ts';
 
-/** Something of the taxonomy that products have. */
 export type SuggestedGroup =
   | { kind: 'category'; category: CategoryRow; count: number }
   | { kind: 'brand'; option: OptionRow; count: number }

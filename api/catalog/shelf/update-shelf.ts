@@ -29,7 +29,6 @@ import { isCalledOtherwise, type Taxonomy } from './taxonomy.ts';
 export type UpdateParts = ShelfSources & {
   /** Called at each visible swap; nothing may be awaited between the two. */
   changed: (change: CatalogChange) => void;
-  /** What others searched and found. */
   learnQueries: (queries: readonly FinishedQuery[]) => void;
 };
 

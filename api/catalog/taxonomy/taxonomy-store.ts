@@ -43,7 +43,6 @@ export async function readTaxonomy(db: Db): Promise<TaxonomyDraft> {
   return taxonomy;
 }
 
-/** Writes the changes and notifies the shelf; returns how many entries were written. */
 export async function saveTaxonomy(db: Db, taxonomy: TaxonomyDraft): Promise<number> {
   const branded = taxonomy.options.filter(({ id, isChanged, brand }) => brand && (id === null || isChanged));
   const saved =

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { replaceFile } from '#api/files/replace-file.ts';
 import { MADE, type PictureStorage, staysInside } from './picture-storage.ts';
 
-/** Of the data folder. */
 export const PICTURES_FOLDER = 'storage';
 
 export function folderStorage(folder: string): PictureStorage {

@@ -16,7 +16,6 @@ export type Seat = { origin: string; address: string; agent: Agent };
 const PATIENCE_MS = 40_000;
 const MOST_REDIRECTS = 6;
 
-/** One request without following anything. */
 export function send(seat: Seat, url: string, { method = 'GET', headers, payload }: Sent = {}): Promise<Reply> {
   const isHttps = url.startsWith('https:');
   const { hostname, port, pathname, search } = new URL(url);

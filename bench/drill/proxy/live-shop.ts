@@ -22,7 +22,6 @@ export type LiveShop = {
 };
 type LiveOptions = { port: number; env: Record<string, string>; logFile: string };
 
-/** One of several processes of a live shop, started again and again on its port. */
 export function liveShop({ port, env, logFile }: LiveOptions): LiveShop {
   let child: ChildProcess | null = null;
   return {

@@ -1,5 +1,3 @@
-/** The controls of a hand-held game device. */
-
 import { circle, ellipse, type Pen, path, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { darken, lighten } from './color.ts';
 import { ball, blackGlass, edges, metal } from './material.ts';

@@ -3,7 +3,6 @@
 import { type Attrs, group, type Pen, path, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { darken, lighten, lightness } from './color.ts';
 
-/** Anodised metal seen across a narrow edge: several soft bands. */
 export const metal = (pen: Pen, color: string, degrees = 35): string =>
   pen.linear(
     [
@@ -17,7 +16,6 @@ export const metal = (pen: Pen, color: string, degrees = 35): string =>
     degrees,
   );
 
-/** A broad even surface: matte plastic, anodised sheet, powder coat. */
 export const matte = (pen: Pen, color: string, degrees = 55): string =>
   pen.linear(
     [
@@ -31,7 +29,6 @@ export const matte = (pen: Pen, color: string, degrees = 55): string =>
 /** A surface turned away from the light. */
 export const shade = (pen: Pen, color: string, degrees = 90): string => pen.linear([darken(color, 0.22), darken(color, 0.42)], degrees);
 
-/** A rounded upright body: edge, highlight left of centre, shade, faint rim. */
 export const cylinder = (pen: Pen, color: string, degrees = 0): string =>
   pen.linear(
     [
@@ -45,7 +42,6 @@ export const cylinder = (pen: Pen, color: string, degrees = 0): string =>
     degrees,
   );
 
-/** A ball lit from the top left. */
 export const ball = (pen: Pen, color: string): string =>
   pen.radial(
     [
@@ -84,7 +80,6 @@ export const blackGlass = (pen: Pen, degrees = 55): string =>
     degrees,
   );
 
-/** Sheet steel brushed upright: broad side-to-side reflections. */
 export const steel = (pen: Pen, color: string): string =>
   pen.linear(
     [
@@ -107,7 +102,6 @@ export const brushed = (pen: Pen, upright = true): string => {
   return pen.pattern(upright ? 7 : 60, upright ? 60 : 7, lines.join(''));
 };
 
-/** Woven cloth, to fill a shape. */
 export function fabric(pen: Pen, color: string, step = 7): string {
   const [lit, dim] = [lighten(color, 0.16), darken(color, 0.3)];
   const half = step / 2;
@@ -123,7 +117,6 @@ export function fabric(pen: Pen, color: string, step = 7): string {
   );
 }
 
-/** Round holes in a staggered grid, to fill a shape. */
 export const perforated = (pen: Pen, ground: string, hole: string, step = 10, size = 0.28): string =>
   pen.pattern(
     step,
@@ -161,7 +154,6 @@ export const edges = (pen: Pen, shape: (attrs: Attrs) => string, width = 3, stre
     }),
   );
 
-/** A soft reflection of the window light: a slanted band over a glossy shape. */
 export const gloss = (pen: Pen, shape: (attrs: Attrs) => string, box: readonly [x: number, y: number, w: number, h: number], opacity = 0.1): string => {
   const [x, y, w, h] = box;
   const band = `M${x} ${y}H${x + w * 0.62}L${x + w * 0.22} ${y + h}H${x}Z`;
@@ -179,7 +171,6 @@ export const gloss = (pen: Pen, shape: (attrs: Attrs) => string, box: readonly [
   );
 };
 
-/** Parallel slots: a vent or a grille. */
 export const slots = (x: number, y: number, count: number, step: number, length: number, thick: number, upright: boolean, color = '#0b0d11'): string =>
   group(
     {},

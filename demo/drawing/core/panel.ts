@@ -1,5 +1,3 @@
-/** A flat screen on a stand: televisions and monitors. */
-
 import { type Look, type Pen, path, picture, polygon, rect, stroke } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from './color.ts';
 import { edges, metal, slots } from './material.ts';

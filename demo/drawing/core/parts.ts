@@ -1,10 +1,7 @@
-/** Small parts many devices share. */
-
 import { type Attrs, circle, ellipse, group, move, type Pen, path, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { darken, lighten } from './color.ts';
 import { chrome, metal } from './material.ts';
 
-/** A glass lens: metal ring, black barrel, coated glass, two reflections. */
 export function lens(pen: Pen, cx: number, cy: number, r: number, ring = '#3a3d43'): string {
   return (
     circle(cx + r * 0.05, cy + r * 0.08, r * 1.03, { fill: '#000000', opacity: 0.35, filter: pen.blur(r * 0.07) }) +
@@ -49,13 +46,11 @@ export function lens(pen: Pen, cx: number, cy: number, r: number, ring = '#3a3d4
   );
 }
 
-/** A two-tone lamp beside a camera. */
 export const flash = (pen: Pen, cx: number, cy: number, r: number): string =>
   circle(cx, cy, r, { fill: '#d8d3c4' }) +
   circle(cx, cy, r * 0.78, { fill: pen.radial(['#fffdf2', '#f2dfae', '#c9a860'], 0.4, 0.35, 0.7) }) +
   circle(cx, cy, r, stroke('#000000', r * 0.12, 0.25));
 
-/** A turning knob seen from the front. */
 export const knob = (pen: Pen, cx: number, cy: number, r: number, color: string, degrees = -40): string =>
   circle(cx + r * 0.06, cy + r * 0.14, r * 1.02, { fill: '#000000', opacity: 0.35, filter: pen.blur(r * 0.12) }) +
   circle(cx, cy, r, { fill: metal(pen, color, 50) }) +
@@ -86,7 +81,6 @@ export function digits(text: string, x: number, y: number, height: number, color
   return group({ transform: `translate(${x} ${y}) scale(${height / 18})` }, ...parts);
 }
 
-/** A connector opening; `kind` sets its shape. */
 export function port(x: number, y: number, kind: 'usb-c' | 'usb-a' | 'hdmi' | 'jack' | 'lan', unit = 1): string {
   const sizes: Record<typeof kind, [number, number, number]> = {
     'usb-c': [34, 12, 6],
@@ -110,7 +104,6 @@ export function port(x: number, y: number, kind: 'usb-c' | 'usb-a' | 'hdmi' | 'j
   );
 }
 
-/** A small lit lamp with a glow. */
 export const led = (pen: Pen, cx: number, cy: number, r: number, color: string): string =>
   circle(cx, cy, r * 3, {
     fill: pen.radial([
@@ -119,7 +112,6 @@ export const led = (pen: Pen, cx: number, cy: number, r: number, color: string):
     ]),
   }) + circle(cx, cy, r, { fill: pen.radial(['#ffffff', color], 0.4, 0.4, 0.7) });
 
-/** A bar handle standing off a door. */
 export function handle(pen: Pen, x: number, y: number, w: number, h: number): string {
   const upright = h > w;
   return (
@@ -129,7 +121,6 @@ export function handle(pen: Pen, x: number, y: number, w: number, h: number): st
   );
 }
 
-/** A cable along a path. */
 export const cable = (pen: Pen, d: string, color: string, width: number): string =>
   path(d, { ...stroke('#1b2233', width, 0.25), transform: 'translate(6 14)', filter: pen.blur(8) }) +
   path(d, stroke(darken(color, 0.35), width)) +
@@ -160,7 +151,6 @@ export const marks = (x: number, y: number, count: number, step: number, size: n
   );
 
 export type Shape = (attrs: Attrs) => string;
-/** An outline to draw with several attributes. */
 export const roundedShape =
   (x: number, y: number, w: number, h: number, r: number): Shape =>
   (attrs) =>

@@ -36,13 +36,11 @@ export class Lens {
   side = (x: number, y: number, z: number, ...art: string[]): string => this.face([x, y, z], [0, 0, -1], [0, -1, 0], ...art);
   top = (x: number, y: number, z: number, ...art: string[]): string => this.face([x, y, z], [1, 0, 0], [0, 0, 1], ...art);
 
-  /** The silhouette of points in space. */
   hull(points: readonly Vector[], attrs: Attrs): string {
     return polygon(convex(points.map((p) => this.point(p))), attrs);
   }
 }
 
-/** Corner points of a rounded rectangle, each corner as a fan. */
 export function rounded(x: number, y: number, w: number, h: number, r: number): Point[] {
   const corners = [
     [x + w - r, y + r, -90],

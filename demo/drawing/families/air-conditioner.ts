@@ -13,7 +13,6 @@ export type AirConditionerParams = Look & {
   variety?: number;
 };
 
-/** The unit outside the house: a fan behind a round guard. */
 function outdoor(pen: Pen, color: string): string {
   const eye = new Lens(22, 9, [580, 950]);
   const [w, h, d] = [780, 580, 300];

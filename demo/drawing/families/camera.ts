@@ -19,7 +19,6 @@ export type CameraParams = Look & {
 const ribs = (cx: number, cy: number, r: number, count: number, color: string): string =>
   times(count, (i) => group({ transform: `rotate(${(i * 360) / count} ${cx} ${cy})` }, rect(cx - 2.4, cy - r, 4.8, 18, 2, { fill: color })));
 
-/** A large lens seen from the front. */
 function objective(pen: Pen, cx: number, cy: number, r: number, line: string): string {
   return (
     circle(cx + 14, cy + 22, r * 1.02, { fill: '#000', opacity: 0.5, filter: pen.blur(18) }) +
@@ -63,7 +62,6 @@ function objective(pen: Pen, cx: number, cy: number, r: number, line: string): s
   );
 }
 
-/** From above: dials, shoe and the lens pointing down. */
 function above(pen: Pen, color: string, line: string): string {
   const body = pathShape(
     'M140 420C140 380 170 356 220 356H980C1030 356 1060 380 1060 420V520C1060 580 1020 600 960 600H470C440 600 420 640 380 660C320 690 160 690 146 600Z',

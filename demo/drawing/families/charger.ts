@@ -16,7 +16,6 @@ export type ChargerParams = Look & {
   view?: 'set' | 'front' | 'pins';
 };
 
-/** A wall charger with round European pins and a USB-C cable. */
 export function charger({ color = BODY.white, cable, plugs = 2, strong = false, variety = 0, view = 'set', ...look }: ChargerParams = {}): string {
   const cord = cable ?? (lightness(color) < 0.5 ? '#3a3d43' : '#e4e4e2');
   const alone = view !== 'set';

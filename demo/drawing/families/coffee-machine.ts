@@ -29,7 +29,6 @@ const cupOf = (pen: Pen, x: number, y: number): string =>
   ellipse(x, y - 75, 50, 9, { fill: '#4a2d1c' }) +
   ellipse(x, y - 75, 50, 9, stroke('#ffffff', 4));
 
-/** A slim pump machine: a handle with its basket, a steam pipe, a pressure gauge. */
 function espresso(pen: Pen, view: 'angle' | 'front', color: string, trim: string): string {
   const eye = view === 'front' ? new Lens(0, 6, [600, 980]) : new Lens(24, 9, [580, 980]);
   const [w, h, d] = [400, 640, 560];
@@ -63,7 +62,6 @@ function espresso(pen: Pen, view: 'angle' | 'front', color: string, trim: string
   return footprint(pen, eye, w, d, 26) + cabinet(pen, eye, { w, h, d, r: 30, color }, front) + lever;
 }
 
-/** A small rounded machine for capsules, its tank behind. */
 function capsule(pen: Pen, view: 'angle' | 'front', color: string, trim: string): string {
   const eye = new Lens(0, 12, [600, 980]);
   const dx = view === 'front' ? 0 : 70;

@@ -5,7 +5,6 @@ import { led, lens, pathShape, roundedShape } from '../core/parts.ts';
 
 export type DroneParams = Look & { view?: 'front' | 'top'; color?: string; trim?: string /** A palm-sized one: its rotors run in cages. */; caged?: boolean };
 
-/** A small body between four cages. */
 function palmSized(pen: Pen, color: string, trim: string, isAbove: boolean): string {
   const flat = isAbove ? 1 : 0.42;
   const cage = (x: number, y: number, r: number): string =>
@@ -39,7 +38,6 @@ function palmSized(pen: Pen, color: string, trim: string, isAbove: boolean): str
   );
 }
 
-/** From above: a long body, four arms, four rotors. */
 function above(pen: Pen, color: string, trim: string): string {
   const ends = [
     [300, 330, 24],

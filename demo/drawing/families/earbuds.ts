@@ -17,7 +17,6 @@ export type EarbudsParams = Look & {
   view?: 'case' | 'buds' | 'closed';
 };
 
-/** The left bud, its head around (0, 0). */
 function bud(pen: Pen, color: string, stem: boolean, open: boolean): string {
   const tip =
     ellipse(58, -30, 40, 52, { fill: ball(pen, '#c9ccd1'), transform: 'rotate(24 58 -30)' }) +

@@ -14,7 +14,6 @@ export type BandParams = Look & {
   variety?: number;
 };
 
-/** A fitness band: a slim pill of a screen in a soft strap. */
 export function fitnessBand({ view = 'front', color = BODY.black, bandColor = BODY.black, form = 'pill', variety = 0, ...look }: BandParams = {}): string {
   const d = `M516 120C516 84 546 70 600 70S684 84 684 120V300C684 340 700 350 700 390V810C700 850 684 860 684 900V1080C684 1116 654 1130 600 1130S516 1116 516 1080V900C516 860 500 850 500 810V390C500 350 516 340 516 300Z`;
   const shape = pathShape(d);

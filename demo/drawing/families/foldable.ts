@@ -14,7 +14,6 @@ export type FoldableParams = Look & {
   scene?: Scene;
 };
 
-/** A phone with a folding screen. */
 export function foldable(params: FoldableParams = {}): string {
   const p = { form: 'book', view: 'open', color: BODY.navy, scene: { seed: 3 }, ...params } as const;
   const frame = lighten(p.color, 0.3);

@@ -46,7 +46,6 @@ function shelfOf(pen: Pen, x: number, ground: number, w: number, room: number, r
   return rect(x, ground - 6, w, 8, 0, { fill: '#2b3a4a', opacity: 0.25, filter: pen.blur(4) }) + things + glass;
 }
 
-/** A freezer: frosted drawers. */
 export function freezer(pen: Pen, x: number, y: number, w: number, h: number): string {
   const count = Math.max(2, Math.round(h / 110));
   const step = (h - 24) / count;
@@ -73,7 +72,6 @@ export function freezer(pen: Pen, x: number, y: number, w: number, h: number): s
   return rect(x, y, w, h, 8, { fill: pen.linear(['#f4fafe', '#c7d9e6']) }) + times(count, drawer) + rect(x, y, w, h, 8, stroke('#2b3a4a', 4, 0.35));
 }
 
-/** One lit compartment with `shelves` shelves and a crisper drawer. */
 export function compartment(pen: Pen, x: number, y: number, w: number, h: number): string {
   const shelves = Math.max(1, Math.round((h - 110) / 118));
   const room = (h - 118) / shelves;

@@ -49,7 +49,6 @@ function ringFromFront(pen: Pen, color: string, accent: string): string {
   );
 }
 
-/** Standing beside what is put on its front, with its cord. */
 function ringedSet(pen: Pen, color: string, accent: string): string {
   const nozzle = 'M232 896L300 878H420Q436 878 436 894V1026Q436 1042 420 1042H300L232 1024Z';
   return (

@@ -16,7 +16,6 @@ export type HandheldParams = Look & {
   scene?: Scene;
 };
 
-/** The square pads, the sticks above them and the keys at the corners. */
 function deckControls(pen: Pen): string {
   const pad = (x: number): string =>
     rect(x, 606, 112, 112, 14, { fill: pen.linear(['#33373d', '#17191c'], 60) }) + rect(x, 606, 112, 112, 14, stroke('#ffffff', 1.5, 0.18));

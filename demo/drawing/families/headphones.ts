@@ -86,7 +86,6 @@ function cup({ pen, eye, p }: Parts, side: 1 | -1): string {
   return turned(pen, eye, at, 'x', flip(sized(SHELL)), p.color, tall) + turned(pen, eye, at, 'x', flip(sized(CUSHION)), p.pads, tall) + facing(0, hollow);
 }
 
-/** The slider and fork from the band's end to the middle of the cup's rim. */
 function arm({ eye, p }: Parts, side: 1 | -1): string {
   const [tall, size] = CUPS[p.cup];
   const rim = 150 * tall * size;

@@ -6,7 +6,6 @@ import { cast, standing } from '../core/shadow.ts';
 
 export type IronParams = Look & { view?: 'side' | 'sole'; color?: string; accent?: string };
 
-/** The sole plate from below. */
 function sole(pen: Pen, color: string, accent: string): string {
   const rim = pathShape('M600 90C700 250 810 480 836 800C846 960 800 1080 700 1100H500C400 1080 354 960 364 800C390 480 500 250 600 90Z');
   const plate = pathShape('M600 150C690 300 780 500 802 800C810 940 770 1040 686 1058H514C430 1040 390 940 398 800C420 500 510 300 600 150Z');

@@ -12,7 +12,6 @@ export type CaseParams = Look & {
   opening?: 'square' | 'column' | 'bar' | 'dots';
 };
 
-/** A phone case from behind, its camera opening showing the inside. */
 export function phoneCase({ view = 'tilted', color = BODY.coral, clear = false, opening: cut = 'square', ...look }: CaseParams = {}): string {
   return picture({ ...look, fit: [0.95, 0, -12] }, (pen) => {
     const outline = roundedShape(366, 120, 468, 944, 86);

@@ -13,7 +13,6 @@ export type PortableSpeakerParams = Look & {
   strap?: string;
 };
 
-/** A box behind a cloth front: wide, or (brick) small and nearly square with a loop. */
 function boxed(pen: Pen, view: 'lying' | 'upright' | 'end', brick: boolean, color: string, strap: string): string {
   const [w, h, d] = brick ? [560, 430, 250] : [820, 400, 300];
   const eye = new Lens({ lying: 22, upright: 0, end: 26 }[view], { lying: 12, upright: 5, end: 40 }[view], [590, view === 'end' ? 740 : 820]);

@@ -35,7 +35,6 @@ function eyeOf(pen: Pen, x: number, y: number, r: number): string {
   );
 }
 
-/** Small ones that stand on a table. */
 function small(pen: Pen, form: 'cube' | 'foot' | 'drum', view: string, color: string, front: string): string {
   const eye = view === 'front' ? new Lens(0, 8, [600, 880]) : view === 'top' ? new Lens(26, 46, [600, 800]) : new Lens(28, 14, [590, 880]);
   if (form === 'drum') {

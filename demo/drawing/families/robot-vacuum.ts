@@ -33,7 +33,6 @@ function lidArt(pen: Pen, color: string, accent: string, r: number, variety: num
   );
 }
 
-/** The underside: wheels, main brush, side brush, contacts. */
 function underside(pen: Pen, color: string, accent: string): string {
   const plate = circleShape(600, 600, 420);
   const wheel = (x: number): string =>

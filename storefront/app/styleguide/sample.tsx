@@ -52,7 +52,6 @@ const STATE_NAMES: Record<string, string> = {
 };
 
 type ShownProps = {
-  /** Part and state, as listed in the test. */
   part: string;
   state: string;
   children: ReactNode;

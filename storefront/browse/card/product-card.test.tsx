@@ -50,7 +50,7 @@ test('a product whose variants differ in price says from what price on, and in w
 
   const card = screen.getByRole('article');
   expect(card.querySelector('.price b')?.textContent).toBe(`${formatAmd(459_900)}-ից`);
-  expect(card.textContent).toContain('4 գույն 3 հիշողություն RAM՝ 2 տարբերակ Գոտի՝ 2 տարբերակ');
+  expect(card.textContent).toContain('4 գույն հիշողության 3 ծավալ RAM-ի 2 ծավալ Գոտի՝ 2 տարբերակ');
   expect(lines()).toEqual([`${formatAmd(21_079)}-ից × 24 ամիս`]);
 });
 

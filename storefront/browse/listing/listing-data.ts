@@ -41,7 +41,6 @@ export type ListingData = {
   /** Prices that part the products into equally many. */
   priceSteps: number[];
   monthly: ListingMonthly;
-  /** Whose terms what a month costs can be reckoned with. */
   banks: ListingBank[];
   categoryNames?: Record<number, string>;
   understood: Understood | null;

@@ -383,7 +383,7 @@ test('the page says by the shop’s data when it delivers, how long one can retu
   await open({ shell: { settings: { ...SHOP, return_days: 21 } } });
 
   expect(promises()).toContain('Առաքում՝ ԵրևանԱնվճար առաքում · վաղը՝ նոյեմբերի 24-ին, եթե պատվիրեք մինչև 15:00');
-  expect(promises()).toContain('Վերադարձ 21 օրում');
+  expect(promises()).toContain('Վերադարձ 21 օրվա ընթացքում');
   expect(promises()).toContain('ՎճարումԿանխիկ');
   expect(promises()).not.toContain('credit');
 });

@@ -26,7 +26,7 @@ test('a press opens the form and stands in its field; what is no address is told
 });
 
 test.each<[StockAlertState, string]>([
-  ['asked', 'One step is left: confirm the mail we sent to anna@example.am.'],
+  ['asked', 'One step is left: open the link in the mail we sent to anna@example.am.'],
   ['waiting', 'We will write to anna@example.am when it is back.'],
   ['already', 'You are on the list already: we will write to anna@example.am.'],
   ['in_stock', 'It has just come back.'],
@@ -47,7 +47,7 @@ test('who waits can take it back at once', async () => {
   client.on(cancelStockAlert, () => answered({ message: '' }));
   await user.type(screen.getByLabelText('E-mail'), 'anna@example.am{Enter}');
 
-  await user.click(await screen.findByRole('button', { name: 'I do not need it any more' }));
+  await user.click(await screen.findByRole('button', { name: 'I no longer need it' }));
 
   expect(await screen.findByText('Done: no mail will come, and your address is forgotten.')).toBeTruthy();
   expect(client.calls.at(-1)).toMatchObject({ name: 'cancelStockAlert', input: { token: 'a-token' } });
@@ -59,6 +59,6 @@ test('a failure is told and keeps what was typed', async () => {
 
   await user.type(screen.getByLabelText('E-mail'), 'anna@example.am{Enter}');
 
-  expect((await screen.findByText('That was often. Please try again later.')).closest('[role=alert]')).toBeTruthy();
+  expect((await screen.findByText('Too many attempts. Please try again later.')).closest('[role=alert]')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('anna@example.am');
 });

@@ -234,7 +234,7 @@ test('whole texts, sections, makers and values stand beside products, each group
   await screen.findAllByRole('option');
 
   expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))).toHaveLength(3);
-  expect(screen.getByRole('group', { name: 'Բաժիններ և ապրանքանիշներ' }).textContent).toContain('Samsung');
+  expect(screen.getByRole('group', { name: 'Բաժիններ և ապրանքանիշեր' }).textContent).toContain('Samsung');
   expect(options().map((option) => option.getAttribute('href'))).toEqual(WAYS);
   expect(options()[0]?.querySelector('mark')?.textContent).toBe('Sam');
   expect(screen.getByRole('status').textContent).toBe('6 հուշում');

@@ -3,7 +3,6 @@ import { filterName } from '#rules/listing-address.ts';
 import { brandPath, searchPath } from '#storefront/browse/browse-paths.ts';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 
-/** One entry of the panel, and where it leads. */
 export type SuggestedRow = { path: string } & (
   | { kind: 'text'; text: string }
   | { kind: 'category' | 'brand'; text: string; count: number }

@@ -37,9 +37,9 @@ test('an opened link confirms nothing; a press does, and can be taken back', asy
   const before = [heading(), client.calls.map(({ name }) => name)];
   await user.click(screen.getByRole('button', { name: 'Yes, write to me' }));
   await screen.findByRole('heading', { name: 'We will write to you' });
-  await user.click(screen.getByRole('button', { name: 'I do not need it any more' }));
+  await user.click(screen.getByRole('button', { name: 'I no longer need it' }));
 
-  expect(before).toEqual(['Shall we write when it is back?', ['stockAlert']]);
+  expect(before).toEqual(['Shall we tell you when it is back?', ['stockAlert']]);
   expect(await screen.findByRole('heading', { name: 'No mail will come' })).toBeTruthy();
   expect(client.calls.at(1)).toMatchObject({ name: 'confirmStockAlert', input: { token: 'a-key' } });
 });

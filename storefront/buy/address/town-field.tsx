@@ -13,7 +13,6 @@ export type TownProps = TextProps & {
 
 type PlaceOption = Place & ComboOption;
 
-/** A town of the list, or any other written out. */
 export function TownField({ places, autoComplete = 'address-level2', ...rest }: TownProps) {
   const t = useTranslations('address');
   const regionName = useTranslations('cart');

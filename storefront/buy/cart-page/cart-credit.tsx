@@ -29,7 +29,6 @@ export function CartCredit(props: CartCreditProps): ReactElement | null {
   return <WithBanks {...props} banks={banks} />;
 }
 
-/** Loaded when opened. */
 const CartCalculator = lazy(() =>
   import('./cart-calculator.tsx').then(
     ({ CartCalculator }) => ({ default: CartCalculator }),

@@ -14,7 +14,6 @@ export function useDeliveryWhen(): (days: WireDeliveryDays) => string {
   };
 }
 
-/** When it comes, and the merchant's own words. */
 export function useDeliveryNote(): (method: Pick<DeliveryMethod, 'days' | 'note'>) => string {
   const when = useDeliveryWhen();
   return ({ days, note }) => [days && when(days), note].filter(Boolean).join(' · ');

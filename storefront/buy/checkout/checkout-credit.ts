@@ -7,7 +7,6 @@ import type { ShopBank } from '#storefront/credit/shop-banks.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 
-/** All that a credit needs beyond the form, fetched once it is chosen. */
 type CalculatorPart = typeof import('./checkout-calculator.tsx');
 
 type Known = { calculator: CalculatorPart | null; banks: ShopBank[] | null; failure: Failure | null };

@@ -55,7 +55,7 @@ test('the last piece lost at the pay button: the page says which one, keeps what
 
   await press();
 
-  expect(alert()).toContain('Phone 1. այլևս առկա չէ');
+  expect(alert()).toContain('Phone 1՝ այլևս առկա չէ');
   expect(screen.getByRole('complementary').textContent).toContain('Այս ապրանքն այլևս առկա չէ');
   expect(field(STREET).value).toBe('Օրինակ փողոց 1');
   expect(screen.getAllByRole('link', { name: 'Խմբագրել զամբյուղը' })[0]?.getAttribute('href')).toBe('/shop/cart');
@@ -65,15 +65,15 @@ test('the region follows the town, and what that changes is said before the last
   const { client } = await openCheckout();
   fillIn();
   choose(/Express/);
-  expect(screen.queryByText('Հասցեի հետ փոխվել է առաքումը')).toBeNull();
+  expect(screen.queryByText('Հասցեի հետ փոխվել է նաև առաքումը')).toBeNull();
 
   type(/^Քաղաք/, 'gyumri');
 
-  const note = await screen.findByText('Հասցեի հետ փոխվել է առաքումը');
+  const note = await screen.findByText('Հասցեի հետ փոխվել է նաև առաքումը');
   expect(field(/^Մարզ/).value).toBe('Shirak');
-  expect(note.parentElement?.textContent).toContain(`Էր՝ Երևան · Express · ${formatAmd(2000)}`);
-  expect(note.parentElement?.textContent).toContain('Դարձել է՝ Շիրակ · Free · Անվճար');
-  expect(note.parentElement?.textContent).toContain(`էր ${formatAmd(PRICE + 2000)}, հիմա՝ ${formatAmd(PRICE)}`);
+  expect(note.parentElement?.textContent).toContain(`Նախկինում՝ Երևան · Express · ${formatAmd(2000)}`);
+  expect(note.parentElement?.textContent).toContain('Այժմ՝ Շիրակ · Free · Անվճար');
+  expect(note.parentElement?.textContent).toContain(`նախկինում ${formatAmd(PRICE + 2000)}, այժմ ${formatAmd(PRICE)}`);
   await press();
   expect(lastInput(client, 'saveOrder')).toMatchObject({ billing: { state: 'Shirak', city: 'gyumri' } });
 });

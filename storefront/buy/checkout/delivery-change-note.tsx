@@ -5,7 +5,6 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './checkout.module.css';
 import type { DeliveryChange } from './delivery-change.ts';
 
-/** Old and new delivery and total, beside the button that agrees to them. */
 export function DeliveryChangeNote({ change, total }: { change: DeliveryChange | null; total: number }) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('checkout.deliveryChange');

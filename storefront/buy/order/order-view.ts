@@ -163,7 +163,6 @@ const toAddressView = ({ first_name, last_name, address1, city, state, phone, em
   email,
 });
 
-/** Whether the bill goes elsewhere, and both addresses must be shown. */
 export const isElsewhere = ({ shipping, billing }: OrderView): boolean =>
   [shipping.name, shipping.street, shipping.city, shipping.phone].join() !==
   [billing.name, billing.street, billing.city, billing.phone].join();

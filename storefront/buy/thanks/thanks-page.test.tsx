@@ -229,7 +229,7 @@ test('an order says how it is delivered and on which day', async () => {
 const offer = () => screen.queryByRole('form', { name: 'Պահե՞լ պատվերը ձեր հաշվում' });
 const typePassword = async (password: string) => {
   fireEvent.change(screen.getByLabelText('Գաղտնաբառ'), { target: { value: password } });
-  await press('Բացել հաշիվ');
+  await press('Ստեղծել հաշիվ');
 };
 
 test('a guest opens an account for the order’s e-mail with a password alone, and hears that the address waits for confirmation', async () => {

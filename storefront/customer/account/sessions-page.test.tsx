@@ -19,11 +19,11 @@ async function open(list: WireSession[] = [PHONE, HERE, STRANGE], locale: Locale
   client.on(sessions, () => answered({ data: shop.open }));
   client.on(endSession, ({ params }) => {
     shop.open = shop.open.filter(({ id }) => id !== params?.id);
-    return answered({ message: 'Սարքում մուտքը փակվեց' });
+    return answered({ message: 'Մուտքն այդ սարքում փակվեց' });
   });
   client.on(endSessions, () => {
     shop.open = shop.open.filter(({ current }) => current);
-    return answered({ message: 'Սարքերում մուտքը փակվեց' });
+    return answered({ message: 'Մուտքը մյուս սարքերում փակվեց' });
   });
   const page = await renderInShop(<SessionsPage />, { client, loader, locale, path: '/account/sessions' });
   await screen.findByRole('heading', { level: 1 });
@@ -56,7 +56,7 @@ test('one is ended by a button that names it, goes from the list, and the headin
 
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(client.calls.find(({ name }) => name === 'endSession')?.params).toEqual({ id: 'phone' });
-  expect(says('Սարքում մուտքը փակվեց')).toBe(true);
+  expect(says('Մուտքն այդ սարքում փակվեց')).toBe(true);
   expect(document.activeElement).toBe(title());
 });
 
@@ -71,7 +71,7 @@ test('all others end after a yes that tells how many they are; then there is not
   await waitFor(() => expect(rows()).toHaveLength(1));
   await waitFor(() => expect(document.activeElement).toBe(title()));
   expect(client.calls.find(({ name }) => name === 'endSessions')?.input).toEqual({ others: true });
-  expect(says('Սարքերում մուտքը փակվեց')).toBe(true);
+  expect(says('Մուտքը մյուս սարքերում փակվեց')).toBe(true);
   expect(screen.getByText('Այլ սարքերում մուտք չեք գործել։')).toBeTruthy();
 });
 

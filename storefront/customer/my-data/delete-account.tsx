@@ -106,7 +106,6 @@ function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }
   );
 }
 
-/** Deletes; says what the form has to show when it could not. */
 function useDeletion(): (password: string) => Promise<Refused | null> {
   const t = useTranslations('myData.delete');
   const client = useClient();

@@ -92,7 +92,6 @@ function DownloadResult({ outcome }: { outcome: NonNullable<Download> }) {
   );
 }
 
-/** Hands text to the browser as a file to keep. */
 function saveFile(name: string, json: string): void {
   const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { changeMember, listStaff } from '#contract/office/office-staff-contract.ts';
+import { BUILT_IN_ROLES, ROLE_CODES } from '#rules/staff-permissions.ts';
+import { answered, fakeOffice, renderInOffice } from '#testing/office/render-in-office.tsx';
+import { StaffPage, staffLoader } from './staff-page.tsx';
+
+const ROLES = ROLE_CODES.map((code, at) => ({
+  id: at + 1,
+  code,
+  name: null,
+  permissions: [...BUILT_IN_ROLES[code]],
+  people: 0,
+  version: 1,
+}));
+const named = (code: (typeof ROLE_CODES)[number]) => {
+  const id = ROLE_CODES.indexOf(code) + 1;
+  return { id, code, name: null };
+};
+const GEVORG = {
+  id: 2,
+  name: 'Gevorg',
+  email: 'gevorg@example.am',
+  role: named('warehouse'),
+  is_active: true,
+  has_factor: true,
+  seen_at: null,
+  version: 3,
+};
+const SCREEN = { path: 'staff', Component: StaffPage, loader: staffLoader };
+
+function staffed() {
+  const office = fakeOffice();
+  office.on(listStaff, () => answered({ data: [GEVORG], invitations: [], roles: ROLES }));
+  office.on(changeMember, () => answered({ member: { ...GEVORG, role: named('orders') }, change: 1 }));
+  const changes = () => office.calls.filter(({ name }) => name === 'changeMember');
+  return { office, changes };
+}
+
+test('going through the roles gives none; the button gives the one that stands there', async () => {
+  const { office, changes } = staffed();
+  const { user } = await renderInOffice(SCREEN, { path: '/staff', office });
+  const row = (await screen.findByText('Gevorg')).closest('tr') as HTMLElement;
+  const role = within(row).getByLabelText('Role: Gevorg');
+
+  for (const name of ['Owner', 'Manager', 'Orders']) await user.selectOptions(role, name);
+  const before = changes();
+  await user.click(within(row).getByRole('button', { name: 'Give the role' }));
+
+  expect(before).toEqual([]);
+  expect(changes()).toMatchObject([{ params: { id: 2 }, input: { version: 3, role_id: named('orders').id } }]);
+});
+
+test('a role that was chosen by mistake is left as it was', async () => {
+  const { office, changes } = staffed();
+  const { user } = await renderInOffice(SCREEN, { path: '/staff', office });
+  const role = await screen.findByLabelText<HTMLSelectElement>('Role: Gevorg');
+
+  await user.selectOptions(role, 'Owner');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  expect(role.selectedOptions[0]?.text).toBe('Warehouse');
+  expect(screen.queryByRole('button', { name: 'Give the role' })).toBeNull();
+  expect(changes()).toEqual([]);
+});
