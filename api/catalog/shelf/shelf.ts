@@ -3,6 +3,7 @@ import type { SearchIndex } from '#api/catalog/search/search-index.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { bankTerms } from '#api/credit/stored-banks.ts';
 import { untilDeadline, withOwnDeadline } from '#api/database/deadline.ts';
+import { withChecksum } from '#api/http/ready-answers.ts';
 import type { CatalogChange } from '#api/http/shown-things.ts';
 import { utf8 } from '#api/http/utf8.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
@@ -221,7 +222,7 @@ function shelfOf(
         const document = state.documents.getOnce(id);
         if (!document) return null;
         const { monthly, ...card } = toCard(document, locale, shelf.wire);
-        const json = utf8(`,${JSON.stringify(card).slice(0, -1)},"monthly":${monthly}}`);
+        const json = withChecksum(utf8(`,${JSON.stringify(card).slice(0, -1)},"monthly":${monthly}}`));
         return { json, monthlyAt: json.length - `${monthly}}`.length, monthly };
       }),
     cached: values.cached,
