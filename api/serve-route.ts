@@ -271,9 +271,9 @@ async function run({ endpoint, handle, shown }: Route, asked: Asked, caller: Cal
     },
   });
   const isReady = isReadyJson(answer);
-  const json = () => (isReady ? answer.json : [utf8(JSON.stringify(answer))]);
+  const json = () => (isReady ? answer.json() : [utf8(JSON.stringify(answer))]);
   const sharedValue = isReady ? answer.value : undefined;
-  const value = sharedValue ?? (() => (isReady ? JSON.parse(answer.json.join('')) : answer));
+  const value = sharedValue ?? (() => (isReady ? JSON.parse(answer.json().join('')) : answer));
   if (parts.checkAnswers) checkAnswer(endpoint, Buffer.concat(json()).toString());
   return { ...made, json, value, sharedValue, locale: toLocale(asked.input.locale) };
 }

@@ -2,8 +2,13 @@
 export const formatAmd = (amount: number, locale = 'hy'): string => `${groupThousands(amount, locale)}\u00a0֏`;
 
 /** Russian groups thousands with a no-break space, Armenian and English with a comma. */
-export const groupThousands = (amount: number, locale = 'hy'): string =>
-  String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, locale === 'ru' ? '\u00a0' : ',');
+export function groupThousands(amount: number, locale = 'hy'): string {
+  const comma = locale === 'ru' ? '\u00a0' : ',';
+  const first = amount < 0 ? 1 : 0;
+  let grouped = String(amount);
+  for (let at = grouped.length - 3; at > first; at -= 3) grouped = grouped.slice(0, at) + comma + grouped.slice(at);
+  return grouped;
+}
 
 /** Accepts separators between groups of three and the currency (docs/spec/locale.md 3); null if not a whole amount. */
 export function parseAmd(text: string): number | null {

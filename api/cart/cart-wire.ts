@@ -1,5 +1,6 @@
-import { chosenOptions, toCard } from '#api/catalog/shelf/product-wire.ts';
+import { toCard } from '#api/catalog/shelf/product-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { chosenOptions } from '#api/catalog/shelf/variant-config.ts';
 import { chosenMethod, toWireRate } from '#api/content/shipping-methods.ts';
 import type { WireAddress, WireCart, WireCartItem } from '#contract/cart-contract.ts';
 import type { Locale } from '#contract/locale.ts';

@@ -1,15 +1,17 @@
 import { redirectOf } from '#api/catalog/search/search-rules.ts';
+import type { KeptCard } from '#api/catalog/shelf/card-cache.ts';
 import { detailJson } from '#api/catalog/shelf/detail-json.ts';
 import type { Selection } from '#api/catalog/shelf/filtering.ts';
 import { DEFAULT_BASIS, type Monthly } from '#api/catalog/shelf/monthly-figures.ts';
+import { detailValue, openDetail } from '#api/catalog/shelf/product-detail.ts';
 import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
-import { toCard, toConfig, toDetail } from '#api/catalog/shelf/product-wire.ts';
+import { toCard } from '#api/catalog/shelf/product-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { toConfig } from '#api/catalog/shelf/variant-config.ts';
 import { pageEnvelope } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type ReadyJson, type Route, readyJson, route } from '#api/http/route.ts';
 import { WHOLE_SHOP } from '#api/http/shown-things.ts';
-import { utf8 } from '#api/http/utf8.ts';
 import * as contract from '#contract/catalog-contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -88,19 +90,16 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       setHeader('x-total-count', String(total));
       if (interpretation) setHeader('x-search-interpretation', interpretation);
       const found = listing.pricedAt(shelf, [...rows.subarray(0, input.limit)]);
-      return readyJson(cardsJson(openCards(shelf, found, usual(shelf, input.locale))));
+      const cards = shownCards(shelf, found, usual(shelf, input.locale));
+      return readyJson(() => cardsJson(cards, '', ''));
     }),
     route(contract.suggestions, ({ input, setHeader }) => {
       const { offered, isFresh } = suggest(shelf, input);
       // Not as a ready answer while it is of an older catalogue.
       if (!isFresh) setHeader('cache-control', 'no-store');
       const { products, ...rest } = offered;
-      const cards = openCards(shelf, products, usual(shelf, input.locale));
-      return readyJson([
-        Buffer.from(`{"data":{${JSON.stringify(rest).slice(1, -1)},"products":`),
-        ...cardsJson(cards),
-        Buffer.from('}}'),
-      ]);
+      const cards = shownCards(shelf, products, usual(shelf, input.locale));
+      return readyJson(() => cardsJson(cards, `{"data":{${JSON.stringify(rest).slice(1, -1)},"products":`, '}}'));
     }),
     route(contract.searchPages, ({ input: { search, locale, limit } }) => ({
       data: findPages(shelf.content, search, { locale, limit }),
@@ -114,8 +113,11 @@ function productRoutes(shelf: Shelf): Route[] {
       // A variant names its parent by id, so the parameter may be an id instead of a slug.
       const document = findProduct(shelf, shelf.bySlug(params.slug)?.id ?? params.slug);
       shows({ details: [headOf(document)] });
-      const data = toDetail(document, input.locale, shelf.wire);
-      return readyJson([utf8(`{"data":${detailJson(data)}}`)], () => ({ data }));
+      const detail = openDetail(document, input.locale, shelf.wire);
+      return readyJson(
+        () => [detailJson(detail)],
+        () => ({ data: detailValue(detail) }),
+      );
     }),
     route(contract.configurable, ({ params, input, shows }) => {
       const found = findProduct(shelf, params.parent_id);
@@ -174,30 +176,33 @@ type Told = { locale: Locale; monthly: Monthly };
 
 const usual = (shelf: Shelf, locale: Locale): Told => ({ locale, monthly: shelf.monthly(DEFAULT_BASIS) });
 
-/** The JSON of a card up to its monthly payment, and that payment. */
-type OpenCard = { json: Buffer; monthly: number | null };
+type ShownCard = { kept: KeptCard; monthly: number | null };
 
-const openCards = (shelf: Shelf, products: readonly listing.Priced[], { locale, monthly }: Told): OpenCard[] =>
+const shownCards = (shelf: Shelf, products: readonly listing.Priced[], { locale, monthly }: Told): ShownCard[] =>
   products.flatMap(({ id, price }) => {
-    const json = shelf.openCardJson(id, locale);
-    return json ? [{ json, monthly: monthly.of(price) }] : [];
+    const kept = shelf.card(id, locale);
+    return kept ? [{ kept, monthly: monthly.of(price) }] : [];
   });
 
-const cardsJson = (cards: OpenCard[]): Buffer[] => [
-  Buffer.from('['),
-  ...cards.flatMap(({ json, monthly }, index) => [
-    json,
-    Buffer.from(`${monthly}}${index < cards.length - 1 ? ',' : ''}`),
-  ]),
-  Buffer.from(']'),
+/** Between `before` and `after`, and in as few pieces as can be: each costs the answer. */
+const cardsJson = (cards: readonly ShownCard[], before: string, after: string): Buffer[] => [
+  Buffer.from(`${before}[`),
+  ...cards.flatMap(({ kept: { json, monthlyAt, monthly: kept }, monthly }, index) => {
+    const begin = index === 0 ? COMMA.length : 0;
+    if (kept === monthly) return begin === 0 ? [json] : [json.subarray(begin)];
+    return [json.subarray(begin, monthlyAt), Buffer.from(`${monthly}}`)];
+  }),
+  Buffer.from(`]${after}`),
 ];
 
-function cardList(shelf: Shelf, products: readonly listing.Priced[], shown: Told, rest: object = {}): ReadyJson {
-  const cards = openCards(shelf, products, shown);
+const COMMA = ',';
+
+function cardList(shelf: Shelf, products: readonly listing.Priced[], told: Told, rest: object = {}): ReadyJson {
+  const cards = shownCards(shelf, products, told);
   const envelope = JSON.stringify(rest);
   return readyJson(
-    [Buffer.from('{"data":'), ...cardsJson(cards), Buffer.from(envelope === '{}' ? '}' : `,${envelope.slice(1)}`)],
-    () => ({ data: cards.map(({ json, monthly }) => cardValue(json, monthly)), ...JSON.parse(envelope) }),
+    () => cardsJson(cards, '{"data":', envelope === '{}' ? '}' : `,${envelope.slice(1)}`),
+    () => ({ data: cards.map(({ kept, monthly }) => cardValue(kept, monthly)), ...JSON.parse(envelope) }),
   );
 }
 

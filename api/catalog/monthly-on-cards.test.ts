@@ -204,9 +204,9 @@ test('a card’s bytes are kept once, whatever credits are asked for', async () 
   const [card] = demo.shelf.columns.documents;
   if (!card) throw new Error('the demo has products');
 
-  const before = demo.shelf.openCardJson(card.id, 'en');
+  const before = demo.shelf.card(card.id, 'en');
   await demo.app.inject(`/api/products?ids=${card.id}&locale=en&bank=1&period=36`);
   await demo.app.inject(`/api/products?ids=${card.id}&locale=en&down=12345`);
 
-  expect(demo.shelf.openCardJson(card.id, 'en')).toBe(before);
+  expect(demo.shelf.card(card.id, 'en')).toBe(before);
 });

@@ -1,6 +1,5 @@
 import type { QueryPart } from '#api/catalog/search/query-parts.ts';
-import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
-import { pricedVariants } from '#api/catalog/shelf/product-wire.ts';
+import { type ProductDocument, pricedVariants } from '#api/catalog/shelf/product-document.ts';
 import type { ReadSearch } from '#api/catalog/shelf/search-list.ts';
 import type { Taxonomy } from '#api/catalog/shelf/taxonomy.ts';
 import type { MeantPart } from '#contract/catalog-contract.ts';

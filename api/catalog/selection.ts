@@ -3,6 +3,7 @@ import { DEFAULT_BASIS, type Monthly } from '#api/catalog/shelf/monthly-figures.
 import type { ReadSearch } from '#api/catalog/shelf/search-list.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { FLAG } from '#api/catalog/shelf/shelf-columns.ts';
+import type { Taxonomy } from '#api/catalog/shelf/taxonomy.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import * as contract from '#contract/catalog-contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
@@ -73,17 +74,31 @@ const TAKEN_NAMES = new Set(Object.keys({ ...contract.products.input.shape, ...c
 /** Ids that are no option of that attribute match nothing. */
 function chosenOptions(input: Input, { taxonomy }: Shelf): Selection['options'] {
   const chosen = new Map<number, Set<number>>();
-  taxonomy.filterable.forEach((attribute, dense) => {
-    const bare = isOwnName(attribute.code, input) ? '' : String(input[attribute.code] ?? '');
-    const own = attribute.code === 'brand' ? input.brand.join(',') : bare;
-    const ids = `${own},${String(input[`filter_${attribute.code}`] ?? '')}`.split(',').filter((id) => id.trim() !== '');
-    if (ids.length === 0) return;
-    if (ids.length > MOST_IDS)
-      throw new Refusal('validation', { fields: { [`filter_${attribute.code}`]: { problem: 'invalid' } } });
+  for (const dense of namedAttributes(input, taxonomy)) {
+    const { code } = taxonomy.filterable[dense]!;
+    const bare = isOwnName(code, input) ? '' : String(input[code] ?? '');
+    const own = code === 'brand' ? input.brand.join(',') : bare;
+    const ids = `${own},${String(input[PREFIX + code] ?? '')}`.split(',').filter((id) => id.trim() !== '');
+    if (ids.length === 0) continue;
+    if (ids.length > MOST_IDS) throw new Refusal('validation', { fields: { [PREFIX + code]: { problem: 'invalid' } } });
     const options = ids.flatMap((id) => taxonomy.denseOption.get(Number(id)) ?? []);
     chosen.set(dense, new Set(options.filter((option) => taxonomy.attributeOfDense[option] === dense)));
-  });
+  }
   return chosen;
+}
+
+const PREFIX = 'filter_';
+
+/** Dense numbers, lowest first: a shop has many more attributes than a list is asked for. */
+function namedAttributes(input: Input, { denseAttribute }: Taxonomy): number[] {
+  const named = new Set<number>();
+  for (const name of Object.keys(input)) {
+    for (const code of name.startsWith(PREFIX) ? [name, name.slice(PREFIX.length)] : [name]) {
+      const dense = denseAttribute.get(code);
+      if (dense !== undefined) named.add(dense);
+    }
+  }
+  return [...named].sort((one, other) => one - other);
 }
 
 export const NOTHING_CHOSEN: Selection = {

@@ -1,7 +1,8 @@
 import { type CartRow, type ItemRow, lockCart, lockStock, selectItems } from '#api/cart/cart.ts';
 import { retireCart } from '#api/cart/checkout-choices.ts';
-import { chosenOptions, toCard } from '#api/catalog/shelf/product-wire.ts';
+import { toCard } from '#api/catalog/shelf/product-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { chosenOptions } from '#api/catalog/shelf/variant-config.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { chosenMethod, termsOf } from '#api/content/shipping-methods.ts';
 import { creditAsChosen, type OrderCredit } from '#api/credit/order-credit.ts';

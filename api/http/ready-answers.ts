@@ -131,7 +131,19 @@ export function toReadyAnswer(
   status = 200,
 ): ReadyAnswer {
   const bytes = body.reduce((sum, piece) => sum + piece.length, 0);
-  const checksum = body.reduce((sum, piece) => crc32(piece, sum), 0);
+  const checksum =
+    body.reduce((sum, piece) => Math.imul(sum, SPREAD) ^ (checksums.get(piece) ?? crc32(piece)), 0) >>> 0;
   const etag = `"${changeId}-${bytes.toString(36)}-${checksum.toString(36)}"`;
   return { status, body, bytes, etag, contentType, headers: {} };
+}
+
+/** A prime, so that the order of the pieces counts. */
+const SPREAD = 0x01000193;
+
+/** Of pieces that stand in many answers: summing a list up again would take a seventh of its time. */
+const checksums = new WeakMap<Buffer, number>();
+
+export function withChecksum(piece: Buffer): Buffer {
+  checksums.set(piece, crc32(piece));
+  return piece;
 }

@@ -33,15 +33,16 @@ export const withoutProducts = (routes: readonly Route[]): Route[] =>
 
 /**
  * UTF-8 in pieces: joining and encoding them again would be the slowest part of an answer. `value`: the same as a value,
- * for pages of this process, which shares its parts with other answers.
+ * for pages of this process, which shares its parts with other answers; they need no JSON.
  */
 export class ReadyJson {
-  readonly json: readonly Buffer[];
+  readonly json: () => readonly Buffer[];
   readonly value: (() => unknown) | undefined;
-  constructor(json: readonly Buffer[], value?: () => unknown) {
+  constructor(json: () => readonly Buffer[], value?: () => unknown) {
     this.json = json;
     this.value = value;
   }
 }
-export const readyJson = (json: readonly Buffer[], value?: () => unknown): ReadyJson => new ReadyJson(json, value);
+export const readyJson = (json: () => readonly Buffer[], value?: () => unknown): ReadyJson =>
+  new ReadyJson(json, value);
 export const isReadyJson = (value: unknown): value is ReadyJson => value instanceof ReadyJson;

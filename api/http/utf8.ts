@@ -6,15 +6,67 @@ const MOST_BYTES_A_LETTER = 3;
 const LONGEST = 2 ** 20;
 /** Below this the buffers of Node's pool cost less. */
 const SHORT = 1024;
-let scratch = new Uint8Array(FIRST_SIZE);
+
+/**
+ * Joins texts and bytes in room that is there already: joined as a string they would be copied twice more. One for each text
+ * that is written at a time.
+ */
+export type Utf8Writer = {
+  begin: () => void;
+  text: (text: string) => void;
+  bytes: (bytes: Uint8Array) => void;
+  /** What stands between two lengths. */
+  again: (from: number, to: number) => void;
+  length: () => number;
+  /** Bytes of their own. */
+  finish: () => Buffer;
+};
+
+export function openUtf8Writer(): Utf8Writer {
+  let room = Buffer.allocUnsafeSlow(FIRST_SIZE);
+  let end = 0;
+
+  function makeRoom(bytes: number): void {
+    if (end + bytes <= room.length) return;
+    const larger = Buffer.allocUnsafeSlow(2 * (end + bytes));
+    larger.set(room.subarray(0, end));
+    room = larger;
+  }
+
+  return {
+    begin() {
+      if (room.length > LONGEST * MOST_BYTES_A_LETTER) room = Buffer.allocUnsafeSlow(FIRST_SIZE);
+      end = 0;
+    },
+    text(text) {
+      makeRoom(text.length * MOST_BYTES_A_LETTER);
+      end += encoder.encodeInto(text, room.subarray(end)).written;
+    },
+    bytes(bytes) {
+      makeRoom(bytes.length);
+      room.set(bytes, end);
+      end += bytes.length;
+    },
+    again(from, to) {
+      makeRoom(to - from);
+      room.copyWithin(end, from, to);
+      end += to - from;
+    },
+    length: () => end,
+    finish() {
+      const bytes = Buffer.allocUnsafeSlow(end);
+      bytes.set(room.subarray(0, end));
+      return bytes;
+    },
+  };
+}
+
+const writer = openUtf8Writer();
 
 /** As `Buffer.from`, in half its time for long texts: one pass into room that is there already. */
 export function utf8(text: string): Buffer {
   if (text.length < SHORT || text.length > LONGEST) return Buffer.from(text);
-  const most = text.length * MOST_BYTES_A_LETTER;
-  if (scratch.length < most) scratch = new Uint8Array(most);
-  const { written } = encoder.encodeInto(text, scratch);
-  const bytes = Buffer.allocUnsafeSlow(written);
-  bytes.set(scratch.subarray(0, written));
-  return bytes;
+  writer.begin();
+  writer.text(text);
+  return writer.finish();
 }

@@ -1,6 +1,6 @@
-import { type ProductDocument, shownStock } from '#api/catalog/shelf/product-document.ts';
+import { type ProductDocument, pricedVariants, shownStock } from '#api/catalog/shelf/product-document.ts';
 import { openFacts, toAttributes } from '#api/catalog/shelf/product-facts.ts';
-import { imagesOf, PLACEHOLDER_IMAGE, pricedVariants } from '#api/catalog/shelf/product-wire.ts';
+import { imagesOf, PLACEHOLDER_IMAGE } from '#api/catalog/shelf/product-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { plainText } from '#api/content/plain-text.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -48,7 +48,7 @@ export function* feedOffers(around: Surroundings): Generator<FeedOffer> {
 function toOffer(document: ProductDocument, { shelf, locale, origin }: Surroundings): FeedOffer {
   const { wire } = shelf;
   const { parent, sale } = document;
-  const facts = toAttributes(openFacts(locale, wire.taxonomy)(document));
+  const facts = toAttributes(openFacts(locale, wire.taxonomy).all(document));
   const said = (code: string) => facts.find((fact) => fact.code === code)?.values[0]?.name ?? null;
   const categoryId = document.categoryIds[0] ?? parent?.categoryIds[0] ?? null;
   const { price, specialPrice, specialFrom, specialTo } = sale;

@@ -1,8 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 
+/**
+ * A card as JSON with a comma before it, and where the number of its monthly payment begins, which comes last: a list for another
+ * credit has another number there.
+ */
+export type KeptCard = { json: Buffer; monthlyAt: number; monthly: number | null };
+
 export type CardCache = {
-  find: (id: number, locale: Locale, make: () => Buffer | null) => Buffer | null;
+  find: (id: number, locale: Locale, make: () => KeptCard | null) => KeptCard | null;
   delete: (id: number) => void;
   clear: () => void;
 };
@@ -11,7 +17,7 @@ export type CardCache = {
 const MOST_BYTES = 24 * 1024 * 1024;
 
 export function openCardCache(): CardCache {
-  const cards = new LRUCache<number, Buffer>({ maxSize: MOST_BYTES, sizeCalculation: (json) => json.length });
+  const cards = new LRUCache<number, KeptCard>({ maxSize: MOST_BYTES, sizeCalculation: ({ json }) => json.length });
   const keyOf = (id: number, locale: Locale) => id * LOCALES.length + LOCALES.indexOf(locale);
   return {
     find(id, locale, make) {

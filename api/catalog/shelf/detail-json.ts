@@ -1,51 +1,94 @@
-import type { ProductDetail, ProductImage } from '#contract/catalog-contract.ts';
+import { openUtf8Writer } from '#api/http/utf8.ts';
+import type { Detail, Member } from './product-detail.ts';
+import type { Picture } from './product-document.ts';
+import { type Fact, inGroups } from './product-facts.ts';
+import { type AnswerContext, toWireCategories, toWireImage } from './product-wire.ts';
+import { ofVariants } from './variant-config.ts';
 
-type Member = NonNullable<ProductDetail['variants']>[number];
+const to = openUtf8Writer();
 
-/** JSON of facts, which many products share (`product-facts.ts`), kept as long as they are. */
-const factTexts = new WeakMap<object, string>();
-
-/** As `JSON.stringify` would write it, in any order of fields: most of a detail are facts and pictures that it repeats. */
-export function detailJson(detail: ProductDetail): string {
-  const { variants, variant_images: pictures, ...member } = detail;
-  const write = openWriter();
-  const fields = [write.member(member)];
-  if (variants) fields.push(`"variants":${listOf(variants, (variant) => `{${write.member(variant)}}`)}`);
-  if (pictures) fields.push(`"variant_images":{${Object.entries(pictures).map(write.pictures).join()}}`);
-  return `{${fields.join()}}`;
+/** `{"data": …}` with what `detailValue` says, in any order of fields: most of it are facts, pictures and texts that it repeats. */
+export function detailJson({ context, whole, descriptionLocale, variants }: Detail): Buffer {
+  const write = openMemberWriter(context);
+  to.begin();
+  to.text('{"data":');
+  write.opened(whole);
+  to.text(`,"description_locale":"${descriptionLocale}"`);
+  if (variants) {
+    const [index, prices] = [ofVariants(variants, (one) => one.options), ofVariants(variants, (one) => one.price)];
+    to.text(`,"index":${JSON.stringify(index)},"variant_prices":${JSON.stringify(prices)},"variants":`);
+    listOf(variants, (variant) => {
+      write.opened(variant);
+      to.bytes(END);
+    });
+    to.text(',"variant_images":{');
+    for (const [at, { id, images }] of variants.entries()) {
+      to.text(`${at > 0 ? ',' : ''}"${id}":`);
+      listOf(images, write.picture);
+    }
+    to.bytes(END);
+  }
+  to.text('}}');
+  return to.finish();
 }
 
-/** For one answer, in which pictures and descriptions stand several times. */
-function openWriter() {
-  const written = new Map<ProductImage | string, string>();
-  const once = (value: ProductImage | string): string => {
-    const text = written.get(value) ?? JSON.stringify(value);
-    written.set(value, text);
-    return text;
-  };
+function openMemberWriter(context: AnswerContext) {
+  const written = new Map<unknown, readonly [number, number]>();
+
+  /** What was written in this answer is copied from where it stands. */
+  function once(thing: unknown, json: () => string): void {
+    const place = written.get(thing);
+    if (place) {
+      to.again(...place);
+      return;
+    }
+    const begin = to.length();
+    to.text(json());
+    written.set(thing, [begin, to.length()]);
+  }
+
+  const picture = (row: Picture) =>
+    once(row, () => JSON.stringify(toWireImage(row, context.imageBase, context.locale)));
+
   return {
-    member({ attributes, group, description, images, base_image: first, ...rest }: Member): string {
-      const groups = listOf(
-        group,
-        ({ attributes, ...named }) => `{${fieldsOf(named)},"attributes":${facts(attributes)}}`,
-      );
-      const shown = `"images":${listOf(images, once)},"base_image":${first ? once(first) : null}`;
-      return `${fieldsOf(rest)},${shown},"attributes":${facts(attributes)},"description":${once(description)},"group":${groups}`;
+    picture,
+    /** Without the bracket at its end. */
+    opened({ own, categoryIds, images, baseImage, facts, description }: Member): void {
+      to.text(JSON.stringify(own).slice(0, -1));
+      once(categoryIds, () => `,${JSON.stringify(toWireCategories(categoryIds, context)).slice(1, -1)}`);
+      to.text(',"images":');
+      listOf(images, picture);
+      to.text(',"base_image":');
+      if (baseImage) picture(baseImage);
+      else to.text('null');
+      to.text(',"attributes":');
+      listOf(facts, (fact) => to.bytes(jsonOf(fact).told));
+      to.text(',"description":');
+      once(description, () => JSON.stringify(description));
+      to.text(',"group":');
+      listOf([...inGroups(facts)], ([group, facts]) => {
+        to.bytes(openingOf(group));
+        listOf(facts, (fact) => to.bytes(jsonOf(fact).row));
+        to.bytes(END);
+      });
     },
-    pictures: ([id, images]: [string, ProductImage[]]): string => `"${id}":${listOf(images, once)}`,
   };
 }
 
-const facts = (all: readonly object[]): string => listOf(all, factJson);
+const [LIST, COMMA, LIST_END, END] = [Buffer.from('['), Buffer.from(','), Buffer.from(']'), Buffer.from('}')] as const;
 
-function factJson(fact: object): string {
-  const known = factTexts.get(fact);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(fact);
-  factTexts.set(fact, text);
-  return text;
+function listOf<T>(things: readonly T[], write: (thing: T) => void): void {
+  to.bytes(LIST);
+  for (let at = 0; at < things.length; at++) {
+    if (at > 0) to.bytes(COMMA);
+    write(things[at]!);
+  }
+  to.bytes(LIST_END);
 }
 
-const listOf = <T>(values: readonly T[], write: (value: T) => string): string => `[${values.map(write).join()}]`;
+const jsonOf = (fact: Fact) => (fact.json ??= { told: bytesOf(fact.told), row: bytesOf(fact.row) });
 
-const fieldsOf = (value: object): string => JSON.stringify(value).slice(1, -1);
+const bytesOf = (thing: object): Buffer => Buffer.from(JSON.stringify(thing));
+
+const openingOf = (group: NonNullable<Fact['group']>): Buffer =>
+  (group.json ??= Buffer.from(`${JSON.stringify(group.name).slice(0, -1)},"attributes":`));

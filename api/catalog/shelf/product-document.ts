@@ -153,6 +153,9 @@ function push<T>(list: readonly T[] | undefined, entry: T): void {
   (list as T[] | undefined)?.push(entry);
 }
 
+export const pricedVariants = (document: ProductDocument): readonly ProductDocument[] =>
+  document.variants.filter((variant) => variant.sale.priced);
+
 /** Highest stock that a public answer names (docs/spec/api.md 2.1). */
 const MOST_SHOWN_STOCK = 99;
 

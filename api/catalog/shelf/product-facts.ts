@@ -8,56 +8,77 @@ import type { AttributeRow } from './shelf-sql.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 type Attribute = Card['attributes'][number];
-type GroupRow = ProductDetail['group'][number]['attributes'][number];
+type Group = ProductDetail['group'][number];
+type GroupRow = Group['attributes'][number];
+type GroupName = Omit<Group, 'attributes'>;
 
-/** `told` and `row`: as `attributes` and `group` of an answer name it; many answers share them. */
+/** `told`, `row`, `group`: as `attributes` and `group` of an answer name it; many answers share them. */
 export type Fact = {
   attribute: AttributeRow;
+  /** Of its attribute among all of the shop. */
+  place: number;
   values: Attribute['values'];
   text: string;
   told: Attribute;
   row: GroupRow;
+  group: FactGroup | null;
+  /** What others make of it, once for all products that share it: for cards, and JSON of `told` and `row`. */
+  short: { text: string; bare: string } | null;
+  json: { told: Buffer; row: Buffer } | null;
 };
-/** Without `attributes`: all there are. */
-export type ReadFacts = (document: ProductDocument, attributes?: readonly AttributeRow[]) => Fact[];
 
-/** For one answer: a family's options are gathered once, however many of its members are told. */
-export function openFacts(locale: Locale, taxonomy: Taxonomy): ReadFacts {
+/** A group as an answer names it; `json`: up to its facts. */
+type FactGroup = { name: GroupName; json: Buffer | null };
+
+export type Facts = {
+  /** In the order of the shop's attributes. */
+  all: (document: ProductDocument) => readonly Fact[];
+  of: (document: ProductDocument, attribute: AttributeRow) => Fact | undefined;
+};
+
+/** For one answer: a family's facts are gathered once, however many of its members are told. */
+export function openFacts(locale: Locale, taxonomy: Taxonomy): Facts {
   const known = knownFacts(taxonomy, locale);
-  const gathered = new Map<ProductDocument, Options>();
-  const optionsOf = (document: ProductDocument): Options => {
+  const gathered = new Map<ProductDocument, OwnFacts>();
+  const ownOf = (document: ProductDocument): OwnFacts => {
     const found = gathered.get(document);
     if (found) return found;
-    const options = gatherOptions(document);
-    gathered.set(document, options);
-    return options;
+    const own = gatherFacts(document, known);
+    gathered.set(document, own);
+    return own;
   };
 
-  return (document, attributes = taxonomy.attributes) => {
-    const { parent } = document;
-    const options = optionsOf(document);
-    const ofParent = parent && optionsOf(parent);
-    const facts: Fact[] = [];
-    for (const attribute of attributes) {
-      const fact = factOf(document, options, attribute) ?? (parent && ofParent && factOf(parent, ofParent, attribute));
-      if (fact) facts.push(fact);
-    }
-    return facts;
+  return {
+    all(document) {
+      const facts = [...ownOf(document).values()];
+      if (document.parent) {
+        const own = ownOf(document);
+        for (const [id, fact] of ownOf(document.parent)) if (!own.has(id)) facts.push(fact);
+      }
+      return facts.sort((one, other) => one.place - other.place);
+    },
+    of: (document, { id }) => ownOf(document).get(id) ?? (document.parent ? ownOf(document.parent).get(id) : undefined),
   };
+}
 
-  function factOf({ texts }: ProductDocument, options: Options, attribute: AttributeRow): Fact | null {
-    const ids = options.get(attribute.id);
-    const fact = ids && known.ofOptions(attribute, ids);
-    if (fact) return fact;
-    const text = texts.get(attribute.id);
-    return text ? known.ofText(attribute, text) : null;
-  }
+/** By attribute. */
+type OwnFacts = ReadonlyMap<number, Fact>;
+
+/** A value in words counts where the attribute has no option. */
+function gatherFacts(document: ProductDocument, known: KnownFacts): OwnFacts {
+  const facts = new Map<number, Fact>();
+  const add = (id: number, fact: Fact | null) => {
+    if (fact) facts.set(id, fact);
+  };
+  for (const [id, options] of gatherOptions(document)) add(id, known.ofOptions(id, options));
+  for (const [id, text] of document.texts) if (!facts.has(id)) add(id, known.ofText(id, text));
+  return facts;
 }
 
 type KnownFacts = {
-  /** Null when none of the options is there. */
-  ofOptions: (attribute: AttributeRow, ids: ReadonlySet<number>) => Fact | null;
-  ofText: (attribute: AttributeRow, text: LocalizedText) => Fact;
+  /** Null when none of the options is there, or the attribute is not. */
+  ofOptions: (attributeId: number, ids: readonly number[]) => Fact | null;
+  ofText: (attributeId: number, text: LocalizedText) => Fact | null;
 };
 
 /** In a language; some kilobytes each. Facts of one option are no more than there are options. */
@@ -73,12 +94,15 @@ function knownFacts(taxonomy: Taxonomy, locale: Locale): KnownFacts {
   return found;
 }
 
-function keepFacts({ optionById }: Taxonomy, locale: Locale): KnownFacts {
+function keepFacts({ attributes, optionById }: Taxonomy, locale: Locale): KnownFacts {
+  const placed = new Map(attributes.map((attribute, place) => [attribute.id, { attribute, place }]));
   const single: Book = new Map();
   const several: Book = new LRUCache<string | number, Fact>({ max: MOST_FACTS });
-  const inWords = new LRUCache<string, Fact>({ max: MOST_FACTS });
+  /** By the words alone: a key made of several would be hashed anew for each product. */
+  const inWords = new LRUCache<string, Fact[]>({ max: MOST_FACTS });
+  const groups = new Map<number, FactGroup>();
 
-  function ofOptions(attribute: AttributeRow, ids: readonly number[]): Fact | null {
+  function ofOptions(attributeId: number, ids: readonly number[]): Fact | null {
     const values = ids.flatMap((id) => {
       const option = optionById.get(id);
       if (!option) return [];
@@ -86,29 +110,50 @@ function keepFacts({ optionById }: Taxonomy, locale: Locale): KnownFacts {
       return [{ id, name, slug: slugOf(option.adminName), swatch_value: option.swatchValue }];
     });
     if (values.length === 0) return null;
-    return toFact(attribute, { values, text: asList(values.map(({ name }) => name)), locale });
+    return toFact(attributeId, { values, text: asList(values.map(({ name }) => name)) });
+  }
+
+  function toFact(attributeId: number, { values, text }: Pick<Fact, 'values' | 'text'>): Fact | null {
+    const found = placed.get(attributeId);
+    if (!found) return null;
+    const { attribute, place } = found;
+    const { id, code, featured, adminName } = attribute;
+    const name = inLocale(attribute.name, locale);
+    const told = { id, code, slug: code.replaceAll('_', '-'), name, featured, values };
+    const row = { id, code, admin_name: adminName, name, value: text };
+    const group = groupOf(attribute);
+    const shared = { told: Object.freeze(told), row: Object.freeze(row) };
+    return { attribute, place, values, text, ...shared, group, short: null, json: null };
+  }
+
+  function groupOf({ groupId: id, groupAdminName, groupName }: AttributeRow): FactGroup | null {
+    if (id === null) return null;
+    const found = groups.get(id);
+    if (found) return found;
+    const name = { id, admin_name: groupAdminName ?? '', name: maybeInLocale(groupName, locale) ?? '' };
+    const group = { name, json: null };
+    groups.set(id, group);
+    return group;
   }
 
   return {
-    ofOptions(attribute, ids) {
-      const all = [...ids];
-      const book = all.length === 1 ? single : several;
-      const key = all.length === 1 ? all[0]! : all.join();
+    ofOptions(attributeId, ids) {
+      const book = ids.length === 1 ? single : several;
+      const key = ids.length === 1 ? ids[0]! : ids.join();
       const found = book.get(key);
-      if (found?.attribute === attribute) return found;
-      const fact = ofOptions(attribute, all);
+      if (found?.attribute.id === attributeId) return found;
+      const fact = ofOptions(attributeId, ids);
       if (fact) book.set(key, fact);
       return fact;
     },
-    ofText(attribute, text) {
+    ofText(attributeId, text) {
       const name = inLocale(text, locale);
-      const named = text.en ?? text.hy;
-      const key = `${attribute.id}=${name}\n${named}`;
-      const found = inWords.get(key);
-      if (found?.attribute === attribute) return found;
-      const value = { id: attribute.id, name, slug: slugOf(named), swatch_value: null };
-      const fact = toFact(attribute, { values: [value], text: name, locale });
-      inWords.set(key, fact);
+      const slug = slugOf(text.en ?? text.hy);
+      const alike = inWords.get(name) ?? [];
+      const found = alike.find((fact) => fact.attribute.id === attributeId && fact.values[0]?.slug === slug);
+      if (found) return found;
+      const fact = toFact(attributeId, { values: [{ id: attributeId, name, slug, swatch_value: null }], text: name });
+      if (fact) inWords.set(name, [...alike, fact]);
       return fact;
     },
   };
@@ -118,27 +163,18 @@ type Book = {
   get: (options: string | number) => Fact | undefined;
   set: (options: string | number, fact: Fact) => void;
 };
-type Said = Pick<Fact, 'values' | 'text'> & { locale: Locale };
-
-function toFact(attribute: AttributeRow, { values, text, locale }: Said): Fact {
-  const { id, code, featured, adminName } = attribute;
-  const name = inLocale(attribute.name, locale);
-  const told = { id, code, slug: code.replaceAll('_', '-'), name, featured, values };
-  const row = { id, code, admin_name: adminName, name, value: text };
-  return { attribute, values, text, told: Object.freeze(told), row: Object.freeze(row) };
-}
 
 /** By attribute, in the order of the members. */
-type Options = ReadonlyMap<number, ReadonlySet<number>>;
+type Options = ReadonlyMap<number, readonly number[]>;
 
 function gatherOptions(document: ProductDocument): Options {
-  const gathered = new Map<number, Set<number>>();
+  const gathered = new Map<number, number[]>();
   const sources = document.type === 'configurable' ? [document, ...document.variants] : [document];
   for (const { options } of sources) {
     for (const { attributeId, optionId } of options) {
       const known = gathered.get(attributeId);
-      if (known) known.add(optionId);
-      else gathered.set(attributeId, new Set([optionId]));
+      if (!known) gathered.set(attributeId, [optionId]);
+      else if (!known.includes(optionId)) known.push(optionId);
     }
   }
   return gathered;
@@ -161,13 +197,17 @@ function slugOf(text: string): string {
 
 export const toAttributes = (facts: readonly Fact[]): Card['attributes'] => facts.map(({ told }) => told);
 
-export function toGroups(all: readonly Fact[], locale: Locale): ProductDetail['group'] {
-  const groups = Map.groupBy(all, ({ attribute }) => attribute.groupId);
-  return [...groups].flatMap(([id, facts]) => {
-    const [first] = facts;
-    if (id === null || !first) return [];
-    const { groupAdminName, groupName } = first.attribute;
-    const name = maybeInLocale(groupName, locale) ?? '';
-    return [{ id, admin_name: groupAdminName ?? '', name, attributes: facts.map(({ row }) => row) }];
-  });
+export const toGroups = (facts: readonly Fact[]): ProductDetail['group'] =>
+  [...inGroups(facts)].map(([{ name }, facts]) => ({ ...name, attributes: facts.map(({ row }) => row) }));
+
+/** Without those of no group. */
+export function inGroups(facts: readonly Fact[]): Map<FactGroup, Fact[]> {
+  const groups = new Map<FactGroup, Fact[]>();
+  for (const fact of facts) {
+    if (!fact.group) continue;
+    const group = groups.get(fact.group);
+    if (group) group.push(fact);
+    else groups.set(fact.group, [fact]);
+  }
+  return groups;
 }

@@ -60,7 +60,7 @@ async function openKept() {
 
 const nameIn = (shelf: Shelf, id = phone.id) => shelf.documents.get(id)?.name.hy;
 const cardsOf = (shelf: Shelf) =>
-  [...shelf.columns.documents].map((document) => shelf.openCardJson(document.id, 'ru')?.toString());
+  [...shelf.columns.documents].map((document) => shelf.card(document.id, 'ru')?.json.toString());
 
 test('a start from a snapshot reads no product and shows what the one before it showed', async () => {
   const { start, first } = await openKept();

@@ -3,10 +3,13 @@ import type { SearchIndex } from '#api/catalog/search/search-index.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { bankTerms } from '#api/credit/stored-banks.ts';
 import { untilDeadline, withOwnDeadline } from '#api/database/deadline.ts';
+import { withChecksum } from '#api/http/ready-answers.ts';
 import type { CatalogChange } from '#api/http/shown-things.ts';
+import { utf8 } from '#api/http/utf8.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import type { CreditBank } from '#rules/credit-offer.ts';
 import type { ListOrder } from '#rules/listing-address.ts';
+import type { KeptCard } from './card-cache.ts';
 import type { Documents } from './documents.ts';
 import type { Asked } from './kept-orders.ts';
 import {
@@ -19,7 +22,7 @@ import {
 import { oneAtATime } from './one-at-a-time.ts';
 import { compareBy, type Ordering, type ProductSort } from './ordering.ts';
 import type { ProductDocument } from './product-document.ts';
-import { toLastingCard, type WireContext } from './product-wire.ts';
+import { toCard, type WireContext } from './product-wire.ts';
 import { nearestTyped, type ReadSearch, readSearch } from './search-list.ts';
 import { type FoundRows, searchRows } from './search-rows.ts';
 import type { Columns } from './shelf-columns.ts';
@@ -57,8 +60,8 @@ export type Shelf = {
   /** What others searched and found is offered first from now on. */
   learnQueries: (queries: readonly FinishedQuery[]) => void;
   monthly: (basis: MonthlyBasis) => Monthly;
-  /** UTF-8 JSON up to the monthly payment, which the caller adds with the closing brace: one cache serves all. */
-  openCardJson: (id: number, locale: Locale) => Buffer | null;
+  /** With the monthly payment of the usual credit. */
+  card: (id: number, locale: Locale) => KeptCard | null;
   cached: <T extends NonNullable<unknown>>(key: string, make: () => T) => T;
   catchUp: () => Promise<void>;
   /** A snapshot for the next start, when the catalogue is large and enough has changed since the last one. */
@@ -214,12 +217,13 @@ function shelfOf(
     suggestions: offered.current,
     learnQueries: offered.learn,
     monthly: monthly.on,
-    openCardJson: (id, locale) =>
+    card: (id, locale) =>
       state.cards.find(id, locale, () => {
         const document = state.documents.getOnce(id);
         if (!document) return null;
-        const card = JSON.stringify(toLastingCard(document, locale, shelf.wire));
-        return Buffer.from(`${card.slice(0, -1)},"monthly":`);
+        const { monthly, ...card } = toCard(document, locale, shelf.wire);
+        const json = withChecksum(utf8(`,${JSON.stringify(card).slice(0, -1)},"monthly":${monthly}}`));
+        return { json, monthlyAt: json.length - `${monthly}}`.length, monthly };
       }),
     cached: values.cached,
     catchUp,

@@ -21,6 +21,8 @@ export type Taxonomy = {
   brands: readonly BrandRow[];
   /** In the order filters are shown; the index is the attribute's dense number. */
   filterable: readonly AttributeRow[];
+  /** By code. */
+  denseAttribute: ReadonlyMap<string, number>;
   denseOption: ReadonlyMap<number, number>;
   denseOptions: readonly OptionRow[];
   attributeOfDense: Uint16Array;
@@ -80,6 +82,7 @@ export function buildTaxonomy({ categories, attributes, options, brands }: Rows)
     brandByOption: new Map(brands.map((brand) => [brand.optionId, brand])),
     brands,
     filterable,
+    denseAttribute: new Map(filterable.map(({ code }, dense) => [code, dense])),
     denseOption: new Map(denseOptions.map((option, index) => [option.id, index])),
     denseOptions,
     attributeOfDense: Uint16Array.from(

@@ -1,0 +1,51 @@
+import type { ProductDocument } from './product-document.ts';
+import type { Fact, Facts } from './product-facts.ts';
+import type { AttributeRow } from './shelf-sql.ts';
+
+const MOST_FACTS = 3;
+/** Letters that fit beside another fact on the narrowest card. */
+const LONGEST_FACT = 24;
+
+type Shown = {
+  /** In the language of the facts. */
+  name: string;
+  telling: readonly AttributeRow[];
+  filterable: readonly AttributeRow[];
+};
+
+/** What the category finds telling; where a product has too little of that, what it can be filtered by. */
+export function cardFacts(document: ProductDocument, facts: Facts, { name, telling, filterable }: Shown): string[] {
+  const bareName = withoutSpaces(name);
+  function* textsOf(attributes: readonly AttributeRow[]) {
+    for (const attribute of attributes) {
+      const fact = facts.of(document, attribute);
+      if (!fact || document.axes.includes(attribute.id)) continue;
+      const { text, bare } = (fact.short ??= shortOf(fact));
+      if (text !== '' && !bareName.includes(bare)) yield text;
+    }
+  }
+
+  const first: string[] = [];
+  for (const text of textsOf(telling)) if (first.push(text) === MOST_FACTS) return first;
+  const told = new Set(first);
+  for (const text of textsOf(filterable.filter((attribute) => !telling.includes(attribute)))) {
+    told.add(text);
+    if (told.size >= MOST_FACTS) break;
+  }
+  return [...told];
+}
+
+function shortOf(fact: Fact): NonNullable<Fact['short']> {
+  const text = factText(fact);
+  return { text: text.length <= LONGEST_FACT ? text : '', bare: withoutSpaces(text) };
+}
+
+/** `Yes` and bare numbers say nothing without the attribute's name. */
+function factText({ values, text, told: { name } }: Fact): string {
+  const slugs = values.map(({ slug }) => slug);
+  if (slugs.includes('no') || values.length > 2) return '';
+  if (slugs[0] === 'yes') return name;
+  return /^[\d.,]+$/.test(text) ? `${name} ${text}` : values.map((value) => value.name).join(' / ');
+}
+
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '').toLowerCase();
