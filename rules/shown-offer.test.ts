@@ -86,7 +86,7 @@ const anyBank = fc.record({
 const anyBanks = fc.uniqueArray(anyBank, { selector: ({ id }) => id, maxLength: 6 });
 const anyPrice = fc.integer({ min: 1, max: 2_000_000 });
 
-test('every figure of what is shown is of one bank: whole sum of down payment and months, rate of the same payments', () => {
+test('every figure of what is shown is of one bank: whole sum and rate of the same payments', () => {
   fc.assert(
     fc.property(
       anyBanks,
@@ -101,7 +101,9 @@ test('every figure of what is shown is of one bank: whole sum of down payment an
         }
         const { periodMonths } = offer;
         expect(creditOffer(lender, { price, down: 0, periodMonths }).offer).toEqual(offer);
-        expect(offer.total).toBe(offer.down + periodMonths * offer.monthly);
+        // Without interest and fee the last payment takes up what rounding the others left.
+        const isFree = lender.ratePercent === 0 && lender.feePercent === 0;
+        expect(offer.total).toBe(isFree ? offer.creditPrice : offer.down + periodMonths * offer.monthly);
         expect(offer.aprOnCashPercent).toBe(yearlyRate({ ...lender, periodMonths }, price / offer.financed));
       },
     ),
