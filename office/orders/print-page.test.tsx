@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type OfficeOrder, printOrders } from '#contract/office/office-orders-contract.ts';
 import { HOSTILE_TEXTS } from '#testing/hostile-texts.ts';
@@ -32,6 +32,8 @@ test('slips of several orders are papers of their own, without prices, and the p
     expect.stringContaining('1044'),
   ]);
   expect(papers[0]?.textContent).not.toMatch(/10,000|25,000/);
+  // Asked after the papers are drawn.
+  await waitFor(() => expect(print).toHaveBeenCalled());
   expect(print).toHaveBeenCalledTimes(1);
 });
 
