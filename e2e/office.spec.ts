@@ -39,7 +39,8 @@ test('a merchant signs in, finds an order by telephone and accepts it by one key
   await expect(page.getByRole('listitem').filter({ hasText: 'Նարե Հակոբյան · Processing' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Note' }).fill('Call before you come');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Call before you come')).toBeVisible();
+  // In the time line: the field itself holds the text before the note is kept.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Call before you come' })).toBeVisible();
   // Of this order alone: jobs of other journeys fill the first page.
   await page.goto(`/office/log?entity=order&id=${number}`);
   await expect(page.getByRole('row').filter({ hasText: `order ${number}` })).toHaveCount(2);
