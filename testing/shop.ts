@@ -18,7 +18,7 @@ import { cartToken } from '#contract/cart-contract.ts';
 import { type Client, createClient, orThrow } from '#contract/client.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { NewProduct } from './builders.ts';
-import { createDatabase, dropDatabase } from './database.ts';
+import { createDatabase, dropDatabase, withDatabase } from './database.ts';
 import { type AddedProduct, insertProduct } from './products.ts';
 
 export type TestShop = {
@@ -79,7 +79,7 @@ async function buildShop({ products = 'none', reach, ...wishes }: Wishes): Promi
   const server = inject('databaseUrl');
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
   const direct = await createDatabase(server, name, products === 'demo' ? 'demo' : 'terms');
-  const url = reach ? await reach(direct) : direct;
+  const url = reach ? await reach(direct) : withDatabase(inject('socketUrl'), name);
   const dataFolder = mkdtempSync(join(tmpdir(), 'kayts-test-'));
   const config: Config = {
     ...readConfig({ DATA_DIR: dataFolder, LIMITS: 'off', DRAW_AHEAD: 'off' }),
