@@ -24,9 +24,9 @@ function browserOf(shop: TestShop) {
   return { call, signIn: (email: string, password: string) => call('POST', 'session', { email, password }) };
 }
 
-async function opened(wishes: Parameters<typeof openOffice>[1] = {}, config = {}): Promise<[TestShop, TestOffice]> {
+async function opened(overrides: Parameters<typeof openOffice>[1] = {}, config = {}): Promise<[TestShop, TestOffice]> {
   const shop = await openShop({ config });
-  return [shop, await openOffice(shop, wishes)];
+  return [shop, await openOffice(shop, overrides)];
 }
 
 const secretOf = (base32: string): Buffer => {
