@@ -108,10 +108,10 @@ const maybe = fc.option(anything);
 
 test('whatever was wished, the banks of now can answer it or say why not; settled twice it is the same', () => {
   const some = fc.subarray([...all, bank({ id: 5, minAmount: 100_000, maxAmount: 300_000, minDownPercent: 20 })]);
-  const overrides = fc.record({ bankId: fc.option(fc.integer({ min: 0, max: 6 })), periodMonths: maybe, down: anything });
+  const wanted = fc.record({ bankId: fc.option(fc.integer({ min: 0, max: 6 })), periodMonths: maybe, down: anything });
 
   fc.assert(
-    fc.property(some, anything, overrides, (banks, price, said) => {
+    fc.property(some, anything, wanted, (banks, price, said) => {
       const settled = settleCreditChoice(banks, price, said);
       const chosen = banks.find(({ id }) => id === settled.bankId);
       expect(settleCreditChoice(banks, price, settled)).toEqual(settled);
