@@ -1,7 +1,7 @@
 import postgres from 'postgres';
+import { type Address, addressOf } from './database-address.ts';
 import { msLeft, PastDeadline, untilDeadline } from './deadline.ts';
 import { severalHosts } from './hosts.ts';
-import { type Address, addressOf } from './pooler.ts';
 import { openTurns } from './turns.ts';
 
 /** Every `${}` becomes a parameter; `sql` pieces nest. Runs only when passed to a `Db`: this client never connects. */
@@ -150,8 +150,9 @@ const LONGEST_MS = 2 ** 31 - 1;
 
 type ConnectOptions = Address & Required<Pick<PoolOptions, 'max' | 'limits'>> & Pick<PoolOptions, 'onStatement'>;
 
-function connect({ url, isPooled, max, limits, onStatement }: ConnectOptions) {
+function connect({ url, isPooled, path, max, limits, onStatement }: ConnectOptions) {
   return postgres(url, {
+    ...(path && { path }),
     max,
     idle_timeout: 60,
     connect_timeout: 5,

@@ -24,9 +24,9 @@ function browserOf(shop: TestShop) {
   return { call, signIn: (email: string, password: string) => call('POST', 'session', { email, password }) };
 }
 
-async function opened(wishes: Parameters<typeof openOffice>[1] = {}, config = {}): Promise<[TestShop, TestOffice]> {
+async function opened(overrides: Parameters<typeof openOffice>[1] = {}, config = {}): Promise<[TestShop, TestOffice]> {
   const shop = await openShop({ config });
-  return [shop, await openOffice(shop, wishes)];
+  return [shop, await openOffice(shop, overrides)];
 }
 
 test('who signs in is told who they are and what they may; the cookie is for no script and no other site', async () => {
