@@ -51,7 +51,6 @@ export async function openOffice(shop: TestShop, options: OfficeOptions = {}): P
     payments: options.payments ?? openPayments({ ...NO_PROVIDERS, origin: () => 'https://shop.example' }),
     log: pino({ level: 'silent' }),
     announce: () => {},
-    origin: () => 'https://office.example',
     checkAnswers: true,
     files: null,
     needsFactor,
