@@ -47,7 +47,7 @@ import { visitRoutes } from '#api/visits/visit-routes.ts';
 import { wishlistRoutes } from '#api/wishlist/wishlist-routes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { toLocale } from '#contract/locale.ts';
-import { codeOf, isDatabaseUnavailable } from './http/database-away.ts';
+import { codeOf, isDatabaseUnavailable } from './http/database-unavailable.ts';
 import { openHttpServer } from './http/http-server.ts';
 import { answerQuickly, type QuickAnswer } from './http/quick-answers.ts';
 import { Refusal } from './http/refusal.ts';

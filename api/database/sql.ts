@@ -125,7 +125,7 @@ function refuseLate(use: Use): void {
 }
 
 /** A transaction that waited for its connection has less time left than the connection's limits say. */
-async function shortenLimits(tx: Asked): Promise<void> {
+async function shortenLimits(tx: Queryable): Promise<void> {
   const ms = Math.ceil(msLeft());
   if (ms >= REQUEST_LIMITS.lockMs) return;
   const left = `${Math.max(1, ms)}ms`;
@@ -133,7 +133,7 @@ async function shortenLimits(tx: Asked): Promise<void> {
 }
 
 /** Without a query, before which alone a transaction may choose its isolation. */
-async function setLimits(tx: Asked, { statementMs, lockMs, idleInTransactionMs }: PoolLimits): Promise<void> {
+async function setLimits(tx: Queryable, { statementMs, lockMs, idleInTransactionMs }: PoolLimits): Promise<void> {
   const left = Math.min(Math.max(1, Math.ceil(msLeft())), LONGEST_MS);
   const most = (ms: number) => Math.min(ms || left, left);
   const set = { statement_timeout: most(statementMs), lock_timeout: most(lockMs) };
@@ -183,10 +183,10 @@ const sessionOf = ({ statementMs, lockMs, idleInTransactionMs }: PoolLimits) => 
 
 type Client = ReturnType<typeof connect>;
 /** A client or a transaction of one. */
-type Asked = postgres.ISql<{ bigint: number; numeric: number; date: string }>;
-type AskOn = <T>(ask: (asked: Asked) => Promise<T>) => Promise<T>;
+type Queryable = postgres.ISql<{ bigint: number; numeric: number; date: string }>;
+type RunOn = <T>(ask: (asked: Queryable) => Promise<T>) => Promise<T>;
 
-function dbOver(on: AskOn): Db {
+function dbOver(on: RunOn): Db {
   const rows = <Row extends object>(statement: Statement) => on(async (asked) => asked<Row[]>`${statement}`);
   return {
     many: async (statement) => rows(statement),

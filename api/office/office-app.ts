@@ -10,7 +10,7 @@ import { productListOfficeRoutes } from '#api/catalog/product-list/product-list-
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { openApiDocument } from '#api/docs/openapi.ts';
 import { senderOf } from '#api/http/caller.ts';
-import { codeOf, isDatabaseUnavailable } from '#api/http/database-away.ts';
+import { codeOf, isDatabaseUnavailable } from '#api/http/database-unavailable.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import type { OfficeRoute } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';

@@ -49,6 +49,19 @@ test.each([
   },
 );
 
+test('a link is shown under the address that the office was opened by: passkeys belong to it', async () => {
+  const { cookie } = await office.as('owner');
+  const browser = office.browser({ cookie, host: 'localhost:4000' });
+  const { id } = await office.hire('orders');
+
+  const input = { email: 'here@example.am', role_id: await roleId('orders') };
+  const invited = orThrow(await browser.call(staff.inviteStaff, { input }));
+  const reset = orThrow(await browser.call(staff.makeResetLink, { params: { id } }));
+
+  expect(invited.link).toMatch(/^http:\/\/localhost:4000\/office\/join\//);
+  expect(reset.link).toMatch(/^http:\/\/localhost:4000\/office\/reset\//);
+});
+
 test('an invitation that is sent again or taken back works by its old link no more, and its mail is not sent', async () => {
   const owner = await office.as('owner');
   const input = { email: 'again@example.am', role_id: await roleId('orders') };

@@ -201,7 +201,7 @@ async function toAdded(
   );
   const skus = new Set<string>();
   for (const { record, at } of added) {
-    if (known.has(record.sku) || skus.has(record.sku)) problems[`add.${at}.sku`] = { problem: 'taken' };
+    if (known.has(record.sku) || skus.has(record.sku)) problems[`add.${at}.sku`] = { problem: 'other_product' };
     skus.add(record.sku);
   }
   if (Object.keys(problems).length > 0) throw new Refusal('validation', { fields: problems });
