@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { SearchBox } from '#storefront/browse/search/search-box.tsx';
 import { KeptPart } from '#storefront/runtime/kept-part.tsx';
@@ -16,6 +17,8 @@ import { WishlistTool } from './wishlist-tool.tsx';
 
 export function Header({ data }: { data: ShellData }) {
   const isAway = useHideOnScroll();
+  // As React does for a picture in view at once, where HTML of it is kept.
+  if (import.meta.env.SSR) preload(logo, { as: 'image' });
   return (
     <>
       <TopBar data={data} />
