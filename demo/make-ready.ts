@@ -25,7 +25,8 @@ const hashes: Record<string, string> = {};
 for (const path of new Set([...picturesOf(home), ...ofSellers, ...ofMenu])) {
   const drawing = drawn.find(drawingPath(path));
   if (!drawing) continue;
-  const answer = await fetch(`${origin}/storage/${path}`, { headers: { accept: 'image/avif,image/webp' } });
+  // Drawing takes longer than the shop keeps a connection open.
+  const answer = await fetch(`${origin}/storage/${path}`, { headers: { accept: 'image/avif,image/webp', connection: 'close' } });
   const file = join(READY_FOLDER, path.startsWith('cache/') ? `${path}.avif` : path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, Buffer.from(await answer.arrayBuffer()));

@@ -68,6 +68,46 @@ test('a button pressed before the code has come does its work when it has', asyn
   await expect(menu).toBeVisible();
 });
 
+test('a button pressed by key before the code has come keeps the focus and does its work once', async ({
+  page,
+  letCodeCome,
+}) => {
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  const catalogue = page.getByRole('button', { name: 'Կատալոգ' });
+  await catalogue.press('Enter');
+  await expect(catalogue).toHaveAttribute('aria-busy', 'true');
+  await catalogue.press(' ');
+
+  letCodeCome();
+
+  await expect(catalogue).toHaveAttribute('aria-expanded', 'true');
+  await expect(catalogue).not.toHaveAttribute('aria-busy');
+});
+
+test('a card’s button pressed while its part of the page sleeps is busy at once, and acts once when it wakes', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.documentElement?.hasAttribute('data-alive')) return;
+      observer.disconnect();
+      const buttons = document.querySelectorAll<HTMLButtonElement>('main button[aria-label^="Ավելացնել զամբյուղ"]');
+      const last = buttons[buttons.length - 1];
+      last?.focus();
+      last?.click();
+      last?.click();
+      document.documentElement.dataset.seen = `${last?.getAttribute('aria-busy')}`;
+    }).observe(document, { attributes: true, childList: true, subtree: true });
+  });
+
+  await page.goto('/shop/catalog/headphones', { waitUntil: 'domcontentloaded' });
+
+  await expect(page.locator('html')).toHaveAttribute('data-seen', 'true');
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Զամբյուղ/ })).toHaveAccessibleName(/1 ապրանք/);
+  await expect(page.locator('button[data-taken]')).toHaveCount(0);
+  await expect(main(page).locator('button:focus')).toHaveCount(1);
+});
+
 test('without JavaScript the buying button gives way to a telephone and says why', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
 

@@ -16,6 +16,8 @@ type PriceProps = {
 export function Price({ price, oldPrice = null, large = false, saving = false, isFrom = false, hint }: PriceProps) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('ui');
+  const text = isFrom ? t('priceFrom', { price: formatAmd(price) }) : formatAmd(price);
+  const before = text.slice(0, text.indexOf(formatAmd(price)));
   const wasMore = oldPrice !== null && oldPrice > price;
   const old = wasMore && (
     <s>
@@ -25,7 +27,10 @@ export function Price({ price, oldPrice = null, large = false, saving = false, i
   );
   return (
     <div className={classNames('price', large && 'price--l')}>
-      <b>{isFrom ? t('priceFrom', { price: formatAmd(price) }) : formatAmd(price)}</b>
+      <b>
+        {before && <small>{before}</small>}
+        {text.slice(before.length)}
+      </b>
       {old}
       {saving && wasMore && <span className="off num">−{formatAmd(oldPrice - price)}</span>}
       {hint}

@@ -81,6 +81,25 @@ test('an invitation that is sent again or taken back works by its old link no mo
   expect(await mailOf('staff_invitation')).toBeNull();
 });
 
+test.each([
+  ['was ended', sql`is_active = false`],
+  ['may no longer invite', sql`role_id = (select id from staff_roles where code = 'orders')`],
+])('whoever %s lets nobody in by the invitations they have sent', async (_, change) => {
+  const hr = await office.as('owner');
+  const input = { email: `${hr.id}-second@example.am`, role_id: await roleId('orders') };
+  const { link } = orThrow(await hr.call(staff.inviteStaff, { input }));
+  const params = { key: keyOf(link) };
+  const before = await office.browser().call(door.readInvitation, { params });
+  await shop.pool.run(sql`update staff set ${change} where id = ${hr.id}`);
+
+  const read = await office.browser().call(door.readInvitation, { params });
+  const joined = await office.browser().call(door.joinOffice, { params, input: { ...form, name: 'Second' } });
+
+  expect(before.ok).toBe(true);
+  expect([read, joined]).toMatchObject([NOT_FOUND, NOT_FOUND]);
+  expect(await shop.pool.maybe(sql`select 1 from staff where email = ${input.email}`)).toBeNull();
+});
+
 test('who lost phone and codes is let in by the owner: factors go, sessions end, both get a mail', async () => {
   const owner = await office.as('owner');
   const lost = await office.as('orders');

@@ -8,9 +8,7 @@ import { joinLink, resetLink } from './staff-links.ts';
 import { changeMember, changeRole, copyRole, selectMembers, selectRoles } from './staff-members.ts';
 import { toWireMember, toWireRole, toWireRoleName } from './staff-wire.ts';
 
-type Parts = {
-  config: Pick<ShopSettings, 'keys'>;
-};
+type Parts = { config: Pick<ShopSettings, 'keys'> };
 
 const byOf = (call: Pick<OfficeCall<OfficeEndpoint>, 'session'>) => ({
   actor: actorOf(call),

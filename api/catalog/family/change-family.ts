@@ -239,13 +239,13 @@ async function saveRelations(db: Db, { head, relations }: Family, edited: readon
   );
 }
 
-type StockWish = { edited: readonly Edited[]; added: readonly ProductChange[]; wanted: FamilyChange['add'] };
+type StockInput = { edited: readonly Edited[]; added: readonly ProductChange[]; wanted: FamilyChange['add'] };
 
 async function saveStock(
   db: Db,
   actor: Actor,
   { head }: Family,
-  { edited, added, wanted = [] }: StockWish,
+  { edited, added, wanted = [] }: StockInput,
 ): Promise<void> {
   const moves = [
     ...edited.map(({ member, stock }) => ({ product_id: member.id, quantity: stock })),

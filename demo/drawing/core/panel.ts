@@ -9,15 +9,49 @@ import { type Scene, screen } from './wallpaper.ts';
 export type PanelParams = Look & {
   view?: 'front' | 'angle' | 'back';
   color?: string;
-  /** `wall`: hung flat, without a stand. */
-  stand?: 'feet' | 'centre' | 'wall';
+  /** `blades`: straight ones at the ends; `plinth`: a low wide foot; `wall`: hung flat, without a stand. */
+  stand?: 'feet' | 'blades' | 'centre' | 'plinth' | 'wall';
+  /** A frame as of a painting, in this colour. */
+  rim?: string;
+  /** Light that falls on the wall behind. */
+  glow?: readonly [string, string];
+  /** The box that its cables go to stands beside it. */
+  box?: boolean;
   scene?: Scene;
 };
 
-type Size = { w: number; h: number; bezel: number; chin: number; ground: number; depth: number };
+type Panel = Required<Omit<PanelParams, 'rim' | 'glow'>> & Pick<PanelParams, 'rim' | 'glow'>;
 
-function face(pen: Pen, { w, h, bezel, chin }: Size, p: Required<PanelParams>): string {
-  const outline = roundedShape(0, 0, w, h, 8);
+const LIFT = { feet: 46, blades: 42, centre: 120, plinth: 38, wall: 60 };
+
+type Size = {
+  w: number;
+  h: number;
+  bezel: number;
+  chin: number;
+  ground: number;
+  depth: number;
+  /** A television's foot in the middle: lower and wider than a monitor's. */
+  isLow?: boolean;
+};
+
+function face(pen: Pen, { w, h, bezel, chin }: Size, p: Panel): string {
+  const outline = roundedShape(0, 0, w, h, p.rim ? 2 : 8);
+  if (p.rim) {
+    const wide = w * 0.022;
+    return (
+      outline({ fill: pen.linear([lighten(p.rim, 0.2), p.rim, darken(p.rim, 0.18)], 60) }) +
+      [
+        [0, 0, w, wide],
+        [0, h - wide, w, wide],
+      ]
+        .map(([x, y, a, b]) => rect(x!, y!, a!, b!, 0, { fill: '#000', opacity: 0.06 }))
+        .join('') +
+      rect(wide - 3, wide - 3, w - wide * 2 + 6, h - wide * 2 + 6, 0, { fill: darken(p.rim, 0.45) }) +
+      screen(pen, wide, wide, w - wide * 2, h - wide * 2, 0, p.scene) +
+      edges(pen, outline, 2.5)
+    );
+  }
   return (
     outline({ fill: metal(pen, p.color, 20) }) +
     rect(2.5, 2.5, w - 5, h - 5, 6, { fill: '#07080a' }) +
@@ -28,7 +62,7 @@ function face(pen: Pen, { w, h, bezel, chin }: Size, p: Required<PanelParams>): 
   );
 }
 
-function rear(pen: Pen, { w, h }: Size, p: Required<PanelParams>): string {
+function rear(pen: Pen, { w, h }: Size, p: Panel): string {
   const outline = roundedShape(0, 0, w, h, 10);
   const hump = roundedShape(w * 0.1, h * 0.38, w * 0.8, h * 0.56, 18);
   return (
@@ -57,8 +91,29 @@ function rear(pen: Pen, { w, h }: Size, p: Required<PanelParams>): string {
   );
 }
 
-function standOf(pen: Pen, { w, ground }: Size, bottom: number, p: Required<PanelParams>): string {
+function standOf(pen: Pen, { w, ground, isLow }: Size, bottom: number, p: Panel): string {
   if (p.stand === 'wall') return '';
+  if (p.stand === 'blades') {
+    const blade = (x: number): string =>
+      rect(x - 8, bottom - 4, 16, ground - bottom + 4, 3, { fill: metal(pen, darken(p.color, 0.05), 0) }) +
+      rect(x - 34, ground - 6, 68, 8, 4, { fill: metal(pen, darken(p.color, 0.1), 80) });
+    return blade(600 - w * 0.42) + blade(600 + w * 0.42);
+  }
+  if (p.stand === 'plinth') {
+    return (
+      rect(600 - w * 0.1, bottom - 10, w * 0.2, ground - bottom, 4, { fill: metal(pen, darken(p.color, 0.35), 90) }) +
+      polygon(
+        [
+          [600 - w * 0.2, ground - 22],
+          [600 + w * 0.2, ground - 22],
+          [600 + w * 0.23, ground + 4],
+          [600 - w * 0.23, ground + 4],
+        ],
+        { fill: metal(pen, lighten(p.color, 0.12), 82) },
+      ) +
+      rect(600 - w * 0.2, ground - 22, w * 0.4, 2, 1, { fill: '#ffffff', opacity: 0.5 })
+    );
+  }
   if (p.stand === 'feet') {
     const foot = (x: number, way: number): string =>
       polygon(
@@ -75,13 +130,15 @@ function standOf(pen: Pen, { w, ground }: Size, bottom: number, p: Required<Pane
       );
     return foot(600 - w * 0.36, -1) + foot(600 + w * 0.36, 1);
   }
+  const half = w * (isLow ? 0.2 : 0.15);
+  const neck = isLow ? 78 : 46;
   return (
     polygon(
       [
-        [600 - 46, bottom - 30],
-        [600 + 46, bottom - 30],
-        [600 + 52, ground - 12],
-        [600 - 52, ground - 12],
+        [600 - neck, bottom - 30],
+        [600 + neck, bottom - 30],
+        [600 + neck + 6, ground - 12],
+        [600 - neck - 6, ground - 12],
       ],
       {
         fill: pen.linear(
@@ -95,47 +152,61 @@ function standOf(pen: Pen, { w, ground }: Size, bottom: number, p: Required<Pane
         ),
       },
     ) +
-    path(`M${600 - 46} ${bottom - 4}H${600 + 46}V${bottom + 26}H${600 - 46}Z`, {
+    path(`M${600 - neck} ${bottom - 4}H${600 + neck}V${bottom + 26}H${600 - neck}Z`, {
       fill: pen.linear([
         [0, '#000000', 0.55],
         [1, '#000000', 0],
       ]),
     }) +
     path(
-      `M${600 - w * 0.15} ${ground - 14}H${600 + w * 0.15}L${600 + w * 0.18} ${ground - 2}Q${600 + w * 0.18} ${ground + 6} ${600 + w * 0.16} ${ground + 6}H${600 - w * 0.16}Q${600 - w * 0.18} ${ground + 6} ${600 - w * 0.18} ${ground - 2}Z`,
+      `M${600 - half} ${ground - 14}H${600 + half}L${600 + half * 1.2} ${ground - 2}Q${600 + half * 1.2} ${ground + 6} ${600 + half * 1.07} ${ground + 6}H${600 - half * 1.07}Q${600 - half * 1.2} ${ground + 6} ${600 - half * 1.2} ${ground - 2}Z`,
       { fill: metal(pen, p.color, 82) },
     ) +
-    rect(600 - w * 0.15, ground - 14, w * 0.3, 2, 1, { fill: '#ffffff', opacity: 0.5 })
+    rect(600 - half, ground - 14, half * 2, 2, 1, { fill: '#ffffff', opacity: 0.5 })
+  );
+}
+
+function cableBox(pen: Pen, x: number, y: number, p: Panel): string {
+  const outline = roundedShape(x, y, 190, 34, 6);
+  return (
+    standing(pen, x + 95, y + 36, 86, 10, 0.8) +
+    outline({ fill: pen.linear([lighten(p.color, 0.2), darken(p.color, 0.25)]) }) +
+    edges(pen, outline, 1.5) +
+    led(pen, x + 172, y + 17, 2.6, '#e8edf4')
   );
 }
 
 export function panel(size: Size, params: PanelParams): string {
-  const p: Required<PanelParams> = {
+  const p: Panel = {
     background: true,
+    box: false,
     view: 'front',
     color: BODY.graphite,
     stand: 'feet',
     scene: { seed: 4 },
     ...params,
   };
-  const { w, h, ground, depth } = size;
+  const { w, h, ground, depth, isLow } = size;
   const left = 600 - w / 2;
-  const bottom = ground - { feet: 46, centre: 120, wall: 60 }[p.stand];
+  const bottom = ground - (isLow && p.stand === 'centre' ? 72 : LIFT[p.stand]);
   return picture({ ...p, fit: [0.96, 0, 0] }, (pen) => {
     if (p.view === 'angle') {
       const eye = new Lens(32, 5, [600, ground - 20]);
       const lift = ground - bottom;
       const outline = rounded(-w / 2, lift, w, h, 8);
-      const reach = p.stand === 'feet' ? w * 0.36 : 0;
-      const feet = (p.stand === 'feet' ? [-reach, reach] : p.stand === 'wall' ? [] : [0]).map((x) => {
-        const wide = p.stand === 'feet' ? 9 : w * 0.14;
+      const reach = { feet: w * 0.36, blades: w * 0.42, centre: 0, plinth: 0, wall: 0 }[p.stand];
+      const feet = (reach ? [-reach, reach] : p.stand === 'wall' ? [] : [0]).map((x) => {
+        const wide = { feet: 9, blades: 5, centre: w * (isLow ? 0.18 : 0.14), plinth: w * 0.22, wall: 0 }[p.stand];
         const plate = rounded(x - wide, -90, wide * 2, 180, 8);
         const under = plate.map(([a, z]) => [a, -4, z] as const);
         return (
           eye.hull(under, { fill: '#1b2233', opacity: 0.42, filter: pen.blur(12), transform: 'translate(10 10)' }) +
           eye.hull([...under, ...plate.map(([a, z]) => [a, 8, z] as const)], { fill: metal(pen, p.color, 0) }) +
           eye.hull(
-            rounded(x - (reach ? 9 : 40), 4, reach ? 18 : 80, lift + 20, 4).flatMap(([a, y]) => [[a, y, 0] as const, [a, y, -14] as const]),
+            rounded(x - (reach ? 9 : isLow ? 70 : 40), 4, reach ? 18 : isLow ? 140 : 80, lift + 20, 4).flatMap(([a, y]) => [
+              [a, y, 0] as const,
+              [a, y, -14] as const,
+            ]),
             { fill: pen.linear([lighten(p.color, 0.2), p.color, darken(p.color, 0.4)], 10) },
           )
         );
@@ -156,17 +227,25 @@ export function panel(size: Size, params: PanelParams): string {
       );
     }
     const art = p.view === 'back' ? rear(pen, size, p) : face(pen, size, p);
-    const reach = p.stand === 'feet' ? w * 0.4 : w * 0.18;
+    const reach = { feet: w * 0.4, blades: w * 0.44, centre: w * (isLow ? 0.22 : 0.18), plinth: w * 0.23, wall: 0 }[p.stand];
     const shadow =
       p.stand === 'wall'
         ? rect(left + 10, bottom - h + 26, w - 10, h, 12, { fill: '#1b2233', opacity: 0.3, filter: pen.blur(26) })
         : standing(pen, 600, ground + 4, reach, 16, 0.9);
     const body = `<g transform="translate(${left} ${bottom - h})">${art}</g>`;
     const neck = standOf(pen, size, bottom, p);
+    const light =
+      p.glow && p.view === 'front'
+        ? rect(left - 26, bottom - h - 30, w / 2 + 26, h + 10, 60, { fill: p.glow[0], opacity: 0.55, filter: pen.blur(40) }) +
+          rect(600, bottom - h - 30, w / 2 + 26, h + 10, 60, { fill: p.glow[1], opacity: 0.55, filter: pen.blur(40) })
+        : '';
+    const box = p.box && p.view === 'front' ? cableBox(pen, left + w - 190, ground + 64, p) : '';
     return (
+      light +
       shadow +
       neck +
       body +
+      box +
       (p.view === 'back' && p.stand === 'centre'
         ? rect(600 - 60, bottom - h * 0.45, 120, h * 0.45, 10, { fill: metal(pen, p.color, 10) }) +
           rect(600 - 60, bottom - h * 0.45, 120, h * 0.45, 10, stroke('#000', 1.5, 0.35))

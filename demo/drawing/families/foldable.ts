@@ -1,4 +1,4 @@
-import { circle, group, type Look, move, type Pen, picture, polygon, rect, stroke, turn, zoom } from '#api/images/drawing/pen.ts';
+import { circle, group, type Look, move, type Pen, path, picture, polygon, rect, stroke, turn, zoom } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { blackGlass, edges, metal } from '../core/material.ts';
 import { lens, roundedShape } from '../core/parts.ts';
@@ -11,11 +11,15 @@ export type FoldableParams = Look & {
   form?: 'book' | 'flip';
   view?: 'pair' | 'open' | 'closed' | 'half' | 'back';
   color?: string;
+  /** Of a book: lenses of their own, on an island, or in a ring. */
+  camera?: 'column' | 'island' | 'ring';
+  /** Of a flip: the screen outside leaves the lenses a strip, a corner, or goes round them. */
+  cover?: 'window' | 'tab' | 'full';
   scene?: Scene;
 };
 
 export function foldable(params: FoldableParams = {}): string {
-  const p = { form: 'book', view: 'open', color: BODY.navy, scene: { seed: 3 }, ...params } as const;
+  const p = { form: 'book', view: 'open', color: BODY.navy, camera: 'island', cover: 'window', scene: { seed: 3 }, ...params } as const;
   const frame = lighten(p.color, 0.3);
   const body = (pen: Pen, w: number, h: number, inside: string): string =>
     cast(pen, roundedShape(0, 0, w, h, 44)) + rect(0, 0, w, h, 44, { fill: metal(pen, frame, 40) }) + edges(pen, roundedShape(0, 0, w, h, 44), 2) + inside;
@@ -45,6 +49,34 @@ export function foldable(params: FoldableParams = {}): string {
   const back = (pen: Pen, w: number, h: number): string =>
     rect(5, 5, w - 10, h - 10, 40, { fill: pen.linear([lighten(p.color, 0.25), p.color, darken(p.color, 0.28)], 60) }) +
     edges(pen, roundedShape(5, 5, w - 10, h - 10, 40), 2.5);
+  const bookEyes = (pen: Pen): string => {
+    const column = (r: number): string => [92, 192, 292].map((y) => lens(pen, 82, y, r, frame)).join('');
+    if (p.camera === 'column') return column(44);
+    if (p.camera === 'island') return bump(pen, 28, 36, 108, 314, 54, p.color) + column(40);
+    const ring = [
+      [212, 96],
+      [150, 190],
+      [274, 190],
+    ] as const;
+    return bump(pen, 62, 16, 300, 272, 120, p.color) + ring.map(([x, y]) => lens(pen, x, y, 46, frame)).join('');
+  };
+  /** The half of a flip that is outside when it is shut, 600 by 620. */
+  const flipCover = (pen: Pen): string => {
+    const eyes = (y: number, r: number): string => lens(pen, 440, y, r, frame) + lens(pen, 300, y, r, frame);
+    const paper = (clip: string): string => pen.within(clip, move(30, 30, wallpaper(pen, 540, 560, p.scene)));
+    if (p.cover === 'full') return rect(14, 14, 572, 592, 42, { fill: blackGlass(pen) }) + paper(rect(26, 26, 548, 568, 34, {})) + eyes(510, 58);
+    if (p.cover === 'tab') {
+      const screen =
+        'M60 30H540A30 30 0 0 1 570 60V270A24 24 0 0 1 546 294H262A24 24 0 0 0 238 318V386A24 24 0 0 1 214 410H60A30 30 0 0 1 30 380V60A30 30 0 0 1 60 30Z';
+      return rect(20, 20, 560, 400, 44, { fill: blackGlass(pen) }) + paper(path(screen, {})) + eyes(356, 50);
+    }
+    return (
+      rect(20, 20, 560, 350, 48, { fill: blackGlass(pen) }) +
+      paper(rect(30, 30, 540, 330, 40, {})) +
+      rect(30, 30, 540, 330, 40, stroke('#000000', 4, 0.6)) +
+      eyes(270, 56)
+    );
+  };
   /** Half open, standing: two panels that meet at the fold. */
   const half = (pen: Pen): string => {
     const book = p.form === 'book';
@@ -107,50 +139,29 @@ export function foldable(params: FoldableParams = {}): string {
   return picture({ ...p, fit: p.view === 'half' && p.form === 'flip' ? [1.12, 0, -60] : [0.97, 0, -10] }, (pen) => {
     if (p.view === 'half') return half(pen);
     if (p.view === 'pair' && p.form === 'flip') {
-      const shut =
-        body(pen, 600, 620, back(pen, 600, 620)) +
-        rect(20, 20, 560, 350, 48, { fill: blackGlass(pen) }) +
-        pen.within(rect(30, 30, 540, 330, 40, {}), move(30, 30, wallpaper(pen, 540, 330, p.scene))) +
-        lens(pen, 420, 270, 56, frame) +
-        lens(pen, 300, 270, 56, frame);
+      const shut = body(pen, 600, 620, back(pen, 600, 620)) + flipCover(pen);
       const tall = body(pen, 432, 960, lit(pen, 432, 960) + crease(pen, false, 432, 960) + circle(216, 52, 11, { fill: '#000' }));
       return move(190, 110, tall) + group({ transform: 'translate(560 590) scale(0.78)' }, shut);
     }
     if (p.view === 'pair') {
-      const shut = body(
-        pen,
-        424,
-        900,
-        back(pen, 424, 900) + bump(pen, 28, 36, 108, 314, 54, p.color) + [92, 192, 292].map((y) => lens(pen, 82, y, 40, frame)).join(''),
-      );
+      const shut = body(pen, 424, 900, back(pen, 424, 900) + bookEyes(pen));
       const wide = body(pen, 820, 900, lit(pen, 820, 900) + crease(pen, true, 820, 900) + circle(640, 56, 11, { fill: '#000' }));
       return group({ transform: 'translate(110 130) scale(0.9)' }, shut) + group({ transform: 'translate(330 230) scale(0.9)' }, wide);
     }
     if (p.view === 'back' && p.form === 'flip') {
       const hinge = rect(0, 470, 432, 20, 0, { fill: metal(pen, frame, 0) });
-      return move(
-        384,
-        110,
-        body(
-          pen,
-          432,
-          960,
-          back(pen, 432, 960) + rect(16, 16, 400, 400, 40, { fill: blackGlass(pen) }) + lens(pen, 310, 330, 52, frame) + lens(pen, 190, 330, 52, frame) + hinge,
-        ),
-      );
+      return move(384, 110, body(pen, 432, 960, back(pen, 432, 960) + group({ transform: 'scale(0.72)' }, flipCover(pen)) + hinge));
     }
     if (p.view === 'back') {
-      const eyes = [110, 220, 330].map((y) => lens(pen, 110, y, 44, frame)).join('');
       const hinge = rect(402, 6, 16, 888, 0, { fill: metal(pen, frame, 0) });
-      return move(190, 148, body(pen, 820, 900, back(pen, 820, 900) + bump(pen, 48, 46, 124, 350, 60, p.color) + eyes + hinge));
+      return move(190, 148, body(pen, 820, 900, back(pen, 820, 900) + bookEyes(pen) + hinge));
     }
     if (p.form === 'book' && p.view === 'open') {
       return turn(-3, 600, 600, move(190, 148, body(pen, 820, 900, lit(pen, 820, 900) + crease(pen, true, 820, 900) + circle(640, 56, 11, { fill: '#000' }))));
     }
     if (p.form === 'book') {
-      const eyes = [92, 192, 292].map((y) => lens(pen, 82, y, 40, frame)).join('');
       return (
-        move(170, 110, body(pen, 424, 900, back(pen, 424, 900) + bump(pen, 28, 36, 108, 314, 54, p.color) + eyes)) +
+        move(170, 110, body(pen, 424, 900, back(pen, 424, 900) + bookEyes(pen))) +
         move(
           600,
           180,
@@ -160,25 +171,6 @@ export function foldable(params: FoldableParams = {}): string {
     }
     if (p.view === 'open')
       return move(384, 110, body(pen, 432, 960, lit(pen, 432, 960) + crease(pen, false, 432, 960) + circle(216, 52, 11, { fill: '#000' })));
-    const cover = group(
-      {},
-      pen.within(rect(30, 30, 540, 330, 40, {}), move(30, 30, wallpaper(pen, 540, 330, p.scene))),
-      rect(30, 30, 540, 330, 40, stroke('#000000', 4, 0.6)),
-    );
-    return zoom(
-      1.15,
-      600,
-      600,
-      move(
-        300,
-        290,
-        body(
-          pen,
-          600,
-          620,
-          back(pen, 600, 620) + rect(20, 20, 560, 350, 48, { fill: blackGlass(pen) }) + cover + lens(pen, 420, 270, 56, frame) + lens(pen, 300, 270, 56, frame),
-        ),
-      ),
-    );
+    return zoom(1.15, 600, 600, move(300, 290, body(pen, 600, 620, back(pen, 600, 620) + flipCover(pen))));
   });
 }
