@@ -109,6 +109,9 @@ async function report(pool: Pool): Promise<void> {
     await list(`sorted: ${sort}`, { sort });
     await list(`sorted: ${sort}, page further on`, { sort, after: middle });
     await list(`sorted: ${sort}, largest category`, { sort, category });
+    await list(`sorted: ${sort}, largest brand`, { sort, brand });
+    await list(`sorted: ${sort}, both`, { sort, category, brand });
+    await list(`sorted: ${sort}, no picture`, { sort, missing: 'pictures' });
   }
   await list('samsung, cheapest first', { q: 'samsung', sort: 'price_low' });
   await list('on sale', { state: 'on' });

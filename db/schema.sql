@@ -135,6 +135,7 @@ CREATE TABLE products (
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   search_words text,
   version integer DEFAULT 1 NOT NULL,
+  lacks_picture boolean DEFAULT false NOT NULL,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_sku_key UNIQUE (sku),
   CONSTRAINT products_url_key_key UNIQUE (url_key),
@@ -159,10 +160,11 @@ CREATE TABLE products (
 CREATE INDEX products_families_idx ON products USING btree (id) WHERE parent_id IS NULL;
 CREATE INDEX products_hidden_idx ON products USING btree (id) WHERE parent_id IS NULL AND NOT enabled;
 CREATE INDEX products_name_idx ON products USING btree ((name ->> 'hy'::text), id) WHERE parent_id IS NULL;
-CREATE INDEX products_offer_price_idx ON products USING btree (COALESCE(regular_price, 0::bigint), id) WHERE type = 'simple'::text;
+CREATE INDEX products_offer_price_idx ON products USING btree (COALESCE(regular_price, 0::bigint), id) INCLUDE (regular_price, parent_id) WHERE type = 'simple'::text;
 CREATE INDEX products_parent_id_idx ON products USING btree (parent_id);
 CREATE INDEX products_sku_beginning_idx ON products USING btree (lower(sku) COLLATE "C");
 CREATE INDEX products_untranslated_idx ON products USING btree (id) WHERE parent_id IS NULL AND NOT (jsonb_exists_all(name, '{ru,en}'::text[]) AND COALESCE(jsonb_exists_all(short_description, '{ru,en}'::text[]), true) AND COALESCE(jsonb_exists_all(description, '{ru,en}'::text[]), true));
+CREATE INDEX products_without_picture_idx ON products USING btree (id) WHERE parent_id IS NULL AND lacks_picture;
 
 CREATE TABLE product_categories (
   product_id integer NOT NULL,
@@ -172,7 +174,7 @@ CREATE TABLE product_categories (
   CONSTRAINT product_categories_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   CONSTRAINT product_categories_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
-CREATE INDEX product_categories_category_id_idx ON product_categories USING btree (category_id);
+CREATE INDEX product_categories_category_idx ON product_categories USING btree (category_id, product_id);
 
 CREATE TABLE product_options (
   product_id integer NOT NULL,

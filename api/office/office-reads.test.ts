@@ -20,7 +20,6 @@ const SMALL = new Set([
 const OF_ALL_PRODUCTS: readonly [table: string, begins: string][] = [
   ['products', 'select (select count(*)'],
   ['stock', 'select (select count(*)'],
-  ['product_images', 'select (select count(*)'],
   ['products', 'with page as'],
   ['stock_moves', 'with page as'],
   ['order_items', 'with page as'],

@@ -98,7 +98,7 @@ function ValueForm({ attribute, onAdded, onCancel }: Props & { onCancel: () => v
       <p className="hint">{t('addValueHint')}</p>
       <FailureNote failure={form.failure} />
       <div className={styles.newValueActs}>
-        <Button type="submit" size="s" look="ink" busy={form.isBusy}>
+        <Button type="submit" size="s" look="line" busy={form.isBusy}>
           {t('add')}
         </Button>
         <Button size="s" onClick={onCancel}>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { BULK_JOB_QUEUE } from '#api/database/job-queues.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { type Handler, messageOf } from '#api/jobs/worker.ts';
-import { continueJob, giveUpJob, PAUSE_MS } from './bulk-jobs.ts';
+import { continueJob, findJob, giveUpJob, pauseAfter } from './bulk-jobs.ts';
 
 type Parts = { pool: Pool; clock: () => Date; log: Logger; announce: () => void };
 
@@ -15,9 +15,13 @@ export const bulkJobHandler = ({ pool, clock, log, announce }: Parts): Handler =
   queue: BULK_JOB_QUEUE,
   async handle(_, data) {
     const { jobId } = job.parse(data);
+    const changedByNow = async () => (await findJob(pool, jobId))?.changed ?? 0;
+    let before = await changedByNow();
     while (await continueJob(pool, jobId, clock())) {
       announce();
-      await wait(PAUSE_MS);
+      const changed = await changedByNow();
+      await wait(pauseAfter(changed - before));
+      before = changed;
     }
     announce();
     return { status: 'done' };

@@ -12,8 +12,12 @@ import * as statements from './bulk-jobs-sql.ts';
 export type JobRow = statements.JobRow;
 export const isMark = statements.isMark;
 
-/** So long a job leaves the database to shoppers between two transactions. */
-export const PAUSE_MS = 50;
+/** So long a job leaves the processors to shoppers between two transactions, */
+const PAUSE_MS = 50;
+/** and for each product that was changed, as open shops read it again: 10,000 prices in half a minute. */
+const PAUSE_FOR_EACH_MS = 2.3;
+
+export const pauseAfter = (changed: number): number => Math.max(PAUSE_MS, changed * PAUSE_FOR_EACH_MS);
 
 type Asked = { families: readonly number[]; change: statements.BulkInput; now: Date };
 

@@ -1,4 +1,4 @@
-import type { LockedItem } from '#api/catalog/products/locked-items.ts';
+import type { PricedItem } from '#api/catalog/products/locked-items.ts';
 import type { MarkedProduct } from '#api/catalog/products/marked-products.ts';
 import type { ColumnChange } from '#api/catalog/products/save-columns.ts';
 import type { BulkPreview, BulkWarning, MarkPreview } from '#contract/office/office-bulk-contract.ts';
@@ -13,12 +13,12 @@ export const pricesOf = ({ price, special_price, special_from, special_to }: Pri
 });
 
 export type BulkPlan = {
-  changes: (ColumnChange & { item: LockedItem; before: Prices; after: Prices })[];
-  refused: { item: LockedItem; why: PriceObstacle }[];
-  warnings: { item: LockedItem; code: BulkWarning }[];
+  changes: (ColumnChange & { item: PricedItem; before: Prices; after: Prices })[];
+  refused: { item: PricedItem; why: PriceObstacle }[];
+  warnings: { item: PricedItem; code: BulkWarning }[];
 };
 
-export function planBulk(items: readonly LockedItem[], change: PriceChange, today: string): BulkPlan {
+export function planBulk(items: readonly PricedItem[], change: PriceChange, today: string): BulkPlan {
   const plan: BulkPlan = { changes: [], refused: [], warnings: [] };
   for (const item of items) {
     const before = pricesOf(item);

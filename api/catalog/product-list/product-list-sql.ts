@@ -8,7 +8,7 @@ import {
   type PRODUCT_STATES,
   type PRODUCT_STOCKS,
 } from '#contract/office/office-product-list-contract.ts';
-import { firstFamilies, type Range } from './sorted-families-sql.ts';
+import { firstFamilies, type Listed, type Range } from './sorted-families-sql.ts';
 
 export type ProductFilter = {
   /** Groups of prefixes (`productQuery`). */
@@ -22,7 +22,7 @@ export type ProductFilter = {
   width?: Width;
 };
 
-// The conditions below are written as in the partial indexes of migration 033, which are not used for parameters.
+// The conditions below are written as in the partial indexes of migrations 033 and 065, which are not used for parameters.
 const isFamily: Statement = sql`p.parent_id is null`;
 const isHidden: Statement = sql`not p.enabled`;
 const isUntranslated: Statement = sql`
@@ -36,10 +36,7 @@ const hasStock: Statement = sql`
    where (v.id = p.id or v.parent_id = p.id) and s.qty > 0 limit 1)`;
 const isLow: Statement = sql`${runsOut} and ${hasStock} is not null`;
 const isOut: Statement = sql`${runsOut} and ${hasStock} is null`;
-const hasNoPicture: Statement = sql`
-  not exists (select from product_images i where i.product_id = p.id)
-  and not exists (
-    select from products v join product_images i on i.product_id = v.id where v.parent_id = p.id)`;
+const hasNoPicture: Statement = sql`p.lacks_picture`;
 
 const below = (id: number): Statement => sql`
   array(
@@ -47,19 +44,21 @@ const below = (id: number): Statement => sql`
       select ${id}::int as id union all select c.id from categories c join below on c.parent_id = below.id)
     select id from below)`;
 
-/** Of a wide one each product is asked in turn, until there are enough; those of a narrow one are found first. */
-const inCategory = (id: number, isWide: boolean): Statement =>
-  isWide
-    ? sql`(select true from product_categories pc
-           where pc.product_id = p.id and pc.category_id = any(${below(id)}) limit 1) is not null`
-    : sql`p.id in (select pc.product_id from product_categories pc where pc.category_id = any(${below(id)}))`;
+/** Of a narrow one the families are found first. */
+const familiesIn = (category: number): Statement =>
+  sql`select pc.product_id from product_categories pc where pc.category_id = any(${below(category)})`;
 
-const ofBrand = (id: number, isWide: boolean): Statement =>
-  isWide
-    ? sql`(select true from products b join product_options o on o.product_id = b.id and o.option_id = ${id}
-           where b.id = p.id or b.parent_id = p.id limit 1) is not null`
-    : sql`p.id in (select coalesce(b.parent_id, b.id) from product_options o join products b on b.id = o.product_id
-                   where o.option_id = ${id})`;
+const familiesOf = (brand: number): Statement => sql`
+  select coalesce(b.parent_id, b.id) from product_options o join products b on b.id = o.product_id where o.option_id = ${brand}`;
+
+/** Of a wide one each family is asked in turn, until there are enough. */
+const isIn = (category: number, family: Statement): Statement => sql`
+  (select true from product_categories pc
+   where pc.product_id = ${family} and pc.category_id = any(${below(category)}) limit 1) is not null`;
+
+const isOf = (brand: number, family: Statement): Statement => sql`
+  (select true from products b join product_options o on o.product_id = b.id and o.option_id = ${brand}
+   where b.id = ${family} or b.parent_id = ${family} limit 1) is not null`;
 
 const WIDE = 2000;
 export type Width = { isCategoryWide: boolean; isBrandWide: boolean };
@@ -81,6 +80,16 @@ const isNarrow = ({ words, category, brand, state, stock, missing, width }: Prod
   (category !== null && !width?.isCategoryWide) ||
   (brand !== null && !width?.isBrandWide);
 
+/** Of both the category is asked first: the question about a brand reads the variants too. */
+const isInWide =
+  ({ category, brand, width }: ProductFilter) =>
+  (family: Statement): Statement => {
+    const inCategory = category !== null && width?.isCategoryWide ? isIn(category, family) : null;
+    const ofBrand = brand !== null && width?.isBrandWide ? isOf(brand, family) : null;
+    if (inCategory && ofBrand) return sql`case when ${inCategory} then ${ofBrand} else false end`;
+    return inCategory ?? ofBrand ?? sql`true`;
+  };
+
 function isListed({ words, category, brand, state, stock, missing, width }: ProductFilter): Statement {
   const all: Statement[] = [isFamily];
   if (words)
@@ -91,18 +100,24 @@ function isListed({ words, category, brand, state, stock, missing, width }: Prod
       select w.product_id from product_words w where w.word >= ${from} and w.word < ${to}`,
       )})`,
     );
-  if (category !== null) all.push(inCategory(category, width?.isCategoryWide ?? false));
-  if (brand !== null) all.push(ofBrand(brand, width?.isBrandWide ?? false));
+  if (category !== null && !width?.isCategoryWide) all.push(sql`p.id in (${familiesIn(category)})`);
+  if (brand !== null && !width?.isBrandWide) all.push(sql`p.id in (${familiesOf(brand)})`);
   if (state) all.push(state === 'hidden' ? isHidden : sql`p.enabled`);
   if (stock) all.push(stock === 'low' ? isLow : isOut);
   if (missing) all.push(missing === 'texts' ? isUntranslated : hasNoPicture);
   return all.reduce((one, other): Statement => sql`${one} and ${other}`);
 }
 
+const listedBy = (filter: ProductFilter): Listed => ({
+  isListed: isListed(filter),
+  isInWide: isInWide(filter),
+  isNarrow: isNarrow(filter),
+});
+
 /** By key, never by offset: the thousandth page is as quick as the first. */
 export const selectFamilies = (db: Db, filter: ProductFilter, page: Range): Promise<ListedFamily[]> =>
   db.many(sql`
-    with page as materialized (${firstFamilies({ isListed: isListed(filter), isNarrow: isNarrow(filter) }, page)})
+    with page as materialized (${firstFamilies(listedBy(filter), page)})
     select p.id, p.sku, p.name, p.enabled, p.type = 'configurable' as has_variants,
            (select i.path from product_images i where i.product_id = p.id order by i.position, i.id limit 1) as picture,
            (select c.name from product_categories pc join categories c on c.id = pc.category_id

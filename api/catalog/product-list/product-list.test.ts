@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { fillProductWords, writeProductWords } from '#api/catalog/products/product-words.ts';
-import { updateProduct } from '#api/catalog/products/update-product.ts';
+import { setPictures, updateProduct } from '#api/catalog/products/update-product.ts';
 import { sql } from '#api/database/sql.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import {
   officeProducts,
+  PRODUCT_SORTS,
   PRODUCTS_PAGE,
   type ProductSort,
   productFilters,
@@ -13,6 +14,7 @@ import {
 import { type ProductOverrides, product } from '#testing/builders.ts';
 import { openOffice } from '#testing/office.ts';
 import { openFileShop } from '#testing/shop.ts';
+import { selectFamilies } from './product-list-sql.ts';
 
 const shop = await openFileShop();
 const office = await openOffice(shop);
@@ -86,9 +88,8 @@ test('views: hidden, sold out, running out, untranslated, without picture', asyn
     ],
   });
   const armenian = await added({ name: { hy: 'Միայն հայերեն' }, categories: [category] });
-  await shop.pool.run(sql`
-    insert into product_images (product_id, path, position) select id, 'product/a.webp', 0 from products
-    where id = any(${[hidden.id, out.id, low.id]}::int[])`);
+  for (const id of [hidden.id, out.id, low.variants[1]?.id ?? 0]) await setPictures(shop.pool, id, ['product/a.webp']);
+  await setPictures(shop.pool, armenian.id, []);
   const filters = orThrow(await (await office.as('warehouse')).call(productFilters));
   const id = filters.categories.find(({ name }) => name.en === category)?.id ?? 0;
 
@@ -99,6 +100,8 @@ test('views: hidden, sold out, running out, untranslated, without picture', asyn
   expect(await found({ category: id, missing: 'texts' })).toEqual([armenian.id]);
   expect(await found({ category: id, missing: 'pictures' })).toEqual([armenian.id]);
   expect(Object.values(filters.counts)).not.toContain(0);
+  await setPictures(shop.pool, low.variants[1]?.id ?? 0, []);
+  expect(await found({ category: id, missing: 'pictures' })).toEqual([armenian.id, low.id]);
 });
 
 test('the products of a brand, and of a category with all below it', async () => {
@@ -159,4 +162,37 @@ test.each<[ProductSort, string]>([
 
   expect(whole.data.map(({ id }) => names.get(id)).join(' ')).toBe(expected);
   expect(rest.data).toEqual(whole.data.slice(1));
+});
+
+test('a wide category of a wide brand is listed as a narrow one, in every order and page by page', async () => {
+  const inBoth = { categories: ['wide'], options: { brand: 'Zephyr' } };
+  for (const [cashPrice, stock] of [
+    [50_000, 3],
+    [20_000, 9],
+    [70_000, 1],
+  ] as const)
+    await added({ ...inBoth, cashPrice, stock, name: `Wide ${stock}` });
+  await added({
+    ...inBoth,
+    name: 'Wide 5',
+    ...offers({ cashPrice: 10_000, stock: 8 }, { cashPrice: 90_000, stock: 0 }),
+  });
+  await added({ categories: ['wide'], cashPrice: 30_000 });
+  await added({ options: { brand: 'Zephyr' }, cashPrice: 40_000 });
+  const { category, brand } = await shop.pool.one<{ category: number; brand: number }>(sql`
+    select (select id from categories where slug = 'wide') as category,
+           (select id from attribute_options where admin_name = 'Zephyr') as brand`);
+  const read = async (isWide: boolean, sort: ProductSort | null, after: number | null = null) => {
+    const width = { isCategoryWide: isWide, isBrandWide: isWide };
+    const filter = { words: null, category, brand, state: null, stock: null, missing: null, width };
+    return (await selectFamilies(shop.pool, filter, { after, limit: 10, sort })).map(({ id }) => id);
+  };
+
+  for (const sort of [null, ...PRODUCT_SORTS]) {
+    const narrow = await read(false, sort);
+    expect(narrow).toHaveLength(4);
+    expect(await read(true, sort)).toEqual(narrow);
+    expect(await read(true, sort, narrow[1])).toEqual(narrow.slice(2));
+    expect(await read(false, sort, narrow[1])).toEqual(narrow.slice(2));
+  }
 });

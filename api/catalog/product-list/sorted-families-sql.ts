@@ -3,19 +3,22 @@ import type { ProductSort } from '#contract/office/office-product-list-contract.
 
 export type Range = { after: number | null; limit: number; sort?: ProductSort | null };
 
-type Listed = { isListed: Statement; isNarrow: boolean };
+/** `isListed` is about `p`, `isInWide` about the id of a family, so that it can be asked before the family is read. */
+export type Listed = { isListed: Statement; isInWide: (family: Statement) => Statement; isNarrow: boolean };
 
 /**
- * Ids of the first families and their place; `isListed` is about `p`. Each way of sorting walks one index until there are enough; of a
+ * Ids of the first families and their place. Each way of sorting walks one index until there are enough; of a
  * narrow list all are sorted.
  */
-export function firstFamilies({ isListed, isNarrow }: Listed, { after, limit, sort }: Range): Statement {
+export function firstFamilies(listed: Listed, { after, limit, sort }: Range): Statement {
+  const { isNarrow } = listed;
+  const isListed: Statement = sql`${listed.isListed} and ${listed.isInWide(sql`p.id`)}`;
   if (isNarrow && sort && sort in OFFERS)
     return sortedByOffer(isListed, { after, limit, ...OFFERS[sort as OfferSort] });
   if (sort === 'price_low' || sort === 'price_high')
-    return byPrice(isListed, { after, limit, isRising: sort === 'price_low' });
+    return byPrice(listed, { after, limit, isRising: sort === 'price_low' });
   if (sort === 'stock_low' || sort === 'stock_high')
-    return byStock(isListed, { after, limit, isRising: sort === 'stock_low' });
+    return byStock(listed, { after, limit, isRising: sort === 'stock_low' });
   if (sort === 'name') return byName(isListed, { after, limit, isNarrow });
   const isPast = after === null ? sql`true` : sort === 'oldest' ? sql`p.id > ${after}` : sql`p.id < ${after}`;
   return sort === 'oldest'
@@ -53,8 +56,10 @@ type Sorting = { after: number | null; limit: number; by: Statement; isRising: b
 function sortedByOffer(isListed: Statement, { after, limit, by, isRising }: Sorting): Statement {
   const direction = isRising ? sql`asc` : sql`desc`;
   const first = (family: Statement): Statement => sql`
-    (select ${by} as worth, v.id as item from products v
-     where (v.parent_id = ${family} or v.id = ${family}) and v.type = 'simple'
+    (select ${by} as worth, v.id as item from (
+       select o.id, o.regular_price from products o where o.id = ${family} and o.type = 'simple'
+       union all
+       select o.id, o.regular_price from products o where o.parent_id = ${family}) v
      order by worth ${direction}, v.id ${direction} limit 1)`;
   const isPast =
     after === null
@@ -67,13 +72,15 @@ function sortedByOffer(isListed: Statement, { after, limit, by, isRising }: Sort
     where ${isPast} order by o.worth ${direction}, o.item ${direction} limit ${limit}`;
 }
 
+const FAMILY: Statement = sql`coalesce(v.parent_id, v.id)`;
+
 type Walk = { after: number | null; limit: number; isRising: boolean };
 
 /**
  * A family stands where its first offer stands: the cheapest when prices rise. What has no price yet comes before all others; what has
- * no variants yet has no offer, and is left out. The condition of the index stands as in migration 64.
+ * no variants yet has no offer, and is left out. The condition of the index stands as in migration 65.
  */
-function byPrice(isListed: Statement, { after, limit, isRising }: Walk): Statement {
+function byPrice({ isListed, isInWide }: Listed, { after, limit, isRising }: Walk): Statement {
   const before = isRising ? sql`<` : sql`>`;
   const order = isRising ? sql`coalesce(v.regular_price, 0), v.id` : sql`coalesce(v.regular_price, 0) desc, v.id desc`;
   const first = (id: number, field: Statement) => sql`
@@ -86,7 +93,7 @@ function byPrice(isListed: Statement, { after, limit, isRising }: Walk): Stateme
   return sql`
     select p.id, row_number() over (order by ${order}) as place
     from products v join products p on p.id = coalesce(v.parent_id, v.id)
-    where v.type = 'simple' and ${isPast} and ${isListed}
+    where v.type = 'simple' and ${isPast} and ${isInWide(FAMILY)} and ${isListed}
       and not exists (
         select from products o where o.parent_id = v.parent_id
           and (coalesce(o.regular_price, 0), o.id) ${before} (coalesce(v.regular_price, 0), v.id))
@@ -94,7 +101,7 @@ function byPrice(isListed: Statement, { after, limit, isRising }: Walk): Stateme
 }
 
 /** As prices. */
-function byStock(isListed: Statement, { after, limit, isRising }: Walk): Statement {
+function byStock({ isListed, isInWide }: Listed, { after, limit, isRising }: Walk): Statement {
   const before = isRising ? sql`<` : sql`>`;
   const order = isRising ? sql`s.qty, s.product_id` : sql`s.qty desc, s.product_id desc`;
   const first = (id: number, field: Statement) => sql`
@@ -108,7 +115,7 @@ function byStock(isListed: Statement, { after, limit, isRising }: Walk): Stateme
   return sql`
     select p.id, row_number() over (order by ${order}) as place
     from stock s join products v on v.id = s.product_id join products p on p.id = coalesce(v.parent_id, v.id)
-    where ${isPast} and ${isListed} and (v.parent_id is not null or v.type = 'simple')
+    where ${isPast} and ${isInWide(FAMILY)} and ${isListed} and (v.parent_id is not null or v.type = 'simple')
       and not exists (
         select from products o join stock t on t.product_id = o.id
         where o.parent_id = v.parent_id and (t.qty, t.product_id) ${before} (s.qty, s.product_id))

@@ -1,35 +1,37 @@
-import { type Db, sql } from '#api/database/sql.ts';
+import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { Prices } from '#rules/price-change.ts';
 
-/** A product or variant with its prices and stock, locked for a change. */
-export type LockedItem = Prices & {
+/** A product or variant with its prices. */
+export type PricedItem = Prices & {
   id: number;
   familyId: number;
   type: 'simple' | 'configurable';
   sku: string;
   name: { hy: string; ru?: string; en?: string };
   enabled: boolean;
-  stock: number;
 };
+
+/** Locked for a change, with its stock. */
+export type LockedItem = PricedItem & { stock: number };
 
 /** In the order of ids, so that two changes of the same products wait for each other. */
 export const lockItems = (db: Db, ids: readonly number[]): Promise<LockedItem[]> =>
   db.many(sql`
-    select ${itemColumns} from products p left join stock s on s.product_id = p.id
+    select ${itemColumns}, coalesce(s.qty, 0) as stock from products p left join stock s on s.product_id = p.id
     where p.id = any(${[...ids]}::int[]) order by p.id for update of p`);
 
-export const lockItemsOf = (db: Db, familyIds: readonly number[]): Promise<LockedItem[]> =>
+export const lockItemsOf = (db: Db, familyIds: readonly number[]): Promise<PricedItem[]> =>
   db.many(sql`
     ${itemsOf(familyIds)} order by p.id for update of p`);
 
 /** The same without a lock, for a dry run. */
-export const readItemsOf = (db: Db, familyIds: readonly number[]): Promise<LockedItem[]> =>
+export const readItemsOf = (db: Db, familyIds: readonly number[]): Promise<PricedItem[]> =>
   db.many(sql`${itemsOf(familyIds)} order by p.id`);
 
-const itemColumns = sql`
+const itemColumns: Statement = sql`
   p.id, coalesce(p.parent_id, p.id) as "familyId", p.type, p.sku, p.name, p.enabled, p.regular_price as price,
-  p.special_price, p.special_from, p.special_to, coalesce(s.qty, 0) as stock`;
+  p.special_price, p.special_from, p.special_to`;
 
-const itemsOf = (familyIds: readonly number[]) => sql`
-  select ${itemColumns} from products p left join stock s on s.product_id = p.id
+const itemsOf = (familyIds: readonly number[]): Statement => sql`
+  select ${itemColumns} from products p
   where (p.id = any(${[...familyIds]}::int[]) or p.parent_id = any(${[...familyIds]}::int[])) and p.type = 'simple'`;

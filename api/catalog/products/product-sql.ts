@@ -137,6 +137,17 @@ export function replacePart(db: Db, part: Part, productIds: readonly number[], r
     on conflict (${sql(unique)}) do ${update}`);
 }
 
+/** Of the families of these products, once their pictures are written. */
+export const updateLacksPicture = (db: Db, ids: readonly number[]): Promise<number> =>
+  db.run(sql`
+    with now as materialized (
+      select h.id, not exists (
+        select from products v join product_images i on i.product_id = v.id
+        where v.id = h.id or v.parent_id = h.id) as lacks
+      from products h
+      where h.id in (select coalesce(p.parent_id, p.id) from products p where p.id = any(${[...ids]}::int[])))
+    update products f set lacks_picture = now.lacks from now where f.id = now.id and f.lacks_picture <> now.lacks`);
+
 const listed = ([first, ...others]: readonly Statement[]): Statement | null =>
   first ? others.reduce((one, other): Statement => sql`${one}, ${other}`, first) : null;
 

@@ -75,6 +75,7 @@ function setPart(db: Db | Pool, part: rows.Part, id: number, wanted: readonly ro
   return transaction(db, async (db) => {
     await rows.updateProductRows(db, [{ id, changes: {} }]);
     await rows.replacePart(db, part, [id], wanted);
+    if (part === 'product_images') await rows.updateLacksPicture(db, [id]);
     await tellShelf(db, id);
   });
 }

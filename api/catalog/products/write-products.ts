@@ -136,6 +136,11 @@ async function writePart(
   const known = changed.filter(({ before }) => before !== null).map(({ id }) => id);
   const wanted = changed.flatMap((change) => rowsOf(change, taxonomy));
   if (wanted.length > 0 || known.length > 0) await rows.replacePart(db, table, known, wanted);
+  if (table === 'product_images' && changed.length > 0)
+    await rows.updateLacksPicture(
+      db,
+      changed.map(({ id }) => id),
+    );
 }
 
 const countOf = ({ id, before, after: { qty } }: ProductChange) =>
