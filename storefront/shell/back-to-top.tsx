@@ -16,7 +16,7 @@ export function BackToTop() {
   useEffect(() => {
     const look = () => {
       setShown(scrollY > SHOWN_AFTER_PX && !isBuyingNear());
-      setInTheWay(isShown && liesOverCardButton(button.current));
+      setInTheWay(isShown && liesOverControl(button.current));
     };
     look();
     addEventListener('scroll', look, { passive: true });
@@ -47,11 +47,14 @@ function isBuyingNear(): boolean {
 /** Height of the corner the button is in. */
 const NEAR_PX = 160;
 
-/** Cards' buttons pass under the corner; the button gives way while one is there. */
-function liesOverCardButton(button: HTMLElement | null): boolean {
+/** Cards' cart buttons and whatever else is pressed or filled in, but for a card's small tools, of which there is always one. */
+const CONTROLS = '.card .buy, main :is(button, input, select, textarea, summary):not(.card *)';
+
+/** Controls pass under the corner; the button gives way while one is there. */
+function liesOverControl(button: HTMLElement | null): boolean {
   if (!button) return false;
   const own = button.getBoundingClientRect();
-  return [...document.querySelectorAll('.card .buy')].some((one) => {
+  return [...document.querySelectorAll(CONTROLS)].some((one) => {
     const { top, bottom, left, right } = one.getBoundingClientRect();
     return top < own.bottom && bottom > own.top && left < own.right && right > own.left;
   });
