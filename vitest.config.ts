@@ -17,7 +17,7 @@ const LONG = [
   'export-command.test.ts',
   'beside-the-shop.test.ts',
   'embedded-postgres.test.ts',
-  'database-away.test.ts',
+  'database-unavailable.test.ts',
   'contact.test.ts',
   'leave-demo-command.test.ts',
   'idram-stand-in.test.ts',

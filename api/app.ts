@@ -47,7 +47,7 @@ import { visitRoutes } from '#api/visits/visit-routes.ts';
 import { wishlistRoutes } from '#api/wishlist/wishlist-routes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { toLocale } from '#contract/locale.ts';
-import { codeOf, isDatabaseUnavailable } from './http/database-away.ts';
+import { codeOf, isDatabaseUnavailable } from './http/database-unavailable.ts';
 import { openHttpServer } from './http/http-server.ts';
 import { answerQuickly, type QuickAnswer } from './http/quick-answers.ts';
 import { Refusal } from './http/refusal.ts';
@@ -192,7 +192,8 @@ function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): 
 }
 
 /** The last part of a link in a mail is a secret key (docs/spec/decisions.md 3). */
-const SECRET_PATH = /(\/(?:customer\/(?:reset-password|confirm)|order|stock-alert)\/)[^/?]+/;
+const SECRET_PATH =
+  /(\/(?:customer\/(?:reset-password|confirm)|office\/(?:api\/)?(?:join|reset)|order|stock-alert)\/)[^/?]+/;
 
 /** Query strings may contain tokens, so they are not logged (docs/style.md 6). */
 const loggedPath = ({ url }: FastifyRequest): string => (url.split('?')[0] ?? '').replace(SECRET_PATH, '$1…');

@@ -11,7 +11,7 @@ import type { Keys } from '#api/http/shop-keys.ts';
 import { OPENED_ORDERS_COOKIE, PLACED_ORDERS_COOKIE, readPlacedOrders } from '#api/orders/placed-orders-cookie.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Caller, hashToken, isCartToken } from './http/caller.ts';
-import { isDatabaseUnavailable } from './http/database-away.ts';
+import { isDatabaseUnavailable } from './http/database-unavailable.ts';
 import { Refusal } from './http/refusal.ts';
 
 type Parts = { config: Config; pool: Pool; clock: () => Date };

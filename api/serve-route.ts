@@ -232,15 +232,18 @@ function costOf({ endpoint }: Route, { search }: Record<string, unknown>): numbe
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   [headers.purpose, headers['sec-purpose']].some((purpose) => String(purpose ?? '').includes('prefetch'));
 
-type Asked = { params: unknown; input: Record<string, unknown>; isHead: boolean };
+type CallInput = { params: unknown; input: Record<string, unknown>; isHead: boolean };
 
-const askedBy = (request: FastifyRequest, endpoint: Endpoint): Asked => ({
+const askedBy = (request: FastifyRequest, endpoint: Endpoint): CallInput => ({
   params: request.params,
   input: inputOf(request, endpoint),
   isHead: request.method === 'HEAD',
 });
 
-function askedFor(endpoint: Endpoint, { params, query }: { params: unknown; query: Record<string, unknown> }): Asked {
+function askedFor(
+  endpoint: Endpoint,
+  { params, query }: { params: unknown; query: Record<string, unknown> },
+): CallInput {
   return { params, input: inputOf({ query, body: undefined }, endpoint), isHead: false };
 }
 
@@ -255,7 +258,12 @@ type Made = {
   locale: Locale;
 };
 
-async function run({ endpoint, handle, shown }: Route, asked: Asked, caller: Caller, parts: ServeParts): Promise<Made> {
+async function run(
+  { endpoint, handle, shown }: Route,
+  asked: CallInput,
+  caller: Caller,
+  parts: ServeParts,
+): Promise<Made> {
   const made: Pick<Made, 'headers' | 'cookies' | 'shown'> = { headers: {}, cookies: [], shown };
   const answer = await handle({
     params: parseParams(endpoint.params, asked.params),

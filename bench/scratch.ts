@@ -2,7 +2,7 @@ import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.
 import { migrate } from '#api/database/migrate.ts';
 import { openPool, type Pool } from '#api/database/sql.ts';
 import { loadDemo } from '#demo/load.ts';
-import { createDatabase, dropDatabase } from '#testing/database.ts';
+import { createDatabase, dropDatabase, withDatabase } from '#testing/database.ts';
 import { addProducts } from './more-products.ts';
 
 const NAME = 'bench';
@@ -14,7 +14,8 @@ export async function openScratch(
 ): Promise<{ url: string; pool: Pool; close: () => Promise<void> }> {
   const server = await startEmbeddedPostgres({ dataFolder, log: () => {} });
   try {
-    const url = await createDatabase(server.url, NAME, null);
+    await createDatabase(server.url, NAME, null);
+    const url = withDatabase(server.socketUrl, NAME);
     await migrate(url);
     const pool = openPool({ url, max: 2 });
     await loadDemo(pool, new Date());

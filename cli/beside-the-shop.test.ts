@@ -105,9 +105,9 @@ async function countSaved({ path }: Folder, skus: string): Promise<number> {
 
 /** Resolves when writing the products `held-NAME-…` has begun, and waits. */
 async function untilHeld({ database }: Folder, name: string): Promise<{ release: () => Promise<void> }> {
-  const { pid, port } = await vi.waitFor(() => runningIn(database), SOON);
+  const { port } = await vi.waitFor(() => runningIn(database), SOON);
   const password = readFileSync(join(database, 'password'), 'utf8');
-  const client = postgres(urlOf({ pid, port }, password), { max: 1, onnotice: () => {} });
+  const client = postgres(urlOf({ port }, password), { max: 1, onnotice: () => {} });
   let released: Promise<void> | undefined;
   const release = () => {
     released ??= client`insert into released values (${name})`.then(() => client.end());

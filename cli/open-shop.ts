@@ -10,18 +10,19 @@ const CONNECTIONS = 4;
 /** The database the shop itself would use, whether the shop is open or not. */
 export async function openShop(config: Config, say: (line: string) => void): Promise<OpenShop> {
   const database = config.databaseUrl
-    ? { url: config.databaseUrl, release: async () => {} }
+    ? { socketUrl: config.databaseUrl, release: async () => {} }
     : await attachEmbeddedPostgres({ dataFolder: config.dataFolder, log: say });
+  const { socketUrl: databaseUrl } = database;
   try {
-    await migrate(database.url);
+    await migrate(databaseUrl);
   } catch (error) {
     await database.release();
     throw error;
   }
-  const pool = openPool({ url: database.url, max: CONNECTIONS });
+  const pool = openPool({ url: databaseUrl, max: CONNECTIONS });
   return {
     pool,
-    databaseUrl: database.url,
+    databaseUrl,
     config,
     async close() {
       await pool.close();

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { BadConfig } from '#api/config.ts';
 import { EmbeddedPostgresError } from '#api/database/embedded/embedded-error.ts';
-import { isDatabaseAway } from '#api/http/database-away.ts';
-import { StorageAway } from '#api/images/storage/picture-storage.ts';
+import { isDatabaseAway } from '#api/http/database-unavailable.ts';
+import { StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 import { InputError } from '#api/rows/input-error.ts';
 import { commands } from './commands.ts';
 import {
@@ -76,7 +76,8 @@ function explain(error: unknown, command: Command): string {
   if (error instanceof WrongUsage) return `${error.message}\n\n${helpOf(command)}`;
   if (error instanceof InputError || error instanceof BadConfig || error instanceof EmbeddedPostgresError)
     return error.message;
-  if (error instanceof StorageAway) return `${error.message} What was written is whole; start the command again.`;
+  if (error instanceof StorageUnavailable)
+    return `${error.message} What was written is whole; start the command again.`;
   if (isDatabaseAway(error)) {
     return `The database went away (${messageOf(error)}). What was written is whole; start the command again.`;
   }

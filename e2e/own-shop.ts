@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { attachEmbeddedPostgres } from '#api/database/embedded/attach-embedded.ts';
-import { createDatabase } from '#testing/database.ts';
+import { createDatabase, withDatabase } from '#testing/database.ts';
 import { storePlainPictures } from './plain-pictures.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -25,7 +25,7 @@ export async function openOwnShop(name: string): Promise<OwnShop> {
     env: {
       ...process.env,
       PORT: '0',
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: withDatabase(server.socketUrl, name),
       DATA_DIR: dataFolder,
       DRAW_AHEAD: 'off',
       LIMITS: 'off',

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
-import { createDatabase } from '#testing/database.ts';
+import { createDatabase, withDatabase } from '#testing/database.ts';
 import { storePlainPictures } from './plain-pictures.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -11,14 +11,14 @@ const [server] = await Promise.all([
   startEmbeddedPostgres({ dataFolder, log: () => {}, withoutDurability: true }),
   storePlainPictures(join(dataFolder, 'storage')),
 ]);
-const databaseUrl = await createDatabase(server.url, 'journeys', null);
+await createDatabase(server.url, 'journeys', null);
 
 const shop = spawn(process.execPath, ['main.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: {
     ...process.env,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: withDatabase(server.socketUrl, 'journeys'),
     DATA_DIR: dataFolder,
     DRAW_AHEAD: 'off',
     LIMITS: 'off',

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { type SaidBank, toCreditBank } from './credit-bank.ts';
 import { creditOffer } from './credit-offer.ts';
 
-const said = (wishes: Partial<SaidBank> = {}): SaidBank => ({
+const said = (overrides: Partial<SaidBank> = {}): SaidBank => ({
   id: 7,
   rate: 11,
   service_fee: 0.5,
   credit_amount_rate: 0,
   available_periods: [{ id: 1, period: 12 }],
-  ...wishes,
+  ...overrides,
 });
 
 test('the wire’s bank is the bank of the formulas', () => {

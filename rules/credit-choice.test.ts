@@ -11,7 +11,7 @@ const shut = bank({ id: 4, periods: [] });
 const all = [shut, dear, cheap, marked];
 
 const PRICE = 199_900;
-const choice = (wishes: Partial<CreditChoice> = {}): CreditChoice => ({ ...NO_CREDIT_CHOICE, ...wishes });
+const choice = (overrides: Partial<CreditChoice> = {}): CreditChoice => ({ ...NO_CREDIT_CHOICE, ...overrides });
 
 test.each<[string, CreditChoice, CreditChoice]>([
   ['nobody chose: the cheapest bank over 24 months', choice(), { bankId: 2, periodMonths: 24, down: 0 }],
@@ -108,10 +108,10 @@ const maybe = fc.option(anything);
 
 test('whatever was wished, the banks of now can answer it or say why not; settled twice it is the same', () => {
   const some = fc.subarray([...all, bank({ id: 5, minAmount: 100_000, maxAmount: 300_000, minDownPercent: 20 })]);
-  const wishes = fc.record({ bankId: fc.option(fc.integer({ min: 0, max: 6 })), periodMonths: maybe, down: anything });
+  const wanted = fc.record({ bankId: fc.option(fc.integer({ min: 0, max: 6 })), periodMonths: maybe, down: anything });
 
   fc.assert(
-    fc.property(some, anything, wishes, (banks, price, said) => {
+    fc.property(some, anything, wanted, (banks, price, said) => {
       const settled = settleCreditChoice(banks, price, said);
       const chosen = banks.find(({ id }) => id === settled.bankId);
       expect(settleCreditChoice(banks, price, settled)).toEqual(settled);

@@ -12,8 +12,8 @@ async function openHosts(allow: string | null = null) {
   const shop = await openShop();
   keepOfficeApart(shop.app, { officeUrl, allowed: allow === null ? null : readAddressList(allow) });
   await openOffice(shop, { officeUrl });
-  return async (host: string, url: string, remoteAddress = '203.0.113.7') =>
-    (await shop.app.inject({ url, headers: { host }, remoteAddress })).statusCode;
+  return async (host: string, url: string, remoteAddress = '203.0.113.7', headers = {}) =>
+    (await shop.app.inject({ url, headers: { ...headers, host }, remoteAddress })).statusCode;
 }
 
 test('with a host of its own the office is there alone, and the shop’s host does not know it', async () => {
@@ -29,11 +29,39 @@ test('with a host of its own the office is there alone, and the shop’s host do
 
 test('the shop’s host does not know it written in another way either', async () => {
   const at = await openHosts();
-  const spellings = ['/%6Fffice/api/session', '/office%2Fapi/session', '//office/api/session', '/OFFICE/api/session'];
+  const spellings = [
+    '/%6Fffice/api/session',
+    '/office%2Fapi/session',
+    '//office/api/session',
+    '/OFFICE/api/session',
+    '/office;x/api/session',
+    '/./office/api/session',
+    '/storage/../office/api/session',
+    '/office/api/session/',
+    '/office/api/session?x=/storage/',
+    `http://${OFFICE}/office/api/session`,
+  ];
 
   const answers = await Promise.all(spellings.map((url) => at(SHOP, url)));
 
   expect(answers).toEqual(spellings.map(() => 404));
+});
+
+test('a name that is only like the office’s, or is said in another header, leads to no office', async () => {
+  const at = await openHosts();
+  const names = [
+    OFFICE.toUpperCase(),
+    `${OFFICE}:8443`,
+    `${OFFICE}.`,
+    `${OFFICE}.evil.example`,
+    `x.${OFFICE}`,
+    '127.0.0.1',
+  ];
+
+  const answers = await Promise.all(names.map((host) => at(host, '/office/api/session')));
+  const forwarded = await at(SHOP, '/office/api/session', undefined, { 'x-forwarded-host': OFFICE });
+
+  expect([...answers, forwarded]).toEqual([...names, SHOP].map(() => 404));
 });
 
 test('with OFFICE_ALLOW the office is there for these addresses, however they are written, and for nobody else', async () => {

@@ -34,7 +34,7 @@ export async function openOffice(app: FastifyInstance, parts: Parts): Promise<Of
   // A demo on https has cookies for https too.
   const site = officeUrl ?? config.publicUrl;
   const { vapid: push } = config;
-  await officeApp(app, { ...parts, push, officeUrl: site, origin, needsFactor: mode === 'live', files: OFFICE_FILES });
+  await officeApp(app, { ...parts, push, officeUrl: site, needsFactor: mode === 'live', files: OFFICE_FILES });
   fillAllWords(ownPool).catch((err: unknown) => log.error({ err }, 'some of before are not findable yet'));
   return {
     async lines(address) {

@@ -10,6 +10,6 @@ export type OwnDatabase = { url: string; location: string; stop: () => Promise<v
 export async function openOwn(config: Config, onLost: (error: Error) => void): Promise<OwnDatabase> {
   const { databaseUrl, dataFolder } = config;
   if (databaseUrl) return { url: databaseUrl, location: placeOf(databaseUrl), stop: async () => {} };
-  const { url, folder, stop } = await startEmbeddedPostgres({ dataFolder, log: print, onLost });
-  return { url, location: folder, stop };
+  const { socketUrl, folder, stop } = await startEmbeddedPostgres({ dataFolder, log: print, onLost });
+  return { url: socketUrl, location: folder, stop };
 }

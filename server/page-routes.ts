@@ -152,10 +152,14 @@ function sharedFor(now: Date, { content }: Pick<Shelf, 'content'>): string {
 }
 
 /** `url`: without what the page does not show of its query, so that nobody is shown what another one typed there. */
-type Asked = { origin: string; url: string; key: string };
+type PageRequest = { origin: string; url: string; key: string };
 
 /** Ready when every visitor gets the same page. Many who ask for one wait for it together; one of their own is never shared. */
-async function makeInLane(request: FastifyRequest, asked: Asked, parts: PageParts): Promise<PageAnswer | ReadyAnswer> {
+async function makeInLane(
+  request: FastifyRequest,
+  asked: PageRequest,
+  parts: PageParts,
+): Promise<PageAnswer | ReadyAnswer> {
   if (parts.isDev || isOwn(request)) return takeTurn(request, asked, parts);
   const others = parts.underWay.get(asked.key);
   const shared = others && (await others);
@@ -167,7 +171,11 @@ async function makeInLane(request: FastifyRequest, asked: Asked, parts: PagePart
   });
 }
 
-async function takeTurn(request: FastifyRequest, asked: Asked, parts: PageParts): Promise<PageAnswer | ReadyAnswer> {
+async function takeTurn(
+  request: FastifyRequest,
+  asked: PageRequest,
+  parts: PageParts,
+): Promise<PageAnswer | ReadyAnswer> {
   const { ready, isDev, logShed, changes } = parts;
   if (isDev) return make(request, asked, parts);
   const lane = laneOf(request, asked, parts);
@@ -182,14 +190,14 @@ async function takeTurn(request: FastifyRequest, asked: Asked, parts: PageParts)
 
 const isOwn = (request: FastifyRequest): boolean => isPrivatePath(splitLocale(pathOf(request)).path);
 
-function laneOf(request: FastifyRequest, { key }: Asked, { lanes, ready }: PageParts): RenderLane {
+function laneOf(request: FastifyRequest, { key }: PageRequest, { lanes, ready }: PageParts): RenderLane {
   if (isOwn(request)) return lanes.own;
   return ready.isUsed(key) ? lanes.known : lanes.shared;
 }
 
 async function make(
   request: FastifyRequest,
-  { origin, url, key }: Asked,
+  { origin, url, key }: PageRequest,
   { config, shelf, ready, log, isDev, renderer, openCalls }: PageParts,
 ): Promise<PageAnswer | ReadyAnswer> {
   const { cookie } = request.headers;

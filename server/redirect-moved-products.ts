@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findMovedSlug } from '#api/catalog/products/former-slugs.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Db } from '#api/database/sql.ts';
-import { isDatabaseUnavailable } from '#api/http/database-away.ts';
+import { isDatabaseUnavailable } from '#api/http/database-unavailable.ts';
 
 const PRODUCT = /^((?:\/(?:hy|ru|en))?\/shop\/product\/)([a-z0-9-]{1,200})(\?.*)?$/;
 

@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import { BadConfig } from '#api/config.ts';
 import { sparseLog } from '#api/http/sparse-log.ts';
 import { openStorage, type StorageSettings, wrongInBucket } from '#api/images/storage/open-storage.ts';
-import { type PictureStorage, StorageAway } from '#api/images/storage/picture-storage.ts';
+import { type PictureStorage, StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 
 /** A bucket that refuses ends the start; one that is away does not: orders need no pictures. */
 export async function openShopPictures(settings: StorageSettings, log: Pick<Logger, 'warn'>): Promise<PictureStorage> {
   if (settings.bucket) {
     const wrong = await wrongInBucket(settings.bucket).catch((error: unknown) => {
-      if (!(error instanceof StorageAway)) throw error;
+      if (!(error instanceof StorageUnavailable)) throw error;
       log.warn({ cause: error.message }, 'the shop opens without its pictures');
       return null;
     });

@@ -24,13 +24,13 @@ const BUCKET = 'kayts-pictures';
 /** The only pair the server knows; it checks every signature against it. */
 const KEY = 'S3RVER';
 
-type Wishes = {
+type BucketOptions = {
   /** Names of pictures in one answer; its own limit of a thousand asks for a cipher that Node has no more. */
   pageSize?: number;
 };
 
 /** A server of its own that speaks S3 over HTTP, with one bucket; closed after the test. */
-export async function openBucketServer({ pageSize }: Wishes = {}): Promise<BucketServer> {
+export async function openBucketServer({ pageSize }: BucketOptions = {}): Promise<BucketServer> {
   const directory = mkdtempSync(join(tmpdir(), 'kayts-bucket-'));
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: BUCKET, configs: [] }] });
   await s3.configureBuckets();

@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The tests' server; its databases `migrated`, `terms`, `stocked` and `demo` are templates to copy. */
     databaseUrl: string;
+    /** The same server through its socket, as our own pools use it. */
+    socketUrl: string;
     /** Of a database that initdb has made and nobody uses: `copyCluster` copies it. */
     clusterFolder: string;
   }
@@ -37,6 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await fillTemplate(server.url, 'stocked', insertStock);
     await fillTemplate(server.url, 'demo', (pool) => loadDemo(pool, LOADED_AT));
     project.provide('databaseUrl', server.url);
+    project.provide('socketUrl', server.socketUrl);
     project.provide('clusterFolder', await makeCluster());
   } catch (error) {
     await stop();

@@ -27,6 +27,7 @@ export const HOSTILE_TEXTS: Record<string, string> = {
   'a formula with minus': '-2+3+cmd|" /C calc"!A0',
   'a formula with at': '@SUM(1+1)*cmd|" /C calc"!A0',
   'a formula after a semicolon': 'Anna;=1+1',
+  'a formula after a tab': '\t=1+1\tAnna\t+1+1',
   'a formula in wide signs': '＝1+1',
   'quotes and commas': 'a"b",c\'d',
   'turned letters': '\u202Etxt.exe\u202C',

@@ -155,6 +155,10 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
     createProduct: async () => ({
       input: { fields: { sku: randomUUID(), 'name.hy': 'Նոր' }, idempotency_key: randomUUID() },
     }),
+    addValue: async () => {
+      await shop.add(product({ options: { memory: '64 GB' } }));
+      return { params: { code: 'memory' }, input: { name: { hy: randomUUID() }, idempotency_key: randomUUID() } };
+    },
     copyProduct: async () => ({ params: { id: await newProduct() }, input: { idempotency_key: randomUUID() } }),
     listStock: async () => ({}),
     moveStockByHand: async () => ({

@@ -24,7 +24,7 @@ export type TestOffice = {
   hire: (role: RoleCode) => Promise<{ id: number; email: string; password: string }>;
 };
 
-type Wishes = {
+type OfficeOptions = {
   needsFactor?: boolean;
   officeUrl?: string | null;
   payments?: Payments;
@@ -38,20 +38,19 @@ const FROM_A_PAGE = { 'sec-fetch-site': 'same-origin' };
 let count = 0;
 
 /** Puts the office into a test's shop, before its first request. */
-export async function openOffice(shop: TestShop, wishes: Wishes = {}): Promise<TestOffice> {
-  const { needsFactor = false, officeUrl = null, push = null } = wishes;
+export async function openOffice(shop: TestShop, options: OfficeOptions = {}): Promise<TestOffice> {
+  const { needsFactor = false, officeUrl = null, push = null } = options;
   await officeApp(shop.app, {
     config: shop.config,
-    pool: wishes.pool ?? shop.pool,
+    pool: options.pool ?? shop.pool,
     shelf: shop.shelf,
-    pictures: wishes.pictures ?? ownFolder(shop.config),
+    pictures: options.pictures ?? ownFolder(shop.config),
     limits: shop.limits,
     security: () => {},
     clock: () => new Date(),
-    payments: wishes.payments ?? openPayments({ ...NO_PROVIDERS, origin: () => 'https://shop.example' }),
+    payments: options.payments ?? openPayments({ ...NO_PROVIDERS, origin: () => 'https://shop.example' }),
     log: pino({ level: 'silent' }),
     announce: () => {},
-    origin: () => 'https://office.example',
     checkAnswers: true,
     files: null,
     needsFactor,

@@ -24,7 +24,7 @@ export const CHILD_ENV = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../data/test/compiled'),
 };
 
-type Begun = { child: ChildProcess; opened: Promise<string>; ended: Promise<Ended> };
+type StartedProcess = { child: ChildProcess; opened: Promise<string>; ended: Promise<Ended> };
 type Ended = { code: number | null; said: string };
 
 /** Starts the real main.ts in a process of its own; fails with its output if it ends before it is open. */
@@ -52,7 +52,7 @@ export function runToRefusal(env: Record<string, string>): Promise<Ended> {
   return Promise.race([ended, wrongly]);
 }
 
-function begin(env: Record<string, string>, program = MAIN): Begun {
+function begin(env: Record<string, string>, program = MAIN): StartedProcess {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kayts-process-'));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     env: {

@@ -18,7 +18,7 @@ import { cartToken } from '#contract/cart-contract.ts';
 import { type Client, createClient, orThrow } from '#contract/client.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { NewProduct } from './builders.ts';
-import { createDatabase, dropDatabase } from './database.ts';
+import { createDatabase, dropDatabase, withDatabase } from './database.ts';
 import { type AddedProduct, insertProduct } from './products.ts';
 
 export type TestShop = {
@@ -42,7 +42,7 @@ export type TestShop = {
 
 export type Visitor = Client & { token: string };
 
-type Wishes = {
+type ShopOptions = {
   products?: 'none' | 'demo';
   config?: Partial<Config>;
   parts?: Partial<AppParts>;
@@ -62,36 +62,38 @@ export const TEST_ORIGIN = 'https://shop.example';
 type Opened = { shop: TestShop; close: () => Promise<void> };
 
 /** A shop for one test: own database, app and clock; closed by the runner. */
-export async function openShop(wishes: Wishes = {}): Promise<TestShop> {
-  const { shop, close } = await buildShop(wishes);
+export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
+  const { shop, close } = await buildShop(options);
   onTestFinished(close);
   return shop;
 }
 
 /** A shop for all tests of a file, which add their own products or only read; call it at top level. */
-export async function openFileShop(wishes: Wishes = {}): Promise<TestShop> {
-  const { shop, close } = await buildShop(wishes);
+export async function openFileShop(options: ShopOptions = {}): Promise<TestShop> {
+  const { shop, close } = await buildShop(options);
   afterAll(close);
   return shop;
 }
 
-async function buildShop({ products = 'none', reach, ...wishes }: Wishes): Promise<Opened> {
+async function buildShop({ products = 'none', reach, ...options }: ShopOptions): Promise<Opened> {
   const server = inject('databaseUrl');
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
   const direct = await createDatabase(server, name, products === 'demo' ? 'demo' : 'terms');
   const url = reach ? await reach(direct) : direct;
+  const socketUrl = reach ? url : withDatabase(inject('socketUrl'), name);
   const dataFolder = mkdtempSync(join(tmpdir(), 'kayts-test-'));
   const config: Config = {
     ...readConfig({ DATA_DIR: dataFolder, LIMITS: 'off', DRAW_AHEAD: 'off' }),
     providers: TEST_PROVIDERS,
-    ...wishes.config,
+    ...options.config,
   };
   const { shop, close } = await openProcess({
     url,
+    socketUrl,
     direct,
     config,
-    parts: wishes.parts ?? {},
-    onStatement: wishes.onStatement,
+    parts: options.parts ?? {},
+    onStatement: options.onStatement,
   });
   return {
     shop,
@@ -105,18 +107,20 @@ async function buildShop({ products = 'none', reach, ...wishes }: Wishes): Promi
 
 type Process = {
   url: string;
+  /** As the shop's own pools have it. */
+  socketUrl: string;
   direct: string;
   config: Config;
   parts: Partial<AppParts>;
-  onStatement: Wishes['onStatement'];
+  onStatement: ShopOptions['onStatement'];
 };
 
 async function openProcess(process: Process): Promise<Opened> {
-  const { url, direct, config, parts, onStatement } = process;
-  const requestPool = openPool({ url, max: 8, limits: REQUEST_LIMITS, onStatement });
+  const { url, socketUrl, direct, config, parts, onStatement } = process;
+  const requestPool = openPool({ url: socketUrl, max: 8, limits: REQUEST_LIMITS, onStatement });
   // As the shop's own work and the merchant's commands have it.
-  const pool = openPool({ url, max: 4 });
-  const healthPool = openPool({ url, max: 1 });
+  const pool = openPool({ url: socketUrl, max: 4 });
+  const healthPool = openPool({ url: socketUrl, max: 1 });
   const clock = { now: new Date('2026-11-21T09:00:00Z') };
   const log = parts.log ?? pino({ level: 'silent' });
   const security = openSecurityLog(log, config.keys.securityLog);

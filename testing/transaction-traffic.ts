@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { openPool, sql } from '#api/database/sql.ts';
-import { isDatabaseAway } from '#api/http/database-away.ts';
+import { isDatabaseAway } from '#api/http/database-unavailable.ts';
 
 /** Forked with the database's address: transactions of two rows each, until the parent says `finish`. */
 export type Traffic = {

@@ -30,8 +30,8 @@ async function call({ token }: SignedIn, method: Method, path: string, payload?:
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
 }
 
-const create = (anna: SignedIn, wishes: object = {}) =>
-  call(anna, 'POST', '/create?locale=en', { ...HOME, ...wishes }).then(({ body }) => body.data);
+const create = (anna: SignedIn, overrides: object = {}) =>
+  call(anna, 'POST', '/create?locale=en', { ...HOME, ...overrides }).then(({ body }) => body.data);
 const list = async (anna: SignedIn): Promise<{ id: number; default: boolean }[]> =>
   (await call(anna, 'GET', '?pagination=0')).body.data;
 const standing = async (anna: SignedIn) => (await list(anna)).map(({ id, default: isDefault }) => [id, isDefault]);

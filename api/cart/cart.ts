@@ -57,9 +57,13 @@ export async function addItem(pool: Pool, caller: Caller, choice: Choice, now: D
   if (!isKnown(caller)) throw new Refusal('no_cart');
   const day = shopDay(now);
   const cart = await transaction(pool, async (db) => {
-    await statements.lockCart(db, caller);
-    const cart = await statements.upsertItem(db, caller, { ...choice, day });
-    return cart && { ...cart, items: await statements.selectItems(db, cart.id, day) };
+    // Pipelined in one round trip; the order matters.
+    const [, cart, items] = await Promise.all([
+      statements.lockCart(db, caller),
+      statements.upsertItem(db, caller, { ...choice, day }),
+      statements.selectItems(db, caller, day),
+    ]);
+    return cart && { ...cart, items };
   }).catch(refuseOverfull);
   if (cart) return { cart, newToken: null };
 

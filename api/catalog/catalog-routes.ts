@@ -172,13 +172,13 @@ function concerned({ documents }: Shelf, product: ProductDocument, cart: readonl
   });
 }
 
-type Told = { locale: Locale; monthly: Monthly };
+type CardContext = { locale: Locale; monthly: Monthly };
 
-const usual = (shelf: Shelf, locale: Locale): Told => ({ locale, monthly: shelf.monthly(DEFAULT_BASIS) });
+const usual = (shelf: Shelf, locale: Locale): CardContext => ({ locale, monthly: shelf.monthly(DEFAULT_BASIS) });
 
 type ShownCard = { kept: KeptCard; monthly: number | null };
 
-const shownCards = (shelf: Shelf, products: readonly listing.Priced[], { locale, monthly }: Told): ShownCard[] =>
+const shownCards = (shelf: Shelf, products: readonly listing.Priced[], { locale, monthly }: CardContext): ShownCard[] =>
   products.flatMap(({ id, price }) => {
     const kept = shelf.card(id, locale);
     return kept ? [{ kept, monthly: monthly.of(price) }] : [];
@@ -197,8 +197,13 @@ const cardsJson = (cards: readonly ShownCard[], before: string, after: string): 
 
 const COMMA = ',';
 
-function cardList(shelf: Shelf, products: readonly listing.Priced[], told: Told, rest: object = {}): ReadyJson {
-  const cards = shownCards(shelf, products, told);
+function cardList(
+  shelf: Shelf,
+  products: readonly listing.Priced[],
+  context: CardContext,
+  rest: object = {},
+): ReadyJson {
+  const cards = shownCards(shelf, products, context);
   const envelope = JSON.stringify(rest);
   return readyJson(
     () => cardsJson(cards, '{"data":', envelope === '{}' ? '}' : `,${envelope.slice(1)}`),

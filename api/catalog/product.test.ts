@@ -26,13 +26,13 @@ const optionId = (code: string, label: string): number => {
 const categoryId = (slug: string): number => shop.shelf.taxonomy.categoryBySlug.get(slug)?.id ?? 0;
 
 /** Red with 128 and blue with 256, nothing crosswise. */
-const crosswise = (wishes: Partial<ProductOverrides> = {}) =>
+const crosswise = (overrides: Partial<ProductOverrides> = {}) =>
   product({
     variants: [
       { options: { color: 'Red', storage: '128' }, cashPrice: 200_000, enabled: true },
       { options: { color: 'Blue', storage: '256' }, cashPrice: 300_000, enabled: true },
     ],
-    ...wishes,
+    ...overrides,
   });
 
 test.each([

@@ -92,14 +92,14 @@ function toCounted(text: string): string {
   return [...foldText(text)].slice(0, LONGEST).join('').trim();
 }
 
-type Asked = { search?: string | undefined; ids: readonly number[]; page: number; exact: boolean };
+type ListQuery = { search?: string | undefined; ids: readonly number[]; page: number; exact: boolean };
 
 /** A literal search that the shopper asked for does not show that the shop lacks something. */
-export const isMiss = (asked: Asked, selection: Selection, total: number): boolean =>
-  total === 0 && isPlainSearch(asked, selection);
+export const isMiss = (query: ListQuery, selection: Selection, total: number): boolean =>
+  total === 0 && isPlainSearch(query, selection);
 
 /** The first page of a text, with nothing chosen beside it. */
-export function isPlainSearch({ search, ids, page, exact }: Asked, selection: Selection): boolean {
+export function isPlainSearch({ search, ids, page, exact }: ListQuery, selection: Selection): boolean {
   const { categoryIds, flags, type, savings, inStock, price, monthly, options } = selection;
   const isNarrowed = flags > 0 || type !== null || savings || inStock || price !== null || monthly !== null;
   const isChosen = isNarrowed || ids.length + categoryIds.length + options.size > 0;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type PictureStorage, StorageAway } from '#api/images/storage/picture-storage.ts';
+import { type PictureStorage, StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 import { cleanHtml } from './clean-html.ts';
 import { html as htmlReader } from './html-reader.ts';
 
@@ -42,7 +42,7 @@ async function sizeOf(path: string, storage: PictureStorage): Promise<{ width: n
     const { width, height } = await sharp(bytes).metadata();
     return { width, height };
   } catch (error) {
-    if (error instanceof StorageAway) throw error;
+    if (error instanceof StorageUnavailable) throw error;
     return null;
   }
 }

@@ -11,9 +11,9 @@ const shop = await openFileShop();
 const OURS = { 'sec-fetch-site': 'same-origin' };
 
 type Typed = Record<string, unknown>;
-const logIn = (payload: Typed, { query = 'locale=en', headers = {}, at = shop }: LoginWishes = {}) =>
+const logIn = (payload: Typed, { query = 'locale=en', headers = {}, at = shop }: LoginOptions = {}) =>
   at.app.inject({ method: 'POST', url: `/api/customer/login?${query}`, headers, payload });
-type LoginWishes = { query?: string; headers?: Record<string, string>; at?: TestShop };
+type LoginOptions = { query?: string; headers?: Record<string, string>; at?: TestShop };
 
 const whoIs = (token: string) =>
   shop.app.inject({ url: '/api/customer/get', headers: { authorization: `Bearer ${token}` } });

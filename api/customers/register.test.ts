@@ -96,9 +96,9 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ],
 ])('%s is refused per field, twice, in three languages, and nothing is written', async (_, typed, fields) => {
   const before = [await customers(), await mails()];
-  const wishes = { ...form(), ...typed };
+  const overrides = { ...form(), ...typed };
 
-  const answers = await Promise.all(LOCALES.map((locale) => register(wishes, locale)));
+  const answers = await Promise.all(LOCALES.map((locale) => register(overrides, locale)));
 
   const bodies = answers.map((answer) => answer.json());
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422]);

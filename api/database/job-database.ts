@@ -1,7 +1,7 @@
 import type { Db as BossDatabase } from 'pg-boss';
 import postgres from 'postgres';
+import { addressOf } from './database-address.ts';
 import { severalHosts } from './hosts.ts';
-import { addressOf } from './pooler.ts';
 import { openTurns } from './turns.ts';
 
 export type JobDatabase = BossDatabase & { close: () => Promise<void> };
@@ -11,8 +11,9 @@ const CONNECTIONS = 2;
 const RETRY_S = 0.5;
 
 export function openJobDatabase(to: string): JobDatabase {
-  const { url, isPooled } = addressOf(to);
+  const { url, isPooled, path } = addressOf(to);
   const client = postgres(url, {
+    ...(path && { path }),
     max: CONNECTIONS,
     idle_timeout: 60,
     connect_timeout: 5,

@@ -6,4 +6,5 @@ export const LOCK_NUMBERS = {
   backups: 7_310_121,
   demoLife: 7_310_122,
   productNames: 7_310_123,
+  taxonomy: 7_310_124,
 } as const;

@@ -1,11 +1,12 @@
 import postgres from 'postgres';
+import { addressOf } from './database-address.ts';
 import { severalHosts } from './hosts.ts';
-import { addressOf } from './pooler.ts';
 
 /** Outside of the pools and their limits: for migrations, backups and locks that last as long as the work. */
 export function openConnection(to: string): postgres.Sql {
-  const { url, isPooled } = addressOf(to);
-  return postgres(url, { max: 1, connect_timeout: 5, prepare: !isPooled, onnotice: () => {}, ...severalHosts(url) });
+  const { url, isPooled, path } = addressOf(to);
+  const options = { max: 1, connect_timeout: 5, prepare: !isPooled, onnotice: () => {} };
+  return postgres(url, { ...options, ...(path && { path }), ...severalHosts(url) });
 }
 
 /** Waits until nobody else holds it. Of a transaction, as behind a pooler a session's lock would stay with a stranger. */

@@ -4,7 +4,6 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { announceChanges, CHANGES_CHANNEL } from './catalog-changes.ts';
 import { openJobDatabase } from './job-database.ts';
 import { withLockIfFree } from './one-connection.ts';
-import { addressOf } from './pooler.ts';
 import { type Db, openPool, type PoolLimits, REQUEST_LIMITS, sql } from './sql.ts';
 
 const direct = inject('databaseUrl');
@@ -15,16 +14,6 @@ function openPooled(limits?: PoolLimits) {
   onTestFinished(pool.close);
   return pool;
 }
-
-test.each([
-  ['postgres://a@b/c', 'postgres://a@b/c', false],
-  ['postgres://a@b/c?pgbouncer=true', 'postgres://a@b/c', true],
-  ['postgres://a@b/c?sslmode=require&pgbouncer=true', 'postgres://a@b/c?sslmode=require', true],
-  ['postgres://a@b:1,d:2/c?pgbouncer=true&sslmode=require', 'postgres://a@b:1,d:2/c?sslmode=require', true],
-  ['postgres://a@b/c?pgbouncer=false', 'postgres://a@b/c?pgbouncer=false', false],
-])('%s', (given, url, isPooled) => {
-  expect(addressOf(given)).toEqual({ url, isPooled });
-});
 
 test('behind a pooler no statement stays prepared and nothing is listened to', async () => {
   const pool = openPooled();

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
+import { type Address, addressOf } from './database-address.ts';
 import { msLeft, PastDeadline, untilDeadline } from './deadline.ts';
 import { severalHosts } from './hosts.ts';
-import { type Address, addressOf } from './pooler.ts';
 import { openTurns } from './turns.ts';
 
 /** Every `${}` becomes a parameter; `sql` pieces nest. Runs only when passed to a `Db`: this client never connects. */
@@ -125,7 +125,7 @@ function refuseLate(use: Use): void {
 }
 
 /** A transaction that waited for its connection has less time left than the connection's limits say. */
-async function shortenLimits(tx: Asked): Promise<void> {
+async function shortenLimits(tx: Queryable): Promise<void> {
   const ms = Math.ceil(msLeft());
   if (ms >= REQUEST_LIMITS.lockMs) return;
   const left = `${Math.max(1, ms)}ms`;
@@ -133,7 +133,7 @@ async function shortenLimits(tx: Asked): Promise<void> {
 }
 
 /** Without a query, before which alone a transaction may choose its isolation. */
-async function setLimits(tx: Asked, { statementMs, lockMs, idleInTransactionMs }: PoolLimits): Promise<void> {
+async function setLimits(tx: Queryable, { statementMs, lockMs, idleInTransactionMs }: PoolLimits): Promise<void> {
   const left = Math.min(Math.max(1, Math.ceil(msLeft())), LONGEST_MS);
   const most = (ms: number) => Math.min(ms || left, left);
   const set = { statement_timeout: most(statementMs), lock_timeout: most(lockMs) };
@@ -150,8 +150,9 @@ const LONGEST_MS = 2 ** 31 - 1;
 
 type ConnectOptions = Address & Required<Pick<PoolOptions, 'max' | 'limits'>> & Pick<PoolOptions, 'onStatement'>;
 
-function connect({ url, isPooled, max, limits, onStatement }: ConnectOptions) {
+function connect({ url, isPooled, path, max, limits, onStatement }: ConnectOptions) {
   return postgres(url, {
+    ...(path && { path }),
     max,
     idle_timeout: 60,
     connect_timeout: 5,
@@ -182,10 +183,10 @@ const sessionOf = ({ statementMs, lockMs, idleInTransactionMs }: PoolLimits) => 
 
 type Client = ReturnType<typeof connect>;
 /** A client or a transaction of one. */
-type Asked = postgres.ISql<{ bigint: number; numeric: number; date: string }>;
-type AskOn = <T>(ask: (asked: Asked) => Promise<T>) => Promise<T>;
+type Queryable = postgres.ISql<{ bigint: number; numeric: number; date: string }>;
+type RunOn = <T>(ask: (asked: Queryable) => Promise<T>) => Promise<T>;
 
-function dbOver(on: AskOn): Db {
+function dbOver(on: RunOn): Db {
   const rows = <Row extends object>(statement: Statement) => on(async (asked) => asked<Row[]>`${statement}`);
   return {
     many: async (statement) => rows(statement),

@@ -189,7 +189,7 @@ const nobody: Case[] = [
   ['an address for nobody', post('/api/addresses/create', { city: 'Երևան' }), 401, unauthenticated],
   ['an address of nobody to be changed', put('/api/addresses/1', { default: true }), 401, unauthenticated],
   ['an address of nobody to be removed', { method: 'DELETE', url: '/api/addresses/1' }, 401, unauthenticated],
-  ['wishes of nobody', get('/api/wishlist'), 401, unauthenticated],
+  ['overrides of nobody', get('/api/wishlist'), 401, unauthenticated],
   ['a wish of nobody', post(`/api/wishlist/add/${charger.id}`), 401, unauthenticated],
   [
     'a wish by a cookie alone',
@@ -674,9 +674,9 @@ test.each([
   ['billing.email', 'malformed', 'The billing.email must be a valid email address.', { email: 'anna' }],
   ['billing.phone', 'malformed', 'The billing.phone format is invalid.', { phone: 'call me' }],
   ['billing.city', 'too long', 'The billing.city may not be greater than 255 characters.', { city: 'x'.repeat(256) }],
-])('%s that is %s has its own sentence', async (field, _, sentence, wishes) => {
+])('%s that is %s has its own sentence', async (field, _, sentence, overrides) => {
   const answer = await shop.app.inject(
-    post(`${STEP}/save-address?locale=en`, { billing: address(wishes), api_token: cart }),
+    post(`${STEP}/save-address?locale=en`, { billing: address(overrides), api_token: cart }),
   );
 
   expect(answer.json().errors).toEqual({ [field]: [sentence] });

@@ -10,8 +10,8 @@ import { openShop, type TestShop } from '#testing/shop.ts';
 /** A request's five seconds, and what a busy machine adds. */
 const LONGEST_MS = 7_000;
 
-async function shopWithBuyer(wishes: Parameters<typeof openShop>[0] = {}) {
-  const shop = await openShop(wishes);
+async function shopWithBuyer(overrides: Parameters<typeof openShop>[0] = {}) {
+  const shop = await openShop(overrides);
   const lamp = await shop.add(product({ stock: 5 }));
   const buyer = await shop.visitor();
   await readyToOrder(buyer, [{ productId: lamp.id }]);

@@ -24,6 +24,21 @@ test.each([
   expect(cleaned.removed).toEqual(removed);
 });
 
+/** Each shows the one before ten times. */
+const ninefold = (shows: (id: string) => string) =>
+  Array.from({ length: 9 }, (_, at) => `<g id="g${at + 1}">${shows(`g${at}`).repeat(10)}</g>`).join('');
+
+test.each([
+  ['used', (id: string) => `<use xlink:href="#${id}"/>`],
+  ['masked by', (id: string) => `<path mask="url(#${id})" d="M0 0"/>`],
+  ['clipped by', (id: string) => `<path clip-path="url('#${id}')" d="M0 0"/>`],
+])('a part that is %s a billion times is refused at once, one of a thousand times is not', (_, shows) => {
+  const one = '<path id="g0" d="M0 0"/>';
+
+  expect(() => clean(one + ninefold(shows))).toThrow('shows its parts too many times');
+  expect(() => clean(one + shows('g0').repeat(1_000))).not.toThrow();
+});
+
 test.each([
   ['<g><text>a</text></g>', 'has <text>'],
   ['<a><image href="x"/></a>', 'has <image>'],
@@ -31,6 +46,8 @@ test.each([
   ['<style>&#64;import "x"</style>', 'has a <style> that loads something'],
   ['<g></svg>', 'is broken XML'],
   ['<g a=b/>', 'is broken XML'],
+  ['<g id="a"><use href="#a"/></g>', 'shows its parts too many times'],
+  [`${'<g>'.repeat(200)}${'</g>'.repeat(200)}`, 'is nested more than 100 deep'],
 ])('a drawing with %s is refused', (given, reason) => {
   expect(() => clean(given)).toThrow(reason);
 });

@@ -1,6 +1,7 @@
 import sanitize, { type Attributes } from 'sanitize-html';
 import sax from 'sax';
 import { PictureError } from './download-picture.ts';
+import { refuseHeavy } from './svg-weight.ts';
 
 /** Elements that can neither load nor run anything (docs/spec/decisions.md 4). */
 const TAGS = [
@@ -26,6 +27,7 @@ export function cleanSvg(bytes: Buffer): CleanSvg {
   if (bytes.length > MAX_BYTES) throw new PictureError(`has more than ${MAX_BYTES / 1000} kB`);
   const text = bytes.toString('utf8');
   refuseBrokenXml(text);
+  refuseHeavy(text);
   const removed = new Set<string>();
   // The sanitizer drops an element with its content when its name is on this list.
   const dropped: string[] = [];

@@ -6,7 +6,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import type { Images, PictureSize } from './images.ts';
-import { StorageAway } from './storage/picture-storage.ts';
+import { StorageUnavailable } from './storage/picture-storage.ts';
 
 /** A week: a changed picture gets a new name. */
 const CACHE = 'public, max-age=604800, stale-while-revalidate=86400';
@@ -28,10 +28,10 @@ export function imageRoutes(app: FastifyInstance, images: Images, limits: Limits
     limits.work(sender, WORK.ready);
     const beforeMaking = (size: PictureSize) => limits.work(sender, WORK_OF[size]);
     const picture = await images.find(request.params['*'], { avif, beforeMaking }).catch((error: unknown) => {
-      if (error instanceof StorageAway) return error;
+      if (error instanceof StorageUnavailable) return error;
       throw error;
     });
-    if (picture instanceof StorageAway) return sendPlaceholder(reply, picture);
+    if (picture instanceof StorageUnavailable) return sendPlaceholder(reply, picture);
     if (!picture) throw new Refusal('not_found');
     return reply
       .headers({
@@ -48,7 +48,7 @@ const PLACEHOLDER = readFileSync(join(import.meta.dirname, 'own/placeholder/prod
 const RETRY_AFTER_S = 5;
 
 /** Browsers draw the picture of a 503 too; caches keep none, and serve an older one instead where they have it. */
-function sendPlaceholder(reply: FastifyReply, { details }: StorageAway): FastifyReply {
+function sendPlaceholder(reply: FastifyReply, { details }: StorageUnavailable): FastifyReply {
   reply.turnedAwayBy = details.limit;
   return reply
     .code(503)

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { SparseLog } from '#api/http/sparse-log.ts';
 import { MADE_BY, OWN, rendered, resizedGiven } from './make-picture.ts';
 import { folderStorage } from './storage/folder-storage.ts';
-import { MADE, type PictureStorage, StorageAway } from './storage/picture-storage.ts';
+import { MADE, type PictureStorage, StorageUnavailable } from './storage/picture-storage.ts';
 
 /** No other widths can be requested, so nobody can fill the disk (docs/spec/design.md 3). */
 export const WIDTHS = { small: 240, medium: 480, large: 960, mail: 144 } as const;
@@ -91,12 +91,12 @@ export function openImages(
   /** What comes with the shop is shown without the storage too. */
   async function findOrOwn(path: string): Promise<Picture | null> {
     const outcome = await find(path).catch((error: unknown) => {
-      if (error instanceof StorageAway) return error;
+      if (error instanceof StorageUnavailable) return error;
       throw error;
     });
-    const stored = outcome instanceof StorageAway ? null : outcome;
+    const stored = outcome instanceof StorageUnavailable ? null : outcome;
     const found = stored ?? (await readStored(own, path)) ?? (await readReady(path));
-    if (!found && outcome instanceof StorageAway) throw outcome;
+    if (!found && outcome instanceof StorageUnavailable) throw outcome;
     return found;
   }
 

@@ -6,7 +6,7 @@ import { openShop } from '#testing/shop.ts';
 import { openOutbox } from './outbox.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
-const mail = (wishes: Partial<OutgoingMail> = {}): OutgoingMail => ({
+const mail = (overrides: Partial<OutgoingMail> = {}): OutgoingMail => ({
   messageId: '<order_placed.1001.job-1@kayts.example>',
   locale: 'en',
   from: { name: 'Kayts', address: 'shop@kayts.example' },
@@ -14,7 +14,7 @@ const mail = (wishes: Partial<OutgoingMail> = {}): OutgoingMail => ({
   subject: 'Hello',
   html: '<p>Hello</p>',
   text: 'Hello\n',
-  ...wishes,
+  ...overrides,
 });
 
 test('without a mail server mails are files that one can open and read', async () => {

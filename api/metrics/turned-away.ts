@@ -1,4 +1,4 @@
-import { codeOf, isDatabaseAway, isDatabaseUnavailable } from '#api/http/database-away.ts';
+import { codeOf, isDatabaseAway, isDatabaseUnavailable } from '#api/http/database-unavailable.ts';
 import { Refusal } from '#api/http/refusal.ts';
 
 declare module 'fastify' {

@@ -1,22 +1,24 @@
+import { createHash } from 'node:crypto';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
-import { Refusal } from '#api/http/refusal.ts';
+import { OfficeRefusal } from '#api/http/office-refusal.ts';
 
 const KEPT_DAYS = 2;
 
-type Asked = { key: string; staffId: number; endpoint: string };
+type KeyedCall = { key: string; staffId: number; name: string; params: unknown; input: object };
 
 /**
  * Does `work` once and keeps its answer in the same transaction. A second press waits for the first and gets what it got; a
- * refused one leaves nothing, so it can be tried again.
+ * refused one leaves nothing, so it can be tried again. Other content under the same key is no second press.
  */
-export function onceByKey(pool: Pool, asked: Asked, work: (db: Db) => Promise<unknown>): Promise<unknown> {
-  const { key, staffId, endpoint } = asked;
+export function onceByKey(pool: Pool, call: KeyedCall, work: (db: Db) => Promise<unknown>): Promise<unknown> {
+  const { key, staffId } = call;
+  const endpoint = fingerprintOf(call);
   return pool.begin(async (db) => {
     const isFirst = await db.run(sql`
       with past as (delete from idempotency_keys where created_at < now() - make_interval(days => ${KEPT_DAYS}))
       insert into idempotency_keys (key, staff_id, endpoint) values (${key}::uuid, ${staffId}, ${endpoint})
       on conflict do nothing`);
-    if (isFirst === 0) return givenBefore(db, asked);
+    if (isFirst === 0) return givenBefore(db, { key, staffId, endpoint });
     const answer = await work(db);
     await db.run(sql`
       update idempotency_keys set answer = ${sql.json(answer)} where staff_id = ${staffId} and key = ${key}::uuid`);
@@ -24,10 +26,19 @@ export function onceByKey(pool: Pool, asked: Asked, work: (db: Db) => Promise<un
   });
 }
 
-async function givenBefore(db: Db, { key, staffId, endpoint }: Asked): Promise<unknown> {
+/** The call by its name, and a digest of what it was to do: the same in any language. */
+function fingerprintOf({ name, params, input }: KeyedCall): string {
+  const { locale: _, idempotency_key: __, ...content } = input as Record<string, unknown>;
+  return `${name} ${createHash('sha256')
+    .update(JSON.stringify([params, content]))
+    .digest('base64url')}`;
+}
+
+type Kept = { key: string; staffId: number; endpoint: string };
+
+async function givenBefore(db: Db, { key, staffId, endpoint }: Kept): Promise<unknown> {
   const before = await db.one<{ endpoint: string; answer: unknown }>(sql`
     select endpoint, answer from idempotency_keys where staff_id = ${staffId} and key = ${key}::uuid`);
-  if (before.endpoint !== endpoint)
-    throw new Refusal('validation', { fields: { idempotency_key: { problem: 'invalid' } } });
+  if (before.endpoint !== endpoint) throw new OfficeRefusal('key_used');
   return before.answer;
 }

@@ -12,10 +12,10 @@ export type News = {
   mentions: Mention[];
 };
 
-type Asked = { staffId: number; since: number | null; most: number; mostMentions: number };
+type NewsQuery = { staffId: number; since: number | null; most: number; mostMentions: number };
 
 /** Each step of an order is a row of its history, the first one when it is placed. */
-export const selectNews = (db: Db, { staffId, since, most, mostMentions }: Asked): Promise<News> =>
+export const selectNews = (db: Db, { staffId, since, most, mostMentions }: NewsQuery): Promise<News> =>
   db.one(sql`
     select (select coalesce(max(id), 0) from order_history) as cursor,
            (select count(*)::int from orders where status = 'pending' and payment_method <> ${CREDIT_METHOD}) as accept,

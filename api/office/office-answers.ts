@@ -18,6 +18,8 @@ const STATUS: Record<OfficeCode, number> = {
   last_owner: 409,
   in_use: 409,
   taken: 409,
+  key_used: 409,
+  too_large: 413,
   selection: 409,
   job_running: 409,
   nothing_paid: 409,

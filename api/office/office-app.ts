@@ -10,11 +10,11 @@ import { productListOfficeRoutes } from '#api/catalog/product-list/product-list-
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { openApiDocument } from '#api/docs/openapi.ts';
 import { senderOf } from '#api/http/caller.ts';
-import { codeOf, isDatabaseUnavailable } from '#api/http/database-away.ts';
+import { codeOf, isDatabaseUnavailable } from '#api/http/database-unavailable.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import type { OfficeRoute } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { plain, refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.ts';
+import { refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.ts';
 import { localeOf } from '#api/http/request-input.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { type OrderMoneyParts, orderMoneyOfficeRoutes } from '#api/order-payments/order-money-office-routes.ts';
@@ -30,7 +30,7 @@ import { newsOfficeRoutes } from './news-office-routes.ts';
 import { officeAnswer } from './office-answers.ts';
 import { pushOfficeRoutes } from './push-office-routes.ts';
 import type { VapidKeys } from './push-orders.ts';
-import { type OfficeServeParts, serveOfficeRoute } from './serve-office-route.ts';
+import { type OfficeServeParts, refuseOutsiders, serveOfficeRoute } from './serve-office-route.ts';
 import { todayOfficeRoutes } from './today-office-routes.ts';
 import { viewsOfficeRoutes } from './views-office-routes.ts';
 
@@ -58,11 +58,21 @@ export async function officeApp(app: FastifyInstance, parts: OfficeParts): Promi
     // The largest body is each route's own.
     office.addContentTypeParser(FILE_TYPE, { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     for (const route of officeRoutes(parts)) serveOfficeRoute(office, route, parts);
-    office.get('/office/api/openapi.json', async (_, reply) => reply.send(openApiDocument(officeEndpoints)));
+    descriptionRoute(office, parts);
     office.all('/office/api/*', (request, reply) =>
       send(reply, refusalAnswer(new Refusal('not_found'), localeOf(request))),
     );
     if (parts.files) await officePages(office, parts.files);
+  });
+}
+
+/** Made at the first call and kept: it takes a hundred milliseconds. */
+function descriptionRoute(office: FastifyInstance, parts: OfficeParts): void {
+  let description: string | null = null;
+  office.get('/office/api/openapi.json', async (request, reply) => {
+    await refuseOutsiders(request, parts);
+    description ??= JSON.stringify(openApiDocument(officeEndpoints));
+    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(description);
   });
 }
 
@@ -116,7 +126,7 @@ const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' data: blob:",
+  "img-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",
   "form-action 'self'",
@@ -146,7 +156,7 @@ function toAnswer(error: unknown, request: FastifyRequest, { log, security }: Of
     return refusalAnswer(new Refusal('unavailable'), locale);
   }
   const status = statusOf(error);
-  if (status === 413) return plain(413, 'Payload Too Large');
+  if (status === 413) return officeAnswer(new OfficeRefusal('too_large'), locale);
   if (status !== undefined && status < 500) return refusalAnswer(new Refusal('validation'), locale, { status });
   log.error({ err: error, requestId: request.id, path: loggedPath(request.url) }, 'fault of the office');
   return { status: 500, body: { message: 'Server Error' }, headers: { 'x-request-id': request.id } };

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest';
-import { sql } from '#api/database/sql.ts';
+import { type Statement, sql } from '#api/database/sql.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { listAudit } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  signInByPasskey,
+} from '#contract/office/office-passkey-contract.ts';
+import { changeProduct, readOfficeProduct } from '#contract/office/office-product-contract.ts';
 import * as door from '#contract/office/office-session-contract.ts';
 import * as staff from '#contract/office/office-staff-contract.ts';
+import { product } from '#testing/builders.ts';
 import { signIn } from '#testing/customer.ts';
+import { holdLock } from '#testing/held-lock.ts';
+import { codeNow } from '#testing/office/app-codes.ts';
+import { openAuthenticator } from '#testing/office/authenticator.ts';
 import { openOffice } from '#testing/office.ts';
 import { openFileShop } from '#testing/shop.ts';
 
@@ -78,6 +89,11 @@ test('a session that somebody planted beforehand is not the one that signs in', 
   expect(await statusOf('GET', '/office/api/session', { cookie: planted.cookie })).toBe(401);
 });
 
+async function newProduct() {
+  const { id } = await shop.add(product());
+  return orThrow(await (await office.as('owner')).call(readOfficeProduct, { params: { id } })).product;
+}
+
 test('whoever is ended while saving is refused at the next call, and what they sent then changes nothing', async () => {
   const manager = await office.as('owner');
   const other = await office.hire('orders');
@@ -90,6 +106,85 @@ test('whoever is ended while saving is refused at the next call, and what they s
 
   expect(late).toMatchObject({ ok: false, error: { status: 401 } });
   expect(await shop.pool.one(sql`select is_active from staff where id = ${other.id}`)).toEqual({ is_active: true });
+});
+
+test.each([
+  ['is ended', (id: number): Statement => sql`update staff set is_active = false where id = ${id}`],
+  [
+    'gets a lesser role',
+    (id: number): Statement => sql`
+      update staff set role_id = (select id from staff_roles where code = 'content') where id = ${id}`,
+  ],
+])(
+  'what somebody began to save before they %s is done whole, with its entry, and the next is refused',
+  async (_, end) => {
+    const manager = await office.as('manager');
+    const { id, version } = await newProduct();
+    const release = await holdLock(shop.pool, (db) => db.run(sql`select 1 from products where id = ${id} for update`));
+    const save = (version: number, price: number) =>
+      manager.call(changeProduct, { params: { id }, input: { version, fields: { price, 'name.en': `For ${price}` } } });
+
+    const under = save(version, 5_000);
+    await expect
+      .poll(() => shop.pool.maybe(sql`select 1 from pg_locks where not granted limit 1`), { timeout: 10_000 })
+      .not.toBeNull();
+    await shop.pool.run(end(manager.id));
+    await release();
+    const saved = orThrow(await under);
+    const late = await save(saved.product.version, 6_000);
+
+    expect(saved.product.fields).toMatchObject({ price: 5_000, 'name.en': 'For 5000' });
+    expect(late).toMatchObject({ ok: false });
+    expect(late.ok || [401, 403].includes(late.error.status)).toBe(true);
+    const entries = await shop.pool.many(sql`select action from audit_entries where staff_id = ${manager.id}`);
+    expect(entries).toEqual([{ action: 'changeProduct' }]);
+  },
+);
+
+test.each([
+  ['waits for its second step', 'code', sql`proven_at = null`],
+  ['is locked', 'locked', sql`locked_at = now()`],
+] as const)('a session that %s gets to nothing, and cannot give itself a factor', async (_, state, change) => {
+  const colleague = await office.as('owner');
+  await shop.pool.run(sql`
+    insert into staff_factors (staff_id, kind, secret, confirmed_at) values (${colleague.id}, 'totp', '\\x00', now())`);
+  await shop.pool.run(sql`update staff_sessions set ${change} where staff_id = ${colleague.id}`);
+  const { cookie } = colleague;
+  const inside = officeEndpoints.filter((endpoint) => endpoint.door === undefined);
+  const adding = [door.beginAppCodes, door.confirmAppCodes, beginPasskey, addPasskey];
+
+  const answers = await Promise.all(
+    [...inside, ...adding].map(async ({ name, method, path }) => [name, await statusOf(method, path, { cookie })]),
+  );
+
+  expect(answers.filter(([, status]) => status !== 401 && status !== 422)).toEqual([]);
+  expect(orThrow(await colleague.call(door.readOfficeSession))).toMatchObject({ state, permissions: [] });
+});
+
+test('of one code, recovery code or signed challenge that comes twelve times at once one lets in', async () => {
+  const { id, email, password } = await office.hire('owner');
+  const colleague = await office.signedIn(email, password);
+  const { secret } = orThrow(await colleague.call(door.beginAppCodes));
+  const confirmed = await colleague.call(door.confirmAppCodes, { input: { code: codeNow(secret) } });
+  const [recovery = ''] = orThrow(confirmed).recovery_codes;
+  const device = openAuthenticator('http://localhost:80');
+  const made = device.make(orThrow(await colleague.call(beginPasskey)));
+  orThrow(await colleague.call(addPasskey, { input: { name: 'Phone', passkey: made } }));
+  const signed = device.sign(orThrow(await office.browser().call(beginPasskeySignIn)));
+  const halves = await Promise.all(Array.from({ length: 12 }, () => office.signedIn(email, password)));
+  const lettingIn = async (calls: Promise<{ ok: boolean }>[]) =>
+    (await Promise.all(calls)).filter(({ ok }) => ok).length;
+
+  const byCode = halves.map((half) => half.call(door.proveOfficeSession, { input: { proof: codeNow(secret, 1) } }));
+  expect(await lettingIn(byCode)).toBe(1);
+  const byRecovery = halves.map((half) => half.call(door.proveOfficeSession, { input: { proof: recovery } }));
+  expect(await lettingIn(byRecovery)).toBe(1);
+  const byPasskey = halves.map(() => office.browser().call(signInByPasskey, { input: { passkey: signed } }));
+  expect(await lettingIn(byPasskey)).toBe(1);
+  const log = await shop.pool.many(sql`
+    select after ->> 'passkey' as passkey from audit_entries
+    where staff_id = ${id} and action = 'openOfficeSession' and after ? 'passkey'`);
+  expect(log).toEqual([{ passkey: 'Phone' }]);
 });
 
 test('a role that was changed meanwhile counts at once, in sessions that are open', async () => {

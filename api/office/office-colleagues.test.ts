@@ -49,6 +49,19 @@ test.each([
   },
 );
 
+test('a link is shown under the address that the office was opened by: passkeys belong to it', async () => {
+  const { cookie } = await office.as('owner');
+  const browser = office.browser({ cookie, host: 'localhost:4000' });
+  const { id } = await office.hire('orders');
+
+  const input = { email: 'here@example.am', role_id: await roleId('orders') };
+  const invited = orThrow(await browser.call(staff.inviteStaff, { input }));
+  const reset = orThrow(await browser.call(staff.makeResetLink, { params: { id } }));
+
+  expect(invited.link).toMatch(/^http:\/\/localhost:4000\/office\/join\//);
+  expect(reset.link).toMatch(/^http:\/\/localhost:4000\/office\/reset\//);
+});
+
 test('an invitation that is sent again or taken back works by its old link no more, and its mail is not sent', async () => {
   const owner = await office.as('owner');
   const input = { email: 'again@example.am', role_id: await roleId('orders') };
@@ -66,6 +79,25 @@ test('an invitation that is sent again or taken back works by its old link no mo
   expect(open.ok).toBe(true);
   expect(await read(second.link)).toMatchObject(NOT_FOUND);
   expect(await mailOf('staff_invitation')).toBeNull();
+});
+
+test.each([
+  ['was ended', sql`is_active = false`],
+  ['may no longer invite', sql`role_id = (select id from staff_roles where code = 'orders')`],
+])('whoever %s lets nobody in by the invitations they have sent', async (_, change) => {
+  const hr = await office.as('owner');
+  const input = { email: `${hr.id}-second@example.am`, role_id: await roleId('orders') };
+  const { link } = orThrow(await hr.call(staff.inviteStaff, { input }));
+  const params = { key: keyOf(link) };
+  const before = await office.browser().call(door.readInvitation, { params });
+  await shop.pool.run(sql`update staff set ${change} where id = ${hr.id}`);
+
+  const read = await office.browser().call(door.readInvitation, { params });
+  const joined = await office.browser().call(door.joinOffice, { params, input: { ...form, name: 'Second' } });
+
+  expect(before.ok).toBe(true);
+  expect([read, joined]).toMatchObject([NOT_FOUND, NOT_FOUND]);
+  expect(await shop.pool.maybe(sql`select 1 from staff where email = ${input.email}`)).toBeNull();
 });
 
 test('who lost phone and codes is let in by the owner: factors go, sessions end, both get a mail', async () => {

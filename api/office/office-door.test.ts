@@ -3,10 +3,10 @@ import { CLI } from '#api/audit/audit-log.ts';
 import { sql } from '#api/database/sql.ts';
 import { demoPassword, ensureDemoOwner, firstOwnerKey } from '#api/staff/first-owner.ts';
 import { inviteStaff } from '#api/staff/invitations.ts';
-import { codeAt, STEP_S } from '#api/staff/totp.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import * as door from '#contract/office/office-session-contract.ts';
 import { inviteStaff as invite, listStaff } from '#contract/office/office-staff-contract.ts';
+import { codeNow, secretOf } from '#testing/office/app-codes.ts';
 import { openOffice, type TestOffice } from '#testing/office.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
 
@@ -24,16 +24,10 @@ function browserOf(shop: TestShop) {
   return { call, signIn: (email: string, password: string) => call('POST', 'session', { email, password }) };
 }
 
-async function opened(wishes: Parameters<typeof openOffice>[1] = {}, config = {}): Promise<[TestShop, TestOffice]> {
+async function opened(overrides: Parameters<typeof openOffice>[1] = {}, config = {}): Promise<[TestShop, TestOffice]> {
   const shop = await openShop({ config });
-  return [shop, await openOffice(shop, wishes)];
+  return [shop, await openOffice(shop, overrides)];
 }
-
-const secretOf = (base32: string): Buffer => {
-  const bits = [...base32].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-};
-const codeNow = (secret: string, ahead = 0) => codeAt(secretOf(secret), Math.floor(Date.now() / 1000 / STEP_S) + ahead);
 
 test('who signs in is told who they are and what they may; the cookie is for no script and no other site', async () => {
   const [shop, office] = await opened();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { listAudit } from '#contract/office/office-audit-contract.ts';
@@ -6,7 +7,7 @@ import { changes } from '#contract/office/office-endpoint.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
 import { BUILT_IN_ROLES, type Permission, ROLE_CODES, type RoleCode } from '#rules/staff-permissions.ts';
 import { openOffice } from '#testing/office.ts';
-import { openOfficeSamples, STREET } from '#testing/office-samples.ts';
+import { openOfficeSamples, type Sample, STREET } from '#testing/office-samples.ts';
 import { webPushKeys } from '#testing/push-service.ts';
 import { openFileShop } from '#testing/shop.ts';
 
@@ -185,15 +186,59 @@ test('calls with a key are done once, however often they are pressed', async () 
   expect(entries).toBe(once.length);
 });
 
-test.each([
+test('a key that was used does nothing under another content, and says so', async () => {
+  const once = officeEndpoints.filter(({ idempotent }) => idempotent);
+  const owner = await office.as('owner');
+
+  for (const endpoint of once) {
+    const [first, other] = [await samples[endpoint.name]!(), await samples[endpoint.name]!()];
+    const idempotency_key = randomUUID();
+    const withKey = ({ params, input }: Sample): Sample => ({
+      ...(params && { params }),
+      input: { ...input, idempotency_key },
+    });
+    orThrow(await call(owner, endpoint, withKey(first)));
+    const before = await state();
+
+    const refused = await call(owner, endpoint, withKey(other));
+
+    expect([endpoint.name, refused]).toMatchObject([endpoint.name, { ok: false, error: { code: 'key_used' } }]);
+    expect(await state()).toEqual(before);
+  }
+});
+
+const FOREIGN: [from: string, headers: Record<string, string>][] = [
   ['another site', { 'sec-fetch-site': 'cross-site' }],
   ['a sister host', { 'sec-fetch-site': 'same-site' }],
   ['an address typed by hand', { 'sec-fetch-site': 'none' }],
   ['a foreign origin', { origin: 'https://evil.example' }],
-])('a call from %s is refused, with the cookie and all', async (_, header) => {
+  ['a page without an origin', { origin: 'null' }],
+  ['a foreign origin of the same host', { origin: 'https://localhost:8080' }],
+];
+
+test.each(FOREIGN)('a call from %s is refused, with the cookie and all', async (_, header) => {
   const { cookie } = await office.as('owner');
+  const browser = office.browser({ cookie, ...header });
 
-  const answer = await office.browser({ cookie, ...header }).call(endpointOf('listStaff'));
+  const answers = await Promise.all(
+    officeEndpoints.map((endpoint) =>
+      browser.call(endpoint, { params: { id: 1, note: 1, key: 'k'.repeat(43), kind: 'orders' } as never }),
+    ),
+  );
 
-  expect(answer).toMatchObject({ ok: false, error: { status: 403, code: 'forbidden_origin' } });
+  const told = answers.map((answer) => !answer.ok && [answer.error.status, answer.error.code]);
+  expect(new Set(told.map(String))).toEqual(new Set(['403,forbidden_origin']));
+});
+
+test('a changing call that does not say where it comes from is refused', async () => {
+  const { cookie } = await office.as('owner');
+  const changing = officeEndpoints.filter(changes);
+
+  const answers = await Promise.all(
+    changing.map(({ method, path }) =>
+      shop.app.inject({ method, url: path.replace(/\{\w+\}/g, '1'), headers: { cookie }, payload: {} }),
+    ),
+  );
+
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([403]));
 });

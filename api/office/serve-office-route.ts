@@ -31,7 +31,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export function serveOfficeRoute(app: FastifyInstance, route: OfficeRoute, parts: OfficeServeParts): void {
   const { method, path, fileBytes } = route.endpoint;
   app.route({
-    ...(fileBytes !== undefined && { bodyLimit: fileBytes, onRequest: [refuseStrangers(parts)] }),
+    ...(fileBytes !== undefined && { bodyLimit: fileBytes, onRequest: [refuseEarly(route.endpoint, parts)] }),
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
@@ -39,21 +39,28 @@ export function serveOfficeRoute(app: FastifyInstance, route: OfficeRoute, parts
   });
 }
 
-/** Before a large body is read. */
-const refuseStrangers =
-  ({ officeUrl }: OfficeServeParts) =>
-  async (request: FastifyRequest): Promise<void> => {
-    refuseForeign(request, officeUrl);
-    if (!cookieOf(request, OFFICE_COOKIE, { publicUrl: officeUrl })) throw new Refusal('unauthenticated');
-  };
+/** Before a large body is read: who may not send one is not listened to. */
+const refuseEarly = (endpoint: OfficeEndpoint, parts: OfficeServeParts) => async (request: FastifyRequest) => {
+  refuseForeign(request, parts.officeUrl);
+  refuseUnfit(endpoint, await sessionOf(request, parts));
+};
+
+async function sessionOf(request: FastifyRequest, parts: OfficeServeParts): Promise<StaffSession | null> {
+  const token = cookieOf(request, OFFICE_COOKIE, { publicUrl: parts.officeUrl });
+  return token ? staffSessionOf(parts.pool, token, parts.needsFactor) : null;
+}
+
+/** For what is no call of the contract: whoever has come in, whatever they may. */
+export async function refuseOutsiders(request: FastifyRequest, parts: OfficeServeParts): Promise<void> {
+  if ((await sessionOf(request, parts))?.state !== 'open') throw new Refusal('unauthenticated');
+}
 
 async function answer(route: OfficeRoute, request: FastifyRequest, reply: FastifyReply, parts: OfficeServeParts) {
   const { endpoint } = route;
   const site = { publicUrl: parts.officeUrl };
   refuseForeign(request, parts.officeUrl);
   parts.limits.work(senderOf(request), changes(endpoint) ? WORK.change : WORK.personal);
-  const token = cookieOf(request, OFFICE_COOKIE, site);
-  const session = token ? await staffSessionOf(parts.pool, token, parts.needsFactor) : null;
+  const session = await sessionOf(request, parts);
   refuseUnfit(endpoint, session);
 
   const call = {
@@ -72,8 +79,7 @@ async function answer(route: OfficeRoute, request: FastifyRequest, reply: Fastif
   reply.headers({ 'cache-control': 'no-store', 'content-language': localeOf(request) });
   if (endpoint.etag) {
     const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
-    // Asked anew each time, as another person may have signed in.
-    reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'cookie' });
+    reply.header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   }
   return reply.type(JSON_TYPE).send(text);
@@ -84,7 +90,8 @@ type Call = Omit<OfficeCall<OfficeEndpoint>, 'db'>;
 function done({ endpoint, handle }: OfficeRoute, call: Call, pool: Pool): Promise<unknown> {
   const key = keyOf(call.input);
   if (endpoint.idempotent !== true || key === null || !call.session) return handle({ ...call, db: pool });
-  const asked = { key, staffId: call.session.staffId, endpoint: endpoint.name };
+  const { params, input, session } = call;
+  const asked = { key, staffId: session.staffId, name: endpoint.name, params, input: { ...(input as object) } };
   return onceByKey(pool, asked, (db) => handle({ ...call, db }));
 }
 

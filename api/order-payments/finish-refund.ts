@@ -1,4 +1,4 @@
-import { type Actor, logChange } from '#api/audit/audit-log.ts';
+import { type Actor, type Fields, logChange } from '#api/audit/audit-log.ts';
 import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
@@ -31,7 +31,11 @@ export async function finishRefund(
       return result;
     }
     if (result.kind === 'unavailable') {
-      await (result.mayHaveArrived ? refunds.updateUnclear : refunds.updateFailed)(db, refundId, result.why);
+      if (!result.mayHaveArrived) await refunds.updateFailed(db, refundId, result.why);
+      else {
+        await refunds.updateUnclear(db, refundId, result.why);
+        await logRefund(db, actor, { orderId, reason: refund.reason, after: { amount, how: 'unclear' } });
+      }
       return result;
     }
   }
@@ -40,16 +44,15 @@ export async function finishRefund(
   if (refund.restock) await restock(db, orderId, refundId);
   if (refund.letter && order.email !== '') await enqueueMail(db, { kind: 'order_refund', orderId, amount, how });
   const refunded = refund.refundedBefore + amount;
-  await logChange(db, actor, {
-    action: 'refundOrder',
-    entity: 'order',
-    entityId: orderId,
-    before: { refunded: refund.refundedBefore },
-    after: { refunded, how },
-    reason: refund.reason,
-  });
+  const before = { refunded: refund.refundedBefore };
+  await logRefund(db, actor, { orderId, reason: refund.reason, before, after: { refunded, how } });
   return storeRefund(db, attempt, { how: how === 'by_hand' ? 'refunded' : how, refunded });
 }
+
+type Logged = { orderId: number; reason: string; before?: Fields; after: Fields };
+
+const logRefund = (db: Db, actor: Actor, { orderId, ...entry }: Logged): Promise<number> =>
+  logChange(db, actor, { action: 'refundOrder', entity: 'order', entityId: orderId, ...entry });
 
 async function restock(db: Db, orderId: number, refundId: number): Promise<void> {
   const moved = await putBackPieces(db, orderId, await refunds.selectRestocked(db, refundId));

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { senderOf } from '#api/http/caller.ts';
-import { codeOf, isDatabaseUnavailable } from '#api/http/database-away.ts';
+import { codeOf, isDatabaseUnavailable } from '#api/http/database-unavailable.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { queryOf } from '#api/http/request-input.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';

@@ -172,6 +172,50 @@ test('an answer that was lost is looked up at the bank by the next press, which 
   expect(sent(order.bill)).toHaveLength(1);
 });
 
+test('the key of a press that was sent does nothing for another order, sum or line, and says so', async () => {
+  const [order, other] = [await paidByCard(), await paidByCard()];
+  const owner = await office.as('owner');
+  const wish = { idempotency_key: randomUUID() };
+  orThrow(await refund(owner, order.id, wish));
+
+  const answers = [
+    await refund(owner, other.id, wish),
+    await refund(owner, order.id, { ...wish, amount: 26_000 }),
+    await refund(owner, order.id, { ...wish, lines: [{ item_id: order.itemId, quantity: 1 }] }),
+  ];
+
+  expect(answers.map((answer) => !answer.ok && answer.error.code)).toEqual(['key_used', 'key_used', 'key_used']);
+  expect([sent(order.bill).length, sent(other.bill).length]).toEqual([1, 0]);
+  expect(await attemptsOf(shop, other.id)).toEqual(['paid']);
+});
+
+test('while the bank is away nothing goes, a colleague is told that too, and once it is back the first press sends it', async () => {
+  const order = await paidByCard();
+  const people = [await office.as('owner'), await office.as('orders')] as const;
+  const wish = { idempotency_key: randomUUID(), letter: true };
+  gateway.faults.getOrderStatusExtended = Array(6).fill('broken');
+  gateway.faults.refund = Array(6).fill('broken');
+
+  const away = [await refund(people[0], order.id, wish), await refund(people[1], order.id)];
+  const seen = orThrow(await people[1].call(contract.planRefund, { params: { id: order.id } })).plan;
+  const mailsThen = await mails(order);
+  gateway.faults = {};
+  const back = await refund(people[0], order.id, wish);
+
+  expect(away.map((answer) => !answer.ok && answer.error.code)).toEqual(['bank_away', 'bank_away']);
+  expect(seen?.open).toEqual({ amount: 25_000, is_unclear: true });
+  expect(mailsThen).toEqual([]);
+  expect(orThrow(back).order.attempts).toMatchObject([{ refunded: 25_000 }]);
+  expect(await mails(order)).toHaveLength(1);
+  const { data } = orThrow(
+    await people[0].call(listAudit, { input: { entity: 'order', entity_id: String(order.id) } }),
+  );
+  expect(data.map(({ after }) => after)).toEqual([
+    { refunded: 25_000, how: 'refunded' },
+    { amount: 25_000, how: 'unclear' },
+  ]);
+});
+
 test('while the bank thinks, no connection waits with it', async () => {
   const order = await paidByCard();
   const owner = await office.as('owner');

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { type Actor, staffIdOf } from '#api/audit/audit-log.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
@@ -58,15 +59,31 @@ export async function refundByStaff(parts: Parts, actor: Actor, orderId: number,
   const { amount, reason, restock, letter, seen, by_hand: isByHand, idempotency_key: key } = input;
   const lines = input.lines.map(({ item_id, quantity }) => ({ itemId: item_id, quantity }));
   const press = { staffId: staffIdOf(actor), key };
-  const before = await refunds.selectByKey(parts.pool, press);
+  const pressed = async () => {
+    const found = await refunds.selectByKey(parts.pool, press);
+    if (found && !isSamePress(found, { orderId, amount, reason, restock, letter, lines }))
+      throw new OfficeRefusal('key_used');
+    return found;
+  };
+  const before = await pressed();
   if (before && isSettled(before)) return awaitEnd(parts.pool, before.id);
   const options = { amount, isByHand, reason, restock, letter, seen, lines, actor, key };
   const answer = await refundOrder(parts, orderId, options);
-  if (answer.kind === 'refund') return refuseUnsent(parts.pool, answer.refund);
+  if (answer.kind === 'refund' && answer.refund.kind !== 'repeated') return refuseUnsent(answer.refund);
   // The other of two presses may have sent it meanwhile.
-  const meanwhile = await refunds.selectByKey(parts.pool, press);
+  const meanwhile = await pressed();
+  if (answer.kind === 'refund' && answer.refund.kind === 'repeated')
+    return awaitEnd(parts.pool, answer.refund.refundId);
   if (meanwhile) return awaitEnd(parts.pool, meanwhile.id);
   throw new OfficeRefusal(answer.kind === 'nothing_paid' ? 'nothing_paid' : 'refund_most');
+}
+
+type Wanted = Pick<refunds.PressedRefund, 'orderId' | 'amount' | 'reason' | 'restock' | 'letter' | 'lines'>;
+
+function isSamePress(before: refunds.PressedRefund, wanted: Wanted): boolean {
+  const { orderId, amount, reason, restock, letter, lines } = before;
+  const byItem = wanted.lines.toSorted((a, b) => a.itemId - b.itemId);
+  return isDeepStrictEqual({ orderId, amount, reason, restock, letter, lines }, { ...wanted, lines: byItem });
 }
 
 const isSettled = ({ status, isOld }: refunds.StoredRefund): boolean =>
@@ -82,9 +99,8 @@ const REFUSED: Partial<Record<Refund['kind'], OfficeCode>> = {
   unavailable: 'bank_away',
 };
 
-async function refuseUnsent(pool: Pool, refund: Refund): Promise<void> {
-  if (refund.kind === 'repeated') return awaitEnd(pool, refund.refundId);
-  const code = REFUSED[refund.kind];
+function refuseUnsent({ kind }: Refund): void {
+  const code = REFUSED[kind];
   if (code) throw new OfficeRefusal(code);
 }
 

@@ -93,9 +93,9 @@ async function returnedThere(attempt: Attempt, provider: PaymentProvider | null)
 }
 
 type Begin = RefundOptions & { returned: number | null; canSend: boolean };
-type Begun = { kind: 'begun'; refundId: number; attempt: Attempt; amount: number; known: number };
+type StartedRefund = { kind: 'begun'; refundId: number; attempt: Attempt; amount: number; known: number };
 
-async function begin(db: Db, attemptId: number, options: Begin): Promise<Begun | Refund> {
+async function begin(db: Db, attemptId: number, options: Begin): Promise<StartedRefund | Refund> {
   const { isByHand = false, key = null, returned } = options;
   const staffId = staffIdOf(options.actor ?? CLI);
   const { orderId } = (await selectAttempt(db, attemptId)) ?? { orderId: 0 };

@@ -25,8 +25,15 @@ const columns = sql`
 
 type Press = { staffId: number | null; key: string | null };
 
-export const selectByKey = (db: Db, { staffId, key }: Press): Promise<StoredRefund | null> =>
-  db.maybe(sql`select ${columns} from refunds where staff_id = ${staffId}::int and key = ${key}::uuid`);
+export type PressedRefund = StoredRefund & { orderId: number; lines: RefundLine[] };
+
+export const selectByKey = (db: Db, { staffId, key }: Press): Promise<PressedRefund | null> =>
+  db.maybe(sql`
+    select ${columns}, order_id as "orderId",
+           coalesce((select jsonb_agg(jsonb_build_object('itemId', order_item_id, 'quantity', quantity)
+                                      order by order_item_id)
+                     from refund_items where refund_id = refunds.id), '[]') as lines
+    from refunds where staff_id = ${staffId}::int and key = ${key}::uuid`);
 
 export const selectRefund = (db: Db, id: number): Promise<StoredRefund | null> =>
   db.maybe(sql`select ${columns} from refunds where id = ${id}`);

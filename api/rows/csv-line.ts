@@ -3,7 +3,7 @@
  * tabs; a telephone is none.
  */
 export const typedCell = (text: string): string =>
-  /^\+\d+$/.test(text) ? text : text.replace(/(^|[;\t\r\n])(?=[ \u00a0]*[=+\-@＝＋－＠\t\r])/g, "$1'");
+  /^\+\d+$/.test(text) ? text : text.replace(/(?<=^|[;\t\r\n])(?=[ \u00a0]*[=+\-@＝＋－＠\t\r])/g, "'");
 
 export const csvLine = (cells: readonly string[]): string => cells.map(csvCell).join(',');
 

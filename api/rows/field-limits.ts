@@ -1,3 +1,5 @@
+import { MOST_VALUE_NAME } from '#contract/office/office-product-contract.ts';
+
 /** Longer or more is refused with the name of the field. */
 export const LIMIT = {
   sku: 100,
@@ -5,7 +7,7 @@ export const LIMIT = {
   shortDescription: 2_000,
   description: 100_000,
   attributeText: 10_000,
-  optionName: 200,
+  optionName: MOST_VALUE_NAME,
   searchWords: 2_000,
   slug: 100,
   /** The shelf keeps prices in 32 bits. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
 import type { Db } from '#api/database/sql.ts';
 import { senderOf } from '#api/http/caller.ts';
-import { isDatabaseUnavailable } from '#api/http/database-away.ts';
+import { isDatabaseUnavailable } from '#api/http/database-unavailable.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';

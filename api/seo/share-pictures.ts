@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { sparseLog } from '#api/http/sparse-log.ts';
 import type { Images } from '#api/images/images.ts';
-import { StorageAway } from '#api/images/storage/picture-storage.ts';
+import { StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type ShareCard, type ShareKind, shareStamp } from '#rules/share-picture.ts';
 import { shareCard } from './share-cards.ts';
@@ -107,7 +107,7 @@ const SVG_DENSITY = 190;
 
 /** A picture without its photograph would be kept for good. */
 function unlessAway(error: unknown): null {
-  if (error instanceof StorageAway) throw error;
+  if (error instanceof StorageUnavailable) throw error;
   return null;
 }
 

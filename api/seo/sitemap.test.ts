@@ -151,5 +151,7 @@ test('robots may read everything but what is about one person, and are told of t
     ]),
   );
   expect(body).toContain('\nSitemap: https://shop.example/sitemap.xml\n');
+  // It would only tell where to look.
+  expect(body).not.toContain('office');
   expect(body).not.toMatch(/Disallow: \/\n|Disallow: \/storage|Disallow: \/shop\/catalog\n/);
 });

@@ -71,14 +71,25 @@ export function refuseMore(own: readonly Permission[] | null, role: RoleRow): vo
 const isActiveMember = async (db: Db, email: string): Promise<boolean> =>
   (await db.maybe(sql`select 1 from staff where email = ${email} and is_active`)) !== null;
 
-type Open = { email: string | null; role: RoleRow };
+type Inviter = { isActive: boolean; role: RoleRow };
+/** `by`: null for the command line. */
+type Open = { email: string | null; role: RoleRow; by: Inviter | null };
 
+/** Counts while whoever sent it could still send it: who was ended meanwhile lets nobody in, themselves neither. */
 export async function readInvitation(db: Db, key: string): Promise<Open> {
   const found = await db.maybe<Open>(sql`
-    select k.email, ${roleOf} as role from staff_keys k join staff_roles r on r.id = k.role_id
+    select k.email, ${roleOf} as role,
+           (select jsonb_build_object('isActive', s.is_active, 'role', ${roleOf})
+            from staff s join staff_roles r on r.id = s.role_id where s.id = k.invited_by) as by
+    from staff_keys k join staff_roles r on r.id = k.role_id
     where k.key_hash = ${hashToken(key)} and k.expires_at > now()`);
-  if (!found) throw new Refusal('not_found');
+  if (!found || (found.by && !mayInvite(found.by, found.role))) throw new Refusal('not_found');
   return found;
+}
+
+function mayInvite({ isActive, role }: Inviter, given: RoleRow): boolean {
+  const own = permissionsOf(role);
+  return isActive && own.includes('staff.edit') && mayGive(own, permissionsOf(given));
 }
 
 type Waiting = { id: number; email: string; role: RoleRow; locale: Locale; expiresAt: Date };

@@ -8,17 +8,14 @@ import { joinLink, resetLink } from './staff-links.ts';
 import { changeMember, changeRole, copyRole, selectMembers, selectRoles } from './staff-members.ts';
 import { toWireMember, toWireRole, toWireRoleName } from './staff-wire.ts';
 
-type Parts = {
-  config: Pick<ShopSettings, 'keys'>;
-  origin: () => string;
-};
+type Parts = { config: Pick<ShopSettings, 'keys'> };
 
 const byOf = (call: Pick<OfficeCall<OfficeEndpoint>, 'session'>) => ({
   actor: actorOf(call),
   own: signedInStaff(call).permissions,
 });
 
-export function peopleOfficeRoutes({ origin, config }: Parts): OfficeRoute[] {
+export function peopleOfficeRoutes({ config }: Parts): OfficeRoute[] {
   const keys = config.keys.staffLink;
   return [
     officeRoute(contract.listStaff, async ({ db }) => {
@@ -44,7 +41,7 @@ export function peopleOfficeRoutes({ origin, config }: Parts): OfficeRoute[] {
       const { email, role_id: roleId, language } = call.input;
       const wanted = { email, roleId, ...(language && { locale: language }) };
       const { key, expiresAt, change } = await inviteStaff(call.db, actorOf(call), own, wanted, keys);
-      return { link: joinLink(origin(), key), expires_at: expiresAt.toISOString(), change };
+      return { link: joinLink(call.origin, key), expires_at: expiresAt.toISOString(), change };
     }),
     officeRoute(contract.takeBackInvitation, async (call) => ({
       change: await takeBackInvitation(call.db, actorOf(call), call.params.id),
@@ -54,7 +51,7 @@ export function peopleOfficeRoutes({ origin, config }: Parts): OfficeRoute[] {
     })),
     officeRoute(contract.makeResetLink, async (call) => {
       const { key, expiresAt, change } = await makeResetLink(call.db, byOf(call), call.params.id, keys);
-      return { link: resetLink(origin(), key), expires_at: expiresAt.toISOString(), change };
+      return { link: resetLink(call.origin, key), expires_at: expiresAt.toISOString(), change };
     }),
     officeRoute(contract.endMemberSessions, async (call) => ({
       ended: await endMemberSessions(call.db, byOf(call), call.params.id),

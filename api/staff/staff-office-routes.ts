@@ -21,7 +21,6 @@ export type StaffParts = {
   limits: Limits;
   security: SecurityLog;
   clock: () => Date;
-  origin: () => string;
   needsFactor: boolean;
 };
 

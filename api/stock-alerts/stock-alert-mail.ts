@@ -16,18 +16,19 @@ export function stockAlertMail(parts: TemplateParts, job: AlertMailJob): Promise
     const alert = await findAlert(db, job.alertId);
     if (!alert) return null;
     const { locale, email } = alert;
-    const told = toldOf(parts, alert);
+    const facts = factsOf(parts, alert);
     const addressed = (content: MailContent) => ({ content, locale, to: { name: '', address: email } });
-    if (job.kind === 'stock_alert') return addressed(alert.isConfirmed ? alreadyTemplate(told) : confirmTemplate(told));
-    if (alert.isBack) return addressed(backTemplate(told));
+    if (job.kind === 'stock_alert')
+      return addressed(alert.isConfirmed ? alreadyTemplate(facts) : confirmTemplate(facts));
+    if (alert.isBack) return addressed(backTemplate(facts));
     await waitAgain(db, alert.id);
     return null;
   });
 }
 
-type Told = { messages: MailMessages; name: string; productUrl: string; alertUrl: string };
+type AlertFacts = { messages: MailMessages; name: string; productUrl: string; alertUrl: string };
 
-function toldOf({ origin, alertKeys }: TemplateParts, alert: AlertRow): Told {
+function factsOf({ origin, alertKeys }: TemplateParts, alert: AlertRow): AlertFacts {
   const { id, locale, slug, name } = alert;
   return {
     messages: messagesIn(locale).mail,
@@ -44,7 +45,7 @@ type AlertWords = {
   preheader?: string;
 };
 
-function alertMail({ messages, name }: Told, words: AlertWords, blocks: MailContent['blocks']): MailContent {
+function alertMail({ messages, name }: AlertFacts, words: AlertWords, blocks: MailContent['blocks']): MailContent {
   const text = words.text(name);
   return {
     subject: words.subject(name),
@@ -55,21 +56,21 @@ function alertMail({ messages, name }: Told, words: AlertWords, blocks: MailCont
   };
 }
 
-function confirmTemplate(told: Told): MailContent {
-  const words = told.messages.stockAlert;
+function confirmTemplate(facts: AlertFacts): MailContent {
+  const words = facts.messages.stockAlert;
   const notes = words.notes.map((note) => ({ kind: 'note' as const, text: note }));
-  return alertMail(told, words, [{ kind: 'button', label: words.button, url: told.alertUrl }, ...notes]);
+  return alertMail(facts, words, [{ kind: 'button', label: words.button, url: facts.alertUrl }, ...notes]);
 }
 
-function alreadyTemplate(told: Told): MailContent {
-  const words = told.messages.stockAlertAlready;
-  return alertMail(told, words, [{ kind: 'button', label: words.stop, url: told.alertUrl, isSecondary: true }]);
+function alreadyTemplate(facts: AlertFacts): MailContent {
+  const words = facts.messages.stockAlertAlready;
+  return alertMail(facts, words, [{ kind: 'button', label: words.stop, url: facts.alertUrl, isSecondary: true }]);
 }
 
-function backTemplate(told: Told): MailContent {
-  const words = told.messages.backInStock;
-  return alertMail(told, words, [
-    { kind: 'button', label: words.button, url: told.productUrl },
+function backTemplate(facts: AlertFacts): MailContent {
+  const words = facts.messages.backInStock;
+  return alertMail(facts, words, [
+    { kind: 'button', label: words.button, url: facts.productUrl },
     { kind: 'note', text: words.note },
   ]);
 }

@@ -29,9 +29,9 @@ export async function setStatus(given: Given, context: Context): Promise<number>
 export const cancelByHand = (given: Given, context: Context): Promise<number> =>
   changeStatus(toOrderNumber(onlyArgument(given, 'number')), 'canceled', said(given, 'canceled'), context);
 
-type Said = { note: string; reason?: CancelReason };
+type ChangeReason = { note: string; reason?: CancelReason };
 
-function said(given: Given, wanted: OrderStatus): Said {
+function said(given: Given, wanted: OrderStatus): ChangeReason {
   const note = textOption(given, 'note') ?? '';
   const reason = textOption(given, 'reason');
   if (reason === null) return { note };
@@ -40,7 +40,7 @@ function said(given: Given, wanted: OrderStatus): Said {
   return { note, reason };
 }
 
-async function changeStatus(orderId: number, wanted: OrderStatus, words: Said, context: Context) {
+async function changeStatus(orderId: number, wanted: OrderStatus, words: ChangeReason, context: Context) {
   const { pool } = await context.shop();
   await findOrder(pool, orderId);
   const change = await tryChange(pool, orderId, wanted, words);
@@ -55,7 +55,7 @@ async function changeStatus(orderId: number, wanted: OrderStatus, words: Said, c
   return EXIT.done;
 }
 
-async function tryChange(pool: Pool, orderId: number, wanted: OrderStatus, words: Said): Promise<StatusChange> {
+async function tryChange(pool: Pool, orderId: number, wanted: OrderStatus, words: ChangeReason): Promise<StatusChange> {
   try {
     return await setOrderStatus(pool, orderId, wanted, { ...words, actor: CLI });
   } catch (error) {

@@ -30,22 +30,31 @@ export const FILE_TYPE = 'application/octet-stream';
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
+/** The last answer that has a name: asked for again, a 304 says it is still so. The browser itself keeps nothing of the office. */
+type Named = { url: string; etag: string; data: unknown };
+
 export function createOfficeClient({ fetch, locale }: { fetch: Fetch; locale: Locale }): OfficeClient {
+  let last: Named | null = null;
   return {
     locale,
     async call<E extends OfficeEndpoint>(endpoint: E, options: OfficeCallOptions<E> = {}) {
       const { params, input, signal: given, body: file } = options as Given;
       const { url, init } = toRequest(endpoint as Endpoint, { locale, params: { ...params }, input: { ...input } });
+      const before = last?.url === url ? last : null;
       const timeout = AbortSignal.timeout(file ? FILE_TIMEOUT_MS : CALL_TIMEOUT_MS);
       try {
         const signal = given ? AbortSignal.any([given, timeout]) : timeout;
         const response = await fetch(url, {
           ...init,
           ...(file && { body: file, headers: { 'content-type': FILE_TYPE } }),
+          ...(before && { headers: { 'if-none-match': before.etag } }),
           signal,
           credentials: 'same-origin',
         });
+        if (response.status === 304 && before) return { ok: true, data: before.data as AnswerOf<E> };
         const body: unknown = await response.json();
+        const etag = response.headers.get('etag');
+        if (response.ok && etag) last = { url, etag, data: body };
         if (response.ok) return { ok: true, data: body as AnswerOf<E> };
         return { ok: false, error: { ...toOfficeFailure(response.status, body), ...waitOf(response) } };
       } catch {

@@ -26,7 +26,7 @@ export type OfficeEndpoint<
   fileBytes?: number;
   /** Why a call that changes something leaves no audit entry. */
   unlogged?: string;
-  /** Answered with an ETag: a browser that has the same answer already gets 304. */
+  /** Answered with an ETag: a page that has the same answer already gets 304. */
   etag?: true;
   undoable?: true;
 };

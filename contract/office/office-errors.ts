@@ -17,6 +17,10 @@ export const OFFICE_CODES = [
   'last_owner',
   'in_use',
   'taken',
+  // The key of a press came again with other content.
+  'key_used',
+  // More bytes than a call of this kind may have.
+  'too_large',
   // A change by query: other products are found than the person was shown.
   'selection',
   'job_running',

@@ -24,6 +24,7 @@ const attribute = z.strictObject({
   code: z.string(),
   name: localizedName,
   is_text: z.boolean(),
+  is_color: z.boolean(),
   /** The value that is stored, and what a person reads. */
   options: z.array(z.strictObject({ value: z.string(), label: localizedName })),
 });
@@ -84,6 +85,31 @@ const officeProduct = z.strictObject({
   lending: z.array(lender),
 });
 export type OfficeProduct = z.infer<typeof officeProduct>;
+
+/** Of one attribute: more are no longer a list to choose from, and come by the import. */
+export const MOST_VALUES = 400;
+export const MOST_VALUE_NAME = 200;
+
+const valueName = z.string().check(z.maxLength(MOST_VALUE_NAME));
+
+export const addValue = officeEndpoint({
+  name: 'addValue',
+  method: 'POST',
+  path: '/office/api/attributes/{code}/values',
+  summary:
+    'A new value of an attribute that products choose from: a colour, a memory. Answers the attribute with all of them',
+  params: z.object({ code: z.string().check(z.maxLength(63)) }),
+  input: z.object({
+    locale: localeField,
+    name: z.object({ hy: valueName, ru: z.optional(valueName), en: z.optional(valueName) }),
+    /** Of a colour: `#` and six hexadecimal digits. */
+    color: z.optional(z.string().check(z.maxLength(20))),
+    idempotency_key: z.uuid(),
+  }),
+  answer: z.strictObject({ attribute, value: z.string() }),
+  permission: 'products.edit',
+  idempotent: true,
+});
 
 const productId = z.object({ id: rowId });
 const version = wholeNumber(1, 2_147_483_647);

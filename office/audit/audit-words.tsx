@@ -37,6 +37,8 @@ const ENTITIES = [
   'stock',
   'bulk_job',
   'saved_view',
+  'contact_message',
+  'attribute',
 ] as const;
 
 export function Thing({ entry: { entity, entity_id: id } }: { entry: WireAuditEntry }) {

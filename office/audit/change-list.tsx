@@ -21,14 +21,16 @@ type Props = {
 export function ChangeList({ changes, nameOf, undo }: Props) {
   const t = useTranslations('log');
   const time = useOfficeTime();
+  // Phrases such as "reset the second step" have no person in some languages: a sign parts them from the name.
+  const whoOf = ({ by, source }: ListedChange) =>
+    source === 'staff' ? by && t('by', { name: by }) : t('by', { name: t(`source.${source}`) });
   if (changes.length === 0) return <p className="small muted">{t('noChanges')}</p>;
   return (
     <ol className={styles.changes}>
       {changes.map((change) => (
         <li key={change.id}>
           <p>
-            <b>{change.by ?? (change.source === 'staff' ? '' : t(`source.${change.source}`))}</b>{' '}
-            <ActionName action={change.action} />
+            <b>{whoOf(change)}</b> <ActionName action={change.action} />
             {change.is_undone && <span className="muted"> · {t('undone')}</span>}
             <time className="small muted num" dateTime={change.at}>
               {time(change.at)}

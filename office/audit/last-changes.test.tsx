@@ -41,8 +41,8 @@ test('a record says who changed it last and what, in words, and leads to the res
   await renderInOffice(SCREEN, { path: '/record', office });
 
   const [newest, older] = await screen.findAllByRole('listitem');
-  expect(newest?.textContent).toMatch(/Nare sent money back.*5,000\s֏.*by hand.*The product is faulty/);
-  expect(within(older!).getByText('command line')).toBeDefined();
+  expect(newest?.textContent).toMatch(/Nare: sent money back.*5,000\s֏.*by hand.*The product is faulty/);
+  expect(within(older!).getByText('command line:')).toBeDefined();
   expect(older?.textContent).toMatch(/statusPending.*Processing/);
   expect(screen.getByRole('link', { name: /Last changes/ }).getAttribute('href')).toBe('/log?entity=order&id=1043');
   expect(office.calls).toMatchObject([{ input: { entity: 'order', entity_id: '1043' } }]);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
   addOrderNote,
@@ -6,11 +6,13 @@ import {
   MAX_NOTE_LENGTH,
   type OfficeOrder,
 } from '#contract/office/office-orders-contract.ts';
+import { cleanText } from '#rules/typed-text.ts';
 import { Button } from '#ui/button.tsx';
 import { initialOf } from '../shell/nav.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
 import { useClient, useSession } from '../state/office-site.tsx';
+import { useDraft } from '../state/use-draft.ts';
 import { useForm } from '../state/use-form.ts';
 import styles from './order.module.css';
 
@@ -24,24 +26,20 @@ export function NoteForm({ order, onChange }: Props) {
   const { staff } = useSession();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
+  const { text, setText, sending, kept } = useNote(order);
   const [at, setAt] = useState(0);
   const colleagues = useColleagues();
   const typed = useTypedName(text);
   const found = typed === null ? [] : colleagues.list.filter(({ name }) => startsWith(name, typed)).slice(0, 6);
-  // The same until the note is kept: pressed twice or sent twice it is one note.
-  const key = useRef(crypto.randomUUID());
   const form = useForm({
-    send: () =>
-      client.call(addOrderNote, {
-        params: { id: order.id },
-        input: { text, mentions: mentionedIn(text, colleagues.list), idempotency_key: key.current },
-      }),
-    done: (answer) => {
-      key.current = crypto.randomUUID();
-      setText('');
-      onChange(answer.order);
+    async send() {
+      const sent = sending();
+      const input = { text, mentions: mentionedIn(text, colleagues.list), idempotency_key: sent.key };
+      const result = await client.call(addOrderNote, { params: { id: order.id }, input });
+      if (result.ok) kept(sent);
+      return result;
     },
+    done: (answer) => onChange(answer.order),
   });
   useKeys({ M: () => field.current?.focus() });
   const pick = (colleague: Colleague) => {
@@ -108,6 +106,40 @@ export function NoteForm({ order, onChange }: Props) {
       </div>
     </form>
   );
+}
+
+/** What was pressed, until the server has answered; `above`: the newest note that was there before. */
+type Sent = { text: string; key: string; above: number };
+const NO_NOTE = {};
+
+/**
+ * Half-written notes are kept by order, like other drafts of the office. One that was being sent when its page was left is
+ * sent again under its key, so that it is one note; once the order shows it, it is no draft any more.
+ */
+function useNote({ id, time_line: timeLine }: OfficeOrder) {
+  const { staff } = useSession();
+  const { value, set, saved } = useDraft(`note/${staff.id}/${id}`, NO_NOTE);
+  const text = (value('text') as string | undefined) ?? '';
+  const sent = value('sent') as Sent | undefined;
+  const own = timeLine.flatMap((entry) => (entry.kind === 'note' && entry.by === staff.name ? [entry] : []));
+  const isThere = sent && own.some((note) => note.id > sent.above && note.text === cleanText(sent.text));
+  // What was typed over it meanwhile stays.
+  const kept = (sent: Sent) => saved({ text: sent.text, sent });
+  useEffect(() => {
+    if (isThere) kept(sent);
+  });
+  return {
+    text,
+    setText: (text: string) => set('text', text),
+    kept,
+    sending(): Sent {
+      if (sent?.text === text) return sent;
+      const above = Math.max(0, ...timeLine.map((entry) => (entry.kind === 'note' ? entry.id : 0)));
+      const next = { text, key: crypto.randomUUID(), above };
+      set('sent', next);
+      return next;
+    },
+  };
 }
 
 const TYPED_NAME = /(^|\s)@([\p{L}\p{M} .-]{0,40})$/u;

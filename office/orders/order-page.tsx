@@ -28,6 +28,11 @@ export async function orderLoader({ context, params, request }: LoaderFunctionAr
 
 export function OrderPage() {
   const loaded = useLoaderData<typeof orderLoader>();
+  // What is still under way for one order must not end in the next one.
+  return <Order key={loaded.id} loaded={loaded} />;
+}
+
+function Order({ loaded }: { loaded: OfficeOrder }) {
   const [order, setOrder] = useState(loaded);
   useEffect(() => setOrder(loaded), [loaded]);
   const t = useTranslations('order');

@@ -74,3 +74,27 @@ test('that money did not come is another word than that it came', async () => {
   expect(inputs[0]?.idempotency_key).not.toBe(inputs[1]?.idempotency_key);
   expect((await dialog.findByRole('alert')).textContent).toContain('cannot answer now');
 });
+
+test('each press has one key, until it was used up for other content and the person was told', async () => {
+  const { office, press, user } = await open('wallet');
+  let answer = refused('network', { status: 0 });
+  office.on(settlePayment, () => answer);
+  const dialog = await press();
+  const pay = async (transaction: string) => {
+    const field = dialog.getByLabelText('Transaction number');
+    await user.clear(field);
+    await user.type(field, `${transaction}{Enter}`);
+    await screen.findByRole('alert');
+  };
+
+  await pay('8812004');
+  await pay('8812004');
+  answer = refused('key_used', { status: 409, message: 'This was already done with other content.' });
+  await pay('8812005');
+  const told = dialog.getByText('This was already done with other content.');
+  await pay('8812005');
+
+  const keys = office.calls.map(({ input }) => (input as { idempotency_key: string }).idempotency_key);
+  expect(told).toBeDefined();
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3]);
+});

@@ -10,6 +10,7 @@ import { showToast } from '#ui/toast.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
 import { useClient, useMay } from '../state/office-site.tsx';
+import { usePressKey } from '../state/press-key.ts';
 import { useForm } from '../state/use-form.ts';
 
 type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
@@ -41,18 +42,20 @@ function SettleForm({ order, kind, onChange, onClose }: FormProps) {
   const t = useTranslations('settle');
   const client = useClient();
   const { revalidate } = useRevalidator();
-  const key = useRef(crypto.randomUUID());
+  const { press, renew } = usePressKey();
   const said = useRef(true);
   const form = useForm({
     send: ({ transaction }) =>
-      client.call(settlePayment, {
-        params: { id: order.id },
-        input: {
-          is_paid: said.current,
-          idempotency_key: key.current,
-          ...(said.current && transaction && { transaction: transaction.trim() }),
-        },
-      }),
+      press((key) =>
+        client.call(settlePayment, {
+          params: { id: order.id },
+          input: {
+            is_paid: said.current,
+            idempotency_key: key,
+            ...(said.current && transaction && { transaction: transaction.trim() }),
+          },
+        }),
+      ),
     done: (answer) => {
       showToast({ text: t('done') });
       onChange(answer.order);
@@ -61,7 +64,7 @@ function SettleForm({ order, kind, onChange, onClose }: FormProps) {
     },
   });
   const says = (isPaid: boolean) => () => {
-    if (said.current !== isPaid) key.current = crypto.randomUUID();
+    if (said.current !== isPaid) renew();
     said.current = isPaid;
   };
   return (

@@ -33,7 +33,7 @@ export function TimeLine({ order, onChange }: Props) {
           ))}
         </div>
       </header>
-      <NoteForm order={order} onChange={onChange} />
+      <NoteForm key={order.id} order={order} onChange={onChange} />
       <ol className={styles.time}>
         {shown.map((entry) => (
           <Entry key={`${entry.kind} ${entry.at} ${keyOf(entry)}`} entry={entry} order={order} onChange={onChange} />

@@ -4,6 +4,7 @@ import { inLocale } from '#contract/localized-text.ts';
 import { MOST_VARIANTS, type OfficeAttribute } from '#contract/office/office-product-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
+import { AddValue } from './add-value.tsx';
 import styles from './product.module.css';
 import type { Editor } from './product-page.tsx';
 import { additionsFor, axisValue, type Combination, inOrder, type VariantRow } from './variant-rows.ts';
@@ -15,11 +16,18 @@ export function AddVariants({ editor, rows, axes, onDone }: Props) {
   const t = useTranslations('product');
   const locale = useLocale();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set());
+  const [fresh, setFresh] = useState('');
   const keyOf = (axis: OfficeAttribute, value: string) => `${axis.code}=${value}`;
   const toggle = (key: string) => {
     const next = new Set(ticked);
     if (!next.delete(key)) next.add(key);
     setTicked(next);
+  };
+  const takeValue = (attribute: OfficeAttribute, value: string) => {
+    const key = keyOf(attribute, value);
+    editor.takeAttribute(attribute);
+    setTicked((now) => new Set([...now, key]));
+    setFresh(key);
   };
   const known = new Set(rows.map((row) => nameOf(axes.map((axis) => ({ axis, value: axisValue(editor, row, axis) })))));
   const wanted = axes
@@ -41,11 +49,17 @@ export function AddVariants({ editor, rows, axes, onDone }: Props) {
             <legend className="label">{inLocale(axis.name, locale)}</legend>
             <div className={styles.values}>
               {inOrder(axis, locale).map(({ value, label }) => (
-                <Check key={value} checked={ticked.has(keyOf(axis, value))} onChange={() => toggle(keyOf(axis, value))}>
+                <Check
+                  key={value}
+                  checked={ticked.has(keyOf(axis, value))}
+                  autoFocus={keyOf(axis, value) === fresh}
+                  onChange={() => toggle(keyOf(axis, value))}
+                >
                   {inLocale(label, locale)}
                 </Check>
               ))}
             </div>
+            <AddValue attribute={axis} onAdded={takeValue} />
           </fieldset>
         ))}
       </div>

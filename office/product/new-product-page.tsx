@@ -12,6 +12,7 @@ import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
+import { usePressKey } from '../state/press-key.ts';
 import { useForm } from '../state/use-form.ts';
 import { Chips } from './facts-panel.tsx';
 
@@ -27,11 +28,11 @@ export function NewProductPage() {
   const client = useClient();
   const navigate = useNavigate();
   const [axes, setAxes] = useState<string[]>([]);
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { press } = usePressKey();
   const form = useForm({
     send: ({ name = '', sku = '' }) => {
       const fields = { 'name.hy': name, sku, ...(axes.length > 0 && { axes }) };
-      return client.call(createProduct, { input: { fields, idempotency_key: idempotencyKey } });
+      return press((key) => client.call(createProduct, { input: { fields, idempotency_key: key } }));
     },
     done: ({ id }) => void navigate(`/products/${id}`),
   });

@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
+  addValue,
   changeProduct,
   type OfficeProduct,
   readOfficeProduct,
@@ -48,7 +49,7 @@ const phone: OfficeProduct = {
   },
   variants: [variant(8, 'Black'), variant(9, 'White'), variant(10, 'Red')],
   held: 0,
-  attributes: [{ code: 'color', name: { hy: 'Գույն', en: 'Colour' }, is_text: false, options: [] }],
+  attributes: [{ code: 'color', name: { hy: 'Գույն', en: 'Colour' }, is_text: false, is_color: true, options: [] }],
   categories: [{ path: 'phones', name: { hy: 'Հեռախոսներ', en: 'Phones' } }],
   named: {},
   uses: { orders: 0, carts: 0, related_by: 0 },
@@ -74,8 +75,14 @@ const twoAxes: OfficeProduct = {
   ...phone,
   fields: { ...phone.fields, axes: ['color', 'memory'] },
   attributes: [
-    { code: 'color', name: { hy: 'Colour' }, is_text: false, options: ['Black', 'White'].map(option) },
-    { code: 'memory', name: { hy: 'Memory' }, is_text: false, options: ['256 GB', '64 GB'].map(option) },
+    { code: 'color', name: { hy: 'Colour' }, is_text: false, is_color: true, options: ['Black', 'White'].map(option) },
+    {
+      code: 'memory',
+      name: { hy: 'Memory' },
+      is_text: false,
+      is_color: false,
+      options: ['256 GB', '64 GB'].map(option),
+    },
   ],
   variants: (
     [
@@ -259,6 +266,62 @@ test('ticked values become every variant that is not there yet', async () => {
   expect(screen.getAllByRole('combobox', { name: 'Memory' }).map((one) => (one as HTMLSelectElement).value)).toEqual([
     '256 GB',
   ]);
+});
+
+async function openValueForm(name: string) {
+  const { office, user } = await openPage('owner', twoAxes);
+  await user.click(screen.getByRole('button', { name: 'Add variants' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add variants' }));
+  await user.click(dialog.getByRole('button', { name: `Add a value: ${name}` }));
+  return { office, user, dialog, form: within(dialog.getByRole('form', { name: `Add a value: ${name}` })) };
+}
+
+test('a colour that the shop lacks is added where variants are made, and stands there ticked', async () => {
+  const { office, user, dialog, form } = await openValueForm('Colour');
+  const [colour] = twoAxes.attributes;
+  const mint = { value: 'Mint', label: { hy: 'Անանուխ', en: 'Mint' } };
+  const attribute = { ...colour!, options: [...colour!.options, mint] };
+  office.on(addValue, () => answered({ attribute, value: 'Mint' }));
+
+  await user.type(form.getByRole('textbox', { name: 'Name, Հայերեն' }), 'Անանուխ');
+  await user.type(form.getByRole('textbox', { name: /Name, English/ }), 'Mint');
+  await user.type(form.getByRole('textbox', { name: 'Colour' }), '#98ff98{Enter}');
+  const box = await dialog.findByRole('checkbox', { name: 'Mint' });
+  await user.click(dialog.getByRole('checkbox', { name: '64 GB' }));
+
+  expect(office.calls.at(-1)).toMatchObject({
+    name: 'addValue',
+    params: { code: 'color' },
+    input: { name: { hy: 'Անանուխ', ru: '', en: 'Mint' }, color: '#98ff98' },
+  });
+  expect(box).toHaveProperty('checked', true);
+  expect(dialog.getByRole('button', { name: 'Add 1 variant' })).toHaveProperty('disabled', false);
+  expect(dialog.queryByRole('form')).toBeNull();
+});
+
+test('a refused value says why at its field, and what a colleague has added meanwhile can be ticked', async () => {
+  const { office, user, dialog, form } = await openValueForm('Memory');
+  const [colour, memory] = twoAxes.attributes;
+  const now = { ...memory!, options: [...memory!.options, option('1 TB')] };
+  office.on(addValue, () => refused('validation', { status: 422, fields: { 'name.hy': 'It is there.' } }));
+  office.on(readOfficeProduct, () => answered({ product: { ...twoAxes, attributes: [colour!, now] } }));
+
+  await user.type(form.getByRole('textbox', { name: 'Name, Հայերեն' }), '1 TB{Enter}');
+
+  expect(await form.findByText('It is there.')).toBeDefined();
+  expect(form.getByRole('textbox', { name: 'Name, Հայերեն' })).toHaveProperty('value', '1 TB');
+  expect(await dialog.findByRole('checkbox', { name: '1 TB' })).toHaveProperty('checked', false);
+});
+
+test('Escape leaves the new value, not the dialog with what was ticked', async () => {
+  const { user, dialog } = await openValueForm('Memory');
+  await user.click(dialog.getByRole('checkbox', { name: '64 GB' }));
+  await user.click(dialog.getByRole('textbox', { name: 'Name, Հայերեն' }));
+
+  await user.keyboard('{Escape}');
+
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Add a value: Memory' }));
+  expect(dialog.getByRole('checkbox', { name: '64 GB' })).toHaveProperty('checked', true);
 });
 
 test('pictures stand in the order they were chosen in, whichever is there first', async () => {

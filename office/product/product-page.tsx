@@ -7,6 +7,7 @@ import type { FieldConflict } from '#contract/office/office-errors.ts';
 import {
   changeProduct,
   copyProduct,
+  type OfficeAttribute,
   type OfficeProduct,
   readOfficeProduct,
 } from '#contract/office/office-product-contract.ts';
@@ -38,7 +39,14 @@ export async function productLoader({ context, params, request }: LoaderFunction
 }
 
 /** What every panel needs: the product as it is stored, what is changed of it, and what the server refused. */
-export type Editor = { product: OfficeProduct; draft: Draft; faults: Record<string, string>; mayEdit: boolean };
+export type Editor = {
+  product: OfficeProduct;
+  draft: Draft;
+  faults: Record<string, string>;
+  mayEdit: boolean;
+  /** One that has got a value. */
+  takeAttribute: (attribute: OfficeAttribute) => void;
+};
 
 export function ProductPage() {
   const loaded = useLoaderData<typeof productLoader>();
@@ -54,7 +62,12 @@ function ProductEditor({ loaded }: { loaded: OfficeProduct }) {
   const draft = useDraft(`product/${staff.id}/${product.id}`, flatFields(product));
   const saving = useSaving({ product, draft, onSaved: setProduct });
   const mayEdit = useMay('products.edit');
-  const editor: Editor = { product, draft, faults: saving.faults, mayEdit };
+  const takeAttribute = (attribute: OfficeAttribute) =>
+    setProduct((now) => ({
+      ...now,
+      attributes: now.attributes.map((one) => (one.code === attribute.code ? attribute : one)),
+    }));
+  const editor: Editor = { product, draft, faults: saving.faults, mayEdit, takeAttribute };
   const name = textOf(draft.value(`name.${locale}`)) || textOf(draft.value('name.hy'));
   const fieldName = useFieldName(product);
   const copy = useCopy(product.id);

@@ -71,3 +71,16 @@ test('after too many tries one is told how many minutes to wait', async () => {
 
   expect(await screen.findByText('Too many tries. Try again in 15 minutes.')).toBeDefined();
 });
+
+test.each([
+  ['network', 'No connection. Check the internet and press again.'],
+  ['server', 'Something went wrong, and it was written down. Try again.'],
+] as const)('of a press that got no answer (%s) is said what is so and what to do', async (code, sentence) => {
+  const office = fakeOffice();
+  office.on(openOfficeSession, () => refused(code, { status: code === 'server' ? 500 : 0 }));
+  const { user } = await renderInOffice(SCREEN, { path: '/sign-in', office });
+
+  await fill(user);
+
+  expect(await screen.findByText(sentence)).toBeDefined();
+});

@@ -39,13 +39,14 @@ function Refused({ permission }: { permission: string }) {
 
 function Ended() {
   const t = useTranslations('failures');
+  const tSession = useTranslations('session');
   const { pathname, search } = useLocation();
   return (
     <div className="nobody" role="alert">
       <h1>{t('ended')}</h1>
       <p>{t('endedText')}</p>
       <Link className="btn btn--main" to={`/sign-in?to=${encodeURIComponent(pathname + search)}`}>
-        {t('again')}
+        {tSession('signIn')}
       </Link>
     </div>
   );

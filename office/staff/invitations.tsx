@@ -99,6 +99,7 @@ export function InviteForm({ roles }: { roles: StaffData['roles'] }) {
       revalidate();
     },
   });
+  const isTaken = form.failure?.code === 'taken';
   const usual = roles.find(({ code }) => code === 'orders');
   if (made) return <ShownLink made={made} />;
   return (
@@ -107,7 +108,7 @@ export function InviteForm({ roles }: { roles: StaffData['roles'] }) {
         label={tSession('email')}
         name="email"
         type="email"
-        error={form.failure?.fields.email}
+        error={isTaken ? t('hasAccess') : form.failure?.fields.email}
         autoFocus
         required
       />
@@ -125,7 +126,7 @@ export function InviteForm({ roles }: { roles: StaffData['roles'] }) {
           </option>
         ))}
       </SelectField>
-      <FailureNote failure={form.failure} />
+      <FailureNote failure={isTaken ? null : form.failure} />
       <div className="dialog-acts">
         <Button type="submit" look="main" busy={form.isBusy}>
           {t('invite')}

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { changeMember, listStaff } from '#contract/office/office-staff-contract.ts';
+import { changeMember, inviteStaff, listStaff } from '#contract/office/office-staff-contract.ts';
 import { BUILT_IN_ROLES, ROLE_CODES } from '#rules/staff-permissions.ts';
-import { answered, fakeOffice, renderInOffice } from '#testing/office/render-in-office.tsx';
+import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
 import { StaffPage, staffLoader } from './staff-page.tsx';
 
 const ROLES = ROLE_CODES.map((code, at) => ({
@@ -63,4 +63,18 @@ test('a role that was chosen by mistake is left as it was', async () => {
   expect(role.selectedOptions[0]?.text).toBe('Warehouse');
   expect(screen.queryByRole('button', { name: 'Give the role' })).toBeNull();
   expect(changes()).toEqual([]);
+});
+
+test('whoever has access already is not invited again, which is said at the e-mail', async () => {
+  const { office } = staffed();
+  office.on(inviteStaff, () => refused('taken', { status: 409, message: 'This exists already.' }));
+  const { user } = await renderInOffice(SCREEN, { path: '/staff', office });
+
+  await user.click(await screen.findByRole('button', { name: 'Invite' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('E-mail'), 'gevorg@example.am{Enter}');
+
+  expect(await dialog.findByText('This colleague has access already.')).toBeDefined();
+  expect(dialog.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
+  expect(dialog.queryByText('This exists already.')).toBeNull();
 });

@@ -24,7 +24,8 @@ async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => 
     const database = await open();
     return await settled<T>(ask(database.transaction(STORE, mode).objectStore(STORE)));
   } catch {
-    // Private windows and full disks refuse: the page works without.
+    // Private windows and full disks refuse: the page works without. A database that was closed is opened anew.
+    opened = null;
     return null;
   }
 }

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
 
-/** The office's sentence in the reader's language; where none came back, one of our own. */
+/** About a press: the office's sentence in the reader's language; where none came back, one of our own. */
 export function useFailureWords(): (failure: OfficeFailure) => string {
   const t = useTranslations('failures');
   return ({ code, message, retryAfter = 60 }) => {
-    if (code === 'network') return t('networkText');
+    if (code === 'network') return t('networkPress');
     if (code === 'timeout') return t('timeout');
     if (code === 'too_many') return t('tooMany', { minutes: Math.ceil(retryAfter / 60) });
-    if (code === 'server' || message === '') return t('serverText');
+    if (code === 'server' || message === '') return t('serverPress');
     return code === 'validation' ? t('validation') : message;
   };
 }

@@ -5,18 +5,24 @@ import { useClient } from './office-site.tsx';
 
 const IDLE_MS = 30 * 60_000;
 const LOOK_EVERY_MS = 15_000;
+/** When somebody touched any page of the office in this browser: who works in one tab is not idle in another. */
+const TOUCHED = 'kayts-office-touched';
 
 /** The server locks too, at the next call; this hides what is on the screen meanwhile. */
 export function useIdleLock(): void {
   const client = useClient();
   useEffect(() => {
     let lastTouch = Date.now();
+    let told = 0;
     let isLocked = false;
     const touch = () => {
       lastTouch = Date.now();
+      if (lastTouch - told < LOOK_EVERY_MS) return;
+      told = lastTouch;
+      tellOthers(lastTouch);
     };
     const look = async () => {
-      if (isLocked || Date.now() - lastTouch < IDLE_MS) return;
+      if (isLocked || Date.now() - Math.max(lastTouch, toldByOthers()) < IDLE_MS) return;
       isLocked = true;
       const asked = askForProof('locked');
       await client.call(lockOfficeSession);
@@ -32,4 +38,22 @@ export function useIdleLock(): void {
       for (const name of events) removeEventListener(name, touch);
     };
   }, [client]);
+}
+
+function tellOthers(at: number): void {
+  try {
+    localStorage.setItem(TOUCHED, String(at));
+  } catch {
+    // Private windows may forbid it: then each tab has its own idleness.
+  }
+}
+
+function toldByOthers(): number {
+  try {
+    const at = Number(localStorage.getItem(TOUCHED));
+    // A clock that was set back must not keep the office open.
+    return at <= Date.now() ? at : 0;
+  } catch {
+    return 0;
+  }
 }

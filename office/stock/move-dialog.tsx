@@ -12,6 +12,7 @@ import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
+import { usePressKey } from '../state/press-key.ts';
 import { useForm } from '../state/use-form.ts';
 
 type Props = { row: StockRow | null; onClose: () => void; onMoved: (id: number, onHand: number) => void };
@@ -33,16 +34,11 @@ function MoveForm({ row, onClose, onMoved }: Props & { row: StockRow }) {
   const t = useTranslations('stock');
   const client = useClient();
   const [reason, setReason] = useState<MoveReason>('correction');
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
+  const { press } = usePressKey();
   const form = useForm({
-    send: async ({ quantity = '', note = '' }) => {
+    send: ({ quantity = '', note = '' }) => {
       const moved = { product_id: row.id, quantity: SIGN[reason] * Number(quantity), reason, note };
-      const result = await client.call(moveStockByHand, {
-        input: { moves: [moved], idempotency_key: idempotencyKey },
-      });
-      // A refused call leaves nothing, and the next one may say something else.
-      if (!result.ok && result.error.status === 422) setKey(crypto.randomUUID());
-      return result;
+      return press((key) => client.call(moveStockByHand, { input: { moves: [moved], idempotency_key: key } }));
     },
     done: ({ stock }) => {
       for (const { product_id, on_hand } of stock) onMoved(product_id, on_hand);

@@ -16,19 +16,19 @@ export type ShopEvent =
   | { name: 'purchase'; orderId: string; total: number; products: readonly TrackedProduct[] }
   | { name: 'sign_up' | 'login' };
 
-type Hearer = (event: ShopEvent) => void;
+type Subscriber = (event: ShopEvent) => void;
 
 /** Undefined until consent is known; null without it. */
-let hearer: Hearer | null | undefined;
+let subscriber: Subscriber | null | undefined;
 const early: ShopEvent[] = [];
 const MOST_EARLY = 20;
 
 export function track(event: ShopEvent): void {
-  if (hearer) hearer(event);
-  else if (hearer === undefined && early.length < MOST_EARLY) early.push(event);
+  if (subscriber) subscriber(event);
+  else if (subscriber === undefined && early.length < MOST_EARLY) early.push(event);
 }
 
-export function subscribe(next: Hearer | null): void {
-  hearer = next;
+export function subscribe(next: Subscriber | null): void {
+  subscriber = next;
   for (const event of early.splice(0)) next?.(event);
 }

@@ -1,6 +1,6 @@
 export type Visit = 'asset' | 'picture' | 'product' | 'page' | 'private' | 'other';
 
-export type Asked = { url: URL; origin: string; isNavigation: boolean; referrer: string };
+export type FetchFacts = { url: URL; origin: string; isNavigation: boolean; referrer: string };
 
 /** Parameters that may identify a person. */
 const SECRETS = ['token', 'api_token', 'key', 'email', 'password', 'code'];
@@ -11,7 +11,7 @@ const PRIVATE =
   /^\/(?:(?:ru|en)\/)?(?:account|customer|forget|thanks|order|receipt|track|shop\/(?:cart|checkout|wishlist|compare))(?:\/|$)/;
 const ELSEWHERE = /^\/(?:api|office|storage|sandbox|assets|feeds|sitemap|manifest|icons)(?:\/|$)/;
 
-export function visitOf({ url, origin, isNavigation, referrer }: Asked): Visit {
+export function visitOf({ url, origin, isNavigation, referrer }: FetchFacts): Visit {
   if (url.origin !== origin) return 'other';
   const isSecret = SECRETS.some((name) => url.searchParams.has(name));
   if (isNavigation) {

@@ -35,7 +35,7 @@ export function createFamily(
     for (const { field, why } of recordFaults(record, null))
       problems[field === 'name' ? 'name.hy' : field] ??= problemOf(field, why);
     await lockNames(db);
-    if ((await readIdsBySku(db, [record.sku])).size > 0) problems.sku = { problem: 'taken' };
+    if ((await readIdsBySku(db, [record.sku])).size > 0) problems.sku = { problem: 'other_product' };
     if (Object.keys(problems).length > 0) throw new Refusal('validation', { fields: problems });
     return write(db, actor, { action: 'createProduct', records: [record], taxonomy, now });
   });
@@ -71,7 +71,7 @@ async function freeSuffix(db: Db, skus: readonly string[]): Promise<string> {
     suffixes.flatMap((suffix) => skus.map((sku) => sku + suffix)),
   );
   const free = suffixes.find((suffix) => skus.every((sku) => !known.has(sku + suffix)));
-  if (free === undefined) throw new Refusal('validation', { fields: { sku: { problem: 'taken' } } });
+  if (free === undefined) throw new Refusal('validation', { fields: { sku: { problem: 'other_product' } } });
   return free;
 }
 

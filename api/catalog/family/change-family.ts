@@ -201,7 +201,7 @@ async function toAdded(
   );
   const skus = new Set<string>();
   for (const { record, at } of added) {
-    if (known.has(record.sku) || skus.has(record.sku)) problems[`add.${at}.sku`] = { problem: 'taken' };
+    if (known.has(record.sku) || skus.has(record.sku)) problems[`add.${at}.sku`] = { problem: 'other_product' };
     skus.add(record.sku);
   }
   if (Object.keys(problems).length > 0) throw new Refusal('validation', { fields: problems });
@@ -239,13 +239,13 @@ async function saveRelations(db: Db, { head, relations }: Family, edited: readon
   );
 }
 
-type StockWish = { edited: readonly Edited[]; added: readonly ProductChange[]; wanted: FamilyChange['add'] };
+type StockInput = { edited: readonly Edited[]; added: readonly ProductChange[]; wanted: FamilyChange['add'] };
 
 async function saveStock(
   db: Db,
   actor: Actor,
   { head }: Family,
-  { edited, added, wanted = [] }: StockWish,
+  { edited, added, wanted = [] }: StockInput,
 ): Promise<void> {
   const moves = [
     ...edited.map(({ member, stock }) => ({ product_id: member.id, quantity: stock })),

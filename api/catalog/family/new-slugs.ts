@@ -14,7 +14,7 @@ export async function slugsFor(db: Db, records: readonly ProductRecord[]): Promi
   const taken = new Set((await readTakenSlugs(db, candidates.flat())).keys());
   return candidates.map((named) => {
     const slug = named.find((one) => !taken.has(one));
-    if (slug === undefined) throw new Refusal('validation', { fields: { slug: { problem: 'taken' } } });
+    if (slug === undefined) throw new Refusal('validation', { fields: { slug: { problem: 'other_product' } } });
     taken.add(slug);
     return slug;
   });
@@ -31,7 +31,7 @@ export async function refuseTaken(db: Db, wanted: readonly (Named & { id: number
   const problems: Record<string, FieldProblem> = {};
   for (const { id, slug, key } of wanted) {
     const sku = taken.get(slug);
-    if (sku !== undefined && ids.get(sku) !== id) problems[`${key}slug`] = { problem: 'taken' };
+    if (sku !== undefined && ids.get(sku) !== id) problems[`${key}slug`] = { problem: 'other_product' };
   }
   if (Object.keys(problems).length > 0) throw new Refusal('validation', { fields: problems });
 }
@@ -53,6 +53,6 @@ export async function tellingTaken(wanted: readonly Named[], write: () => Promis
     if (!isViolation(error) || !field) throw error;
     const value = /=\((.*)\)/s.exec(error.detail ?? '')?.[1];
     const key = wanted.find((one) => one[field] === value)?.key ?? '';
-    throw new Refusal('validation', { fields: { [`${key}${field}`]: { problem: 'taken' } } });
+    throw new Refusal('validation', { fields: { [`${key}${field}`]: { problem: 'other_product' } } });
   }
 }

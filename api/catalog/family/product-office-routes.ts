@@ -1,7 +1,8 @@
 import { readFormerSlugs } from '#api/catalog/products/former-slugs.ts';
 import { RELATIONS } from '#api/catalog/products/product-record.ts';
+import { addValue } from '#api/catalog/taxonomy/add-value.ts';
 import { keptTaxonomy } from '#api/catalog/taxonomy/kept-taxonomy.ts';
-import { isText, pathOf, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import { type AttributeDraft, isText, pathOf, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { bankTerms, loadBanks } from '#api/credit/stored-banks.ts';
 import type { Db } from '#api/database/sql.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
@@ -42,6 +43,12 @@ export function productOfficeRoutes({ clock, announce, pictures }: Parts): Offic
       announce();
       return { id };
     }),
+    officeRoute(contract.addValue, async (call) => {
+      const { name, color = null } = call.input;
+      const option = await addValue(call.db, actorOf(call), { code: call.params.code, name, color });
+      announce();
+      return { attribute: toAttribute(option.attribute, new Set([option.admin_name])), value: option.admin_name };
+    }),
     officeRoute(contract.uploadPicture, async ({ file }) => ({
       path: await storeUpload(file ?? Buffer.alloc(0), pictures),
     })),
@@ -55,8 +62,6 @@ export function productOfficeRoutes({ clock, announce, pictures }: Parts): Offic
 
 const LAST_MOVES = 12;
 const LAST_CHANGES = 12;
-/** More are reached by the import; a list to choose from is no longer one. */
-const MOST_OPTIONS = 400;
 
 async function toWhole(db: Db, id: number, taxonomy: TaxonomyDraft): Promise<contract.OfficeProduct> {
   const headId = await statements.selectHeadId(db, id);
@@ -110,16 +115,17 @@ function attributesOf({ attributes }: TaxonomyDraft, { head, variants }: Family)
       const value = fields[`attributes.${code}`];
       return Array.isArray(value) ? value : [];
     });
-  return [...attributes.values()].map((attribute) => {
-    const all = [...attribute.options.values()];
-    const kept = new Set(used(attribute.code));
-    const shown =
-      all.length <= MOST_OPTIONS ? all : all.filter((one, at) => at < MOST_OPTIONS || kept.has(one.admin_name));
-    return {
-      code: attribute.code,
-      name: attribute.name,
-      is_text: isText(attribute),
-      options: shown.map(({ admin_name, label }) => ({ value: admin_name, label })),
-    };
-  });
+  return [...attributes.values()].map((attribute) => toAttribute(attribute, new Set(used(attribute.code))));
+}
+
+function toAttribute(attribute: AttributeDraft, used: ReadonlySet<string>): contract.OfficeAttribute {
+  const all = [...attribute.options.values()];
+  const shown = all.filter(({ admin_name }, at) => at < contract.MOST_VALUES || used.has(admin_name));
+  return {
+    code: attribute.code,
+    name: attribute.name,
+    is_text: isText(attribute),
+    is_color: attribute.swatch_type === 'color',
+    options: shown.map(({ admin_name, label }) => ({ value: admin_name, label })),
+  };
 }

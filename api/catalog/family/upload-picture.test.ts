@@ -1,6 +1,12 @@
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { imageRoutes } from '#api/images/image-routes.ts';
+import { openImages } from '#api/images/images.ts';
 import { bucketStorage } from '#api/images/storage/bucket-storage.ts';
+import { ownFolder } from '#api/images/storage/open-storage.ts';
+import { LOCALES } from '#contract/locale.ts';
+import { FILE_TYPE, orThrow } from '#contract/office/office-client.ts';
 import { uploadPicture } from '#contract/office/office-product-contract.ts';
 import { openBucketServer } from '#testing/bucket-server.ts';
 import { openOffice } from '#testing/office.ts';
@@ -9,6 +15,83 @@ import { openShop } from '#testing/shop.ts';
 const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'blue' } })
   .png()
   .toBuffer();
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const blank = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: 'red' } }).png({ compressionLevel: 9 });
+const svg = (inside: string, before = '') =>
+  Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`);
+/** Each group shows the one before ten times. */
+const shownTenTimes = Array.from(
+  { length: 9 },
+  (_, at) => `<g id="g${at + 1}">${`<use href="#g${at}"/>`.repeat(10)}</g>`,
+);
+const NAMED = '<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>';
+
+const PICTURE = { hy: /նկար/, ru: /картинк/, en: /picture/ };
+const DRAWING = { hy: /գծանկար/, ru: /рисунк/, en: /drawing/ };
+
+test.each([
+  ['64 megapixels in a few kilobytes', () => blank(8_000).toBuffer(), PICTURE],
+  ['a program', () => Buffer.from('MZ\u0090\u0000 this is no picture'), PICTURE],
+  ['an archive', () => deflateSync(Buffer.alloc(11_000_000)), PICTURE],
+  ['an archive called PNG', () => Buffer.concat([PNG, deflateSync(Buffer.alloc(11_000_000))]), PICTURE],
+  ['a page', () => Buffer.from('<html><script>alert(1)</script></html>'), PICTURE],
+  ['half a picture', async () => (await blank(400).toBuffer()).subarray(0, 300), PICTURE],
+  ['nothing', () => Buffer.alloc(0), PICTURE],
+  ['a drawing behind a long comment', () => svg('<script>x</script>', `<!--${'x'.repeat(2_000)}-->`), PICTURE],
+  ['a drawing that loads a picture', () => svg('<image href="https://evil.example/x.png"/>'), DRAWING],
+  ['a drawing with a page in it', () => svg('<foreignObject><script>x</script></foreignObject>'), DRAWING],
+  ['a drawing whose names grow', () => svg('<title>&b;</title>', NAMED), DRAWING],
+  [
+    'a drawing that shows itself a billion times',
+    () => svg(`<path id="g0" d="M0 0"/>${shownTenTimes.join('')}`),
+    DRAWING,
+  ],
+  ['a drawing of ten thousand nested groups', () => svg(`${'<g>'.repeat(10_000)}${'</g>'.repeat(10_000)}`), DRAWING],
+  ['a drawing of a megabyte', () => svg(`<path d="${'M0 0'.repeat(250_000)}"/>`), DRAWING],
+])('%s is refused with a sentence in each language, and nothing is stored', async (_, make, words) => {
+  const shop = await openShop();
+  const stored: string[] = [];
+  const write = async (path: string) => void stored.push(path);
+  const office = await openOffice(shop, { pictures: { ...ownFolder(shop.config), write } });
+  const { cookie } = await office.as('catalogue');
+  const payload = await make();
+
+  for (const locale of LOCALES) {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: `${uploadPicture.path}?locale=${locale}`,
+      headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': FILE_TYPE },
+      payload,
+    });
+    expect([answer.statusCode, answer.json().errors?.file?.[0]]).toEqual([422, expect.stringMatching(words[locale])]);
+  }
+  expect(stored).toEqual([]);
+});
+
+test('scripts and handlers of a drawing stay outside, and it is served where nothing could run', async () => {
+  const shop = await openShop();
+  const office = await openOffice(shop);
+  imageRoutes(
+    shop.app,
+    openImages(ownFolder(shop.config), () => null),
+    shop.limits,
+  );
+  const owner = await office.as('owner');
+  const body = new Blob([svg('<script>alert(1)</script><path d="M0 0" onclick="alert(1)"/><a href="javascript:x"/>')]);
+
+  const { path } = orThrow(await owner.call(uploadPicture, { body }));
+  const served = await shop.app.inject(`/storage/${path}`);
+
+  expect(served.body).toContain('<path d="M0 0">');
+  expect(served.body).not.toMatch(/script|onclick|alert/);
+  expect(served.headers).toMatchObject({
+    'content-type': expect.stringContaining('image/svg+xml'),
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'x-content-type-options': 'nosniff',
+  });
+});
 
 test('a picture that finds no storage is refused with a sentence, leaves nothing, and is taken once it is back', async () => {
   const server = await openBucketServer();

@@ -14,7 +14,7 @@ import { lockStock, selectLastChanges } from './product-cells-sql.ts';
 
 type Cell = { id: number; field: CellField; seen: number | null; value: number | string | null };
 
-type Wish = { cells: readonly Cell[]; own: readonly Permission[]; now: Date };
+type CellsInput = { cells: readonly Cell[]; own: readonly Permission[]; now: Date };
 
 const NEEDS: Record<CellField, Permission> = {
   price: 'products.price',
@@ -26,7 +26,7 @@ const NEEDS: Record<CellField, Permission> = {
 const LOGGED: Record<CellField, string> = { price: 'price', special_price: 'special_price', stock: 'qty' };
 
 /** Each cell is done, or refused with its reason; those that can be done are not held up by others. */
-export function changeCells(db: Pool | Db, actor: Actor, { cells, own, now }: Wish): Promise<CellOutcome[]> {
+export function changeCells(db: Pool | Db, actor: Actor, { cells, own, now }: CellsInput): Promise<CellOutcome[]> {
   return transaction(db, async (db) => {
     const ids = [...new Set(cells.map(({ id }) => id))];
     // Before it is read, so that no order comes between.

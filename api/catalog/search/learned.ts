@@ -13,7 +13,7 @@ const POPULAR = 0.08;
 const CHOSEN = 0.3;
 const KIND = 0.09;
 
-type Asked = {
+type LearnedQuery = {
   query: string;
   productIds: Int32Array;
   numberOf: ReadonlyMap<number, number>;
@@ -21,7 +21,7 @@ type Asked = {
 };
 
 /** What a product, by its number, gains by what others chose; null when nothing was learned. */
-export function learnedFactor(learned: Learned, asked: Asked): ((number: number) => number) | null {
+export function learnedFactor(learned: Learned, asked: LearnedQuery): ((number: number) => number) | null {
   const { popularity, choices } = learned;
   const chosen = choices.get(asked.query);
   if (popularity.size === 0 && !chosen) return null;
@@ -37,7 +37,7 @@ export function learnedFactor(learned: Learned, asked: Asked): ((number: number)
 /** Which kinds those who asked the same chose: what was never opened gains by its neighbours. */
 function kindShares(
   chosen: ReadonlyMap<number, number> | undefined,
-  { numberOf, kindsOf }: Asked,
+  { numberOf, kindsOf }: LearnedQuery,
 ): Map<number, number> {
   const shares = new Map<number, number>();
   for (const [productId, share] of chosen ?? []) {

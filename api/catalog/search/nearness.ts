@@ -43,13 +43,13 @@ function termSlots({ scratch, dictionary }: SearchIndex): Int16Array {
 
 const NONE = -2;
 
-type Asked = { slotOf: Int16Array; isSaidAnyway: (term: number) => boolean };
+type NearnessQuery = { slotOf: Int16Array; isSaidAnyway: (term: number) => boolean };
 
 /** Of the best of its names: how many neighbours of the query are neighbours there, and the share of words asked for. */
 function nearness(
   { starts, values: title }: NumberRows,
   row: number,
-  { slotOf, isSaidAnyway }: Asked,
+  { slotOf, isSaidAnyway }: NearnessQuery,
 ): { pairs: number; share: number } {
   const best = { pairs: 0, share: 0 };
   const end = starts[row + 1]!;

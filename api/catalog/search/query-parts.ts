@@ -89,7 +89,7 @@ export function queryParts(
   ];
 }
 
-type Said = ReadonlyMap<string, { slot: number; confidence: number }>;
+type SlotOfText = ReadonlyMap<string, { slot: number; confidence: number }>;
 
 function thingParts(slots: readonly Slot[], { withStem }: KnownThings): QueryPart[] {
   const said = saidBy(slots);
@@ -99,7 +99,7 @@ function thingParts(slots: readonly Slot[], { withStem }: KnownThings): QueryPar
 }
 
 /** Words of the query and what means the same, with the place in the query. */
-function saidBy(slots: readonly Pick<Slot, 'text' | 'how'>[]): Said {
+function saidBy(slots: readonly Pick<Slot, 'text' | 'how'>[]): SlotOfText {
   const said = new Map<string, { slot: number; confidence: number }>();
   slots.forEach(({ text, how }, slot) => {
     const words = text.split(' ');
@@ -140,7 +140,7 @@ export const typedSlots = (text: string): Pick<Slot, 'text' | 'how'>[] =>
 
 function partOf(
   { kind, key, id, names }: KnownThing,
-  said: Said,
+  said: SlotOfText,
   slots: readonly Pick<Slot, 'text'>[],
 ): QueryPart | null {
   let best: QueryPart | null = null;

@@ -4,16 +4,16 @@ import type { Columns } from './shelf-columns.ts';
 
 /** Sorted rows that outlive changes: the few products that changed are taken out and put where they belong now. */
 export type KeptOrders = {
-  rows: (asked: Asked) => Uint32Array;
+  rows: (asked: OrderRequest) => Uint32Array;
   /** Sorts in steps ahead of the first who asks: half a million names take seconds. A change meanwhile leaves it to them. */
-  prepare: (asked: Asked) => Generator<void, void>;
+  prepare: (asked: OrderRequest) => Generator<void, void>;
   /** May stand elsewhere from now on. */
   moved: (productId: number) => void;
   clear: () => void;
 };
 
 /** `basis`: beside the columns, what the order depends on; of another one it is made anew. */
-export type Asked = { key: string; columns: Columns; compare: () => Compare; basis?: unknown };
+export type OrderRequest = { key: string; columns: Columns; compare: () => Compare; basis?: unknown };
 
 /** `ids`: of the columns it is an order of; `seen`: how many of the moves it knows. */
 type Kept = { ids: Int32Array; basis: unknown; rows: Uint32Array; seen: number };

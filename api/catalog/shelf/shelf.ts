@@ -11,7 +11,7 @@ import type { CreditBank } from '#rules/credit-offer.ts';
 import type { ListOrder } from '#rules/listing-address.ts';
 import type { KeptCard } from './card-cache.ts';
 import type { Documents } from './documents.ts';
-import type { Asked } from './kept-orders.ts';
+import type { OrderRequest } from './kept-orders.ts';
 import {
   DEFAULT_BASIS,
   type Monthly,
@@ -122,7 +122,7 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
 
 const NO_NAME = { hy: '' };
 
-const orderOf = ({ columns, documents }: ShelfState, ordering: Ordering): Asked => ({
+const orderOf = ({ columns, documents }: ShelfState, ordering: Ordering): OrderRequest => ({
   key: `${ordering.sort}:${ordering.order}:${ordering.sort === 'name' ? ordering.locale : ''}`,
   columns,
   compare: () => compareBy(columns, (id) => documents.nameOf(id) ?? NO_NAME, ordering),

@@ -28,6 +28,18 @@ export const selectOptions = (db: Db): Promise<(StoredRow<OptionDraft, 'attribut
     from attribute_options o left join brands b on b.option_id = o.id
     order by o.id`);
 
+type OptionKey = { attribute_id: number | null; admin_name: string };
+
+export const selectOptionIds = (
+  db: Db,
+  wanted: readonly OptionKey[],
+): Promise<{ id: number; attribute_id: number; admin_name: string }[]> =>
+  db.many(sql`
+    select o.id, o.attribute_id, o.admin_name
+    from attribute_options o
+    join jsonb_to_recordset(${sql.json(wanted)}) as w (attribute_id int, admin_name text)
+      on w.attribute_id = o.attribute_id and w.admin_name = o.admin_name`);
+
 export type TaxonomyTable = 'categories' | 'attribute_groups' | 'attributes' | 'attribute_options';
 type Row = Record<string, unknown>;
 

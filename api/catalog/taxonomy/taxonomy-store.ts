@@ -1,5 +1,6 @@
 import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
-import type { Db } from '#api/database/sql.ts';
+import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
+import { type Db, sql } from '#api/database/sql.ts';
 import type { AttributeDraft, CategoryDraft, Draft, GroupDraft, OptionDraft, TaxonomyDraft } from './taxonomy-draft.ts';
 import * as rows from './taxonomy-sql.ts';
 
@@ -43,7 +44,14 @@ export async function readTaxonomy(db: Db): Promise<TaxonomyDraft> {
   return taxonomy;
 }
 
+/** Call it before the taxonomy is read by who will change it, in the transaction that does. */
+export const lockTaxonomy = (db: Db): Promise<number> =>
+  db.run(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.taxonomy})`);
+
+/** In a transaction: an import reads long before it saves, and what the office added meanwhile is taken over. */
 export async function saveTaxonomy(db: Db, taxonomy: TaxonomyDraft): Promise<number> {
+  await lockTaxonomy(db);
+  await takeStoredIds(db, taxonomy.options);
   const branded = taxonomy.options.filter(({ id, isChanged, brand }) => brand && (id === null || isChanged));
   const saved =
     (await save(db, 'categories', taxonomy.categories.values(), categoryRow)) +
@@ -58,6 +66,20 @@ export async function saveTaxonomy(db: Db, taxonomy: TaxonomyDraft): Promise<num
   }
   if (saved > 0) await insertChanges(db, [TAXONOMY_OR_CONTENT]);
   return saved;
+}
+
+/** Values that somebody else has added since the taxonomy was read. */
+async function takeStoredIds(db: Db, options: readonly OptionDraft[]): Promise<void> {
+  const added = options.filter(({ id, attribute }) => id === null && attribute.id !== null);
+  const keyOf = (attributeId: number | null, name: string) => `${attributeId}/${name}`;
+  for (const part of parts(added)) {
+    const stored = await rows.selectOptionIds(
+      db,
+      part.map(({ attribute, admin_name }) => ({ attribute_id: attribute.id, admin_name })),
+    );
+    const ids = new Map(stored.map(({ id, attribute_id, admin_name }) => [keyOf(attribute_id, admin_name), id]));
+    for (const draft of part) draft.id = ids.get(keyOf(draft.attribute.id, draft.admin_name)) ?? null;
+  }
 }
 
 const categoryRow = ({ parent, children: _, id: __, isChanged: ___, ...columns }: CategoryDraft) => ({

@@ -6,9 +6,9 @@ import { EmbeddedPostgresError } from './embedded-error.ts';
 import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { addLease, hasLeases, lockFolder, otherHolder } from './folder-locks.ts';
 import { stageBinaries } from './postgres-binaries.ts';
-import { adoptServer, type Server, stopServer, urlOf } from './postmaster.ts';
+import { adoptServer, type Server, socketUrlOf, stopServer, urlOf } from './postmaster.ts';
 
-export type Attachment = { url: string; release: () => Promise<void> };
+export type Attachment = { url: string; socketUrl: string; release: () => Promise<void> };
 
 /** For commands beside the shop: uses the running server or starts one. The last process to leave stops it. */
 export async function attachEmbeddedPostgres({
@@ -22,6 +22,7 @@ export async function attachEmbeddedPostgres({
     const running = await findRunning({ dataFolder, log, withoutDurability });
     return {
       url: urlOf(running.server, running.installation.password),
+      socketUrl: socketUrlOf(running.server, running.installation),
       async release() {
         releaseLease();
         await stopIfLast(running);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -66,8 +66,9 @@ test('a database whose postmaster is killed while it is used starts again at the
   const dataFolder = await usedDataFolder();
   const lines: string[] = [];
   const server = await start(dataFolder, { withoutDurability: false, log: (line) => lines.push(line) });
-  const pool = openPool({ url: server.url, max: 2 });
+  const pool = openPool({ url: server.socketUrl, max: 2 });
   onTestFinished(() => pool.close());
+  expect(await pool.one(sql`select inet_server_addr() as address`)).toEqual({ address: null });
   await pool.run(sql`create table committed (id int)`);
   await pool.run(sql`insert into committed values (1), (2)`);
   const killed = postmasterOf(server);
@@ -121,6 +122,31 @@ test('a second start in the same folder and a lost password are refused with a s
   await server.stop();
   rmSync(join(server.folder, 'password'));
   await expect(startEmbeddedPostgres({ dataFolder, log: () => {} })).rejects.toThrow(EmbeddedPostgresError);
+});
+
+test('a folder that takes no socket has its database all the same', LONG, async () => {
+  const dataFolder = await usedDataFolder();
+  const first = await start(dataFolder);
+  await first.stop();
+  mkdirSync(join(first.folder, 'data', `.s.PGSQL.${portOf(first.url)}`));
+
+  const second = await start(dataFolder);
+
+  expect(second.socketUrl).toBe(first.url);
+  expect(await query(second.socketUrl, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+});
+
+test('a server without a socket, as older shops started it, is asked over TCP', LONG, async () => {
+  const dataFolder = await usedDataFolder();
+  const server = await start(dataFolder);
+  rmSync(join(server.folder, 'data', `.s.PGSQL.${portOf(server.url)}`));
+
+  const adopted = await attachEmbeddedPostgres({ dataFolder, log: () => {}, withoutDurability: true });
+  onTestFinished(adopted.release);
+
+  expect(new URL(server.socketUrl).searchParams.get('host')).toBe(join(server.folder, 'data'));
+  expect(adopted.socketUrl).toBe(adopted.url);
+  expect(await query(adopted.socketUrl, 'select 1 as answer')).toEqual([{ answer: 1 }]);
 });
 
 test('a server that does not know the stored password is not adopted', LONG, async () => {

@@ -3,7 +3,7 @@ import { ensureCluster, ensurePassword } from './cluster.ts';
 import { findLocation } from './database-location.ts';
 import { hasLeases, lockFolder } from './folder-locks.ts';
 import { stageBinaries } from './postgres-binaries.ts';
-import { adoptServer, startServer, stopServer, urlOf } from './postmaster.ts';
+import { adoptServer, socketUrlOf, startServer, stopServer, urlOf } from './postmaster.ts';
 import { watchPostmaster } from './watch-postmaster.ts';
 
 export type EmbeddedOptions = {
@@ -17,7 +17,8 @@ export type EmbeddedOptions = {
   onLost?: (error: Error) => void;
 };
 
-export type EmbeddedPostgres = { url: string; stop: () => Promise<void>; folder: string };
+/** `socketUrl`: for our own pools, which are faster through a socket; over TCP, as `url`, where there is none. */
+export type EmbeddedPostgres = { url: string; socketUrl: string; stop: () => Promise<void>; folder: string };
 
 /** Exclusive to one process; adopts a server that outlived its shop, starts one again that is gone. Throws EmbeddedPostgresError. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -43,7 +44,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       stopping ??= stopOnce().finally(unlock);
       return stopping;
     };
-    return { url: urlOf(server, password), stop, folder };
+    return { url: urlOf(server, password), socketUrl: socketUrlOf(server, installation), stop, folder };
   } catch (error) {
     unlock();
     throw error;

@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cleanEnvironment, type Installation } from './cluster.ts';
 import { choosePort, savePort } from './database-port.ts';
@@ -10,10 +11,16 @@ import { probe } from './probe.ts';
 import { isPostmasterOf, isRunning } from './process-identity.ts';
 import { boundServerLog, serverLog } from './server-log.ts';
 
-export type Server = { pid: number; port: number };
+export type Server = { pid: number; port: number; hasSocket: boolean };
 
-export const urlOf = ({ port }: Server, password: string): string =>
+export const urlOf = ({ port }: Pick<Server, 'port'>, password: string): string =>
   `postgres://kayts:${password}@127.0.0.1:${port}/postgres`;
+
+/** Through the socket in the data folder, if it has one: a statement takes a fifth less processor time than over TCP. */
+export function socketUrlOf(server: Server, { data, password }: Installation): string {
+  const url = urlOf(server, password);
+  return server.hasSocket ? `${url}?${new URLSearchParams({ host: data })}` : url;
+}
 
 const PREDECESSOR_MS = 20_000;
 const REPORT_EVERY_MS = 10_000;
@@ -33,23 +40,28 @@ export async function adoptServer(installation: Installation): Promise<Server | 
   return server;
 }
 
-/** On the port of the last start when it is free, or on exactly `wantedPort`. */
-export async function startServer(installation: Installation, wantedPort?: number): Promise<Server> {
+/** On the port of the last start when it is free, or where exactly `before` was. */
+export async function startServer(installation: Installation, before?: Server): Promise<Server> {
   const logFile = serverLog(installation.location.folder);
   boundServerLog(installation.location.folder);
   const startedAt = performance.now();
+  let mayHaveSocket = before?.hasSocket ?? true;
   for (let attempt = 1; ; attempt++) {
-    const port = wantedPort ?? (await choosePort(installation.location.folder));
+    const port = before?.port ?? (await choosePort(installation.location.folder));
     const logged = existsSync(logFile) ? statSync(logFile).size : 0;
-    const server = await untilReady(installation, launch(installation, logFile, port));
+    const server = await untilReady(installation, launch(installation, logFile, { port, mayHaveSocket }));
     if (server) {
       savePort(installation.location.folder, port);
       return server;
     }
     const output = readFileSync(logFile).subarray(logged).toString('utf8').trim();
+    // Not every file system has sockets.
+    const isSocketRefused = !before && mayHaveSocket && /Unix-domain socket|\.s\.PGSQL\./.test(output);
+    if (isSocketRefused) mayHaveSocket = false;
     const isPortTaken = output.includes('could not create any TCP/IP sockets') && attempt < 3;
     const mayRetry = performance.now() - startedAt < PREDECESSOR_MS && isPredecessorEnding(installation, output);
-    if (!isPortTaken && !mayRetry) throw new EmbeddedPostgresError(explain(installation, logFile, output));
+    if (!isPortTaken && !mayRetry && !isSocketRefused)
+      throw new EmbeddedPostgresError(explain(installation, logFile, output));
     if (mayRetry) await wait(200);
   }
 }
@@ -93,11 +105,28 @@ export async function stopServer(installation: Installation, { pid }: Server): P
   }
 }
 
-function launch({ location, binaries, data, withoutDurability }: Installation, logFile: string, port: number): number {
+const socketIn = (data: string, port: number) => join(data, `.s.PGSQL.${port}`);
+
+const isSocket = (data: string, port: number): boolean =>
+  statSync(socketIn(data, port), { throwIfNoEntry: false })?.isSocket() ?? false;
+
+/** PostgreSQL would not start with a longer path, and reads a comma or a quote as the end of a folder. */
+const canHoldSocket = (data: string, port: number): boolean =>
+  process.platform !== 'win32' && /^[\w/.-]+$/.test(data) && socketIn(data, port).length <= LONGEST_PATH;
+
+const LONGEST_PATH = 103;
+
+type LaunchOptions = { port: number; mayHaveSocket: boolean };
+
+function launch(
+  { location, binaries, data, withoutDurability }: Installation,
+  logFile: string,
+  { port, mayHaveSocket }: LaunchOptions,
+): number {
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    `unix_socket_directories=${mayHaveSocket && canHoldSocket(data, port) ? data : ''}`,
     'logging_collector=off',
     'log_min_messages=warning',
     ...['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `${name}=${withoutDurability ? 'off' : 'on'}`),
@@ -131,7 +160,7 @@ async function untilReady(installation: Installation, pid: number): Promise<Serv
     if (found?.pid !== pid || found.status !== 'ready') continue;
     const { port } = found;
     const result = await probe({ port, password: installation.password, data: installation.data });
-    if (result === 'ready') return { pid, port };
+    if (result === 'ready') return { pid, port, hasSocket: isSocket(installation.data, port) };
     if (result === 'wrong password') {
       throw new EmbeddedPostgresError(
         `The database (process ${pid}) does not accept the password kept in ${installation.location.folder}/password.`,

@@ -56,7 +56,7 @@ export function watchPostmaster({ installation, server, onLost, mostLogBytes }: 
     let said = '';
     for (let pauseMs = 250; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
-        const next = (await adoptServer(installation)) ?? (await startServer(installation, current.port));
+        const next = (await adoptServer(installation)) ?? (await startServer(installation, current));
         log(`The database runs again (process ${next.pid}).`);
         return next;
       } catch (error) {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { SparseLog } from '#api/http/sparse-log.ts';
 import { limitConcurrency } from './at-once.ts';
-import { StorageAway } from './picture-storage.ts';
+import { StorageUnavailable } from './picture-storage.ts';
 
 /** A bucket of a server that speaks S3. */
 export type BucketSettings = {
@@ -50,9 +50,9 @@ export function openBucketCalls(settings: BucketSettings, options: Options = {})
   let failed = 0;
   let notAskedUntil = 0;
 
-  function away(why: string, answer?: string): StorageAway {
+  function away(why: string, answer?: string): StorageUnavailable {
     onFault({ cause: why });
-    return new StorageAway(why, answer);
+    return new StorageUnavailable(why, answer);
   }
 
   async function withTries(request: BucketRequest, { totalMs, tries }: Patience, deadline: AbortSignal) {

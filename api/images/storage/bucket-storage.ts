@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import sax from 'sax';
 import type { SparseLog } from '#api/http/sparse-log.ts';
 import { type BucketCalls, type BucketSettings, openBucketCalls, type Patience, sha256 } from './bucket-calls.ts';
-import { MADE, type PictureContent, type PictureStorage, StorageAway, staysInside } from './picture-storage.ts';
+import { MADE, type PictureContent, type PictureStorage, StorageUnavailable, staysInside } from './picture-storage.ts';
 
 /** `writingMade`: a visitor waits for that one, and it can be made again. */
 const WAITS = {
@@ -82,13 +82,13 @@ export function bucketStorage(
       const headers = { 'content-type': type, [SHA256]: sha256(body) };
       const patience = path.startsWith(MADE) ? waits.writingMade : waits.writing;
       const { status } = await call({ method: 'PUT', path, headers, body }, patience);
-      if (status === 404) throw new StorageAway('has no such bucket');
+      if (status === 404) throw new StorageUnavailable('has no such bucket');
       missing.delete(path);
       kept.set(path, body);
     },
     async *stream(path) {
       const { status, bytes } = await call({ method: 'GET', path }, waits.writing);
-      if (status === 404) throw new StorageAway(`has lost ${path}`);
+      if (status === 404) throw new StorageUnavailable(`has lost ${path}`);
       yield bytes;
     },
     list: ({ made = false } = {}) => keysIn(call, waits.listing, made),
@@ -110,7 +110,7 @@ async function* keysIn(call: BucketCalls, patience: Patience, made: boolean): As
   for (;;) {
     const query = { 'list-type': '2', ...(after !== '' && { 'start-after': after }) };
     const { status, bytes } = await call({ method: 'GET', path: '', query }, patience);
-    if (status === 404) throw new StorageAway('has no such bucket');
+    if (status === 404) throw new StorageUnavailable('has no such bucket');
     const { keys, isCut } = readList(bytes.toString('utf8'));
     const firstMade = made ? -1 : keys.findIndex((key) => key.startsWith(MADE));
     const taken = firstMade < 0 ? keys : keys.slice(0, firstMade);

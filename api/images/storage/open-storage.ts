@@ -3,7 +3,7 @@ import type { SparseLog } from '#api/http/sparse-log.ts';
 import { type BucketSettings, openBucketCalls } from './bucket-calls.ts';
 import { bucketStorage } from './bucket-storage.ts';
 import { folderStorage, PICTURES_FOLDER } from './folder-storage.ts';
-import { type PictureStorage, StorageAway } from './picture-storage.ts';
+import { type PictureStorage, StorageUnavailable } from './picture-storage.ts';
 
 export type StorageSettings = {
   dataFolder: string;
@@ -21,14 +21,14 @@ export const openStorage = (settings: StorageSettings, onFault?: SparseLog): Pic
 const NO_PICTURES = 'start-of-the-shop/';
 const CHECKING = { totalMs: 6_000, tries: 2 };
 
-/** Null when the bucket can be listed; else what to mend. Throws StorageAway when the server gives no answer. */
+/** Null when the bucket can be listed; else what to mend. Throws StorageUnavailable when the server gives no answer. */
 export async function wrongInBucket(settings: BucketSettings): Promise<string | null> {
   const query = { 'list-type': '2', prefix: NO_PICTURES };
   try {
     const { status } = await openBucketCalls(settings)({ method: 'GET', path: '', query }, CHECKING);
     return status === 200 ? null : sentenceOf(String(status), settings);
   } catch (error) {
-    if (error instanceof StorageAway && error.answer !== null) return sentenceOf(error.answer, settings);
+    if (error instanceof StorageUnavailable && error.answer !== null) return sentenceOf(error.answer, settings);
     throw error;
   }
 }

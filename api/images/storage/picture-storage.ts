@@ -2,7 +2,7 @@ import { Refusal } from '#api/http/refusal.ts';
 
 /** Where pictures lie, under paths such as `product/ab/cd….webp`: a folder, or a bucket that several machines share. */
 export type PictureStorage = {
-  /** Null: not there. Throws StorageAway when that cannot be known now. */
+  /** Null: not there. Throws StorageUnavailable when that cannot be known now. */
   read: (path: string) => Promise<Buffer | null>;
   has: (path: string) => Promise<boolean>;
   /** Whole or not at all. */
@@ -21,7 +21,7 @@ export type PictureContent = Buffer | AsyncIterable<Buffer>;
 export const MADE = 'cache/';
 
 /** A refusal, so that every call answers 503 with a sentence; the message is for logs and commands, without secrets. */
-export class StorageAway extends Refusal {
+export class StorageUnavailable extends Refusal {
   /** Status and code of a server that refuses; null: no answer. */
   readonly answer: string | null;
   constructor(why: string, answer: string | null = null) {

@@ -87,12 +87,12 @@ function useRegionDelivery(usual: DeliveryMethod[] | null): RegionDelivery {
 }
 
 const KEPT_MS = 10 * 60_000;
-type Asked = { at: number; methods: Promise<DeliveryMethod[] | null> };
-const asked = new WeakMap<Client, Map<Region, Asked>>();
+type AskedMethods = { at: number; methods: Promise<DeliveryMethod[] | null> };
+const asked = new WeakMap<Client, Map<Region, AskedMethods>>();
 
 /** Asked for once, not again on each product that is looked at. */
 function methodsTo(client: Client, region: Region): Promise<DeliveryMethod[] | null> {
-  const known = asked.get(client) ?? new Map<Region, Asked>();
+  const known = asked.get(client) ?? new Map<Region, AskedMethods>();
   asked.set(client, known);
   const before = known.get(region);
   if (before && Date.now() - before.at < KEPT_MS) return before.methods;

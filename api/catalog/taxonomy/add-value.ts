@@ -1,0 +1,83 @@
+import { type Actor, logChange } from '#api/audit/audit-log.ts';
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
+import { MOST_FILTER_VALUES } from '#api/rows/field-limits.ts';
+import { type TextInput, Unreadable } from '#api/rows/field-readers.ts';
+import { LOCALES } from '#contract/locale.ts';
+import { MOST_VALUE_NAME, MOST_VALUES } from '#contract/office/office-product-contract.ts';
+import { applyTaxonomyInput } from './taxonomy-changes.ts';
+import { type AttributeDraft, countFilterValues, type OptionDraft, type TaxonomyDraft } from './taxonomy-draft.ts';
+import { taxonomyFields } from './taxonomy-fields.ts';
+import { lockTaxonomy, readTaxonomy, saveTaxonomy } from './taxonomy-store.ts';
+
+export type NewValue = { code: string; name: TextInput; color: string | null };
+
+/** One more colour or size, as a line `option` of an import makes it. */
+export function addValue(db: Db | Pool, actor: Actor, { code, name: typed, color }: NewValue): Promise<OptionDraft> {
+  return transaction(db, async (db) => {
+    await lockTaxonomy(db);
+    const taxonomy = await readTaxonomy(db);
+    const attribute = taxonomy.attributes.get(code);
+    if (!attribute || !isChosenFrom(attribute)) throw new Refusal('not_found');
+    const name = readName(typed);
+    const fields = problemsOf(taxonomy, attribute, { name, color });
+    if (Object.keys(fields).length > 0) throw new Refusal('validation', { fields });
+
+    const value = name.en ?? name.hy ?? '';
+    const swatch = attribute.swatch_type === 'color' ? (color?.toLowerCase() ?? null) : null;
+    const wanted = { code, value, name, swatch, position: lastPlace(attribute) };
+    const remark = applyTaxonomyInput(taxonomy, { kind: 'option', ...wanted });
+    const option = attribute.options.get(value);
+    if (remark || !option) throw new Error(`${code} did not take ${value}: ${remark?.why}`);
+    await saveTaxonomy(db, taxonomy);
+    const names = Object.fromEntries(Object.entries(option.label).map(([locale, text]) => [`name.${locale}`, text]));
+    const after = { value, ...names, ...(swatch && { color: swatch }) };
+    await logChange(db, actor, { action: 'addValue', entity: 'attribute', entityId: code, after });
+    return option;
+  });
+}
+
+function readName(typed: TextInput): TextInput {
+  try {
+    return taxonomyFields.option.name(typed, () => {});
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    throw new Refusal('validation', { fields: { 'name.hy': { problem: 'too_long', limit: MOST_VALUE_NAME } } });
+  }
+}
+
+const isChosenFrom = ({ type }: AttributeDraft): boolean => type === 'select' || type === 'multiselect';
+
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+function problemsOf(
+  taxonomy: TaxonomyDraft,
+  attribute: AttributeDraft,
+  { name, color }: Pick<NewValue, 'name' | 'color'>,
+): Record<string, FieldProblem> {
+  const fields: Record<string, FieldProblem> = {};
+  if (!name.hy) fields['name.hy'] = { problem: 'required' };
+  const known = new Set([...attribute.options.values()].flatMap(namesOf).map(folded));
+  for (const locale of LOCALES) {
+    const text = name[locale];
+    if (text && known.has(folded(text))) fields[`name.${locale}`] = { problem: 'value_taken' };
+  }
+  if (attribute.options.size >= MOST_VALUES) fields['name.hy'] = { problem: 'values_full', limit: MOST_VALUES };
+  else if (attribute.filterable && countFilterValues(taxonomy) >= MOST_FILTER_VALUES)
+    fields['name.hy'] = { problem: 'values_full', limit: MOST_FILTER_VALUES };
+  const wantsColor = attribute.swatch_type === 'color';
+  if (wantsColor && !color) fields.color = { problem: 'required' };
+  else if (color && !(wantsColor && COLOR.test(color))) fields.color = { problem: wantsColor ? 'colour' : 'invalid' };
+  return fields;
+}
+
+const namesOf = ({ admin_name, label }: OptionDraft): string[] => [admin_name, ...Object.values(label)];
+
+/** As people read it: a no-break space and a capital make no other colour. */
+const folded = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ');
+
+/** Where all stand by their names, the new one does too. */
+function lastPlace({ options }: AttributeDraft): number {
+  const last = Math.max(0, ...[...options.values()].map(({ position }) => position));
+  return last === 0 ? 0 : last + 1;
+}

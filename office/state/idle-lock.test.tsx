@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { lockOfficeSession } from '#contract/office/office-session-contract.ts';
+import { answered, fakeOffice } from '#testing/office/render-in-office.tsx';
+import { usePendingProof } from './door.ts';
+import { useIdleLock } from './idle-lock.ts';
+import { OfficeSite } from './office-site.tsx';
+
+const MINUTE = 60_000;
+
+/** One tab of the office, and what it has asked of the server. */
+function openTab() {
+  vi.useFakeTimers();
+  localStorage.clear();
+  const office = fakeOffice();
+  office.on(lockOfficeSession, () => answered({ state: 'locked' as const }));
+  const wrapper = ({ children }: { children: ReactNode }) => <OfficeSite value={office}>{children}</OfficeSite>;
+  renderHook(useIdleLock, { wrapper });
+  const pending = renderHook(usePendingProof);
+  onTestFinished(() => {
+    pending.result.current?.settle(true);
+    cleanup();
+    vi.useRealTimers();
+    localStorage.clear();
+  });
+  return () => office.calls.map(({ name }) => name);
+}
+
+test('after half an hour without a touch the office is locked', () => {
+  const asked = openTab();
+
+  vi.advanceTimersByTime(29 * MINUTE);
+  dispatchEvent(new Event('keydown'));
+  vi.advanceTimersByTime(29 * MINUTE);
+  const before = asked();
+  vi.advanceTimersByTime(2 * MINUTE);
+
+  expect(before).toEqual([]);
+  expect(asked()).toEqual(['lockOfficeSession']);
+});
+
+test('a tab that lies idle does not lock out who works in another', () => {
+  const asked = openTab();
+  vi.advanceTimersByTime(5 * MINUTE);
+  dispatchEvent(new Event('pointerdown'));
+  const [[name = '', told] = []] = Object.entries({ ...localStorage });
+
+  for (let time = 0; time < 3; time += 1) {
+    vi.advanceTimersByTime(20 * MINUTE);
+    // As the other tab says it.
+    localStorage.setItem(name, String(Date.now()));
+  }
+
+  expect(Number(told)).toBe(Date.now() - 60 * MINUTE);
+  expect(asked()).toEqual([]);
+});
