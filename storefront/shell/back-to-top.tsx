@@ -38,10 +38,7 @@ export function BackToTop() {
 
 /** It must never cover a button that buys (docs/spec/design.md 14.1). */
 function isBuyingNear(): boolean {
-  return [...document.querySelectorAll('[data-buy], [data-buys]')].some((one) => {
-    const { top, bottom } = one.getBoundingClientRect();
-    return bottom > innerHeight - NEAR_PX && top < innerHeight;
-  });
+  return isSome('[data-buy], [data-buys]', ({ top, bottom }) => bottom > innerHeight - NEAR_PX && top < innerHeight);
 }
 
 /** Height of the corner the button is in. */
@@ -54,11 +51,14 @@ const CONTROLS = '.card .buy, main :is(button, input, select, textarea, summary)
 function liesOverControl(button: HTMLElement | null): boolean {
   if (!button) return false;
   const own = button.getBoundingClientRect();
-  return [...document.querySelectorAll(CONTROLS)].some((one) => {
-    const { top, bottom, left, right } = one.getBoundingClientRect();
-    return top < own.bottom && bottom > own.top && left < own.right && right > own.left;
-  });
+  return isSome(
+    CONTROLS,
+    ({ top, bottom, left, right }) => top < own.bottom && bottom > own.top && left < own.right && right > own.left,
+  );
 }
+
+const isSome = (selector: string, isThere: (place: DOMRect) => boolean): boolean =>
+  [...document.querySelectorAll(selector)].some((one) => isThere(one.getBoundingClientRect()));
 
 /** Smooth (docs/spec/storefront.md 1), unless the shopper asked for less motion. */
 function scrollUp(): void {

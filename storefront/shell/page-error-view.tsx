@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigationType, useRevalidator, useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isOnline, useIsOnline } from '#storefront/pwa/connection.ts';
@@ -49,11 +49,11 @@ export function PageErrorView() {
 
 /** A page that failed without a line opens when the line is back. */
 function useGoOn(isReached: boolean, retry: () => void): void {
-  const wasReached = useRef(isReached);
+  const [wasReached] = useState(isReached);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the line comes back
   useEffect(() => {
-    if (isReached && !wasReached.current) retry();
-    wasReached.current = isReached;
-  });
+    if (isReached && !wasReached) retry();
+  }, [isReached]);
 }
 
 /** Reloads where the shop cannot be reached: the service worker may have a copy of the document. A reload is not followed by another. */
