@@ -12,7 +12,7 @@ import { PAGE_FILES } from '#storefront/runtime/pages.ts';
 
 /** What every page needs: kept apart, so that a new release of the shop leaves it in the browsers' caches. */
 const EVERYWHERE =
-  /node_modules\/(react|react-dom|react-router|scheduler|zustand|use-intl|@formatjs|cookie-es)\/|rolldown\/runtime|\/i18n\/whole-number-format\.|\/rules\/money\./;
+  /node_modules\/(react|react-dom|react-router|scheduler|zustand|use-intl|@formatjs|cookie-es)\/|rolldown\/runtime|\/i18n\/(whole-number-format|kept-plural-rules)\.|\/rules\/money\./;
 /** Small parts that most pages share, product cards among them, in one file instead of a dozen; words are a file for each language. */
 const BASE = [
   '(ui|i18n|storefront/(shell|state|runtime|messages))/(?!carousel|cart-drop|copy-link|date|range-field|quantity|(?:hy|ru|en)[.-])[^/]*',

@@ -37,6 +37,7 @@ export function openMail({ config, pool, shelf, origin, log }: Parts): { handler
     alertKeys,
     staffKeys,
     officeOrigin,
+    hasOffice: config.mode === 'demo' || config.officeUrl !== null,
   };
   const handler = mailHandler({
     compose: (jobId, job) => composeMail(parts, jobId, job),

@@ -74,7 +74,7 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ServeParts
   for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) {
     // HEAD must not change anything.
     const exposeHeadRoute = !endpoint.changesState;
-    app.route({ method, url: path.replace(/\{(\w+)\}/g, ':$1'), handler, exposeHeadRoute, config: { endpoint } });
+    app.route({ method, url: patternOf(path), handler, exposeHeadRoute, config: { endpoint } });
   }
 }
 
@@ -86,10 +86,13 @@ function keysOf({ endpoint }: Route, { shelf }: Pick<ServeParts, 'shelf'>): (add
 
 type KeyedRoute = Route & { keyOf: (address: string) => string };
 
-const keyed = (routes: readonly Route[], parts: ServeParts): KeyedRoute[] =>
+/** As the framework has it. */
+const patternOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+const keyed = (routes: readonly Route[], parts: ServeParts): (KeyedRoute & { pattern: string })[] =>
   routes
     .filter(({ endpoint }) => endpoint.cache === 'public')
-    .map((route) => ({ ...route, keyOf: keysOf(route, parts) }));
+    .map((route) => ({ ...route, keyOf: keysOf(route, parts), pattern: patternOf(route.endpoint.path) }));
 
 async function answerPublic(route: KeyedRoute, request: FastifyRequest, reply: FastifyReply, parts: ServeParts) {
   const { ready, shelf, clock } = parts;
@@ -136,7 +139,7 @@ export function quickPublicAnswers(routes: readonly Route[], parts: ServeParts):
     counted.add(call.raw);
     const send = (answer: ReadyAnswer) => {
       const cacheControl = answer.headers['cache-control'] ?? publicCacheControl(clock(), deadlinesOf(shelf.content));
-      call.send(answer, { cacheControl, route: route.endpoint.path.replace(/\{(\w+)\}/g, ':$1') });
+      call.send(answer, { cacheControl, route: route.pattern });
     };
     if (kept) {
       send(kept);

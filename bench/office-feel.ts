@@ -17,6 +17,7 @@ const SLOWER = 4;
 const OPENINGS = 7;
 const STEP_PX = 120;
 const FRAMES = 240;
+const SLOWEST_SHOWN = 5;
 const [MOST_USABLE_MS, MOST_INP_MS, FRAME_MS] = [1500, 100, 1000 / 60];
 
 const ROOT = join(import.meta.dirname, '..');
@@ -41,7 +42,11 @@ try {
   await signIn(page);
   const devTools = await context.newCDPSession(page);
   say('open to usable, ms', await openings(page, devTools), MOST_USABLE_MS, 0.5);
-  say('presses of keys and mouse, ms until the next frame', await presses(page), MOST_INP_MS, 0.98);
+  const pressed = await presses(page);
+  const times = pressed.map(({ ms }) => ms);
+  say('presses of keys and mouse, ms until the next frame', times, MOST_INP_MS, 0.98);
+  for (const { ms, what, waited, worked } of pressed.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST_SHOWN))
+    console.log(`  ${ms} ms: ${what} (waited ${waited.toFixed(0)}, worked ${worked.toFixed(0)})`);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   say(`frames over ${ROWS} rows, ms`, await frames(page), FRAME_MS, 0.5);
 } finally {
@@ -83,16 +88,25 @@ async function openings(page: Page, devTools: CDPSession): Promise<number[]> {
   return times;
 }
 
+/** `waited` before its code began, `worked` in it; what is left of `ms` went into drawing. */
+type Press = { ms: number; what: string; waited: number; worked: number };
+
 /** What a day's work presses on a list; each as long as the browser says it took until it was seen. */
-async function presses(page: Page): Promise<number[]> {
+async function presses(page: Page): Promise<Press[]> {
   await page.evaluate(() => {
-    const taken: number[] = [];
+    const taken: Press[] = [];
     // TypeScript does not know the threshold.
     const every = { type: 'event', buffered: true, durationThreshold: 16 };
     Object.assign(window, { taken });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as PerformanceEventTiming[])
-        if (entry.interactionId) taken.push(entry.duration);
+        if (entry.interactionId)
+          taken.push({
+            ms: entry.duration,
+            what: `${entry.name} on ${entry.target instanceof Element ? entry.target.outerHTML.slice(0, 80) : 'nothing'}`,
+            waited: entry.processingStart - entry.startTime,
+            worked: entry.processingEnd - entry.processingStart,
+          });
     }).observe(every);
   });
   for (const key of ['x', 'j', 'x', 'j', 'x', 'k', 'k', '/', 'a', 'n', 'i', 'Escape'])
@@ -105,7 +119,7 @@ async function presses(page: Page): Promise<number[]> {
     .first()
     .click();
   await expect(page.locator('[aria-current=page]', { hasText: 'To accept' })).toBeVisible();
-  return page.evaluate(() => (window as unknown as { taken: number[] }).taken);
+  return page.evaluate(() => (window as unknown as { taken: Press[] }).taken);
 }
 
 async function frames(page: Page): Promise<number[]> {

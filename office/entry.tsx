@@ -8,6 +8,7 @@ import { loadTexts } from './messages/office-messages.ts';
 import { routes } from './routes.tsx';
 import { ProofDialog } from './session/proof-dialog.tsx';
 import { withDoor } from './state/door.ts';
+import { keepShown } from './state/keep-shown.ts';
 import { OfficeSite, provideClient, readLocale } from './state/office-site.tsx';
 import { outlivingFetch } from './state/outliving-fetch.ts';
 
@@ -16,9 +17,10 @@ document.documentElement.lang = locale;
 const texts = await loadTexts(locale);
 const outside = createOfficeClient({ fetch: outlivingFetch((url, init) => fetch(url, init)), locale });
 const client = withDoor(outside);
-const router = createBrowserRouter(routes, {
+const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(routes, {
   basename: '/office',
   getContext: () => provideClient(new RouterContextProvider(), client),
+  dataStrategy: keepShown(() => router.state),
 });
 
 const root = document.getElementById('office');

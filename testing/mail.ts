@@ -31,6 +31,7 @@ export const mailParts = ({ pool, shelf, config }: TestShop): TemplateParts => (
   alertKeys: config.keys.stockAlert,
   staffKeys: config.keys.staffLink,
   officeOrigin: PUBLIC_URL,
+  hasOffice: false,
 });
 
 export type Sending = Worker & {

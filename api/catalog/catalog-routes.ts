@@ -39,7 +39,7 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       const monthly = monthlyFor(input, shelf);
       const { sort, order, page, limit, locale } = input;
       const { rows, total } = listing.listRows(shelf, { selection, monthly, sort, order, page, limit, locale });
-      const cards = listing.pricedAt(shelf, rows);
+      const cards = listing.listedAt(shelf, rows, monthly);
       shows({ cards: cards.map(({ id }) => id), lists: pickedFrom(input) });
       const read = searchOf(input, shelf);
       const redirect = isPlainSearch(input, selection) ? redirectOf(shelf.index.rules, input.search ?? '') : null;
@@ -64,7 +64,7 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
             )
           : [],
       };
-      return cardList(shelf, cards, { locale, monthly }, envelope);
+      return cardList(shelf, cards, locale, envelope);
     }),
     route(contract.filters, ({ input, shows }) => {
       shows({ lists: pickedFrom(input) });
@@ -89,8 +89,8 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       const { rows, total, interpretation } = shelf.search(input.search, input.exact, input.typing, input.locale);
       setHeader('x-total-count', String(total));
       if (interpretation) setHeader('x-search-interpretation', interpretation);
-      const found = listing.pricedAt(shelf, [...rows.subarray(0, input.limit)]);
-      const cards = shownCards(shelf, found, usual(shelf, input.locale));
+      const found = listing.listedAt(shelf, [...rows.subarray(0, input.limit)], shelf.monthly(DEFAULT_BASIS));
+      const cards = shownCards(shelf, found, input.locale);
       return readyJson(() => cardsJson(cards, '', ''));
     }),
     route(contract.suggestions, ({ input, setHeader }) => {
@@ -98,7 +98,7 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       // Not as a ready answer while it is of an older catalogue.
       if (!isFresh) setHeader('cache-control', 'no-store');
       const { products, ...rest } = offered;
-      const cards = shownCards(shelf, products, usual(shelf, input.locale));
+      const cards = shownCards(shelf, listing.listed(products, shelf.monthly(DEFAULT_BASIS)), input.locale);
       return readyJson(() => cardsJson(cards, `{"data":{${JSON.stringify(rest).slice(1, -1)},"products":`, '}}'));
     }),
     route(contract.searchPages, ({ input: { search, locale, limit } }) => ({
@@ -135,21 +135,24 @@ function rowRoutes(shelf: Shelf): Route[] {
       const product = findProduct(shelf, input.id);
       const related = relatedTo(shelf, product, input);
       shows({ cards: concerned(shelf, product, input.cart) });
-      return cardList(shelf, related.map(listing.pricedOf), usual(shelf, input.locale));
+      const cards = listing.listed(related.map(listing.pricedOf), shelf.monthly(DEFAULT_BASIS));
+      return cardList(shelf, cards, input.locale);
     }),
     route(contract.homeProducts, ({ input, shows }) => {
-      const shown = usual(shelf, input.locale);
+      const { locale } = input;
+      const monthly = shelf.monthly(DEFAULT_BASIS);
       const { rows } = listing.listRows(shelf, {
-        ...shown,
+        locale,
+        monthly,
         selection: homeSelection(shelf, input),
         sort: input.best_seller ? 'default' : 'created_at',
         order: undefined,
         page: 1,
         limit: input.limit,
       });
-      const cards = listing.pricedAt(shelf, rows);
+      const cards = listing.listedAt(shelf, rows, monthly);
       shows({ cards: cards.map(({ id }) => id), lists: [WHOLE_SHOP] });
-      return cardList(shelf, cards, shown);
+      return cardList(shelf, cards, locale);
     }),
   ];
 }
@@ -172,17 +175,16 @@ function concerned({ documents }: Shelf, product: ProductDocument, cart: readonl
   });
 }
 
-type CardContext = { locale: Locale; monthly: Monthly };
-
-const usual = (shelf: Shelf, locale: Locale): CardContext => ({ locale, monthly: shelf.monthly(DEFAULT_BASIS) });
-
 type ShownCard = { kept: KeptCard; monthly: number | null };
 
-const shownCards = (shelf: Shelf, products: readonly listing.Priced[], { locale, monthly }: CardContext): ShownCard[] =>
-  products.flatMap(({ id, price }) => {
+function shownCards(shelf: Shelf, products: readonly listing.Listed[], locale: Locale): ShownCard[] {
+  const cards: ShownCard[] = [];
+  for (const { id, monthly } of products) {
     const kept = shelf.card(id, locale);
-    return kept ? [{ kept, monthly: monthly.of(price) }] : [];
-  });
+    if (kept) cards.push({ kept, monthly });
+  }
+  return cards;
+}
 
 /** Between `before` and `after`, and in as few pieces as can be: each costs the answer. */
 const cardsJson = (cards: readonly ShownCard[], before: string, after: string): Buffer[] => [
@@ -197,13 +199,8 @@ const cardsJson = (cards: readonly ShownCard[], before: string, after: string): 
 
 const COMMA = ',';
 
-function cardList(
-  shelf: Shelf,
-  products: readonly listing.Priced[],
-  context: CardContext,
-  rest: object = {},
-): ReadyJson {
-  const cards = shownCards(shelf, products, context);
+function cardList(shelf: Shelf, products: readonly listing.Listed[], locale: Locale, rest: object = {}): ReadyJson {
+  const cards = shownCards(shelf, products, locale);
   const envelope = JSON.stringify(rest);
   return readyJson(
     () => cardsJson(cards, '{"data":', envelope === '{}' ? '}' : `,${envelope.slice(1)}`),

@@ -31,13 +31,20 @@ export function listRows(shelf: Shelf, request: ListRequest) {
   return { rows: onPage, total: rows.length };
 }
 
-/** What a card needs that lies ready. */
+/** What a card needs that lies ready; null: nobody finances it. */
+export type Listed = { id: number; monthly: number | null };
 export type Priced = { id: number; price: number };
 
 export const pricedOf = ({ id, sale }: ProductDocument): Priced => ({ id, price: sale.price });
 
 export const pricedAt = ({ columns: { ids, price } }: Shelf, rows: readonly number[]): Priced[] =>
   rows.map((row) => ({ id: ids[row]!, price: price[row]! }));
+
+export const listed = (products: readonly Priced[], monthly: Monthly): Listed[] =>
+  products.map(({ id, price }) => ({ id, monthly: monthly.of(price) }));
+
+export const listedAt = ({ columns: { ids } }: Shelf, rows: readonly number[], monthly: Monthly): Listed[] =>
+  rows.map((row) => ({ id: ids[row]!, monthly: monthly.at(row) }));
 
 export const productsAt = ({ columns }: Shelf, rows: readonly number[]): ProductDocument[] =>
   rows.flatMap((row) => columns.documents.at(row) ?? []);

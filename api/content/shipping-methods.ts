@@ -23,8 +23,14 @@ export function termsOf({ daysFrom, daysTo, orderBy, onWeekends }: ShippingMetho
   return daysFrom === null || daysTo === null ? null : { daysFrom, daysTo, orderBy, onWeekends };
 }
 
-export const deadlinesOf = ({ shippingMethods }: Pick<Content, 'shippingMethods'>): string[] =>
-  shippingMethods.flatMap(({ orderBy }) => orderBy ?? []);
+const knownDeadlines = new WeakMap<Content['shippingMethods'], string[]>();
+
+/** The same list for the same methods. */
+export function deadlinesOf({ shippingMethods }: Pick<Content, 'shippingMethods'>): string[] {
+  const known = knownDeadlines.get(shippingMethods) ?? shippingMethods.flatMap(({ orderBy }) => orderBy ?? []);
+  knownDeadlines.set(shippingMethods, known);
+  return known;
+}
 
 export function toDatedRate(offer: ShippingMethod, locale: Locale, { content, now }: { content: Content; now: Date }) {
   const terms = termsOf(offer);

@@ -4,9 +4,21 @@ import { msToNextTurn } from '#rules/delivery-days.ts';
 const FRESH_S = 60;
 const STALE_S = 600;
 
+const NO_DEADLINES: readonly string[] = [];
+
 /** For public answers. No lifetime crosses midnight in Yerevan or an order deadline, when prices and delivery days change (docs/spec/decisions.md 2). */
-export function publicCacheControl(now: Date, deadlines: readonly string[] = []): string {
-  const left = Math.min(Math.floor(msToNextTurn(now, deadlines) / 1000), FRESH_S + STALE_S);
+export function publicCacheControl(now: Date, deadlines = NO_DEADLINES): string {
+  const left = Math.min(Math.floor((nextTurn(now, deadlines) - now.getTime()) / 1000), FRESH_S + STALE_S);
   const fresh = Math.min(left, FRESH_S);
   return `public, max-age=${fresh}, stale-while-revalidate=${left - fresh}`;
+}
+
+let last: { deadlines: readonly string[]; from: number; to: number } | null = null;
+
+/** Most answers of a day have the same one. */
+function nextTurn(now: Date, deadlines: readonly string[]): number {
+  const at = now.getTime();
+  if (last?.deadlines !== deadlines || at < last.from || at >= last.to)
+    last = { deadlines, from: at, to: at + msToNextTurn(now, deadlines) };
+  return last.to;
 }

@@ -8,39 +8,42 @@ export function canonicalAddress(address: string, isKnown: IsKnown = anyName): s
   const begin = address.indexOf('?');
   if (begin < 0) return address;
   const query = address.slice(begin + 1);
-  if (query === '') return address.slice(0, begin);
-  if (isCanonical(query, isKnown)) return address;
-  const known = query.split('&').filter((one) => one !== '' && isKnown(plainName(one)));
-  if (known.length === 0) return address.slice(0, begin);
-  // In brackets the order counts.
-  const isOrdered = known.some((one) => /\[|%5b/i.test(one));
-  const named = known.map((one) => ({ parameter: isOrdered ? one : inOneSpelling(one), name: nameOf(one) }));
-  if (!isOrdered) named.sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
-  return `${address.slice(0, begin)}?${named.map(({ parameter }) => parameter).join('&')}`;
+  const parameters = PLAIN.test(query) ? plainParameters(query, isKnown) : spelledParameters(query, isKnown);
+  return address.slice(0, begin) + (parameters.length === 0 ? '' : `?${parameters.join('&')}`);
 }
+
+/** Most have nothing to spell. */
+const plainParameters = (query: string, isKnown: IsKnown): string[] =>
+  query
+    .split('&')
+    .filter((one) => one !== '' && isKnown(beforeSign(one)))
+    .sort((one, other) => compare(beforeSign(one), beforeSign(other)));
+
+function spelledParameters(query: string, isKnown: IsKnown): string[] {
+  const known = query.split('&').filter((one) => one !== '' && isKnown(plainName(one)));
+  // In brackets the order counts.
+  if (known.some((one) => /\[|%5b/i.test(one))) return known;
+  return known
+    .map((one) => ({ parameter: inOneSpelling(one), name: nameOf(one) }))
+    .sort((one, other) => compare(one.name, other.name))
+    .map(({ parameter }) => parameter);
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const anyName: IsKnown = () => true;
 
 /** `a[1]` and `a%5B%5D` are `a`. */
 const plainName = (parameter: string): string => nameOf(parameter).replace(/(\[|%5b).*$/i, '');
 
-/** Most addresses are: nothing to spell, and names in order. */
-function isCanonical(query: string, isKnown: IsKnown): boolean {
-  if (!PLAIN.test(query)) return false;
-  let last = '';
-  for (let at = 0; at >= 0 && at <= query.length; ) {
-    const end = query.indexOf('&', at);
-    const name = nameOf(end < 0 ? query.slice(at) : query.slice(at, end));
-    if (name === '' || name < last || !isKnown(name)) return false;
-    last = name;
-    at = end < 0 ? -1 : end + 1;
-  }
-  return true;
-}
-
 const PLAIN = /^[\w.,&=-]*$/;
 
-const nameOf = (parameter: string): string => inOneSpelling(parameter.split('=', 1)[0] ?? '');
+const nameOf = (parameter: string): string => inOneSpelling(beforeSign(parameter));
+
+function beforeSign(parameter: string): string {
+  const end = parameter.indexOf('=');
+  return end < 0 ? parameter : parameter.slice(0, end);
+}
 
 /** A text that cannot be read stays as it is. */
 function inOneSpelling(text: string): string {

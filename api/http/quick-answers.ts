@@ -64,7 +64,7 @@ export function answerQuickly(parts: Parts, handle: Handle): Handle {
       send(answer, { cacheControl, headers: own, route }) {
         if (observe && begunAt !== undefined)
           response.once('close', () => observe(route, response.statusCode, (performance.now() - begunAt) / 1000));
-        const target = { request, response, headers: { ...headers, ...own } };
+        const target = { request, response, headers: own ? { ...headers, ...own } : headers };
         writeReady(target, answer, cacheControl).catch(() => response.destroy());
       },
     };

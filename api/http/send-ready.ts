@@ -29,19 +29,26 @@ type Target = {
 export async function writeReady(target: Target, answer: ReadyAnswer, cacheControl: string): Promise<void> {
   const { status, etag, contentType } = answer;
   const asked = target.request.headers;
-  const headers = { ...answer.headers, 'cache-control': cacheControl, etag, vary: 'Accept-Encoding' };
+  const headers: Headers = { ...target.headers, ...answer.headers };
+  headers['cache-control'] = cacheControl;
+  headers.etag = etag;
+  headers.vary = 'Accept-Encoding';
   if (status === 200 && isKnown(asked['if-none-match'], etag)) return write(target, 304, headers, []);
 
-  const typed = { ...headers, 'content-type': contentType };
+  headers['content-type'] = contentType;
   const encoding = encodingFor(answer, asked['accept-encoding']);
   if (encoding) {
     const packed = answer[encoding.name] ?? exact(await pack(encoding, whole(answer)));
     answer[encoding.name] = packed;
-    const headersOfPacked = { ...typed, 'content-encoding': encoding.name, 'content-length': packed.length };
-    return write(target, status, headersOfPacked, [packed]);
+    headers['content-encoding'] = encoding.name;
+    headers['content-length'] = packed.length;
+    return write(target, status, headers, [packed]);
   }
-  return write(target, status, { ...typed, 'content-length': answer.bytes }, answer.body);
+  headers['content-length'] = answer.bytes;
+  return write(target, status, headers, answer.body);
 }
+
+type Headers = Record<string, string | number>;
 
 function encodingFor({ bytes }: ReadyAnswer, header: string | string[] | undefined): Encoding | undefined {
   if (header === undefined || bytes < WORTH_COMPRESSING) return undefined;
@@ -89,16 +96,11 @@ function whole({ body: [first, ...rest] }: ReadyAnswer): Buffer {
   return first && rest.length === 0 ? first : Buffer.concat(first ? [first, ...rest] : []);
 }
 
-function write(
-  { response, headers: own, begin }: Target,
-  status: number,
-  headers: Record<string, string | number>,
-  body: readonly Buffer[],
-): void {
+function write({ response, begin }: Target, status: number, headers: Headers, body: readonly Buffer[]): void {
   begin?.();
-  response.writeHead(status, { ...own, ...headers });
+  response.writeHead(status, headers);
   if (body.length > 1) response.cork();
-  for (const piece of body.slice(0, -1)) response.write(piece);
+  for (let at = 0; at < body.length - 1; at++) response.write(body[at]);
   response.end(body.at(-1));
 }
 

@@ -28,6 +28,8 @@ export type TemplateParts = {
   /** Make the links of invitations and new passwords to the office, which may have a host of its own. */
   staffKeys: Keys;
   officeOrigin: string;
+  /** A live shop without an address for it has none. */
+  hasOffice: boolean;
 };
 
 /** Null when there is no recipient any more, or nothing to send. */

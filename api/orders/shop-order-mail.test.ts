@@ -52,6 +52,20 @@ test('the shop hears of an order with goods, telephone, address, payment and a l
     expect(mail?.text).toContain(part);
 });
 
+test('where there is an office the mail to the shop opens the order there', async () => {
+  const orderId = await placeAnOrder(shop);
+  const job: MailJob = { kind: 'shop_order', orderId };
+
+  const mail = await composeMail(
+    { ...mailParts(shop), officeOrigin: 'https://office.kayts.example', hasOffice: true },
+    '00000000-0000-4000-8000-000000000002',
+    job,
+  );
+
+  expect(mail?.html).toContain(`href="https://office.kayts.example/office/orders/${orderId}"`);
+  expect(mail?.text).not.toContain('npm run shop');
+});
+
 test('the shop hears of a cancellation once, with its reason', async () => {
   const orderId = await placeAnOrder(shop);
   await setOrderStatus(shop.pool, orderId, 'canceled', { reason: 'no_stock' });

@@ -14,13 +14,15 @@ import { creditPanel } from './order-mail-credit.ts';
 import { addressBlocks, deliveryRows, type OrderMailParts, orderMailParts, productsBlock } from './order-mail-parts.ts';
 import type { MailOrder } from './order-mail-sql.ts';
 
+type ShopOrderParts = OrderMailParts & { officeUrl: string | null };
 type ShopOrderJob = Extract<MailJob, { kind: 'shop_order' }>;
 
 /** In the shop's own language; a reply goes to the buyer. */
 export function shopOrderMail(template: TemplateParts, order: MailOrder, job: ShopOrderJob): AddressedMail {
   const to = orderRecipient(template);
   if (!to) return null;
-  const content = shopOrderTemplate(orderMailParts(template, order, DEFAULT_LOCALE), job);
+  const officeUrl = template.hasOffice ? `${template.officeOrigin}/office/orders/${order.id}` : null;
+  const content = shopOrderTemplate({ ...orderMailParts(template, order, DEFAULT_LOCALE), officeUrl }, job);
   const replyTo = { name: fullName(order.firstName, order.lastName), address: order.email };
   return { content, locale: DEFAULT_LOCALE, to, ...(order.email && { replyTo }), isToShop: true };
 }
@@ -33,8 +35,8 @@ function orderRecipient(template: TemplateParts): MailPerson | null {
   return typeof setting === 'string' && isEmail(setting) ? { name: usual?.name ?? '', address: setting } : usual;
 }
 
-function shopOrderTemplate(parts: OrderMailParts, { step, reason }: ShopOrderJob): MailContent {
-  const { order, messages, drams, url } = parts;
+function shopOrderTemplate(parts: ShopOrderParts, { step, reason }: ShopOrderJob): MailContent {
+  const { order, messages, drams } = parts;
   const { shipping } = order;
   const number = String(order.id);
   const buyer = fullName(order.firstName, order.lastName);
@@ -62,10 +64,18 @@ function shopOrderTemplate(parts: OrderMailParts, { step, reason }: ShopOrderJob
       ...addressBlocks(parts),
       productsBlock(parts),
       ...creditPanel(order, messages, order.status),
-      { kind: 'button', label: messages.order.view, url },
-      { kind: 'note', text: `Պատվերի ամբողջ պատմությունը՝ npm run shop -- orders show ${number}` },
+      ...wayToOrder(parts),
     ],
   };
+}
+
+/** The order in the office; a shop without one has what the buyer sees, and the command line. */
+function wayToOrder({ order, messages, url, officeUrl }: ShopOrderParts): MailBlock[] {
+  if (officeUrl) return [{ kind: 'button', label: 'Բացել պատվերը', url: officeUrl }];
+  return [
+    { kind: 'button', label: messages.order.view, url },
+    { kind: 'note', text: `Պատվերի ամբողջ պատմությունը՝ npm run shop -- orders show ${order.id}` },
+  ];
 }
 
 function subjectOf(step: OrderTransition | undefined, number: string, total: string): string {
@@ -87,18 +97,19 @@ const REASONS: Record<CancelReason, string> = {
 };
 
 function whatToDo(
-  parts: OrderMailParts,
+  parts: ShopOrderParts,
   step: OrderTransition | undefined,
   reason: CancelReason | undefined,
 ): string[] {
-  const { order, drams } = parts;
+  const { order, drams, officeUrl } = parts;
+  const command = officeUrl ? '։' : `՝ npm run shop -- orders refund ${order.id}`;
   if (step === 'cancel' || step === 'expire') {
     const received = order.attempts.filter(({ status }) => status === 'paid' || status === 'partly_refunded');
     const due = received.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
     return [
       ...(reason ? [REASONS[reason]] : []),
       'Ապրանքները կրկին վաճառքում են. եթե պատվերն արդեն հավաքում էիք, կանգնեցրեք։',
-      ...(due > 0 ? [`Գնորդին պետք է վերադարձնել ${drams(due)}՝ npm run shop -- orders refund ${order.id}`] : []),
+      ...(due > 0 ? [`Գնորդին պետք է վերադարձնել ${drams(due)}${command}`] : []),
     ];
   }
   return [byPayment(order)];

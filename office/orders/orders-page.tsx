@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   Link,
   type LoaderFunctionArgs,
@@ -160,7 +160,6 @@ function List({ first, asked }: { first: Page; asked: Asked }) {
     setRefused(refused);
     selection.set(selection.ids.filter((id) => !done.includes(id)));
   });
-  const isBusy = useNavigation().state === 'loading';
   // By number, as new orders come in above; one that has left the view gives its place to the next.
   const found = rows.findIndex(({ id }) => id === here.id);
   const at = found >= 0 ? found : Math.min(here.index, rows.length - 1);
@@ -172,7 +171,6 @@ function List({ first, asked }: { first: Page; asked: Asked }) {
     const index = Math.max(0, Math.min(rows.length - 1, at + step));
     setHere({ id: rows[index]?.id ?? 0, index });
   };
-  useNews(rows.length === first.data.length && !isBusy);
   useKeys({
     J: () => move(1),
     K: () => move(-1),
@@ -192,7 +190,7 @@ function List({ first, asked }: { first: Page; asked: Asked }) {
   });
   if (rows.length === 0) return <Nothing asked={asked} />;
   return (
-    <div aria-busy={isBusy || undefined} className={isBusy ? styles.stale : undefined}>
+    <Following isWhole={rows.length === first.data.length}>
       <RefusedOrders refused={refused} onClose={() => setRefused([])} />
       <OrderTable rows={rows} here={row?.id ?? 0} selection={selection} asked={asked} />
       <SelectionBar selection={selection} to={common} onTake={() => takeMany()} />
@@ -208,6 +206,17 @@ function List({ first, asked }: { first: Page; asked: Asked }) {
         )}
         <KeyHints />
       </footer>
+    </Following>
+  );
+}
+
+/** Knows what the router does, so that a press on a link draws this alone and not the rows in it. */
+function Following({ isWhole, children }: { isWhole: boolean; children: ReactNode }) {
+  const isBusy = useNavigation().state === 'loading';
+  useNews(isWhole && !isBusy);
+  return (
+    <div aria-busy={isBusy || undefined} className={isBusy ? styles.stale : undefined}>
+      {children}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { useFormatAmd, useGroupThousands } from '#ui/use-format-amd.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
@@ -60,6 +60,7 @@ function RefundForm({ order, plan, onClose, onChange, onStale }: FormProps) {
   const t = useTranslations('refund');
   const client = useClient();
   const formatAmd = useFormatAmd();
+  const groupThousands = useGroupThousands();
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState<Chosen>({});
   const [typed, setTyped] = useState<string | null>(null);
@@ -129,7 +130,7 @@ function RefundForm({ order, plan, onClose, onChange, onStale }: FormProps) {
           inputMode="numeric"
           autoComplete="off"
           className="num"
-          value={typed ?? (amount === 0 ? '' : amount.toLocaleString('en-US'))}
+          value={typed ?? (amount === 0 ? '' : groupThousands(amount))}
           error={amount > plan.most ? t('most', { amount: formatAmd(plan.most) }) : undefined}
           hint={amount > plan.most ? undefined : t('most', { amount: formatAmd(plan.most) })}
           onChange={(event) => {

@@ -47,10 +47,14 @@ export function StockPage() {
         <input className="input" type="search" name="q" defaultValue={q} placeholder="SKU" aria-label={t('search')} />
       </Form>
       {shown.data.length === 0 ? (
-        <section className="panel nobody">
+        <div className="nobody">
           <h2>{q ? t('nothing', { q }) : t('empty')}</h2>
-          {q && <Link to="/stock">{t('clear')}</Link>}
-        </section>
+          {q && (
+            <Link className="btn btn--line" to="/stock">
+              {t('clear')}
+            </Link>
+          )}
+        </div>
       ) : (
         <div className={styles.scroll}>
           <table className={`grid ${styles.stock}`}>

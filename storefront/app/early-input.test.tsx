@@ -3,7 +3,7 @@ import { Suspense, use } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { keepEarlyInput } from './early-input.ts';
+import { keepEarlyInput, repeatEarlyInput } from './early-input.ts';
 
 type PageProps = { code: Promise<unknown> | null; onPress: (name: string) => void; onAlive?: () => void };
 
@@ -39,7 +39,7 @@ async function openSleepingPage() {
   const page = document.createElement('div');
   page.innerHTML = renderToString(<Page code={null} onPress={onPress} />);
   document.body.replaceChildren(page);
-  const input = keepEarlyInput();
+  keepEarlyInput();
   let letCome = () => {};
   const code = new Promise<void>((resolve) => {
     letCome = resolve;
@@ -47,7 +47,7 @@ async function openSleepingPage() {
   await new Promise<void>((onAlive) => {
     hydrateRoot(page, <Page code={code} onPress={onPress} onAlive={onAlive} />);
   });
-  void input.replay();
+  repeatEarlyInput();
   const [first, second] = document.querySelectorAll('button') as unknown as [HTMLButtonElement, HTMLButtonElement];
   return { heard, letCome, first, second, box: document.querySelector('input') as HTMLInputElement };
 }

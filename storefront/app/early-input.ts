@@ -7,119 +7,88 @@ const PRESS_EVENTS = [
   ...['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'],
   ...['keydown', 'keypress', 'keyup', 'click', 'dblclick'],
 ];
-const PRESS_KEYS = new Set(['Enter', ' ']);
-
-/** Links, and forms that work without scripts, are left alone. `replay` is called when the outermost part is awake. */
-export function keepEarlyInput(): { replay: () => Promise<void> } {
-  const sleepers = sleepingControls();
-  const kept = keptInput(sleepers);
-  hearPresses(sleepers, kept);
-  hearEntries(sleepers, kept);
-  hearBeforeCode(sleepers, kept);
-  return {
-    replay: () => {
-      sleepers.rise();
-      return kept.replay();
-    },
-  };
-}
-
-type Sleepers = ReturnType<typeof sleepingControls>;
-type Kept = ReturnType<typeof keptInput>;
 
 /** Controls of the received document; what scripts add later is heard from its first moment. */
-function sleepingControls() {
-  const asleep = new WeakSet<EventTarget>(document.querySelectorAll('button, input, select, textarea'));
-  let isAlive = false;
-  const wake = (control: EventTarget) => void asleep.delete(control);
-  return {
-    isAlive: () => isAlive,
-    rise: () => {
-      isAlive = true;
-    },
-    wake,
-    isAsleep: (control: EventTarget): boolean => {
-      if (!asleep.has(control)) return false;
-      if (!isAlive || !isHeardBy(control)) return true;
-      wake(control);
-      return false;
-    },
-  };
-}
-
+const asleep = new WeakSet<EventTarget>();
 /** What to repeat, in the order in which the controls were first touched. */
-function keptInput(sleepers: Sleepers) {
-  const repeats = new Map<EventTarget, () => void>();
-  let isReplaying = false;
-  const replay = async () => {
-    if (isReplaying) return;
-    isReplaying = true;
-    await nextPaint();
-    for (const control of repeats.keys()) {
-      await awake(control);
-      const again = repeats.get(control);
-      repeats.delete(control);
-      sleepers.wake(control);
-      again?.();
-    }
-    isReplaying = false;
-  };
-  return {
-    has: (control: EventTarget) => repeats.has(control),
-    drop: (control: EventTarget) => void repeats.delete(control),
-    keep: (control: EventTarget, again: () => void) => {
-      repeats.set(control, again);
-      if (sleepers.isAlive()) void replay();
-    },
-    replay,
-  };
-}
+const repeats = new Map<EventTarget, () => void>();
+let isAlive = false;
+let isRepeating = false;
 
-/** On the window: React listens on the document and must not hear of it. */
-function hearPresses(sleepers: Sleepers, kept: Kept): void {
-  for (const type of PRESS_EVENTS)
-    listen(type, (event) => {
-      const control = pressable(event.target);
-      if (!control || !sleepers.isAsleep(control)) return;
-      if (event instanceof KeyboardEvent && !PRESS_KEYS.has(event.key)) return;
-      event.stopPropagation();
-      if (type !== 'click' || !(control instanceof HTMLButtonElement)) return;
-      event.preventDefault();
-      showTaken(control, true);
-      kept.keep(control, () => {
-        showTaken(control, false);
-        control.click();
-      });
-    });
-}
-
-function hearEntries(sleepers: Sleepers, kept: Kept): void {
-  listen('input', (event) => {
-    const control = event.target;
-    if (!control) return;
-    const again = sleepers.isAsleep(control) ? entryOf(control) : null;
-    if (again) {
-      event.stopPropagation();
-      kept.keep(control, again);
-    } else kept.drop(control);
-  });
+/** Links, and forms that work without scripts, are left alone. */
+export function keepEarlyInput(): void {
+  for (const control of document.querySelectorAll('button, input, select, textarea')) asleep.add(control);
+  for (const type of PRESS_EVENTS) listen(type, hearPress);
+  listen('input', hearEntry);
   listen('change', (event) => {
-    if (event.target && kept.has(event.target)) event.stopPropagation();
+    if (repeats.has(event.target as EventTarget)) event.stopPropagation();
+  });
+  listen('toggle', ({ target }) => {
+    if (!isAlive && target instanceof HTMLDetailsElement) keep(target, () => target.dispatchEvent(new Event('toggle')));
   });
 }
 
-function hearBeforeCode(sleepers: Sleepers, kept: Kept): void {
-  listen('toggle', ({ target }) => {
-    if (sleepers.isAlive() || !(target instanceof HTMLDetailsElement)) return;
-    kept.keep(target, () => target.dispatchEvent(new Event('toggle')));
+/** From when the outermost part is awake. */
+export function repeatEarlyInput(): void {
+  isAlive = true;
+  void repeat();
+}
+
+async function repeat(): Promise<void> {
+  if (isRepeating) return;
+  isRepeating = true;
+  await nextPaint();
+  for (const control of repeats.keys()) {
+    await awake(control);
+    const again = repeats.get(control);
+    repeats.delete(control);
+    asleep.delete(control);
+    again?.();
+  }
+  isRepeating = false;
+}
+
+function keep(control: EventTarget, again: () => void): void {
+  repeats.set(control, again);
+  if (isAlive) void repeat();
+}
+
+function isAsleep(control: EventTarget): boolean {
+  if (asleep.has(control) && isAlive && isHeardBy(control)) asleep.delete(control);
+  return asleep.has(control);
+}
+
+function hearPress(event: Event): void {
+  const { type, target, key = ' ' } = event as KeyboardEvent;
+  const isPress = key === 'Enter' || key === ' ';
+  if (type === 'keydown' && key === 'Enter') hearEnter(target);
+  const control = pressable(target);
+  if (!isPress || !control || !isAsleep(control)) return;
+  // Before React, which listens on the document and must not hear of it.
+  event.stopPropagation();
+  if (type !== 'click' || isBox(control)) return;
+  event.preventDefault();
+  showTaken(control, true);
+  keep(control, () => {
+    showTaken(control, false);
+    control.click();
   });
-  listen('keydown', (event) => {
-    if (sleepers.isAlive() || !(event instanceof KeyboardEvent) || event.key !== 'Enter') return;
-    const form = event.target instanceof HTMLInputElement ? event.target.form : null;
-    // A form that waits for scripts has no enabled submit button yet; after a timeout it is rendered.
-    if (form && !form.querySelector('[type=submit]'))
-      kept.keep(form, () => void setTimeout(() => form.requestSubmit()));
-  });
+}
+
+/** A form that waits for scripts has no enabled submit button yet; after a timeout it is rendered. */
+function hearEnter(target: EventTarget | null): void {
+  const form = target instanceof HTMLInputElement ? target.form : null;
+  if (!isAlive && form && !form.querySelector('[type=submit]'))
+    keep(form, () => void setTimeout(() => form.requestSubmit()));
+}
+
+function hearEntry(event: Event): void {
+  const control = event.target as EventTarget;
+  const again = isAsleep(control) ? entryOf(control) : null;
+  if (again) {
+    event.stopPropagation();
+    keep(control, again);
+  } else repeats.delete(control);
 }
 
 function listen(type: string, hear: (event: Event) => void): void {
@@ -127,55 +96,46 @@ function listen(type: string, hear: (event: Event) => void): void {
 }
 
 /** A button, a check box or a radio, pressed itself or by its label. */
-function pressable(target: EventTarget | null): HTMLButtonElement | HTMLInputElement | null {
+function pressable(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element) || target.closest('a')) return null;
-  const button = target.closest<HTMLButtonElement>('button[type=button]');
-  if (button) return button;
   const control = target.closest('label')?.control ?? target;
-  return control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type) ? control : null;
+  return target.closest<HTMLElement>('button[type=button]') ?? (isBox(control) ? control : null);
 }
+
+const isBox = (control: EventTarget): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
 
 /**
  * React keeps a `dragenter` from a part that sleeps, hydrates that part next, piece by piece, and repeats the event when
  * it is done. Nothing of the shop listens to this one.
  */
-function knock(control: EventTarget): void {
+function knock(control: EventTarget, hear: () => void): void {
+  control.addEventListener('dragenter', hear, { once: true });
   control.dispatchEvent(new Event('dragenter', { bubbles: true }));
 }
 
 function isHeardBy(control: EventTarget): boolean {
   let isHeard = false;
-  const hear = () => {
+  knock(control, () => {
     isHeard = true;
-  };
-  control.addEventListener('dragenter', hear);
-  knock(control);
-  control.removeEventListener('dragenter', hear);
+  });
   return isHeard;
 }
 
-function awake(control: EventTarget): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(() => {
-      // A discrete event: React hydrates the part at once.
+const awake = (control: EventTarget): Promise<void> =>
+  new Promise((resolve) => {
+    knock(control, resolve);
+    setTimeout(() => {
+      // A discrete event: React hydrates the part at once, if it still sleeps.
       control.dispatchEvent(new Event('dragend', { bubbles: true }));
       resolve();
     }, LATEST_MS);
-    const hear = () => {
-      clearTimeout(late);
-      resolve();
-    };
-    control.addEventListener('dragenter', hear, { once: true });
-    knock(control);
   });
-}
 
-export function nextPaint(): Promise<void> {
-  if (document.hidden) return Promise.resolve();
-  return new Promise((resolve) => void requestAnimationFrame(() => setTimeout(resolve)));
-}
+export const nextPaint = (): Promise<void> =>
+  new Promise((resolve) => void requestAnimationFrame(() => setTimeout(resolve)));
 
-function showTaken(button: HTMLButtonElement, isTaken: boolean): void {
+function showTaken(button: HTMLElement, isTaken: boolean): void {
   button.toggleAttribute('data-taken', isTaken);
   if (isTaken) button.setAttribute('aria-busy', 'true');
   else button.removeAttribute('aria-busy');
@@ -183,7 +143,7 @@ function showTaken(button: HTMLButtonElement, isTaken: boolean): void {
 
 /** Restores what the control holds now: hydration may reset it to the server's value. */
 function entryOf(control: EventTarget): (() => void) | null {
-  if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
+  if (isBox(control)) {
     const { checked } = control;
     return () => {
       control.checked = !checked;

@@ -15,8 +15,6 @@ const encoder = new TextEncoder();
 const shelves = new Map<Locale, Shelf>();
 
 type PageParts = KeptParts & {
-  /** A long text that need not go through the renderer: what stands for it. */
-  aside: (text: string) => string;
   /** The page with all that was kept or set aside. */
   fill: (html: string) => Bytes;
 };

@@ -1,4 +1,4 @@
-import { keepEarlyInput, nextPaint } from './early-input.ts';
+import { keepEarlyInput, nextPaint, repeatEarlyInput } from './early-input.ts';
 
 /** Loads the page's code after first picture and fonts, at the first input, or after 2 s (decision 14). Input is replayed. */
 const LATEST_MS = 2000;
@@ -9,13 +9,13 @@ type Entry = { alive: Promise<void> };
 const [entry = '', ...others] =
   document.querySelector<HTMLElement>('script[data-code]')?.dataset.code?.split(' ') ?? [];
 let isFetched = false;
-const earlyInput = keepEarlyInput();
+keepEarlyInput();
 await whenDue();
 fetchCode();
 const { alive } = (await import(/* @vite-ignore */ entry)) as Entry;
 await alive;
 document.documentElement.dataset.alive = '';
-void earlyInput.replay();
+repeatEarlyInput();
 
 function fetchCode(): void {
   if (isFetched) return;

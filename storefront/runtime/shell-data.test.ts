@@ -1,17 +1,17 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { createClient } from '#contract/client.ts';
+import { createClient, type Received } from '#contract/client.ts';
 import { shellLoader } from './shell-data.ts';
 import { provideClient } from './shop-client.ts';
 
 /** The shell of a shop that answers nothing but its menus. */
-function shellWith(menus: object[]) {
-  const client = createClient({
-    fetch: async (url) =>
-      url.startsWith('/api/cms/menus') ? Response.json({ data: menus }) : Response.json({}, { status: 503 }),
-    origin: '',
-    locale: 'hy',
-  });
+const shellWith = (menus: object[]) =>
+  shellFrom(async (url) =>
+    url.startsWith('/api/cms/menus') ? Response.json({ data: menus }) : Response.json({}, { status: 503 }),
+  );
+
+function shellFrom(fetch: (url: string) => Promise<Received>) {
+  const client = createClient({ fetch, origin: '', locale: 'hy' });
   const context = provideClient(new RouterContextProvider(), client);
   const request = new Request('http://shop/');
   return shellLoader({ context, params: {}, pattern: '', request, url: new URL(request.url) });
@@ -25,4 +25,20 @@ test.each([
   ['no such page', { ...entry, url_key: 'terms' }, undefined],
 ])('the menus lead to what the shop says about personal data: %s', async (_, menu, path) => {
   expect((await shellWith([menu])).privacyPath).toBe(path);
+});
+
+test('as long as the shop answers the same things, the shell is the same thing', async () => {
+  const said: Record<string, unknown> = Object.fromEntries(
+    ['categories', 'cms/menus', 'currencies'].map((call) => [`/api/${call}`, { data: [] }]),
+  );
+  const shell = () =>
+    shellFrom(async (url) => {
+      const answer = (said[url.split('?')[0] ?? ''] ??= []);
+      return { ok: true, status: 200, headers: new Headers(), json: async () => answer };
+    });
+  const first = await shell();
+
+  expect(await shell()).toBe(first);
+  said['/api/cms/menus'] = { data: [{ ...entry, url_key: 'privacy' }] };
+  expect((await shell()).footerLinks).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
 import { type Category, categories } from '#contract/catalog-contract.ts';
+import type { Result } from '#contract/client.ts';
 import {
   currencies,
   googlecode,
@@ -9,6 +10,7 @@ import {
   settings,
   social,
 } from '#contract/content-contract.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Rate } from '#rules/currency.ts';
 import { shopDay } from '#rules/discount.ts';
 import { clientOf } from './shop-client.ts';
@@ -51,7 +53,7 @@ export const useDeliveryReach = (): 'everywhere' | 'some' | 'none' =>
 /** Never fails: a page without its running line is better than none. */
 export async function shellLoader({ context }: LoaderFunctionArgs): Promise<ShellData> {
   const client = clientOf(context);
-  const [tree, shop, links, elsewhere, money, measured] = await Promise.all([
+  const answers = await Promise.all([
     client.call(categories),
     client.call(settings),
     client.call(menus),
@@ -59,11 +61,43 @@ export async function shellLoader({ context }: LoaderFunctionArgs): Promise<Shel
     client.call(currencies),
     client.call(googlecode),
   ]);
+  return import.meta.env.SSR ? keptData(answers) : toData(answers, thisYear());
+}
+
+const thisYear = (): string => shopDay(new Date()).slice(0, 4);
+
+type Kept = { said: unknown[]; data: ShellData };
+
+/** By the first answer. On the server the same answer is the same object as long as it holds. */
+const known = new WeakMap<object, Kept>();
+
+/** The same object for the same answers: pages keep what they rendered of it. */
+function keptData(answers: Answers): ShellData {
+  const year = thisYear();
+  const said = [year, ...answers.map((answer) => (answer.ok ? answer.data : answer))];
+  const [, key] = said as [string, object];
+  const kept = known.get(key);
+  if (kept?.said.every((one, at) => one === said[at])) return kept.data;
+  const data = Object.freeze(toData(answers, year));
+  known.set(key, { said, data });
+  return data;
+}
+
+type Answers = [
+  Result<AnswerOf<typeof categories>>,
+  Result<AnswerOf<typeof settings>>,
+  Result<AnswerOf<typeof menus>>,
+  Result<AnswerOf<typeof social>>,
+  Result<AnswerOf<typeof currencies>>,
+  Result<AnswerOf<typeof googlecode>>,
+];
+
+function toData([tree, shop, links, elsewhere, money, measured]: Answers, year: string): ShellData {
   const entries = links.ok ? links.data.data : [];
   return {
     categories: tree.ok ? tree.data.data.map(toMenuCategory) : [],
     settings: shop.ok ? shop.data : null,
-    year: shopDay(new Date()).slice(0, 4),
+    year,
     headerLinks: linksOf(entries, 'header'),
     footerLinks: linksOf(entries, 'footer'),
     social: elsewhere.ok ? elsewhere.data : [],

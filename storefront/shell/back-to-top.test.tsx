@@ -45,18 +45,29 @@ test('it comes after 300 px and gives way to any button that buys, be it the ord
   expect(button()).not.toBeNull();
 });
 
-test('it gives way while the cart button of a card passes under it', async () => {
+test.each([
+  [
+    'the cart button of a card',
+    <article key="card" className="card">
+      <button type="button" className="sq buy below">
+        Add to cart
+      </button>
+    </article>,
+  ],
+  [
+    'a field',
+    <main key="field">
+      <input aria-label="Down payment" className="below" />
+    </main>,
+  ],
+])('it gives way while %s passes under it', async (_, control) => {
   onTestFinished(() => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
   await renderInShop(
     <>
-      <article className="card">
-        <button type="button" className="sq buy">
-          Add to cart
-        </button>
-      </article>
+      {control}
       <BackToTop />
     </>,
     { locale: 'en' },
@@ -64,7 +75,7 @@ test('it gives way while the cart button of a card passes under it', async () =>
   let cardTop = 690;
   const rects = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
   rects.mockImplementation(function (this: HTMLElement) {
-    return new DOMRect(320, this.className.includes('buy') ? cardTop : 700, 44, 44);
+    return new DOMRect(320, this.className.includes('below') ? cardTop : 700, 44, 44);
   });
   const isAway = () => button()?.classList.contains('is-away');
 

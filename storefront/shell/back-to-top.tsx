@@ -16,7 +16,7 @@ export function BackToTop() {
   useEffect(() => {
     const look = () => {
       setShown(scrollY > SHOWN_AFTER_PX && !isBuyingNear());
-      setInTheWay(isShown && liesOverCardButton(button.current));
+      setInTheWay(isShown && liesOverControl(button.current));
     };
     look();
     addEventListener('scroll', look, { passive: true });
@@ -38,24 +38,27 @@ export function BackToTop() {
 
 /** It must never cover a button that buys (docs/spec/design.md 14.1). */
 function isBuyingNear(): boolean {
-  return [...document.querySelectorAll('[data-buy], [data-buys]')].some((one) => {
-    const { top, bottom } = one.getBoundingClientRect();
-    return bottom > innerHeight - NEAR_PX && top < innerHeight;
-  });
+  return isSome('[data-buy], [data-buys]', ({ top, bottom }) => bottom > innerHeight - NEAR_PX && top < innerHeight);
 }
 
 /** Height of the corner the button is in. */
 const NEAR_PX = 160;
 
-/** Cards' buttons pass under the corner; the button gives way while one is there. */
-function liesOverCardButton(button: HTMLElement | null): boolean {
+/** Cards' cart buttons and whatever else is pressed or filled in, but for a card's small tools, of which there is always one. */
+const CONTROLS = '.card .buy, main :is(button, input, select, textarea, summary):not(.card *)';
+
+/** Controls pass under the corner; the button gives way while one is there. */
+function liesOverControl(button: HTMLElement | null): boolean {
   if (!button) return false;
   const own = button.getBoundingClientRect();
-  return [...document.querySelectorAll('.card .buy')].some((one) => {
-    const { top, bottom, left, right } = one.getBoundingClientRect();
-    return top < own.bottom && bottom > own.top && left < own.right && right > own.left;
-  });
+  return isSome(
+    CONTROLS,
+    ({ top, bottom, left, right }) => top < own.bottom && bottom > own.top && left < own.right && right > own.left,
+  );
 }
+
+const isSome = (selector: string, isThere: (place: DOMRect) => boolean): boolean =>
+  [...document.querySelectorAll(selector)].some((one) => isThere(one.getBoundingClientRect()));
 
 /** Smooth (docs/spec/storefront.md 1), unless the shopper asked for less motion. */
 function scrollUp(): void {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
 import { AnalyticsSettingsLink } from '#storefront/analytics/analytics-settings-link.tsx';
@@ -19,7 +19,11 @@ export function Footer({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
   const common = useTranslations('common');
   const [open, setOpen] = useState<string | null>('contact');
-  const fold = (key: string) => ({ isOpen: open === key, onToggle: () => setOpen(open === key ? null : key) });
+  const fold = (key: string) => ({
+    id: `foot-${key}`,
+    isOpen: open === key,
+    onToggle: () => setOpen(open === key ? null : key),
+  });
   return (
     <footer className="foot-page">
       <div className="wrap">
@@ -64,6 +68,7 @@ export function Footer({ data }: { data: ShellData }) {
 }
 
 type FootSectionProps = {
+  id: string;
   title: string;
   isBrand?: boolean;
   isOpen: boolean;
@@ -72,8 +77,7 @@ type FootSectionProps = {
 };
 
 /** A heading on wide screens, a button on phones; the content is always in the HTML. */
-function FootSection({ title, isBrand = false, isOpen, onToggle, children }: FootSectionProps) {
-  const id = useId();
+function FootSection({ id, title, isBrand = false, isOpen, onToggle, children }: FootSectionProps) {
   return (
     <section className={isOpen ? classNames(styles.footPart, 'is-open') : styles.footPart}>
       {!isBrand && <h2 className={styles.footWide}>{title}</h2>}

@@ -1,5 +1,7 @@
+import { preload } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { SearchBox } from '#storefront/browse/search/search-box.tsx';
+import { KeptPart } from '#storefront/runtime/kept-part.tsx';
 import logo from '#storefront/runtime/logo.svg';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
@@ -14,27 +16,49 @@ import { useHideOnScroll } from './use-hide-on-scroll.ts';
 import { WishlistTool } from './wishlist-tool.tsx';
 
 export function Header({ data }: { data: ShellData }) {
-  const t = useTranslations('shell');
   const isAway = useHideOnScroll();
+  // As React does for a picture in view at once, where HTML of it is kept.
+  if (import.meta.env.SSR) preload(logo, { as: 'image' });
   return (
     <>
       <TopBar data={data} />
       <header className={isAway ? 'bar is-away' : 'bar'}>
         <div className="wrap">
-          <BurgerMenu data={data} />
-          <ShopLink className={styles.logo} to="/">
-            <img src={logo} width="104" height="40" alt={t('logo')} />
-          </ShopLink>
-          <CatalogMenu categories={data.categories} />
+          <KeptPart of={data} form="menus">
+            <Menus data={data} />
+          </KeptPart>
           <SearchBox />
-          <nav className={styles.tools} aria-label={t('personal')}>
-            <WishlistTool />
-            <AccountTool />
-            <CompareTool />
-            <CartTool />
-          </nav>
+          <KeptPart of={data} form="tools">
+            <Tools />
+          </KeptPart>
         </div>
       </header>
     </>
+  );
+}
+
+function Menus({ data }: { data: ShellData }) {
+  const t = useTranslations('shell');
+  return (
+    <>
+      <BurgerMenu data={data} />
+      <ShopLink className={styles.logo} to="/">
+        <img src={logo} width="104" height="40" alt={t('logo')} />
+      </ShopLink>
+      <CatalogMenu categories={data.categories} />
+    </>
+  );
+}
+
+/** The server knows of no visitor here: what is theirs comes from the browser's store. */
+function Tools() {
+  const t = useTranslations('shell');
+  return (
+    <nav className={styles.tools} aria-label={t('personal')}>
+      <WishlistTool />
+      <AccountTool />
+      <CompareTool />
+      <CartTool />
+    </nav>
   );
 }

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigationType, useRevalidator, useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { isOnline } from '#storefront/pwa/connection.ts';
+import { isOnline, useIsOnline } from '#storefront/pwa/connection.ts';
 import { type PageError, toPageError } from '#storefront/runtime/page-error.ts';
 import { useShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
@@ -20,6 +20,8 @@ export function PageErrorView() {
   // A failed call is repeated; an error of the page, or an empty shell, needs a full reload.
   const retry = () => (trouble.status === 503 && shell?.settings ? revalidate() : location.reload());
   useOfflineReload(trouble);
+  const isReached = useIsOnline(true);
+  useGoOn(isReached, retry);
   if (trouble.status === 404) return <NotFoundPage />;
   return (
     <>
@@ -39,10 +41,19 @@ export function PageErrorView() {
           </>
         }
       >
-        <p role="alert">{trouble.status === 503 ? t('page.away') : t('page.server')}</p>
+        <p role="alert">{t(!isReached ? 'codes.network' : trouble.status === 503 ? 'page.away' : 'page.server')}</p>
       </Empty>
     </>
   );
+}
+
+/** A page that failed without a line opens when the line is back. */
+function useGoOn(isReached: boolean, retry: () => void): void {
+  const [wasReached] = useState(isReached);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the line comes back
+  useEffect(() => {
+    if (isReached && !wasReached) retry();
+  }, [isReached]);
 }
 
 /** Reloads where the shop cannot be reached: the service worker may have a copy of the document. A reload is not followed by another. */

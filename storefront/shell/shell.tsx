@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Analytics } from '#storefront/analytics/analytics.tsx';
 import { useSearchVisit } from '#storefront/analytics/use-search-visit.ts';
+import { KeptPart } from '#storefront/runtime/kept-part.tsx';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { usePage, useSite } from '#storefront/runtime/site.tsx';
 import { startState } from '#storefront/state/shop-store.ts';
@@ -47,7 +48,9 @@ export function Shell() {
         </section>
       )}
       {!isBare && data.settings?.creeping_line && (
-        <Marquee text={data.settings.creeping_line} isOnlyWide={page?.path !== '/'} />
+        <KeptPart of={data} form={page?.path === '/' ? 'line' : 'line on wide screens'}>
+          <Marquee text={data.settings.creeping_line} isOnlyWide={page?.path !== '/'} />
+        </KeptPart>
       )}
       {/* Parts that are hydrated one after the other, the pressed one first (docs/decisions/0058). */}
       <Suspense>{isBare ? <BareHeader data={data} /> : <SteadyHeader data={data} />}</Suspense>
@@ -56,7 +59,15 @@ export function Shell() {
           <Outlet />
         </Suspense>
       </main>
-      <Suspense>{isBare ? <BareFooter data={data} /> : <SteadyFooter data={data} />}</Suspense>
+      <Suspense>
+        {isBare ? (
+          <BareFooter data={data} />
+        ) : (
+          <KeptPart of={data} form="footer">
+            <SteadyFooter data={data} />
+          </KeptPart>
+        )}
+      </Suspense>
       <BackToTop />
       <PageProgress />
       <ToastRegion label={t('notices')} />

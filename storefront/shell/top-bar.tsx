@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { KeptPart } from '#storefront/runtime/kept-part.tsx';
 import { PhoneLink, TollFreeLink } from '#storefront/runtime/phone-link.tsx';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
@@ -15,24 +16,43 @@ export function TopBar({ data }: { data: ShellData }) {
   return (
     <nav className={styles.top} aria-label={t('top')}>
       <div className="wrap">
-        <ShopLink to="/stores">{t('stores')}</ShopLink>
-        <ShopLink to="/track">{t('track')}</ShopLink>
-        <ShopLink to="/blog">{t('blog')}</ShopLink>
-        <ShopLink to="/account/dashboard">{t('account')}</ShopLink>
-        {data.headerLinks.slice(0, PAGES).map(({ name, path }) => (
-          <ShopLink key={path} className={styles.topPage} to={path}>
-            {name}
-          </ShopLink>
-        ))}
+        <KeptPart of={data} form="top links">
+          <Links data={data} />
+        </KeptPart>
         <div className={styles.r}>
-          {data.settings?.phones.slice(0, 2).map((phone) => (
-            <PhoneLink key={phone} phone={phone} />
-          ))}
-          {data.settings?.toll_free && <TollFreeLink number={data.settings.toll_free} />}
-          <CurrencyChoice rates={data.rates} />
+          <KeptPart of={data} form="top contact">
+            <Contact data={data} />
+          </KeptPart>
           <LanguageLinks />
         </div>
       </div>
     </nav>
   );
 }
+
+function Links({ data: { headerLinks } }: { data: ShellData }) {
+  const t = useTranslations('shell');
+  return (
+    <>
+      <ShopLink to="/stores">{t('stores')}</ShopLink>
+      <ShopLink to="/track">{t('track')}</ShopLink>
+      <ShopLink to="/blog">{t('blog')}</ShopLink>
+      <ShopLink to="/account/dashboard">{t('account')}</ShopLink>
+      {headerLinks.slice(0, PAGES).map(({ name, path }) => (
+        <ShopLink key={path} className={styles.topPage} to={path}>
+          {name}
+        </ShopLink>
+      ))}
+    </>
+  );
+}
+
+const Contact = ({ data: { settings, rates } }: { data: ShellData }) => (
+  <>
+    {settings?.phones.slice(0, 2).map((phone) => (
+      <PhoneLink key={phone} phone={phone} />
+    ))}
+    {settings?.toll_free && <TollFreeLink number={settings.toll_free} />}
+    <CurrencyChoice rates={rates} />
+  </>
+);

@@ -17,6 +17,8 @@ export type Monthly = {
   basis: MonthlyBasis;
   trouble: CreditBasis['trouble'];
   of: (price: number) => number | null;
+  /** Of a row. */
+  at: (row: number) => number | null;
   column: () => Float64Array;
   order: (order: ListOrder) => Uint32Array;
 };
@@ -73,7 +75,11 @@ function reckon(basis: MonthlyBasis, { columns, banks, orders }: ReturnType<Sour
       compare: () => compareByMonthly(columns, column(), order),
       basis: banks,
     });
-  return { basis, trouble, of, column, order };
+  const at = (row: number) => {
+    const amount = column()[row]!;
+    return Number.isNaN(amount) ? null : amount;
+  };
+  return { basis, trouble, of, at, column, order };
 }
 
 function troubleOf({ bankId, periodMonths }: MonthlyBasis, lending: readonly CreditBank[]): CreditBasis['trouble'] {

@@ -64,15 +64,17 @@ export function pageOf(
   limit: number,
 ): number[] {
   if (offset >= matching.length) return [];
-  const matches = new Uint8Array(rowCount);
-  for (const row of matching) matches[row] = 1;
+  if (marks.length < rowCount) marks = new Uint8Array(rowCount);
+  for (let at = 0; at < matching.length; at++) marks[matching[at]!] = 1;
   const page: number[] = [];
   let skipped = 0;
-  for (const row of order) {
-    if (matches[row] === 0) continue;
-    if (skipped++ < offset) continue;
-    page.push(row);
-    if (page.length === limit) break;
+  for (let at = 0; page.length < limit && at < order.length; at++) {
+    const row = order[at]!;
+    if (marks[row] === 1 && skipped++ >= offset) page.push(row);
   }
+  for (let at = 0; at < matching.length; at++) marks[matching[at]!] = 0;
   return page;
 }
+
+/** By row; all 0 between two pages. A new one for each would be memory that the collector has to follow. */
+let marks = new Uint8Array(0);

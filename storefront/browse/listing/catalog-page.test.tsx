@@ -1,9 +1,17 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useLocation } from 'react-router';
+import { RouterContextProvider, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { type Card, type Filter, filters, products } from '#contract/catalog-contract.ts';
+import {
+  type Card,
+  type CategoryPage,
+  categoryBySlug,
+  type Filter,
+  filters,
+  products,
+} from '#contract/catalog-contract.ts';
 import { banks } from '#contract/content-contract.ts';
+import { provideClient } from '#storefront/runtime/shop-client.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { FollowedLinks } from '#testing/followed-links.tsx';
 import { renderInShop } from '#testing/render.tsx';
@@ -84,7 +92,23 @@ function Page() {
   );
 }
 
-async function open(path = '/shop/catalog') {
+const PHONES_CATEGORY: CategoryPage = {
+  id: 9,
+  slug: 'phones',
+  name: 'Phones',
+  parent_id: null,
+  parent_name: null,
+  image: null,
+  items: PHONES.length,
+  position: 1,
+  description: null,
+  meta_title: null,
+  meta_description: null,
+  children: [],
+  parents: [],
+};
+
+function openClient() {
   const client = fakeClient('hy');
   client.on(banks, () => answered({ data: [] }));
   client.on(products, ({ input = {} }) => {
@@ -97,9 +121,34 @@ async function open(path = '/shop/catalog') {
       wireFilters({ min_price: 10_000, max_price: 600_000, total: chosen(input).length, filter: counted(input) }),
     ),
   );
-  const page = await renderInShop(<Page />, { client, loader, path });
+  return client;
+}
+
+async function open(path = '/shop/catalog') {
+  const page = await renderInShop(<Page />, { client: openClient(), loader, path });
   await screen.findByRole('heading', { level: 1 });
   return page;
+}
+
+/** A category that the server has loaded, in a browser whose line is gone since. */
+async function openOffLine() {
+  const server = openClient();
+  server.on(categoryBySlug, () => answered({ data: PHONES_CATEGORY }));
+  const ofServer = provideClient(new RouterContextProvider(), server);
+  const client = fakeClient('hy');
+  for (const call of [products, filters, banks, categoryBySlug]) client.on(call, () => failed('network'));
+  let isFirst = true;
+  await renderInShop(<Page />, {
+    client,
+    path: '/shop/catalog/phones',
+    pattern: '/shop/catalog/:categorySlug',
+    loader: (given) => {
+      const context = isFirst ? ofServer : given.context;
+      isFirst = false;
+      return loader({ ...given, context });
+    },
+  });
+  await screen.findByRole('heading', { level: 1 });
 }
 
 const address = () => screen.getByTestId('address').textContent;
@@ -244,6 +293,16 @@ test('a call that fails keeps the list, says so and can be tried again', async (
 
   await waitFor(() => expect(within(list()).queryByRole('alert')).toBeNull());
   expect(names()[0]).toContain(`Phone of ${GOOGLE}`);
+});
+
+test('a filter pressed when the line is gone keeps the category the server sent', async () => {
+  await openOffLine();
+  const before = names();
+
+  fireEvent.click(box('Google'));
+
+  expect((await within(list()).findByRole('alert')).textContent).toContain('Կապ չկա');
+  expect(names()).toEqual(before);
 });
 
 test('an empty list says why, and clearing leads to the whole one with the focus on it', async () => {

@@ -1,26 +1,21 @@
+import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { CategoryPage } from '#contract/catalog-contract.ts';
 import { listingAt } from '#rules/listing-address.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
 import { useDeliveryReach } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { useClient } from '#storefront/runtime/site.tsx';
 import { Breadcrumb, type Crumb } from '#storefront/seo/breadcrumb.tsx';
 import { pictureShare } from '#storefront/seo/picture-share.ts';
 import { CategoryTiles, useTopCategories } from './category-tiles.tsx';
-import { findCategory, type ListingAnswer, loadListing } from './listing-data.ts';
+import { type ListingAnswer, loadListing } from './listing-data.ts';
 import { ListingHead, ListingLd } from './listing-head.tsx';
 import { ListingView } from './listing-view.tsx';
+import { findCategory, rememberCategory, type ShownCategory } from './shown-category.ts';
 import { useStoredListing } from './use-listing.ts';
 
 type CatalogData = { category: ShownCategory | null; answer: ListingAnswer };
-type ShownCategory = Pick<
-  CategoryPage,
-  'id' | 'image' | 'slug' | 'name' | 'parents' | 'meta_title' | 'meta_description'
-> & {
-  children: { slug: string; name: string; image: string | null }[];
-};
-
 /** `/shop/catalog` and, with a slug, one category. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<CatalogData> {
   const client = clientOf(context);
@@ -35,33 +30,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
     path,
     signal: request.signal,
   });
-  return { category: category && toShown(category), answer };
+  return { category, answer };
 }
-
-const toShown = ({
-  id,
-  image,
-  slug,
-  name,
-  parents,
-  children,
-  meta_title,
-  meta_description,
-}: CategoryPage): ShownCategory => ({
-  id,
-  image,
-  slug,
-  name,
-  parents,
-  meta_title,
-  meta_description,
-  children: children
-    .filter(({ items }) => items > 0)
-    .map((child) => ({ slug: child.slug, name: child.name, image: child.image })),
-});
 
 export function CatalogPage() {
   const { category, answer } = useLoaderData<typeof loader>();
+  const client = useClient();
+  useEffect(() => {
+    if (category) rememberCategory(client, category);
+  }, [client, category]);
   // What is folded and unfolded belongs to one category.
   return <Catalog key={category?.slug ?? ''} category={category} answer={answer} />;
 }

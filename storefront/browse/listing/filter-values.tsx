@@ -2,10 +2,11 @@ import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Filter } from '#contract/catalog-contract.ts';
 import { filterName } from '#rules/listing-address.ts';
+import { WrittenPart } from '#storefront/runtime/kept-part.tsx';
 import { Check } from '#ui/check.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './listing.module.css';
-import { foldedValues, WithoutScripts } from './plain-values.tsx';
+import { checks, foldedValues, WithoutScripts } from './plain-values.tsx';
 import { usualValues, valuesLike } from './shown-values.ts';
 
 const SEARCHED_FROM = 20;
@@ -40,7 +41,9 @@ export const FilterValues = memo(function FilterValues({ filter, chosen, onToggl
         />
       )}
       <div className={isLong ? styles.longValues : undefined}>
-        <Values {...values} options={shown} />
+        <WrittenPart html={() => checks({ ...values, options: shown })}>
+          <Values {...values} options={shown} />
+        </WrittenPart>
       </div>
       {isLong && (
         <p className="small muted" role="status">

@@ -23,7 +23,7 @@ export const plainGroup = ({ filter, chosen }: Omit<Values, 'options'>): string 
   `<fieldset><legend class="sr">${escaped(filter.name)}</legend><div>${checks({ filter, chosen, options: filter.options })}</div></fieldset>`;
 
 /** As `Check` of `ui/` does it. */
-const checks = ({ filter, chosen, options }: Values): string =>
+export const checks = ({ filter, chosen, options }: Values): string =>
   options
     .map((option) => {
       const isChosen = chosen.includes(option.id);

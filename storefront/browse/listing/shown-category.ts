@@ -1,0 +1,50 @@
+import { type CategoryPage, categoryBySlug } from '#contract/catalog-contract.ts';
+import { type Client, orThrow } from '#contract/client.ts';
+
+export type ShownCategory = Pick<
+  CategoryPage,
+  'id' | 'image' | 'slug' | 'name' | 'parents' | 'meta_title' | 'meta_description'
+> & {
+  children: { slug: string; name: string; image: string | null }[];
+};
+
+/** Kept per client, which lives as long as a request on the server and a page in the browser. */
+const known = new WeakMap<Client, Map<string, ShownCategory>>();
+
+/** A category by its slug; while its filters change it is asked for once. Null when there is none. */
+export async function findCategory(client: Client, slug: string): Promise<ShownCategory | null> {
+  const found = known.get(client)?.get(slug);
+  if (found) return found;
+  const result = await client.call(categoryBySlug, { params: { slug } });
+  if (!result.ok && result.error.status === 404) return null;
+  const category = toShown(orThrow(result).data);
+  rememberCategory(client, category);
+  return category;
+}
+
+/** The server found the first page's: a filter pressed on it must not fail, nor wait, for that. */
+export function rememberCategory(client: Client, category: ShownCategory): void {
+  known.set(client, (known.get(client) ?? new Map<string, ShownCategory>()).set(category.slug, category));
+}
+
+const toShown = ({
+  id,
+  image,
+  slug,
+  name,
+  parents,
+  children,
+  meta_title,
+  meta_description,
+}: CategoryPage): ShownCategory => ({
+  id,
+  image,
+  slug,
+  name,
+  parents,
+  meta_title,
+  meta_description,
+  children: children
+    .filter(({ items }) => items > 0)
+    .map((child) => ({ slug: child.slug, name: child.name, image: child.image })),
+});
