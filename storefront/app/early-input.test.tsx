@@ -5,12 +5,12 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { keepEarlyInput, repeatEarlyInput } from './early-input.ts';
 
-type PageProps = { code: Promise<unknown> | null; onPress: (name: string) => void; onAlive?: () => void };
+type PageProps = { code: Promise<unknown> | null; onPress: (name: string) => void; onStart?: () => void };
 
-/** A page with a part that sleeps until its code has come. */
-function Page({ code, onPress, onAlive }: PageProps) {
+/** A page with a part that is hydrated only when its code has come. */
+function Page({ code, onPress, onStart }: PageProps) {
   return (
-    <main ref={() => onAlive?.()}>
+    <main ref={() => onStart?.()}>
       <Suspense>
         <Part code={code} onPress={onPress} />
       </Suspense>
@@ -33,9 +33,9 @@ function Part({ code, onPress }: PageProps) {
   );
 }
 
-async function openSleepingPage() {
-  const heard: string[] = [];
-  const onPress = (name: string) => void heard.push(name);
+async function openUnhydratedPage() {
+  const pressed: string[] = [];
+  const onPress = (name: string) => void pressed.push(name);
   const page = document.createElement('div');
   page.innerHTML = renderToString(<Page code={null} onPress={onPress} />);
   document.body.replaceChildren(page);
@@ -44,16 +44,16 @@ async function openSleepingPage() {
   const code = new Promise<void>((resolve) => {
     letCome = resolve;
   });
-  await new Promise<void>((onAlive) => {
-    hydrateRoot(page, <Page code={code} onPress={onPress} onAlive={onAlive} />);
+  await new Promise<void>((onStart) => {
+    hydrateRoot(page, <Page code={code} onPress={onPress} onStart={onStart} />);
   });
   repeatEarlyInput();
   const [first, second] = document.querySelectorAll('button') as unknown as [HTMLButtonElement, HTMLButtonElement];
-  return { heard, letCome, first, second, box: document.querySelector('input') as HTMLInputElement };
+  return { pressed, letCome, first, second, box: document.querySelector('input') as HTMLInputElement };
 }
 
-test('presses on a part that sleeps are seen to be taken, and made once and in their order when it wakes', async () => {
-  const { heard, letCome, first, second } = await openSleepingPage();
+test('presses on a part that is not hydrated are seen to be taken, and made once and in their order when it is', async () => {
+  const { pressed, letCome, first, second } = await openUnhydratedPage();
   const seenByReact = vi.fn();
   document.addEventListener('click', seenByReact, { capture: true });
 
@@ -64,19 +64,19 @@ test('presses on a part that sleeps are seen to be taken, and made once and in t
   expect([first, second].map((button) => button.getAttribute('aria-busy'))).toEqual(['true', 'true']);
   expect(seenByReact).not.toHaveBeenCalled();
   letCome();
-  await vi.waitFor(() => expect(heard).toEqual(['second', 'first']));
+  await vi.waitFor(() => expect(pressed).toEqual(['second', 'first']));
   expect([first, second].map((button) => button.getAttribute('aria-busy'))).toEqual([null, null]);
   second.click();
-  expect(heard).toEqual(['second', 'first', 'second']);
+  expect(pressed).toEqual(['second', 'first', 'second']);
 });
 
-test('a box ticked while its part sleeps stays ticked, and is heard when the part wakes', async () => {
-  const { heard, letCome, box } = await openSleepingPage();
+test('a box ticked before its part is hydrated stays ticked, and is heard when it is', async () => {
+  const { pressed, letCome, box } = await openUnhydratedPage();
 
   box.click();
   expect(box.checked).toBe(true);
   letCome();
 
-  await vi.waitFor(() => expect(heard).toEqual(['box true']));
+  await vi.waitFor(() => expect(pressed).toEqual(['box true']));
   expect(box.checked).toBe(true);
 });

@@ -1,6 +1,6 @@
 /**
  * Presses and entries come before React has hydrated the part of the page they are made in. React would hydrate it at
- * once, before the next paint; here they are kept, shown as taken, and repeated when the part is awake (decision 62).
+ * once, before the next paint; here they are kept, shown as taken, and repeated when the part is hydrated (decision 62).
  */
 const LATEST_MS = 1000;
 const PRESS_EVENTS = [
@@ -9,28 +9,29 @@ const PRESS_EVENTS = [
 ];
 
 /** Controls of the received document; what scripts add later is heard from its first moment. */
-const asleep = new WeakSet<EventTarget>();
+const unhydrated = new WeakSet<EventTarget>();
 /** What to repeat, in the order in which the controls were first touched. */
 const repeats = new Map<EventTarget, () => void>();
-let isAlive = false;
+let isStarted = false;
 let isRepeating = false;
 
 /** Links, and forms that work without scripts, are left alone. */
 export function keepEarlyInput(): void {
-  for (const control of document.querySelectorAll('button, input, select, textarea')) asleep.add(control);
-  for (const type of PRESS_EVENTS) listen(type, hearPress);
-  listen('input', hearEntry);
+  for (const control of document.querySelectorAll('button, input, select, textarea')) unhydrated.add(control);
+  for (const type of PRESS_EVENTS) listen(type, onPress);
+  listen('input', onEntry);
   listen('change', (event) => {
     if (repeats.has(event.target as EventTarget)) event.stopPropagation();
   });
   listen('toggle', ({ target }) => {
-    if (!isAlive && target instanceof HTMLDetailsElement) keep(target, () => target.dispatchEvent(new Event('toggle')));
+    if (!isStarted && target instanceof HTMLDetailsElement)
+      keep(target, () => target.dispatchEvent(new Event('toggle')));
   });
 }
 
-/** From when the outermost part is awake. */
+/** From when the outermost part is hydrated. */
 export function repeatEarlyInput(): void {
-  isAlive = true;
+  isStarted = true;
   void repeat();
 }
 
@@ -39,10 +40,10 @@ async function repeat(): Promise<void> {
   isRepeating = true;
   await nextPaint();
   for (const control of repeats.keys()) {
-    await awake(control);
+    await hydrated(control);
     const again = repeats.get(control);
     repeats.delete(control);
-    asleep.delete(control);
+    unhydrated.delete(control);
     again?.();
   }
   isRepeating = false;
@@ -50,21 +51,21 @@ async function repeat(): Promise<void> {
 
 function keep(control: EventTarget, again: () => void): void {
   repeats.set(control, again);
-  if (isAlive) void repeat();
+  if (isStarted) void repeat();
 }
 
-function isAsleep(control: EventTarget): boolean {
-  if (asleep.has(control) && isAlive && isHeardBy(control)) asleep.delete(control);
-  return asleep.has(control);
+function isUnhydrated(control: EventTarget): boolean {
+  if (unhydrated.has(control) && isStarted && isHydrated(control)) unhydrated.delete(control);
+  return unhydrated.has(control);
 }
 
-function hearPress(event: Event): void {
+function onPress(event: Event): void {
   const { type, target, key = ' ' } = event as KeyboardEvent;
   const isPress = key === 'Enter' || key === ' ';
-  if (type === 'keydown' && key === 'Enter') hearEnter(target);
+  if (type === 'keydown' && key === 'Enter') onEnter(target);
   const control = pressable(target);
-  if (!isPress || !control || !isAsleep(control)) return;
-  // Before React, which listens on the document and must not hear of it.
+  if (!isPress || !control || !isUnhydrated(control)) return;
+  // Before React, which listens on the document and must not see it.
   event.stopPropagation();
   if (type !== 'click' || isBox(control)) return;
   event.preventDefault();
@@ -76,23 +77,23 @@ function hearPress(event: Event): void {
 }
 
 /** A form that waits for scripts has no enabled submit button yet; after a timeout it is rendered. */
-function hearEnter(target: EventTarget | null): void {
+function onEnter(target: EventTarget | null): void {
   const form = target instanceof HTMLInputElement ? target.form : null;
-  if (!isAlive && form && !form.querySelector('[type=submit]'))
+  if (!isStarted && form && !form.querySelector('[type=submit]'))
     keep(form, () => void setTimeout(() => form.requestSubmit()));
 }
 
-function hearEntry(event: Event): void {
+function onEntry(event: Event): void {
   const control = event.target as EventTarget;
-  const again = isAsleep(control) ? entryOf(control) : null;
+  const again = isUnhydrated(control) ? entryOf(control) : null;
   if (again) {
     event.stopPropagation();
     keep(control, again);
   } else repeats.delete(control);
 }
 
-function listen(type: string, hear: (event: Event) => void): void {
-  addEventListener(type, hear, { capture: true, passive: type !== 'click' });
+function listen(type: string, handle: (event: Event) => void): void {
+  addEventListener(type, handle, { capture: true, passive: type !== 'click' });
 }
 
 /** A button, a check box or a radio, pressed itself or by its label. */
@@ -106,27 +107,27 @@ const isBox = (control: EventTarget): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
 
 /**
- * React keeps a `dragenter` from a part that sleeps, hydrates that part next, piece by piece, and repeats the event when
+ * React keeps a `dragenter` from a part that is not hydrated, hydrates that part next, piece by piece, and repeats the event when
  * it is done. Nothing of the shop listens to this one.
  */
-function knock(control: EventTarget, hear: () => void): void {
-  control.addEventListener('dragenter', hear, { once: true });
+function requestHydration(control: EventTarget, handle: () => void): void {
+  control.addEventListener('dragenter', handle, { once: true });
   control.dispatchEvent(new Event('dragenter', { bubbles: true }));
 }
 
-function isHeardBy(control: EventTarget): boolean {
-  let isHeard = false;
-  knock(control, () => {
-    isHeard = true;
+function isHydrated(control: EventTarget): boolean {
+  let isReached = false;
+  requestHydration(control, () => {
+    isReached = true;
   });
-  return isHeard;
+  return isReached;
 }
 
-const awake = (control: EventTarget): Promise<void> =>
+const hydrated = (control: EventTarget): Promise<void> =>
   new Promise((resolve) => {
-    knock(control, resolve);
+    requestHydration(control, resolve);
     setTimeout(() => {
-      // A discrete event: React hydrates the part at once, if it still sleeps.
+      // A discrete event: React hydrates the part at once.
       control.dispatchEvent(new Event('dragend', { bubbles: true }));
       resolve();
     }, LATEST_MS);

@@ -106,7 +106,11 @@ function Group({ isOpenAtFirst, ...values }: GroupProps) {
   const [wasOpened, setOpened] = useState(isOpenAtFirst);
   return (
     <Fold title={values.filter.name} open={isOpenAtFirst} onOpen={() => setOpened(true)}>
-      {wasOpened ? <FilterValues {...values} /> : <WithoutScripts html={() => plainGroup(values)} />}
+      {wasOpened ? (
+        <FilterValues {...values} />
+      ) : (
+        <WithoutScripts html={import.meta.env.SSR ? () => plainGroup(values) : null} />
+      )}
     </Fold>
   );
 }

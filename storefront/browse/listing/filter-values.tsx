@@ -41,7 +41,7 @@ export const FilterValues = memo(function FilterValues({ filter, chosen, onToggl
         />
       )}
       <div className={isLong ? styles.longValues : undefined}>
-        <WrittenPart html={() => checks({ ...values, options: shown })}>
+        <WrittenPart html={import.meta.env.SSR ? () => checks({ ...values, options: shown }) : null}>
           <Values {...values} options={shown} />
         </WrittenPart>
       </div>
@@ -65,7 +65,11 @@ export const FilterValues = memo(function FilterValues({ filter, chosen, onToggl
       )}
       {rest.length > 0 && (
         <WithoutScripts
-          html={() => foldedValues(t('showMore', { count: rest.length }), { filter, chosen, options: rest })}
+          html={
+            import.meta.env.SSR
+              ? () => foldedValues(t('showMore', { count: rest.length }), { filter, chosen, options: rest })
+              : null
+          }
         />
       )}
     </fieldset>

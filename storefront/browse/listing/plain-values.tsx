@@ -6,8 +6,8 @@ import styles from './listing.module.css';
  * For browsers without scripts. The others never parse it, so React need not render it: on a list it would be most of the
  * filters' elements.
  */
-export function WithoutScripts({ html }: { html: () => string }) {
-  if (!import.meta.env.SSR) return <noscript />;
+export function WithoutScripts({ html }: { html: (() => string) | null }) {
+  if (!html) return <noscript />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: written below, with all texts escaped
   return <noscript dangerouslySetInnerHTML={{ __html: html() }} />;
 }
