@@ -14,6 +14,7 @@ export type BrandScope = {
 
 /** Cached per client, which lives as long as a request on the server and a page in the browser. */
 const brandLists = new WeakMap<Client, Brand[]>();
+const foundBrands = new WeakMap<Client, Map<string, FoundBrand>>();
 const scopes = new WeakMap<Client, Map<number, BrandScope>>();
 
 export async function allBrands(client: Client): Promise<Brand[]> {
@@ -24,35 +25,51 @@ export async function allBrands(client: Client): Promise<Brand[]> {
   return data;
 }
 
+export type FoundBrand = Pick<Brand, 'option_id' | 'slug' | 'name' | 'path'>;
+
 /** A brand by the slug of its page; null when there is none. */
-export async function findBrand(client: Client, slug: string): Promise<Brand | null> {
-  return (await allBrands(client)).find((brand) => brand.slug === slug) ?? null;
+export async function findBrand(client: Client, slug: string): Promise<FoundBrand | null> {
+  const found = foundBrands.get(client)?.get(slug);
+  return found ?? (await allBrands(client)).find((brand) => brand.slug === slug) ?? null;
+}
+
+/** The server found the first page's: a filter pressed on it must not fail, nor wait, for that. */
+export function rememberBrand(client: Client, brand: FoundBrand): void {
+  foundBrands.set(client, (foundBrands.get(client) ?? new Map<string, FoundBrand>()).set(brand.slug, brand));
 }
 
 /** The categories, options and prices of a brand's products. What cannot be asked for is left out. */
 export async function brandScope(client: Client, brand: number): Promise<BrandScope> {
   const cached = scopes.get(client)?.get(brand);
   if (cached) return cached;
-  const [sections, options, price] = await Promise.all([
+  const [{ sections, isWhole }, options, price] = await Promise.all([
     brandSections(client, brand),
     brandOptions(client, brand),
     brandPrices(client, brand),
   ]);
   const scope = { sections, options, price };
-  scopes.set(client, (scopes.get(client) ?? new Map<number, BrandScope>()).set(brand, scope));
+  // What failed is asked for again.
+  if (isWhole && options) scopes.set(client, (scopes.get(client) ?? new Map<number, BrandScope>()).set(brand, scope));
   return scope;
 }
 
-async function brandSections(client: Client, brand: number): Promise<BrandSection[]> {
+type Sections = { sections: BrandSection[]; isWhole: boolean };
+
+async function brandSections(client: Client, brand: number): Promise<Sections> {
   const tree = await client.call(categories);
-  if (!tree.ok) return [];
+  if (!tree.ok) return { sections: [], isWhole: false };
   const counted = await Promise.all(tree.data.data.map((category) => countIn(client, brand, category)));
-  return counted.filter(({ count }) => count > 0);
+  const known = counted.filter((section) => section !== null);
+  return { sections: known.filter(({ count }) => count > 0), isWhole: known.length === counted.length };
 }
 
-async function countIn(client: Client, brand: number, { id, slug, name, image }: Category): Promise<BrandSection> {
+async function countIn(
+  client: Client,
+  brand: number,
+  { id, slug, name, image }: Category,
+): Promise<BrandSection | null> {
   const answer = await client.call(filters, { input: { category_id: String(id), brand } });
-  return { slug, name, image, count: answer.ok ? answer.data.data.total : 0 };
+  return answer.ok ? { slug, name, image, count: answer.data.data.total } : null;
 }
 
 async function brandOptions(client: Client, brand: number): Promise<Set<number> | null> {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Client } from '#contract/client.ts';
@@ -11,12 +12,21 @@ import { useStoredListing } from '#storefront/browse/listing/use-listing.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
 import { useDeliveryReach } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { useClient } from '#storefront/runtime/site.tsx';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { pictureShare } from '#storefront/seo/picture-share.ts';
-import { type BrandScope, type BrandSection, brandScope, findBrand, firstOf } from './brand-data.ts';
+import {
+  type BrandScope,
+  type BrandSection,
+  brandScope,
+  type FoundBrand,
+  findBrand,
+  firstOf,
+  rememberBrand,
+} from './brand-data.ts';
 
 type BrandData = {
-  brand: { id: number; slug: string; name: string; path: string };
+  brand: FoundBrand;
   sections: BrandSection[];
   answer: ListingAnswer;
 };
@@ -35,7 +45,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
     brandScope(client, id),
   ]);
   const monthly = 'data' in answer ? await brandMonthly(client, id, answer.data.monthly.credit) : null;
-  return { brand: { id, slug, name, path }, sections: scope.sections, answer: within({ ...scope, monthly }, answer) };
+  return {
+    brand: { option_id: id, slug, name, path },
+    sections: scope.sections,
+    answer: within({ ...scope, monthly }, answer),
+  };
 }
 
 type Scope = BrandScope & { monthly: PriceRange | null };
@@ -64,10 +78,12 @@ export function BrandPage() {
 
 function BrandListing({ brand, sections, answer }: BrandData) {
   const t = useTranslations('brand');
+  const client = useClient();
   const reach = useDeliveryReach();
   const catalog = useTranslations('catalog');
   const listed = useStoredListing(answer);
-  const { id, name, path } = brand;
+  const { option_id: id, name, path } = brand;
+  useEffect(() => rememberBrand(client, brand), [client, brand]);
   const tiles = sections.map((section) => ({ ...section, query: `?brand=${id}` }));
   return (
     <>

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { categories, filters, products } from '#contract/catalog-contract.ts';
+import { brands } from '#contract/content-contract.ts';
+import { answered, failed, fakeClient } from '#testing/fake-client.ts';
+import { wireFilters } from '#testing/wire-product.ts';
+import { brandScope, findBrand, rememberBrand } from './brand-data.ts';
+
+const APPLE = { option_id: 7, slug: 'apple', name: 'Apple', path: 'brands/apple.webp' };
+
+test('the brand of the first page is there when the line is lost', async () => {
+  const client = fakeClient('hy');
+  client.on(brands, () => failed('network'));
+  await expect(findBrand(client, 'apple')).rejects.toThrow();
+
+  rememberBrand(client, APPLE);
+
+  expect(await findBrand(client, 'apple')).toEqual(APPLE);
+});
+
+test('what could not be asked for of a brand is asked for again', async () => {
+  const client = fakeClient('hy');
+  client.on(categories, () => failed('network'));
+  client.on(filters, () => failed('network'));
+  client.on(products, () => failed('network'));
+  expect(await brandScope(client, 7)).toEqual({ sections: [], options: null, price: null });
+  client.on(categories, () => answered({ data: [] }));
+  client.on(filters, () => answered(wireFilters({ filter: [] })));
+
+  expect(await brandScope(client, 7)).toMatchObject({ options: new Set() });
+});
