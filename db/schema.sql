@@ -1312,10 +1312,13 @@ CREATE TABLE staff_reset_keys (
   salt bytea NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  made_by integer,
   CONSTRAINT staff_reset_keys_pkey PRIMARY KEY (staff_id),
   CONSTRAINT staff_reset_keys_key_hash_key UNIQUE (key_hash),
+  CONSTRAINT staff_reset_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id),
   CONSTRAINT staff_reset_keys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
+CREATE INDEX staff_reset_keys_made_by_idx ON staff_reset_keys USING btree (made_by) WHERE made_by IS NOT NULL;
 
 ALTER TABLE stock_moves ADD CONSTRAINT stock_moves_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
 

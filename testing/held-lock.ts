@@ -1,4 +1,5 @@
-import type { Db, Pool } from '#api/database/sql.ts';
+import { expect } from 'vitest';
+import { type Db, type Pool, sql } from '#api/database/sql.ts';
 
 /** A transaction that has taken a lock and keeps it until it is let go. */
 export async function holdLock(pool: Pool, take: (db: Db) => Promise<unknown>): Promise<() => Promise<void>> {
@@ -15,3 +16,14 @@ export async function holdLock(pool: Pool, take: (db: Db) => Promise<unknown>): 
     await done;
   };
 }
+
+/** Until a statement of this database waits for a lock; other databases of the server have theirs. */
+export const untilBlocked = (pool: Pool): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        pool.many(sql`
+          select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+      { timeout: 10_000 },
+    )
+    .not.toEqual([]);

@@ -15,7 +15,7 @@ import * as door from '#contract/office/office-session-contract.ts';
 import * as staff from '#contract/office/office-staff-contract.ts';
 import { product } from '#testing/builders.ts';
 import { signIn } from '#testing/customer.ts';
-import { holdLock } from '#testing/held-lock.ts';
+import { holdLock, untilBlocked } from '#testing/held-lock.ts';
 import { codeNow } from '#testing/office/app-codes.ts';
 import { openAuthenticator } from '#testing/office/authenticator.ts';
 import { openOffice } from '#testing/office.ts';
@@ -125,9 +125,7 @@ test.each([
       manager.call(changeProduct, { params: { id }, input: { version, fields: { price, 'name.en': `For ${price}` } } });
 
     const under = save(version, 5_000);
-    await expect
-      .poll(() => shop.pool.maybe(sql`select 1 from pg_locks where not granted limit 1`), { timeout: 10_000 })
-      .not.toBeNull();
+    await untilBlocked(shop.pool);
     await shop.pool.run(end(manager.id));
     await release();
     const saved = orThrow(await under);

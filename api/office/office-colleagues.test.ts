@@ -142,6 +142,19 @@ test('a new password comes by a link, once; the second step and nobody else’s 
   expect((await owner.call(door.ownSessions)).ok).toBe(true);
 });
 
+test('a link for a new password counts while who made it could still make it', async () => {
+  const maker = await office.as('owner');
+  const { id } = await office.hire('orders');
+  const { link } = orThrow(await maker.call(staff.makeResetLink, { params: { id } }));
+  await shop.pool.run(sql`update staff set is_active = false where id = ${maker.id}`);
+  const params = { key: keyOf(link) };
+
+  const read = await office.browser().call(door.readResetLink, { params });
+  const set = await office.browser().call(door.resetPassword, { params, input: form });
+
+  expect([read, set]).toMatchObject([NOT_FOUND, NOT_FOUND]);
+});
+
 test('nobody lets themselves in as a greater person', async () => {
   const { id: role } = await shop.pool.one<{ id: number }>(sql`
     insert into staff_roles (name, permissions) values ('{"hy": "Կադրեր"}', '{staff.edit,log.see}') returning id`);

@@ -3,7 +3,7 @@ import { type Actor, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { hashPassword } from '#api/customers/passwords.ts';
 import { refuseForm } from '#api/customers/refuse-form.ts';
 import { refuseWeakPassword } from '#api/customers/weak-password.ts';
-import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
+import { type Db, type Pool, type Statement, sql, transaction } from '#api/database/sql.ts';
 import { hashToken } from '#api/http/caller.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import type { RoleRow } from '#api/http/office-route.ts';
@@ -71,23 +71,27 @@ export function refuseMore(own: readonly Permission[] | null, role: RoleRow): vo
 const isActiveMember = async (db: Db, email: string): Promise<boolean> =>
   (await db.maybe(sql`select 1 from staff where email = ${email} and is_active`)) !== null;
 
-type Inviter = { isActive: boolean; role: RoleRow };
+export type Colleague = { isActive: boolean; role: RoleRow };
+
+/** Null where `id` is. */
+export const colleagueOf = (id: Statement): Statement => sql`
+  (select jsonb_build_object('isActive', s.is_active, 'role', ${roleOf})
+   from staff s join staff_roles r on r.id = s.role_id where s.id = ${id})`;
+
 /** `by`: null for the command line. */
-type Open = { email: string | null; role: RoleRow; by: Inviter | null };
+type Open = { email: string | null; role: RoleRow; by: Colleague | null };
 
 /** Counts while whoever sent it could still send it: who was ended meanwhile lets nobody in, themselves neither. */
 export async function readInvitation(db: Db, key: string): Promise<Open> {
   const found = await db.maybe<Open>(sql`
-    select k.email, ${roleOf} as role,
-           (select jsonb_build_object('isActive', s.is_active, 'role', ${roleOf})
-            from staff s join staff_roles r on r.id = s.role_id where s.id = k.invited_by) as by
+    select k.email, ${roleOf} as role, ${colleagueOf(sql`k.invited_by`)} as by
     from staff_keys k join staff_roles r on r.id = k.role_id
     where k.key_hash = ${hashToken(key)} and k.expires_at > now()`);
-  if (!found || (found.by && !mayInvite(found.by, found.role))) throw new Refusal('not_found');
+  if (!found || (found.by && !mayBringIn(found.by, found.role))) throw new Refusal('not_found');
   return found;
 }
 
-function mayInvite({ isActive, role }: Inviter, given: RoleRow): boolean {
+export function mayBringIn({ isActive, role }: Colleague, given: RoleRow): boolean {
   const own = permissionsOf(role);
   return isActive && own.includes('staff.edit') && mayGive(own, permissionsOf(given));
 }

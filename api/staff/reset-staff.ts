@@ -1,15 +1,16 @@
 import { type Actor, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { hashToken } from '#api/http/caller.ts';
+import type { RoleRow } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import type { Permission } from '#rules/staff-permissions.ts';
-import { refuseMore } from './invitations.ts';
+import { type Colleague, colleagueOf, mayBringIn, refuseMore } from './invitations.ts';
 import { hashNewPassword, type PasswordForm } from './own-account.ts';
 import { newLink } from './staff-links.ts';
 import { tellOfPassword, tellOfReset } from './staff-mails.ts';
-import { endSessionsOf, lockMember, selectMember, updatePasswordHash } from './staff-sql.ts';
+import { endSessionsOf, lockMember, roleOf, selectMember, updatePasswordHash } from './staff-sql.ts';
 
 const RESET_HOURS = 24;
 
@@ -66,10 +67,10 @@ export function makeResetLink(db: Db | Pool, by: By, staffId: number, keys: Keys
     if (!member.isActive) throw new Refusal('not_found');
     const { key, hash, salt } = newLink(keys);
     const { expiresAt } = await db.one<{ expiresAt: Date }>(sql`
-      insert into staff_reset_keys (staff_id, key_hash, salt, expires_at)
-      values (${staffId}, ${hash}, ${salt}, now() + make_interval(hours => ${RESET_HOURS}))
-      on conflict (staff_id) do update set
-        key_hash = excluded.key_hash, salt = excluded.salt, expires_at = excluded.expires_at, created_at = now()
+      insert into staff_reset_keys (staff_id, key_hash, salt, made_by, expires_at)
+      values (${staffId}, ${hash}, ${salt}, ${staffIdOf(by.actor)}, now() + make_interval(hours => ${RESET_HOURS}))
+      on conflict (staff_id) do update set key_hash = excluded.key_hash, salt = excluded.salt,
+        made_by = excluded.made_by, expires_at = excluded.expires_at, created_at = now()
       returning expires_at as "expiresAt"`);
     await enqueueMail(db, { kind: 'staff_password_link', staffId });
     const change = await logChange(db, by.actor, { action: 'makeResetLink', entity: 'staff', entityId: staffId });
@@ -77,17 +78,20 @@ export function makeResetLink(db: Db | Pool, by: By, staffId: number, keys: Keys
   });
 }
 
-type Owner = { staffId: number; email: string };
+/** `by`: who made the link; null for the command line. */
+type Owner = { staffId: number; email: string; role: RoleRow; by: Colleague | null };
 
 export async function readResetLink(db: Db, key: string): Promise<{ email: string }> {
   return { email: (await selectOwner(db, key)).email };
 }
 
+/** Counts while whoever made it could still make it. */
 async function selectOwner(db: Db, key: string): Promise<Owner> {
   const owner = await db.maybe<Owner>(sql`
-    select s.id as "staffId", s.email from staff_reset_keys k join staff s on s.id = k.staff_id and s.is_active
+    select s.id as "staffId", s.email, ${roleOf} as role, ${colleagueOf(sql`k.made_by`)} as by
+    from staff_reset_keys k join staff s on s.id = k.staff_id and s.is_active join staff_roles r on r.id = s.role_id
     where k.key_hash = ${hashToken(key)} and k.expires_at > now()`);
-  if (!owner) throw new Refusal('not_found');
+  if (!owner || (owner.by && !mayBringIn(owner.by, owner.role))) throw new Refusal('not_found');
   return owner;
 }
 

@@ -8,7 +8,7 @@ import { orThrow } from '#contract/office/office-client.ts';
 import * as contract from '#contract/office/office-product-contract.ts';
 import { changeCells } from '#contract/office/office-product-list-contract.ts';
 import { product } from '#testing/builders.ts';
-import { holdLock } from '#testing/held-lock.ts';
+import { holdLock, untilBlocked } from '#testing/held-lock.ts';
 import { type Colleague, openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { openFileShop } from '#testing/shop.ts';
@@ -304,9 +304,7 @@ async function whileTaken<T>(values: { sku: string; slug: string }, call: () => 
       insert into products (type, sku, url_key, name) values ('simple', ${values.sku}, ${values.slug}, '{"hy": "Այլ"}')`),
   );
   const answer = call();
-  await expect
-    .poll(() => shop.pool.maybe(sql`select 1 from pg_locks where not granted limit 1`), { timeout: 10_000 })
-    .not.toBeNull();
+  await untilBlocked(shop.pool);
   await release();
   return answer;
 }
