@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { TextArea } from '#ui/field.tsx';
 import styles from './product.module.css';
-import { isPlainEnough } from './rich-text-tags.ts';
+import { isPlainEnough, readableText } from './rich-text-tags.ts';
 
 type Editor = typeof import('./rich-text.tsx').default;
 
@@ -17,14 +17,17 @@ type Props = {
   onHtml: (html: string) => void;
 };
 
-/** A text that is looked at until it is touched: then the editor comes. What the editor cannot hold stays HTML. */
+/** A text that is looked at until it is touched: then the editor comes. What the editor cannot hold, or did not come for, stays HTML. */
 export function DescriptionField({ label, name, lang, html, error, isChanged, readOnly, onHtml }: Props) {
   const [RichText, setRichText] = useState<Editor | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const isHtml = hasFailed || !isPlainEnough(html);
   // The field stays until the editor can take the focus over; whoever has gone on by Tab meanwhile is not called back.
   const open = async (field: HTMLTextAreaElement) => {
-    if (readOnly || !isPlainEnough(html)) return;
-    const { default: editor } = await import('./rich-text.tsx');
-    if (document.activeElement === field) setRichText(() => editor);
+    if (readOnly || isHtml) return;
+    const loaded = await import('./rich-text.tsx').catch(() => null);
+    if (!loaded) setFailed(true);
+    else if (document.activeElement === field) setRichText(() => loaded.default);
   };
   if (!RichText)
     return (
@@ -33,8 +36,8 @@ export function DescriptionField({ label, name, lang, html, error, isChanged, re
         aria-label={name}
         error={error}
         rows={8}
-        value={html}
-        readOnly={readOnly}
+        value={isHtml ? html : readableText(html)}
+        readOnly={readOnly || !isHtml}
         className={classNames(isChanged && styles.changed)}
         onFocus={(event) => void open(event.currentTarget)}
         onChange={(event) => onHtml(event.target.value)}

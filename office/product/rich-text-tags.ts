@@ -4,3 +4,16 @@ const HELD = new Set('h2 h3 h4 p br hr ul ol li strong b em i u s sub sup blockq
 /** Tables, figures and lists of terms would be lost in the editor. */
 export const isPlainEnough = (html: string): boolean =>
   [...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].every(([, tag = '']) => HELD.has(tag.toLowerCase()));
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' };
+
+/** To be looked at only: paragraphs, and items with a bullet, without their tags. */
+export const readableText = (html: string): string =>
+  html
+    .replace(/\s*<li[^>]*>/gi, '\n• ')
+    .replace(/<br[^>]*>/gi, '\n')
+    .replace(/<\/(p|h[2-4]|ul|ol|blockquote)>/gi, '\n\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
