@@ -11,9 +11,9 @@ const shop = await openFileShop();
 const phone = await shop.add(product({ stock: 900 }));
 const { id } = await orderOne(shop, phone.id, { billing: address({ email: 'Anna@Example.am' }) });
 
-type Asked = { from?: TestShop; remoteAddress?: string; locale?: string; headers?: Record<string, string> };
+type TrackOptions = { from?: TestShop; remoteAddress?: string; locale?: string; headers?: Record<string, string> };
 
-async function track(number: unknown, email: unknown, { from = shop, locale = 'en', ...rest }: Asked = {}) {
+async function track(number: unknown, email: unknown, { from = shop, locale = 'en', ...rest }: TrackOptions = {}) {
   const query = new URLSearchParams({ locale, number: String(number), email: String(email) });
   const answer = await from.app.inject({ url: `/api/orders/track?${query}`, ...rest });
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };

@@ -9,10 +9,10 @@ import { OfficeIcon } from '../shell/office-icon.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
 import { useClient } from '../state/office-site.tsx';
 import styles from './orders.module.css';
-import type { Asked } from './orders-address.ts';
+import type { ListQuery } from './orders-address.ts';
 
 /** Piece by piece, so that neither side holds a connection for the whole book. */
-export function ExportButton({ asked }: { asked: Asked }) {
+export function ExportButton({ asked }: { asked: ListQuery }) {
   const t = useTranslations('orders');
   const client = useClient();
   const words = useFailureWords();

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { expect, test } from 'vitest';
 import { fakeOffice, renderInOffice } from '#testing/office/render-in-office.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import { askedOf } from './orders-address.ts';
+import { listQueryOf } from './orders-address.ts';
 
 const CHOICES = {
   methods: [{ method: 'cashondelivery', title: { hy: 'Կանխիկ', en: 'Cash' } }],
@@ -13,7 +13,7 @@ const CHOICES = {
 
 function Screen() {
   const [params] = useSearchParams();
-  return <OrderFilters asked={askedOf(params)} choices={CHOICES} />;
+  return <OrderFilters asked={listQueryOf(params)} choices={CHOICES} />;
 }
 
 async function open(path: string) {

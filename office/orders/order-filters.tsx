@@ -12,10 +12,10 @@ import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import styles from './orders.module.css';
-import { type Asked, addressOf, FILTERS, type FilterName, withoutFilters } from './orders-address.ts';
+import { addressOf, FILTERS, type FilterName, type ListQuery, withoutFilters } from './orders-address.ts';
 
 type Choices = AnswerOf<typeof officeOrders>['choices'];
-type Props = { asked: Asked; choices: Choices };
+type Props = { asked: ListQuery; choices: Choices };
 
 /** What narrows the view stands in the address, and as a chip that takes it out again. */
 export function OrderFilters({ asked, choices }: Props) {

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { ORDER_SORTS } from '#contract/office/office-orders-contract.ts';
 import { ListSettings } from '../shell/list-settings.tsx';
-import { type Asked, addressOf, ORDER_COLUMNS } from './orders-address.ts';
+import { addressOf, type ListQuery, ORDER_COLUMNS } from './orders-address.ts';
 
-export function OrderSettings({ asked }: { asked: Asked }) {
+export function OrderSettings({ asked }: { asked: ListQuery }) {
   const t = useTranslations('orders');
   const { sort, hide = [], ...others } = asked;
   return (

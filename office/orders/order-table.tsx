@@ -10,12 +10,12 @@ import { useOfficeTime } from '../state/office-time.ts';
 import { pictureOf } from '../state/picture-of.ts';
 import { OrderStatusMark } from './order-status.tsx';
 import styles from './orders.module.css';
-import { type Asked, addressOf, type OrderColumn } from './orders-address.ts';
+import { addressOf, type ListQuery, type OrderColumn } from './orders-address.ts';
 import { PaymentSign, usePaymentWords } from './payment-words.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** A table on wide screens, cards of three lines on a phone. */
-type Props = { rows: readonly OfficeOrderRow[]; here: number; selection: Selection; asked: Asked };
+type Props = { rows: readonly OfficeOrderRow[]; here: number; selection: Selection; asked: ListQuery };
 
 const ALL_COLUMNS = 8;
 const NOTHING_HIDDEN: readonly OrderColumn[] = [];

@@ -9,7 +9,7 @@ export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 export const FILTERS = ['method', 'bank', 'region', 'from', 'to', 'late'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
-export type Asked = {
+export type ListQuery = {
   view: OrderView;
   q: string;
   sort?: OrderSort;
@@ -25,7 +25,7 @@ export type Asked = {
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** A slip in the address leaves that filter out. */
-export function askedOf(params: URLSearchParams): Asked {
+export function listQueryOf(params: URLSearchParams): ListQuery {
   const fitting = (name: FilterName, pattern: RegExp) => {
     const value = params.get(name) ?? '';
     return pattern.test(value) ? { [name]: value } : {};
@@ -48,9 +48,9 @@ export function askedOf(params: URLSearchParams): Asked {
 }
 
 /** What the list is asked for; the columns are the page's own. */
-export const queryOf = ({ hide: _, ...asked }: Asked): Omit<Asked, 'hide'> => asked;
+export const queryOf = ({ hide: _, ...asked }: ListQuery): Omit<ListQuery, 'hide'> => asked;
 
-export function addressOf({ view, q, hide = [], ...filters }: Asked): string {
+export function addressOf({ view, q, hide = [], ...filters }: ListQuery): string {
   const query = new URLSearchParams({
     ...(view !== 'all' && { view }),
     ...(q && { q }),
@@ -60,7 +60,7 @@ export function addressOf({ view, q, hide = [], ...filters }: Asked): string {
   return query.size > 0 ? `/orders?${query}` : '/orders';
 }
 
-export const withoutFilters = ({ view, q, sort, hide }: Asked): Asked => ({
+export const withoutFilters = ({ view, q, sort, hide }: ListQuery): ListQuery => ({
   view,
   q,
   ...(sort && { sort }),

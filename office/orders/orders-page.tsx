@@ -26,7 +26,7 @@ import { OrderFilters } from './order-filters.tsx';
 import { OrderSettings } from './order-settings.tsx';
 import { OrderTable } from './order-table.tsx';
 import styles from './orders.module.css';
-import { type Asked, addressOf, askedOf, FILTERS, queryOf, withoutFilters } from './orders-address.ts';
+import { addressOf, FILTERS, type ListQuery, listQueryOf, queryOf, withoutFilters } from './orders-address.ts';
 import { printPath } from './print-path.ts';
 import { RefusedOrders, SelectionBar } from './selection-bar.tsx';
 import { isCommon, type Refused, useTakeRows } from './use-hold-step.ts';
@@ -35,7 +35,7 @@ import { useSelection } from './use-selection.ts';
 type Page = AnswerOf<typeof officeOrders>;
 
 export async function ordersLoader({ context, request }: LoaderFunctionArgs): Promise<Page> {
-  const input = queryOf(askedOf(new URL(request.url).searchParams));
+  const input = queryOf(listQueryOf(new URL(request.url).searchParams));
   return orThrow(await clientOf(context).call(officeOrders, { input, signal: request.signal }));
 }
 
@@ -44,7 +44,7 @@ export function OrdersPage() {
   const formatAmd = useFormatAmd();
   const first = useLoaderData<typeof ordersLoader>();
   const [params] = useSearchParams();
-  const asked = askedOf(params);
+  const asked = listQueryOf(params);
   const { today } = first;
   return (
     <>
@@ -68,7 +68,7 @@ export function OrdersPage() {
   );
 }
 
-function Views({ counts, asked }: { counts: Page['counts']; asked: Asked }) {
+function Views({ counts, asked }: { counts: Page['counts']; asked: ListQuery }) {
   const t = useTranslations('orders');
   return (
     <nav className={styles.views} aria-label={t('views')}>
@@ -91,7 +91,7 @@ function Views({ counts, asked }: { counts: Page['counts']; asked: Asked }) {
 
 const TYPING_MS = 250;
 
-function Search({ asked }: { asked: Asked }) {
+function Search({ asked }: { asked: ListQuery }) {
   const t = useTranslations('orders');
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -148,7 +148,7 @@ function Search({ asked }: { asked: Asked }) {
   );
 }
 
-function List({ first, asked }: { first: Page; asked: Asked }) {
+function List({ first, asked }: { first: Page; asked: ListQuery }) {
   const t = useTranslations('orders');
   const formatAmd = useFormatAmd();
   const { rows, next, isLoading, more } = useMore(first, asked);
@@ -228,7 +228,7 @@ function useNews(isOn: boolean): void {
 }
 
 /** Further pages are put below; whatever is loaded anew begins with the first. */
-function useMore(first: Page, asked: Asked) {
+function useMore(first: Page, asked: ListQuery) {
   const client = useClient();
   const words = useFailureWords();
   const [further, setFurther] = useState<{ of: Page; rows: Page['data']; next: number | null }>();
@@ -271,7 +271,7 @@ function KeyHints() {
   );
 }
 
-function Nothing({ asked }: { asked: Asked }) {
+function Nothing({ asked }: { asked: ListQuery }) {
   const t = useTranslations('orders');
   if (asked.q !== '')
     return (

@@ -12,13 +12,13 @@ import { hiddenIn } from '../state/hidden-columns.ts';
 export const PRODUCT_COLUMNS = ['category', 'special_price', 'stock', 'state'] as const;
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
-export type Asked = Omit<CallerInput<typeof officeProducts>, 'locale' | 'after' | 'category' | 'brand'> & {
+export type ListQuery = Omit<CallerInput<typeof officeProducts>, 'locale' | 'after' | 'category' | 'brand'> & {
   category?: number;
   brand?: number;
   hide?: readonly ProductColumn[];
 };
 
-export function askedOf(params: URLSearchParams): Asked {
+export function listQueryOf(params: URLSearchParams): ListQuery {
   const one = <T extends string>(name: string, known: readonly T[]): T | undefined =>
     known.find((value) => value === params.get(name));
   const id = (name: string) => (/^[1-9]\d{0,8}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : undefined);
@@ -35,15 +35,17 @@ export function askedOf(params: URLSearchParams): Asked {
   });
 }
 
-type Loose = { [Field in keyof Asked]: Asked[Field] | undefined };
+type Loose = { [Field in keyof ListQuery]: ListQuery[Field] | undefined };
 
 /** Without fields that ask for nothing. */
-export const known = (asked: Loose): Asked =>
-  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && String(value) !== '')) as Asked;
+export const known = (asked: Loose): ListQuery =>
+  Object.fromEntries(
+    Object.entries(asked).filter(([, value]) => value !== undefined && String(value) !== ''),
+  ) as ListQuery;
 
-export const queryOf = ({ hide: _, ...asked }: Asked): Omit<Asked, 'hide'> => asked;
+export const queryOf = ({ hide: _, ...asked }: ListQuery): Omit<ListQuery, 'hide'> => asked;
 
-export const filterOf = ({ hide: _, sort: __, ...filter }: Asked): Omit<Asked, 'hide' | 'sort'> => filter;
+export const filterOf = ({ hide: _, sort: __, ...filter }: ListQuery): Omit<ListQuery, 'hide' | 'sort'> => filter;
 
 export function addressOf(asked: Loose): string {
   const query = new URLSearchParams(Object.entries(known(asked)).map(([name, value]) => [name, String(value)]));

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { CellField, ProductSort } from '#contract/office/office-product-list-contract.ts';
 import { SortHead } from '../shell/list-settings.tsx';
-import { type Asked, addressOf } from './product-address.ts';
+import { addressOf, type ListQuery } from './product-address.ts';
 import styles from './products.module.css';
 import type { PickedProducts } from './use-picked.ts';
 
-type Props = { picked: PickedProducts; asked: Asked; fields: readonly CellField[] };
+type Props = { picked: PickedProducts; asked: ListQuery; fields: readonly CellField[] };
 
 export function ProductHead({ picked, asked, fields }: Props) {
   const t = useTranslations('products');

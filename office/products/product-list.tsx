@@ -12,7 +12,7 @@ import { isEditable, rowsOf } from './grid-rows.ts';
 import { JobBar } from './job-bar.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
-import { type Asked, filterOf } from './product-address.ts';
+import { filterOf, type ListQuery } from './product-address.ts';
 import { ProductHead } from './product-head.tsx';
 import { ProductRow } from './product-row.tsx';
 import styles from './products.module.css';
@@ -24,7 +24,7 @@ import { type PickedProducts, usePicked } from './use-picked.ts';
 
 const ALL_COLUMNS = 7;
 
-type Props = { families: readonly ListedFamily[]; of: unknown; asked: Asked; total: number | null };
+type Props = { families: readonly ListedFamily[]; of: unknown; asked: ListQuery; total: number | null };
 
 export function ProductList({ families, of, asked, total }: Props) {
   const t = useTranslations('products');

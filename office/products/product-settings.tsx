@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { PRODUCT_SORTS } from '#contract/office/office-product-list-contract.ts';
 import { ListSettings } from '../shell/list-settings.tsx';
-import { type Asked, addressOf, PRODUCT_COLUMNS } from './product-address.ts';
+import { addressOf, type ListQuery, PRODUCT_COLUMNS } from './product-address.ts';
 
-export function ProductSettings({ asked }: { asked: Asked }) {
+export function ProductSettings({ asked }: { asked: ListQuery }) {
   const t = useTranslations('products');
   const { sort, hide = [], ...others } = asked;
   return (

@@ -7,7 +7,7 @@ import type { productFilters } from '#contract/office/office-product-list-contra
 import { classNames } from '#ui/class-names.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { useKeys } from '../state/keys.ts';
-import { type Asked, addressOf, filterOf } from './product-address.ts';
+import { addressOf, filterOf, type ListQuery } from './product-address.ts';
 import { ProductSettings } from './product-settings.tsx';
 import styles from './products.module.css';
 
@@ -16,7 +16,7 @@ type Filters = AnswerOf<typeof productFilters>;
 const TYPING_MS = 250;
 
 /** Search and filters; all of them stand in the address. */
-export function ProductTools({ asked, filters }: { asked: Asked; filters: Filters | null }) {
+export function ProductTools({ asked, filters }: { asked: ListQuery; filters: Filters | null }) {
   const t = useTranslations('products');
   const locale = useLocale();
   const brands = filters?.brands.map(({ id, name }) => ({ id, text: inLocale(name, locale) })) ?? [];
@@ -40,7 +40,7 @@ export function ProductTools({ asked, filters }: { asked: Asked; filters: Filter
   );
 }
 
-function Search({ asked }: { asked: Asked }) {
+function Search({ asked }: { asked: ListQuery }) {
   const t = useTranslations('products');
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -82,7 +82,7 @@ function Search({ asked }: { asked: Asked }) {
 type FilterProps = {
   name: 'category' | 'brand';
   label: string;
-  asked: Asked;
+  asked: ListQuery;
   choices: readonly { id: number; text: string }[];
 };
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { productFilters } from '#contract/office/office-product-list-contract.ts';
-import { type Asked, addressOf } from './product-address.ts';
+import { addressOf, type ListQuery } from './product-address.ts';
 import styles from './products.module.css';
 
 type Counts = AnswerOf<typeof productFilters>['counts'];
@@ -15,12 +15,12 @@ const VIEWS = [
   { name: 'texts', asks: { missing: 'texts' }, count: 'texts' },
   { name: 'pictures', asks: { missing: 'pictures' }, count: 'pictures' },
   { name: 'hidden', asks: { state: 'hidden' }, count: 'hidden' },
-] as const satisfies readonly { name: string; asks: Asked; count: keyof Counts | null }[];
+] as const satisfies readonly { name: string; asks: ListQuery; count: keyof Counts | null }[];
 
 const MOST_TOLD = 1000;
 
 /** Search, category and brand stay when another view is opened. */
-export function ProductViews({ asked, counts }: { asked: Asked; counts: Counts | null }) {
+export function ProductViews({ asked, counts }: { asked: ListQuery; counts: Counts | null }) {
   const t = useTranslations('products');
   const { state: _state, stock: _stock, missing: _missing, ...kept } = asked;
   const here = addressOf(asked);

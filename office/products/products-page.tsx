@@ -19,7 +19,7 @@ import { SavedViews } from '../shell/saved-views.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
-import { type Asked, addressOf, askedOf, filterOf, queryOf } from './product-address.ts';
+import { addressOf, filterOf, type ListQuery, listQueryOf, queryOf } from './product-address.ts';
 import { ProductList } from './product-list.tsx';
 import { ProductTools } from './product-tools.tsx';
 import { ProductViews } from './product-views.tsx';
@@ -34,7 +34,7 @@ export async function productsLoader({ context, request }: LoaderFunctionArgs) {
   const { signal } = request;
   const filters = client.call(productFilters, { signal });
   const page = orThrow(
-    await client.call(officeProducts, { input: queryOf(askedOf(new URL(request.url).searchParams)), signal }),
+    await client.call(officeProducts, { input: queryOf(listQueryOf(new URL(request.url).searchParams)), signal }),
   );
   return { page, filters };
 }
@@ -43,7 +43,7 @@ export function ProductsPage() {
   const t = useTranslations('products');
   const { page, filters } = useLoaderData<typeof productsLoader>();
   const [params] = useSearchParams();
-  const asked = askedOf(params);
+  const asked = listQueryOf(params);
   const mayEdit = useMay('products.edit');
   const navigate = useNavigate();
   useKeys({ N: () => mayEdit && navigate('/products/new') });
@@ -76,12 +76,12 @@ export function ProductsPage() {
   );
 }
 
-function Counted({ asked, filters }: { asked: Asked; filters: Promise<Filters> }) {
+function Counted({ asked, filters }: { asked: ListQuery; filters: Promise<Filters> }) {
   const answer = use(filters);
   return <ProductViews asked={asked} counts={answer.ok ? answer.data.counts : null} />;
 }
 
-function Filtered({ asked, filters }: { asked: Asked; filters: Promise<Filters> }) {
+function Filtered({ asked, filters }: { asked: ListQuery; filters: Promise<Filters> }) {
   const answer = use(filters);
   return <ProductTools asked={asked} filters={answer.ok ? answer.data : null} />;
 }
@@ -96,7 +96,7 @@ function Total({ total }: { total: number | null }) {
   );
 }
 
-function List({ first, asked }: { first: Page; asked: Asked }) {
+function List({ first, asked }: { first: Page; asked: ListQuery }) {
   const t = useTranslations('products');
   const isBusy = useNavigation().state === 'loading';
   const { rows, next, isLoading, more } = useMore(first, asked);
@@ -117,7 +117,7 @@ function List({ first, asked }: { first: Page; asked: Asked }) {
   );
 }
 
-function useMore(first: Page, asked: Asked) {
+function useMore(first: Page, asked: ListQuery) {
   const client = useClient();
   const words = useFailureWords();
   const [further, setFurther] = useState<{ of: Page; rows: Page['data']; next: number | null }>();
@@ -158,7 +158,7 @@ function KeyHints() {
   );
 }
 
-function Nothing({ asked }: { asked: Asked }) {
+function Nothing({ asked }: { asked: ListQuery }) {
   const t = useTranslations('products');
   const isAsked = addressOf(filterOf(asked)) !== '/products';
   return (

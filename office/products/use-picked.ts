@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Selection } from '#contract/office/office-bulk-contract.ts';
 import type { ListedFamily } from '#contract/office/office-product-list-contract.ts';
-import type { Asked } from './product-address.ts';
+import type { ListQuery } from './product-address.ts';
 
 type Picked = { all: boolean; ids: ReadonlySet<number> };
 const NOTHING: Picked = { all: false, ids: new Set() };
 
-export function usePicked(asked: Asked, rows: readonly ListedFamily[], total: number | null) {
+export function usePicked(asked: ListQuery, rows: readonly ListedFamily[], total: number | null) {
   const [picked, setPicked] = useState(NOTHING);
   const { all, ids } = picked;
   const isPicked = (id: number): boolean => all !== ids.has(id);

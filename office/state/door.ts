@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import type { OfficeClient } from '#contract/office/office-client.ts';
 
 /** What somebody has to prove themselves for: a locked office, or one grave change. */
-export type Asked = 'locked' | 'reauthenticate';
+export type DoorState = 'locked' | 'reauthenticate';
 
-type Pending = { asked: Asked; answer: Promise<boolean>; settle: (isProven: boolean) => void };
+type Pending = { asked: DoorState; answer: Promise<boolean>; settle: (isProven: boolean) => void };
 
 let pending: Pending | null = null;
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ function show(next: Pending | null): void {
 }
 
 /** Resolves when the person has proven themselves, or has given up. Calls that are asked at once wait together. */
-export function askForProof(asked: Asked): Promise<boolean> {
+export function askForProof(asked: DoorState): Promise<boolean> {
   if (pending) return pending.answer;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const settle = (isProven: boolean) => {

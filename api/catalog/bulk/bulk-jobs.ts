@@ -19,10 +19,10 @@ const PAUSE_FOR_EACH_MS = 2.3;
 
 export const pauseAfter = (changed: number): number => Math.max(PAUSE_MS, changed * PAUSE_FOR_EACH_MS);
 
-type Asked = { families: readonly number[]; change: statements.BulkInput; now: Date };
+type ChangeInput = { families: readonly number[]; change: statements.BulkInput; now: Date };
 
 /** Few are done at once; many are frozen and left to the queue, which is told in the same transaction. */
-export const askChange = (db: Db | Pool, actor: Actor, { families, change, now }: Asked): Promise<JobRow> =>
+export const askChange = (db: Db | Pool, actor: Actor, { families, change, now }: ChangeInput): Promise<JobRow> =>
   transaction(db, async (db) => {
     await statements.forgetOldItems(db);
     const id = await statements.insertBulkJob(db, { askedBy: staffOf(actor), input: change, undoOf: null, families });

@@ -101,9 +101,9 @@ async function familiesOf(db: Db, selection: contract.Selection): Promise<number
   return ids;
 }
 
-type Asked = { change: PriceChange; now: Date };
+type DryRunInput = { change: PriceChange; now: Date };
 
-async function dryRun(db: Db, ids: readonly number[], { change, now }: Asked): Promise<contract.BulkPreview> {
+async function dryRun(db: Db, ids: readonly number[], { change, now }: DryRunInput): Promise<contract.BulkPreview> {
   const today = shopDay(now);
   const [items, banks] = await Promise.all([readItemsOf(db, ids), loadBanks(db)]);
   const lending = banks.map(bankTerms).filter(({ periods }) => periods.includes(DEFAULT_PERIOD_MONTHS));

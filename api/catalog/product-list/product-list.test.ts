@@ -19,10 +19,10 @@ import { selectFamilies } from './product-list-sql.ts';
 const shop = await openFileShop();
 const office = await openOffice(shop);
 
-type Asked = Partial<Omit<InputOf<typeof officeProducts>, 'locale'>>;
+type ListQuery = Partial<Omit<InputOf<typeof officeProducts>, 'locale'>>;
 
-const list = async (input: Asked) => orThrow(await (await office.as('content')).call(officeProducts, { input }));
-const found = async (input: Asked) => (await list(input)).data.map(({ id }) => id);
+const list = async (input: ListQuery) => orThrow(await (await office.as('content')).call(officeProducts, { input }));
+const found = async (input: ListQuery) => (await list(input)).data.map(({ id }) => id);
 
 async function added(overrides: ProductOverrides = {}) {
   const one = await shop.add(product(overrides));

@@ -3,9 +3,16 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { officeProducts } from '#contract/office/office-product-list-contract.ts';
 import * as statements from './product-list-sql.ts';
 
-type Asked = Partial<Omit<InputOf<typeof officeProducts>, 'locale' | 'after' | 'sort'>>;
+type ListQuery = Partial<Omit<InputOf<typeof officeProducts>, 'locale' | 'after' | 'sort'>>;
 
-export const productFilterOf = ({ q, category, brand, state, stock, missing }: Asked): statements.ProductFilter => ({
+export const productFilterOf = ({
+  q,
+  category,
+  brand,
+  state,
+  stock,
+  missing,
+}: ListQuery): statements.ProductFilter => ({
   words: q?.trim() ? productQuery(q) : null,
   category: category ?? null,
   brand: brand ?? null,
