@@ -108,7 +108,7 @@ function Meter({ draft }: Editor) {
   const done = most - LOCALES.reduce((sum, locale) => sum + missingOf({ draft }, locale), 0);
   return (
     <span className="end">
-      <meter className={styles.meter} min={0} max={most} value={done} aria-label={t('complete')} />
+      <meter className={styles.meter} min={0} max={most} value={done} aria-label={t('complete')} />{' '}
       <span className="num small">{`${done} / ${most}`}</span>
     </span>
   );
