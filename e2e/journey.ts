@@ -41,6 +41,7 @@ async function awake<Answer>(page: Page, answer: Answer): Promise<Answer> {
     await page
       .locator('html[data-alive]')
       .waitFor({ state: 'attached', timeout: 10_000 })
+      .then(() => idle(page))
       .catch(() => {});
   return answer;
 }
@@ -49,7 +50,10 @@ async function awake<Answer>(page: Page, answer: Answer): Promise<Answer> {
 export async function settled(page: Page): Promise<void> {
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
   await page.waitForLoadState('load');
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await idle(page);
 }
+
+/** `data-alive` speaks of the page's frame; its parts are hydrated after it, one by one. */
+const idle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
 export { expect };
