@@ -2,20 +2,31 @@ import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { patch as driver } from './patches/postgres-3.4.9.mjs';
+import { patch as together } from './patches/postgres-3.4.9-together.mjs';
 
-/** Changes installed packages where their makers have not yet; nothing is written when it was done before. */
-export function patchPackages(root, patches = [driver]) {
-  for (const { package: name, files } of patches) {
-    for (const file of files) patchFile(join(root, 'node_modules', name, file.path), file);
-  }
+/**
+ * Changes installed packages where their makers have not yet; nothing is written when it was done before. Patches of one file
+ * follow each other, so an installation that an older shop has patched gets those that are new.
+ */
+export function patchPackages(root, patches = [driver, together]) {
+  const files = patches.flatMap(({ package: name, files }) =>
+    files.map((file) => ({ ...file, path: join(root, 'node_modules', name, file.path) })),
+  );
+  for (const path of new Set(files.map((file) => file.path)))
+    patchFile(
+      path,
+      files.filter((file) => file.path === path),
+    );
 }
 
-function patchFile(path, { original, patched, changes }) {
+function patchFile(path, steps) {
   const text = readFileSync(path, 'utf8');
   const found = sha256(text);
-  if (found === patched) return;
-  const result = found === original ? changes.reduce(replaceOnce, text) : '';
-  if (sha256(result) !== patched) {
+  const done = steps.findLastIndex(({ patched }) => patched === found);
+  const left = steps.slice(done + 1);
+  if (left.length === 0) return;
+  const result = found === left[0].original ? left.flatMap(({ changes }) => changes).reduce(replaceOnce, text) : '';
+  if (sha256(result) !== left.at(-1).patched) {
     throw new Error(
       `${path} is neither what its package brings nor what scripts/patches makes of it (sha256 ${found.slice(0, 12)}…). ` +
         'Remove node_modules and start again; after an update of the package its patch must be looked at anew.',

@@ -49,3 +49,21 @@ test('a file that is neither the original nor the patched one stops the start wi
   expect(() => patchPackages(root, [patch])).toThrow('connection.js is neither what its package brings nor what');
   expect(readFileSync(file, 'utf8')).toBe('open();\nwriteLater();\n');
 });
+
+test('an installation that an older patch has changed gets what came later, and is then left alone', () => {
+  const before = 'open();\nif (socket) write();\n';
+  const after = 'open();\nif (socket) writeAll();\n';
+  const changes: [string, string][] = [['write();', 'writeAll();']];
+  const later = { path: 'connection.js', original: sha256(before), patched: sha256(after), changes };
+  const both = [patch, { package: 'driver', files: [later] }];
+  const older = installed(before);
+  const fresh = installed('open();\nwrite();\n');
+
+  patchPackages(older.root, both);
+  patchPackages(fresh.root, both);
+  const { mtimeMs } = statSync(older.file);
+  patchPackages(older.root, both);
+
+  expect([older, fresh].map(({ file }) => readFileSync(file, 'utf8'))).toEqual([after, after]);
+  expect(statSync(older.file).mtimeMs).toBe(mtimeMs);
+});

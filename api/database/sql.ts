@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { type Address, addressOf } from './database-address.ts';
+import { type Db, dbOver, type SendAll, type SendOne, sendAsOne, type Together, togetherOver } from './db.ts';
 import { msLeft, PastDeadline, untilDeadline } from './deadline.ts';
 import { severalHosts } from './hosts.ts';
 import { openTurns } from './turns.ts';
@@ -12,15 +13,12 @@ type SqlTag = postgres.Sql & { json(value: unknown): postgres.Parameter };
 
 export type Statement = ReturnType<typeof sql>;
 
-export type Db = {
-  many: <Row extends object>(statement: Statement) => Promise<Row[]>;
-  maybe: <Row extends object>(statement: Statement) => Promise<Row | null>;
-  one: <Row extends object>(statement: Statement) => Promise<Row>;
-  run: (statement: Statement) => Promise<number>;
-};
+export type { Db };
+export type Transaction = Db & { together: Together };
 
 export type Pool = Db & {
-  begin: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  begin: <T>(work: (db: Transaction) => Promise<T>) => Promise<T>;
+  together: Together;
   /** Hears nothing behind a pooler: whoever listens asks now and then too. */
   listen: (channel: string, onMessage: (payload: string) => void, onConnect: () => void) => Promise<void>;
   /** `busy`: connections in use; `waiting`: work that has none yet. */
@@ -82,9 +80,23 @@ export function openPool({ url, max = 12, limits = OPERATOR_LIMITS, onStatement 
     dead.client.end({ timeout: CLOSE_S }).catch(() => {});
   }
 
+  const sendAll: SendAll = (statements) =>
+    inTurn((client, use) =>
+      // The connection's own limits must be as short as the time that is left.
+      address.isPooled || isShort(msLeft())
+        ? begin(client, { use, limits: ofTransaction }, ({ all }) => all(statements))
+        : sendAsOne(client, statements),
+    );
+
   return {
-    ...dbOver((ask) => inTurn(ask)),
-    begin: (work) => inTurn((client, use) => begin(client, { use, limits: ofTransaction }, work)),
+    ...dbOver((statement) => inTurn(async (client) => client`${statement}`)),
+    together: togetherOver(sendAll),
+    begin: (work) =>
+      inTurn((client, use) =>
+        begin(client, { use, limits: ofTransaction }, ({ one, all }) =>
+          work({ ...dbOver(one), together: togetherOver(all) }),
+        ),
+      ),
     async listen(channel, onMessage, onConnect) {
       if (address.isPooled) return;
       listener ??= connect({ ...address, max: 1, limits });
@@ -101,22 +113,26 @@ export function openPool({ url, max = 12, limits = OPERATOR_LIMITS, onStatement 
 type Use = { isOver: boolean };
 
 /** Work given up is rolled back, as `commit` is sent only to what is still wanted. */
-async function begin<T>(client: Client, { use, limits }: Bounds, work: (db: Db) => Promise<T>): Promise<T> {
+async function begin<T>(client: Client, { use, limits }: Bounds, work: (send: Send) => Promise<T>): Promise<T> {
   const done = await client.begin(async (tx) => {
     refuseLate(use);
     await (limits ? setLimits(tx, limits) : shortenLimits(tx));
-    const result = await work(
-      dbOver(async (ask) => {
-        refuseLate(use);
-        return ask(tx);
-      }),
-    );
+    const one: SendOne = async <Row extends object>(statement: Statement) => {
+      refuseLate(use);
+      return tx<Row[]>`${statement}`;
+    };
+    const all: SendAll = async (statements) => {
+      refuseLate(use);
+      return limits ? Promise.all(statements.map(one)) : sendAsOne(tx, statements);
+    };
+    const result = await work({ one, all });
     refuseLate(use);
     return { result };
   });
   return done.result;
 }
 
+type Send = { one: SendOne; all: SendAll };
 /** `limits`: behind a pooler, where a connection has none of its own. */
 type Bounds = { use: Use; limits: PoolLimits | null };
 
@@ -124,10 +140,12 @@ function refuseLate(use: Use): void {
   if (use.isOver) throw new PastDeadline();
 }
 
+const isShort = (ms: number): boolean => ms < REQUEST_LIMITS.lockMs;
+
 /** A transaction that waited for its connection has less time left than the connection's limits say. */
 async function shortenLimits(tx: Queryable): Promise<void> {
   const ms = Math.ceil(msLeft());
-  if (ms >= REQUEST_LIMITS.lockMs) return;
+  if (!isShort(ms)) return;
   const left = `${Math.max(1, ms)}ms`;
   await tx`select set_config('lock_timeout', ${left}, true), set_config('statement_timeout', ${left}, true)`;
 }
@@ -183,26 +201,7 @@ const sessionOf = ({ statementMs, lockMs, idleInTransactionMs }: PoolLimits) => 
 
 type Client = ReturnType<typeof connect>;
 /** A client or a transaction of one. */
-type Queryable = postgres.ISql<{ bigint: number; numeric: number; date: string }>;
-type RunOn = <T>(ask: (asked: Queryable) => Promise<T>) => Promise<T>;
-
-function dbOver(on: RunOn): Db {
-  const rows = <Row extends object>(statement: Statement) => on(async (asked) => asked<Row[]>`${statement}`);
-  return {
-    many: async (statement) => rows(statement),
-    async maybe<Row extends object>(statement: Statement) {
-      const found = await rows<Row>(statement);
-      if (found.length > 1) throw new Error(`expected at most one row, got ${found.length}`);
-      return found[0] ?? null;
-    },
-    async one<Row extends object>(statement: Statement) {
-      const [row, ...others] = await rows<Row>(statement);
-      if (!row || others.length > 0) throw new Error(`expected one row, got ${row ? 1 + others.length : 0}`);
-      return row;
-    },
-    run: async (statement) => (await rows(statement)).count,
-  };
-}
+export type Queryable = postgres.ISql<{ bigint: number; numeric: number; date: string }>;
 
 /** Inside a transaction it runs in that one. */
 export function transaction<T>(db: Db | Pool, work: (db: Db) => Promise<T>): Promise<T> {
