@@ -36,6 +36,10 @@ const cartOf = (caller: Caller): Statement => sql`(select id from carts where ${
 export const lockCart = (db: Db, caller: Caller): Promise<CartRow | null> =>
   db.maybe(sql`select ${cartColumns} from carts where ${belongsTo(caller)} for update`);
 
+/** For whom the cart as it is after the next statement is enough. */
+export const lockCartRow = (db: Db, caller: Caller): Promise<number> =>
+  db.run(sql`select from carts where ${belongsTo(caller)} for update`);
+
 /** The special price is valid on its first and last day (docs/spec/decisions.md 2). */
 export const priceOn = (day: string): Statement => sql`
   case when p.special_price < p.regular_price
@@ -61,7 +65,7 @@ export type NewItem = { productId: number; quantity: number | undefined; day: st
 
 /**
  * One statement. Null when the product cannot be sold, stock is short for the whole line, the cart has no room for one
- * more line, or the cart was ordered. The cart is locked before, so that adds at the same moment are counted.
+ * more line, or the cart was ordered. The cart is locked before (`lockCartRow`), so that adds at the same moment are counted.
  */
 export const upsertItem = (db: Db, caller: Caller, { productId, quantity, day }: NewItem): Promise<CartRow | null> =>
   db.maybe(sql`

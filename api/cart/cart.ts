@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import type { Db, Pool, Transaction } from '#api/database/sql.ts';
 import { type Caller, hashToken } from '#api/http/caller.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import { MAX_CART_LINES } from '#contract/cart-contract.ts';
@@ -24,11 +24,13 @@ export const newCartToken = (): string => randomBytes(32).toString('hex');
 const isKnown = (caller: Caller): boolean => caller.customerId !== null || caller.cartTokenHash !== null;
 
 /** Null also for an empty cart (docs/spec/api.md 3.29). */
-export async function readCart(db: Db, caller: Caller, now: Date): Promise<Cart | null> {
+export async function readCart(pool: Pool, caller: Caller, now: Date): Promise<Cart | null> {
   if (!isKnown(caller)) return null;
-  const cart = await statements.selectCart(db, caller);
-  if (cart?.status !== 'active') return null;
-  return withItems(db, cart, now);
+  const [cart, items] = await pool.together((db) => [
+    statements.selectCart(db, caller),
+    statements.selectItems(db, caller, shopDay(now)),
+  ]);
+  return cart?.status === 'active' && items.length > 0 ? { ...cart, items } : null;
 }
 
 export async function withItems(db: Db, cart: statements.CartRow, now: Date): Promise<Cart | null> {
@@ -36,16 +38,23 @@ export async function withItems(db: Db, cart: statements.CartRow, now: Date): Pr
   return items.length === 0 ? null : { ...cart, items };
 }
 
-export const readActiveCart = (db: Db, caller: Caller, now: Date): Promise<Cart> =>
-  activeCart(db, caller, now, statements.selectCart);
+export const readActiveCart = (pool: Pool, caller: Caller, now: Date): Promise<Cart> =>
+  activeCart(pool, caller, now, statements.selectCart);
 
-export const lockActiveCart = (db: Db, caller: Caller, now: Date): Promise<Cart> =>
+export const lockActiveCart = (db: Transaction, caller: Caller, now: Date): Promise<Cart> =>
   activeCart(db, caller, now, statements.lockCart);
 
-async function activeCart(db: Db, caller: Caller, now: Date, selectCart: typeof statements.selectCart): Promise<Cart> {
+async function activeCart(
+  db: Transaction,
+  caller: Caller,
+  now: Date,
+  selectCart: typeof statements.selectCart,
+): Promise<Cart> {
   if (!isKnown(caller)) throw new Refusal('no_cart');
-  // Sent together: in a transaction they run in this order.
-  const [cart, items] = await Promise.all([selectCart(db, caller), statements.selectItems(db, caller, shopDay(now))]);
+  const [cart, items] = await db.together((asked) => [
+    selectCart(asked, caller),
+    statements.selectItems(asked, caller, shopDay(now)),
+  ]);
   if (cart?.status !== 'active') throw new Refusal('no_cart');
   return { ...cart, items };
 }
@@ -56,16 +65,14 @@ export type Added = { cart: Cart; newToken: string | null };
 export async function addItem(pool: Pool, caller: Caller, choice: Choice, now: Date): Promise<Added> {
   if (!isKnown(caller)) throw new Refusal('no_cart');
   const day = shopDay(now);
-  const cart = await transaction(pool, async (db) => {
-    // Pipelined in one round trip; the order matters.
-    const [, cart, items] = await Promise.all([
-      statements.lockCart(db, caller),
-      statements.upsertItem(db, caller, { ...choice, day }),
-      statements.selectItems(db, caller, day),
-    ]);
-    return cart && { ...cart, items };
-  }).catch(refuseOverfull);
-  if (cart) return { cart, newToken: null };
+  // The order matters: adds at the same moment wait for the row of their cart, and then see each other's lines.
+  const asked = pool.together((db) => [
+    statements.lockCartRow(db, caller),
+    statements.upsertItem(db, caller, { ...choice, day }),
+    statements.selectItems(db, caller, day),
+  ]);
+  const [, cart, items] = await asked.catch(refuseOverfull);
+  if (cart) return { cart: { ...cart, items }, newToken: null };
 
   refuseUnsellable(await statements.selectSellable(pool, choice.productId, day), choice.quantity);
   const found = await statements.selectCart(pool, caller);
@@ -99,7 +106,7 @@ function refuseOverfull(error: { code?: string }): never {
 const CHECK_VIOLATION = '23514';
 
 export function removeItem(pool: Pool, caller: Caller, itemId: number, now: Date): Promise<Cart | null> {
-  return transaction(pool, async (db) => {
+  return pool.begin(async (db) => {
     const cart = isKnown(caller) ? await statements.lockCart(db, caller) : null;
     if (cart?.status !== 'active' || (await statements.deleteItem(db, cart.id, itemId)) === 0)
       throw new Refusal('not_found');
@@ -114,7 +121,7 @@ export function updateCart(
   quantities: ReadonlyMap<number, number>,
   now: Date,
 ): Promise<Cart> {
-  return transaction(pool, async (db) => {
+  return pool.begin(async (db) => {
     const cart = await lockActiveCart(db, caller, now);
     const lines = [...quantities].map(([id, quantity]) => ({
       id,

@@ -1,7 +1,7 @@
 import { type Cart, lockActiveCart, readActiveCart, rememberPrices } from '#api/cart/cart.ts';
 import { updateCartAddresses, updateCartPayment, updateCartShipping } from '#api/cart/checkout-choices.ts';
 import type { Content } from '#api/content/content-store.ts';
-import { type Pool, transaction } from '#api/database/sql.ts';
+import type { Pool } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { shopDay } from '#rules/discount.ts';
@@ -22,9 +22,9 @@ export function saveAddress(
   choice: AddressChoice,
   { content, now }: Options,
 ): Promise<Cart> {
-  return transaction(pool, async (db) => {
+  return pool.begin(async (db) => {
     const cart = await chooseAddresses(db, caller, await lockActiveCart(db, caller, now), { choice, content });
-    await Promise.all([updateCartAddresses(db, cart), rememberPrices(db, cart.id, shopDay(now))]);
+    await db.together((asked) => [updateCartAddresses(asked, cart), rememberPrices(asked, cart.id, shopDay(now))]);
     await keepChosenAddress(db, caller, { choice, cart });
     return cart;
   });
