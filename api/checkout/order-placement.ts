@@ -1,22 +1,23 @@
 import { type CartRow, type ItemRow, lockCart, lockStock, selectItems } from '#api/cart/cart.ts';
 import { retireCart } from '#api/cart/checkout-choices.ts';
-import { toCard } from '#api/catalog/shelf/product-wire.ts';
+import { imagesOf } from '#api/catalog/shelf/product-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { chosenOptions } from '#api/catalog/shelf/variant-config.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { chosenMethod, termsOf } from '#api/content/shipping-methods.ts';
 import { creditAsChosen, type OrderCredit } from '#api/credit/order-credit.ts';
 import { insertStockChanges } from '#api/database/catalog-changes.ts';
-import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import type { Db, Pool } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import { insertNewJobs } from '#api/jobs/insert-job.ts';
 import type { Limits } from '#api/limits/limits.ts';
-import { enqueueMail } from '#api/mail/mail-jobs.ts';
+import { mailJobOf } from '#api/mail/mail-jobs.ts';
 import * as statements from '#api/orders/new-order.ts';
 import { insertOrderWords } from '#api/orders/order-words.ts';
-import { paymentDeadline, queueExpiry } from '#api/orders/payment-deadline.ts';
-import { tellShop } from '#api/orders/tell-shop.ts';
-import { addAttempt } from '#api/payments/add-attempt.ts';
+import { expiryJob, paymentDeadline } from '#api/orders/payment-deadline.ts';
+import { jobsForShop } from '#api/orders/tell-shop.ts';
+import { addFirstAttempt } from '#api/payments/add-attempt.ts';
 import { takeStock } from '#api/stock/stock-moves.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { normaliseEmail } from '#rules/account-form.ts';
@@ -42,13 +43,13 @@ export function placeOrder(
   caller: Caller,
   input: PlaceOrderInput,
 ): Promise<statements.PlacedOrderRow> {
-  return transaction(pool, async (db) => {
+  return pool.begin(async (db) => {
     if (caller.customerId === null && caller.cartTokenHash === null) throw new Refusal('no_cart');
-    // Pipelined in one round trip; the order matters.
-    const [locked, , items] = await Promise.all([
-      lockCart(db, caller),
-      lockStock(db, caller),
-      selectItems(db, caller, shopDay(now)),
+    // In this order: the cart's lines stand still once its row is locked.
+    const [locked, , items] = await db.together((asked) => [
+      lockCart(asked, caller),
+      lockStock(asked, caller),
+      selectItems(asked, caller, shopDay(now)),
     ]);
     if (locked?.status !== 'active' || locked.id !== (input.cartId ?? locked.id))
       return repeatedOrder(db, caller, input.cartId);
@@ -64,16 +65,14 @@ export function placeOrder(
     const credit = isOnCredit ? creditAsChosen(shelf.content, cart.credit, totals.grandTotal) : null;
     if (input.expectedCredit && !isSameCredit(input.expectedCredit, credit)) throw new Refusal('credit');
 
-    // In the transaction, so that only orders that are placed count.
-    if (caller.customerId === null && !isOnline(payment.method))
-      await limits.count('guestOrder', caller, contactOf(billing), db);
+    const isCounted = caller.customerId === null && !isOnline(payment.method);
     const soldLines = await snapshotOf(lines, shelf);
     const addresses = { billing, shipping };
     const deadline = paymentDeadline(payment.method, shelf.content.settings, now);
-    const order = await statements.insertOrder(db, {
+    const newOrder = {
       cartId: cart.id,
       customerId: cart.customerId,
-      status: isOnline(payment.method) ? 'pending_payment' : 'pending',
+      status: isOnline(payment.method) ? ('pending_payment' as const) : ('pending' as const),
       holdUntil: isOnline(payment.method) ? deadline : null,
       locale: input.locale,
       billing,
@@ -83,20 +82,27 @@ export function placeOrder(
       credit,
       totals,
       description: input.description,
-    });
-    await Promise.all([
-      statements.insertOrderParts(db, { order, lines: soldLines, addresses }),
-      insertOrderWords(db, order.id, findableOf(soldLines, [addresses.billing, addresses.shipping])),
-      addAttempt(db, billKey, { orderId: order.id, method: payment.method, amount: order.grandTotal }),
-      takeStock(db, order.id, lines),
-      retireCart(db, cart),
+    };
+    // Counted in the transaction, so that only orders that are placed count.
+    const [order] = await db.together((asked) => [
+      statements.insertOrder(asked, newOrder),
+      isCounted ? limits.count('guestOrder', caller, contactOf(billing), asked) : null,
+    ]);
+    await db.together((asked) => [
+      statements.insertOrderParts(asked, { order, lines: soldLines, addresses }),
+      insertOrderWords(asked, order.id, findableOf(soldLines, [addresses.billing, addresses.shipping])),
+      addFirstAttempt(asked, billKey, { orderId: order.id, method: payment.method, amount: order.grandTotal }),
+      takeStock(asked, order.id, lines),
+      retireCart(asked, cart),
       insertStockChanges(
-        db,
+        asked,
         lines.map(({ productId }) => productId),
       ),
-      enqueueMail(db, { kind: 'order_placed', orderId: order.id }),
-      tellShop(db, { orderId: order.id }),
-      ...(deadline ? [queueExpiry(db, order.id, deadline)] : []),
+      insertNewJobs(asked, [
+        mailJobOf({ kind: 'order_placed', orderId: order.id }),
+        ...jobsForShop({ orderId: order.id }),
+        ...(deadline ? [expiryJob(order.id, deadline)] : []),
+      ]),
     ]);
     return order;
   });
@@ -170,7 +176,7 @@ async function snapshotOf(lines: readonly Line[], shelf: Shelf): Promise<stateme
       name: document.name,
       options: Object.fromEntries(LOCALES.map((locale) => [locale, chosenOptions(document, locale, shelf.wire)])),
       slug: document.slug,
-      image: toCard(document, 'hy', shelf.wire).base_image?.path ?? null,
+      image: imagesOf(document)[0]?.path ?? null,
       quantity: line.quantity,
       price: line.price,
       total: line.price * line.quantity,

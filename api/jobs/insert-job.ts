@@ -22,17 +22,26 @@ const settingsOfQueue = sql`
   policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, heartbeat_seconds, deletion_seconds,
   dead_letter`;
 
-/** By SQL, as pg-boss allows: its client cannot write in the caller's transaction. */
-export async function insertJob(db: Db, queue: string, data: object, options: JobOptions = {}): Promise<void> {
-  const { startAfter, when } = options;
-  const inserted = await db.run(sql`
+export type NewJob = JobOptions & { queue: string; data: object };
+
+export const insertJob = (db: Db, queue: string, data: object, options: JobOptions = {}): Promise<void> =>
+  insertNewJobs(db, [{ ...options, queue, data }]);
+
+/** One statement. By SQL, as pg-boss allows: its client cannot write in the caller's transaction. */
+export async function insertNewJobs(db: Db, jobs: readonly NewJob[]): Promise<void> {
+  const wanted = jobs.map(jobRow).reduce((all, row) => sql`${all} union all ${row}`);
+  const inserted = await db.many<{ name: string }>(sql`
     insert into pgboss.job (${jobColumns})
-    select name, ${sql.json(data)}, ${settingsOfQueue}, coalesce(${startAfter ?? null}::timestamptz, now()),
-           coalesce(${startAfter ?? null}::timestamptz, now()) + retention_seconds * interval '1 second'
-    from pgboss.queue
-    where name = ${queue} and ${when ?? sql`true`}`);
-  if (inserted !== 1 && !when) throw new Error(`there is no queue ${queue}`);
+    select name, job.data, ${settingsOfQueue}, job.start_at, job.start_at + retention_seconds * interval '1 second'
+    from (${wanted}) as job join pgboss.queue on name = job.queue
+    returning name`);
+  const missing = jobs.find(({ queue, when }) => !when && inserted.every(({ name }) => name !== queue));
+  if (missing) throw new Error(`there is no queue ${missing.queue}`);
 }
+
+const jobRow = ({ queue, data, startAfter, when }: NewJob): Statement => sql`
+  select ${queue}::text as queue, ${sql.json(data)}::jsonb as data, coalesce(${startAfter ?? null}::timestamptz, now()) as start_at
+  where ${when ?? sql`true`}`;
 
 /** A job for each row of `changed`, a statement that changes something and returns `data`. Returns how many. */
 export const insertJobs = (db: Db, queue: string, changed: Statement): Promise<number> =>

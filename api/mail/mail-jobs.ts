@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAIL_QUEUE } from '#api/database/job-queues.ts';
 import type { Db } from '#api/database/sql.ts';
-import { insertJob } from '#api/jobs/insert-job.ts';
+import { insertNewJobs, type NewJob } from '#api/jobs/insert-job.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { CANCEL_REASONS } from '#rules/cancel-reason.ts';
 import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderTransition } from '#rules/order-transitions.ts';
@@ -71,7 +71,9 @@ export const mailJob = z.discriminatedUnion('kind', [
 export type MailJob = z.infer<typeof mailJob>;
 
 /** Queued in the caller's transaction: the mail is sent if and only if that commits (docs/spec/design.md 3). */
-export const enqueueMail = (db: Db, job: MailJob): Promise<void> => insertJob(db, MAIL_QUEUE, job);
+export const enqueueMail = (db: Db, job: MailJob): Promise<void> => insertNewJobs(db, [mailJobOf(job)]);
+
+export const mailJobOf = (job: MailJob): NewJob => ({ queue: MAIL_QUEUE, data: job });
 
 export function subjectId(job: MailJob): number {
   if ('messageId' in job) return job.messageId;

@@ -1,6 +1,6 @@
 import { ORDER_EXPIRY_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, sql } from '#api/database/sql.ts';
-import { insertJob } from '#api/jobs/insert-job.ts';
+import { insertJob, insertNewJobs, type NewJob } from '#api/jobs/insert-job.ts';
 import { endOfHold } from '#api/payments/payment-window.ts';
 import { toTransferDays } from '#api/payments/requisites.ts';
 import { isOnline, TRANSFER_METHOD } from '#rules/payment-method.ts';
@@ -21,7 +21,13 @@ export async function selectTransferDeadline(db: Db, from: Date): Promise<Date> 
 }
 
 export const queueExpiry = (db: Db, orderId: number, at: Date): Promise<void> =>
-  insertJob(db, ORDER_EXPIRY_QUEUE, { orderId }, { startAfter: at });
+  insertNewJobs(db, [expiryJob(orderId, at)]);
+
+export const expiryJob = (orderId: number, at: Date): NewJob => ({
+  queue: ORDER_EXPIRY_QUEUE,
+  data: { orderId },
+  startAfter: at,
+});
 
 export async function holdOrder(db: Db, orderId: number, until: Date): Promise<void> {
   await db.run(sql`update orders set hold_until = ${until}, updated_at = now() where id = ${orderId}`);

@@ -1,6 +1,6 @@
 import { MAIL_QUEUE, STAFF_PUSH_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
-import { insertJob } from '#api/jobs/insert-job.ts';
+import { insertNewJobs, type NewJob } from '#api/jobs/insert-job.ts';
 import type { MailJob } from '#api/mail/mail-jobs.ts';
 import type { CancelReason } from '#rules/cancel-reason.ts';
 import type { OrderTransition } from '#rules/order-transitions.ts';
@@ -11,14 +11,22 @@ type ShopNews = { orderId: number; step?: OrderTransition; reason?: CancelReason
 const isNewWork = ({ step }: ShopNews): boolean => step === undefined || step === 'pay';
 
 /** By the setting `order_mails`: `false`, an address, or left out for the shop's own e-mail. */
-export async function tellShop(db: Db, news: ShopNews): Promise<void> {
-  if (isNewWork(news))
-    await insertJob(db, STAFF_PUSH_QUEUE, { orderId: news.orderId }, { when: sql`exists (select 1 from staff_push)` });
-  const job: MailJob = { kind: 'shop_order', ...news };
-  const when: Statement = sql`coalesce((select value from settings where key = 'order_mails'),
-                            (select value from settings where key = 'email'), 'false') not in ('false', '""', 'null')`;
-  return insertJob(db, MAIL_QUEUE, job, { when });
+export const tellShop = (db: Db, news: ShopNews): Promise<void> => insertNewJobs(db, jobsForShop(news));
+
+export function jobsForShop(news: ShopNews): NewJob[] {
+  const mail: MailJob = { kind: 'shop_order', ...news };
+  const push = { orderId: news.orderId };
+  return [
+    { queue: MAIL_QUEUE, data: mail, when: wantsMails },
+    ...(isNewWork(news) ? [{ queue: STAFF_PUSH_QUEUE, data: push, when: hasBrowsers }] : []),
+  ];
 }
+
+const hasBrowsers: Statement = sql`exists (select 1 from staff_push)`;
+
+const wantsMails: Statement = sql`
+  coalesce((select value from settings where key = 'order_mails'),
+           (select value from settings where key = 'email'), 'false') not in ('false', '""', 'null')`;
 
 /** As the statement above; `false` was chosen and needs no warning. */
 export const hasOrderAddress = ({ order_mails: chosen, email }: Record<string, unknown>): boolean =>

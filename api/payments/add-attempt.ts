@@ -4,11 +4,16 @@ import { insertAttempt, selectNextNumber } from './attempt-store.ts';
 
 type NewAttempt = { orderId: number; method: string; amount: number };
 
-/** The order is new or locked, so that its next number stays free. */
+/** The order is locked, so that its next number stays free. */
 export async function addAttempt(db: Db, secret: Uint8Array, attempt: NewAttempt): Promise<void> {
-  const number = await selectNextNumber(db, attempt.orderId);
-  await insertAttempt(db, { ...attempt, number, billKey: billKey(secret, attempt.orderId, number) });
+  await insertNumbered(db, secret, { ...attempt, number: await selectNextNumber(db, attempt.orderId) });
 }
+
+export const addFirstAttempt = (db: Db, secret: Uint8Array, attempt: NewAttempt): Promise<number> =>
+  insertNumbered(db, secret, { ...attempt, number: 1 });
+
+const insertNumbered = (db: Db, secret: Uint8Array, attempt: NewAttempt & { number: number }): Promise<number> =>
+  insertAttempt(db, { ...attempt, billKey: billKey(secret, attempt.orderId, attempt.number) });
 
 /** Crockford's base 32: no look-alikes, and a byte divides evenly. */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz';
