@@ -1,19 +1,68 @@
+import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
 import { toCard } from '#api/catalog/shelf/product-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { chosenOptions } from '#api/catalog/shelf/variant-config.ts';
 import { chosenMethod, toWireRate } from '#api/content/shipping-methods.ts';
+import { type ReadyJson, readyJson } from '#api/http/route.ts';
+import { utf8 } from '#api/http/utf8.ts';
 import type { WireAddress, WireCart, WireCartItem } from '#contract/cart-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { ADDRESS_DEFAULTS, type Address } from '#rules/address.ts';
 import { formatAmd } from '#rules/money.ts';
-import { orderTotals } from '#rules/order-total.ts';
+import { orderTotals, type PricedLine } from '#rules/order-total.ts';
 import type { Cart } from './cart.ts';
 import type { ItemRow } from './cart-sql.ts';
 
 export async function toWireCart(cart: Cart, locale: Locale, shelf: Shelf): Promise<WireCart> {
+  await untilKnown(cart, shelf);
+  const items = cart.items.flatMap((item) => {
+    const document = shelf.documents.get(item.productId);
+    if (!document) return [];
+    return [{ ...ownFields(item, document, { locale, shelf }), product: toCard(document, locale, shelf.wire) }];
+  });
+  return { ...cartFields(cart, items, { locale, shelf }), items };
+}
+
+type Told = { locale: Locale; shelf: Shelf };
+
+/** `rest` and the cart as `data`: the same as the value, with the cards as they lie ready for lists. */
+export async function cartAnswer(rest: object, cart: Cart | null, { locale, shelf }: Told): Promise<ReadyJson> {
+  if (!cart) return readyJson(() => [utf8(JSON.stringify({ ...rest, data: null }))]);
+  await untilKnown(cart, shelf);
+  return readyJson(() => cartJson(rest, cart, { locale, shelf }));
+}
+
+function cartJson(rest: object, cart: Cart, { locale, shelf }: Told): Buffer[] {
+  const items = cart.items.flatMap((item) => {
+    const document = shelf.documents.get(item.productId);
+    const card = shelf.card(item.productId, locale);
+    return document && card
+      ? [{ fields: ownFields(item, document, { locale, shelf }), card: card.json.subarray(1) }]
+      : [];
+  });
+  const fields = cartFields(
+    cart,
+    items.map(({ fields }) => fields),
+    { locale, shelf },
+  );
+  const pieces = items.flatMap(({ fields, card }, at) => [
+    utf8(`${at > 0 ? ',' : ''}${opened(fields)},"product":`),
+    card,
+    utf8('}'),
+  ]);
+  const others = opened(rest) === '{' ? '{' : `${opened(rest)},`;
+  return [utf8(`${others}"data":${opened(fields)},"items":[`), ...pieces, utf8(']}}')];
+}
+
+/** Without the bracket at its end. */
+const opened = (fields: object): string => JSON.stringify(fields).slice(0, -1);
+
+async function untilKnown(cart: Cart, shelf: Shelf): Promise<void> {
   if (cart.items.some((item) => !shelf.documents.has(item.productId))) await shelf.catchUp();
-  const items = cart.items.flatMap((item) => toWireItem(item, locale, shelf) ?? []);
+}
+
+function cartFields(cart: Cart, items: readonly PricedLine[], { locale, shelf }: Told): Omit<WireCart, 'items'> {
   const state = cart.shippingAddress?.state ?? ADDRESS_DEFAULTS.state;
   const shipping = chosenMethod(shelf.content, cart.shippingMethod, state);
   const payment = shelf.content.paymentMethods.find(({ method }) => method === cart.paymentMethod);
@@ -30,7 +79,6 @@ export async function toWireCart(cart: Cart, locale: Locale, shelf: Shelf): Prom
     ...sums('tax_total', 0),
     ...sums('discount', totals.discount),
     ...sums('grand_total', totals.grandTotal),
-    items,
     selected_shipping_rate: shipping && toWireRate(shipping, locale),
     payment: payment
       ? { id: payment.position, method: payment.method, method_title: inLocale(payment.title, locale) }
@@ -52,9 +100,7 @@ function sums<Name extends 'sub_total' | 'tax_total' | 'discount' | 'grand_total
   } as Record<Name | `base_${Name}`, number> & Record<`formated_${Name}` | `formated_base_${Name}`, string>;
 }
 
-function toWireItem(item: ItemRow, locale: Locale, shelf: Shelf): WireCartItem | null {
-  const document = shelf.documents.get(item.productId);
-  if (!document) return null;
+function ownFields(item: ItemRow, document: ProductDocument, { locale, shelf }: Told): Omit<WireCartItem, 'product'> {
   const price = item.price ?? item.seenPrice;
   return {
     id: item.id,
@@ -72,7 +118,6 @@ function toWireItem(item: ItemRow, locale: Locale, shelf: Shelf): WireCartItem |
     additional: { product_id: item.productId, quantity: item.quantity },
     options: chosenOptions(document, locale, shelf.wire),
     available_qty: item.available,
-    product: toCard(document, locale, shelf.wire),
   };
 }
 
