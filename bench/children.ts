@@ -23,6 +23,8 @@ export type StartShopOptions = {
   databaseUrl: string | null;
   dataFolder: string;
   profileFolder: string | null;
+  /** The folder of another version. */
+  root?: string;
   env?: Record<string, string>;
   /** Instead of a pipe: what the shop prints goes here. */
   logFile?: string;
@@ -34,11 +36,11 @@ process.on('exit', () => {
 });
 
 export async function startShop(options: StartShopOptions): Promise<Shop> {
-  const { databaseUrl, dataFolder, profileFolder, env = {}, logFile } = options;
+  const { databaseUrl, dataFolder, profileFolder, root = ROOT, env = {}, logFile } = options;
   const log = logFile === undefined ? 'pipe' : openSync(logFile, 'a');
   const profiling = profileFolder ? ['--cpu-prof', '--cpu-prof-interval=500', `--cpu-prof-dir=${profileFolder}`] : [];
   const child = spawn(process.execPath, [...frugalFlags, ...profiling, 'main.ts'], {
-    cwd: ROOT,
+    cwd: root,
     stdio: ['ignore', log, 'inherit'],
     env: {
       ...frugalEnvironment,

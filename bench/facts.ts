@@ -10,7 +10,8 @@ const ATTRIBUTES = ['brand', 'storage'];
 export async function readFacts(port: number, pool: Pool): Promise<Facts> {
   const client = createClient({ fetch, origin: `http://127.0.0.1:${port}`, locale: 'hy' });
   const tree = orThrow(await client.call(categories)).data;
-  const category = tree.flatMap((top) => [top, ...top.children]).find(({ slug }) => slug === CATEGORY);
+  const all = tree.flatMap((top) => [top, ...top.children]);
+  const category = all.find(({ slug }) => slug === CATEGORY);
   if (!category) throw new Error(`the demo shop has no category ${CATEGORY}`);
   const found = orThrow(await client.call(filters, { input: { category_id: String(category.id) } })).data.filter;
   const chosen = ATTRIBUTES.map((code) => found.find((filter) => filter.code === code)).filter((filter) => !!filter);
@@ -26,6 +27,7 @@ export async function readFacts(port: number, pool: Pool): Promise<Facts> {
   return {
     categoryId: category.id,
     categorySlug: category.slug,
+    categorySlugs: all.map(({ slug }) => slug),
     filters: chosen.map(({ code, options }) => ({ code, options: options.map(({ id }) => id) })),
     bankId: lending.id,
     productIds: products.map(({ id }) => id),

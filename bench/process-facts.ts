@@ -30,6 +30,8 @@ export const childrenOf = (parent: number): number[] =>
     .map(Number)
     .filter((pid) => pid > 0 && Number(statOf(pid)?.[1]) === parent);
 
+export const parentOf = (pid: number): number => Number(statOf(pid)?.[1]);
+
 /** What follows the program name, which stands in brackets and may contain spaces. */
 function statOf(pid: number): string[] | undefined {
   const stat = read(`/proc/${pid}/stat`);

@@ -6,6 +6,8 @@ import { pick } from './pick.ts';
 export type Facts = {
   categoryId: number;
   categorySlug: string;
+  /** Of all categories. */
+  categorySlugs: string[];
   filters: { code: string; options: number[] }[];
   bankId: number;
   productIds: number[];
@@ -23,6 +25,8 @@ const get = (path: string, headers: Record<string, string> = {}): PlannedRequest
 const COMPRESSED = { 'accept-encoding': 'gzip, deflate, br' };
 
 export const MONTHS = 24;
+const MANY_PAGES = 40;
+const PREFIXES = ['', '/ru', '/en'];
 
 let requestCount = 0;
 const SORTS = ['default', 'price', 'created_at', 'name', 'popular', 'discount'];
@@ -48,6 +52,11 @@ export const traffic = {
   'filters new': (facts) => () =>
     get(`/api/filters?locale=hy&category_id=${facts.categoryId}&${chosen(facts)}&price=${newPrices(',')}`),
   'page ready': (facts) => constantly(get(`/shop/catalog/${facts.categorySlug}`)),
+  'many pages ready': ({ categorySlugs }) => {
+    const paths = PREFIXES.flatMap((prefix) => categorySlugs.map((slug) => `${prefix}/shop/catalog/${slug}`));
+    let at = 0;
+    return () => get(pick(paths.slice(0, MANY_PAGES), at++));
+  },
   'page ready br': (facts) => constantly(get(`/shop/catalog/${facts.categorySlug}`, COMPRESSED)),
   'page new': (facts) => () => get(`/shop/catalog/${facts.categorySlug}?filter_price=${newPrices('-')}`),
   // More products in three languages than are kept ready.
@@ -71,7 +80,6 @@ export const traffic = {
 
 export type TrafficName = keyof typeof traffic;
 
-const PREFIXES = ['', '/ru', '/en'];
 const WORDS = ['samsung', 'iphone', 'xiaomi', 'հեռախոս', 'телевизор', 'laptop'];
 
 /** Lists by price, by filters and by words, in all languages; no address comes twice. */

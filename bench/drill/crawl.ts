@@ -11,6 +11,8 @@ const CONNECTIONS = 8;
 /** Of a hundred addresses of the crawl; a page costs as much as twenty lists. */
 const PAGES_IN_A_HUNDRED = 3;
 const ASKED_BY_PEOPLE = 300;
+/** Memory and what people use are looked at after each part of the crawl. */
+const PARTS = 10;
 const CACHE_MB = 24;
 /** What a crawl may leave: its quarter of the room, and what the collector has not given back. */
 const MOST_MORE_MB = 120;
@@ -33,35 +35,52 @@ export async function drillCrawl({ folder, addresses, opened }: DrillOptions): P
   await asks(Array.from({ length: ASKED_BY_PEOPLE }, (_, at) => used[at % used.length] ?? '/'));
   // What the code itself takes is there before anything is compared.
   await asks(crawled(2_000, 'warm'));
-  const cpuOfUsed = async () => {
+  const look = async (): Promise<Look> => {
+    const mb = rssMb(shop);
     const before = cpuSeconds(shop.pid) ?? 0;
     await asks(Array.from({ length: ASKED_BY_PEOPLE }, (_, at) => used[at % used.length] ?? '/'));
-    return (((cpuSeconds(shop.pid) ?? 0) - before) * 1000) / ASKED_BY_PEOPLE;
+    return { mb, ms: (((cpuSeconds(shop.pid) ?? 0) - before) * 1000) / ASKED_BY_PEOPLE };
   };
-  const [mbBefore, msBefore] = [rssMb(shop), await cpuOfUsed()];
-  const counts = await asks(crawled(addresses, 'crawl'));
-  const [mbAfter, msAfter] = [rssMb(shop), await cpuOfUsed()];
+  const looks = [await look()];
+  const counts: Record<number, number> = {};
+  const part = Math.ceil(addresses / PARTS);
+  for (let from = 0; from < addresses; from += part) {
+    const answered = await asks(crawled(Math.min(part, addresses - from), 'crawl', from));
+    for (const [status, count] of Object.entries(answered))
+      counts[Number(status)] = (counts[Number(status)] ?? 0) + count;
+    looks.push(await look());
+    const { mb, ms } = looks.at(-1) ?? NOTHING;
+    process.stdout.write(`${from + part} addresses: ${mb} MB, ${ms.toFixed(2)} ms\n`);
+  }
+  const [first, last] = [looks[0] ?? NOTHING, looks.at(-1) ?? NOTHING];
+  const dearest = Math.max(...looks.slice(1).map(({ ms }) => ms));
   const highest = Math.round(memoryMb(shop.pid)?.highest ?? 0);
-  const told = Object.entries(counts).map(([status, count]) => `${count} × ${status}`);
+  const statuses = Object.entries(counts).map(([status, count]) => `${count} × ${status}`);
   return [
-    lineOf('crawl of addresses that all differ', 'answered', `${addresses}: ${told.join(', ')}`, []),
+    lineOf('crawl of addresses that all differ', 'answered', `${addresses}: ${statuses.join(', ')}`, []),
     lineOf(
       'memory of the shop',
       `at most ${MOST_MORE_MB} MB more`,
-      `${mbBefore} MB before, ${mbAfter} after, ${highest} at most`,
-      mbAfter - mbBefore > MOST_MORE_MB ? ['it grew'] : [],
+      `${first.mb} MB before, ${last.mb} after, ${highest} at most; after each tenth ${looks
+        .slice(1)
+        .map(({ mb }) => mb)
+        .join(', ')}`,
+      last.mb - first.mb > MOST_MORE_MB ? ['it grew'] : [],
     ),
     lineOf(
       'what people use lies ready',
       `at most ${MOST_DEARER} times as dear`,
-      `${msBefore.toFixed(2)} ms of CPU a request before, ${msAfter.toFixed(2)} after`,
-      msAfter > MOST_DEARER * Math.max(msBefore, 0.3) ? ['it was made again'] : [],
+      `ms of CPU a request before and after each tenth: ${looks.map(({ ms }) => ms.toFixed(2)).join(', ')}`,
+      dearest > MOST_DEARER * Math.max(first.ms, 0.3) ? ['it was made again'] : [],
     ),
   ];
 }
 
-function* crawled(count: number, word: string): Generator<string> {
-  for (let at = 0; at < count; at++) {
+type Look = { mb: number; ms: number };
+const NOTHING: Look = { mb: Number.NaN, ms: Number.NaN };
+
+function* crawled(count: number, word: string, from = 0): Generator<string> {
+  for (let at = from; at < from + count; at++) {
     const isPage = at % 100 < PAGES_IN_A_HUNDRED;
     if (isPage) yield `/shop/catalog?page=${1 + (at % 7)}&filter_price=${at}-${9_000_000 + at}`;
     else if (at % 3 === 0) yield `/api/products?limit=12&filter_price=${at}-${9_000_000 + at}`;
