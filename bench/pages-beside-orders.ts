@@ -86,10 +86,18 @@ function report(pace: number, rounds: readonly Round[], quiet: readonly Round[])
   const kept = rounds.map(({ pages }, at) => pages / (quiet[at]?.pages ?? Number.NaN));
   const share = (value: number) => `${(value * 100).toFixed(0)} %`;
   const verdict = median(kept) >= LEAST_KEPT ? 'held' : 'NOT HELD';
+  // Where others take the processor too, this tells what buyers alone take from readers.
+  const orderMs = median(
+    rounds.map(({ cpuUs, pages, orders }, at) => ((cpuUs - (quiet[at]?.cpuUs ?? 0)) * pages) / orders / 1000),
+  );
+  const left =
+    pace > 0
+      ? `, ${orderMs.toFixed(1)} ms of the shop an order leave ${share(1 - (pace * orderMs) / 1000)} of a core`
+      : '';
   console.log(
     `${pace} orders/s: ${middle(({ pages }) => pages).toFixed(0)} pages/s, p50 ${middle(({ p50 }) => p50).toFixed(1)}, ` +
       `p99 ${middle(({ p99 }) => p99).toFixed(1)} ms, ${middle(({ cpuUs }) => cpuUs).toFixed(0)} µs of the shop a page, ` +
       `${middle(({ orders }) => orders).toFixed(1)} placed a second, ${share(median(kept))} of quiet ` +
-      `(${kept.map(share).join(', ')}) ${verdict}`,
+      `(${kept.map(share).join(', ')}) ${verdict}${left}`,
   );
 }

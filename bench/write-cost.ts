@@ -23,7 +23,16 @@ const WRITES: readonly Pick<Job, 'name' | 'connections'>[] = [
 ];
 
 type Version = { title: string; shop: Shop };
-type Cost = { perSecond: number; p99: number; shopUs: number; postgresUs: number; walBytes: number; commits: number };
+type Cost = {
+  perSecond: number;
+  p99: number;
+  shopUs: number;
+  postgresUs: number;
+  walBytes: number;
+  /** Written to the WAL whole, once after each checkpoint. */
+  wholePages: number;
+  commits: number;
+};
 
 mkdirSync(FOLDER, { recursive: true });
 const scratch = await openScratch(FOLDER, PRODUCTS);
@@ -61,7 +70,7 @@ async function compare(bench: Bench, write: (typeof WRITES)[number]): Promise<vo
     console.log(
       `${write.name.padEnd(15)} ${title.padEnd(5)}  ${middle((cost) => cost.perSecond).toFixed(0)}/s  p99 ${middle((cost) => cost.p99).toFixed(0)} ms  ` +
         `shop ${us((cost) => cost.shopUs)} µs  PostgreSQL ${us((cost) => cost.postgresUs)} µs  ` +
-        `WAL ${us((cost) => cost.walBytes)} bytes  commits ${middle((cost) => cost.commits).toFixed(2)}`,
+        `WAL ${us((cost) => cost.walBytes)} bytes, whole pages ${middle((cost) => cost.wholePages).toFixed(2)}  commits ${middle((cost) => cost.commits).toFixed(2)}`,
     );
   }
 }
@@ -78,16 +87,19 @@ async function costOf({ pool, load, facts }: Bench, { shop }: Version, write: (t
     shopUs: ((after.shop - before.shop) * 1e6) / count,
     postgresUs: ((after.postgres - before.postgres) * 1e6) / count,
     walBytes: (after.wal - before.wal) / count,
+    wholePages: (after.pages - before.pages) / count,
     commits: (after.commits - before.commits) / count,
   };
 }
 
 /** Of PostgreSQL all processes count, those that write WAL and pages too. */
 async function spent(pool: Pool, shop: Shop) {
-  const { pid, wal, commits } = await pool.one<{ pid: number; wal: number; commits: number }>(sql`
+  await pool.run(sql`select pg_stat_force_next_flush()`);
+  const { pid, wal, pages, commits } = await pool.one<Record<'pid' | 'wal' | 'pages' | 'commits', number>>(sql`
     select pg_backend_pid() as pid, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as wal,
+           (select wal_fpi from pg_stat_wal)::bigint as pages,
            (select xact_commit from pg_stat_database where datname = current_database())::bigint as commits`);
   const backends = childrenOf(parentOf(pid));
   const postgres = backends.reduce((sum, backend) => sum + (cpuSeconds(backend) ?? 0), 0);
-  return { shop: cpuSeconds(shop.pid) ?? Number.NaN, postgres, wal, commits };
+  return { shop: cpuSeconds(shop.pid) ?? Number.NaN, postgres, wal, pages, commits };
 }
