@@ -1,7 +1,7 @@
 import { preload } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { SearchBox } from '#storefront/browse/search/search-box.tsx';
-import { KeptPart } from '#storefront/runtime/kept-part.tsx';
+import { CachedFragment } from '#storefront/runtime/cached-fragment.tsx';
 import logo from '#storefront/runtime/logo.svg';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
@@ -24,13 +24,13 @@ export function Header({ data }: { data: ShellData }) {
       <TopBar data={data} />
       <header className={isAway ? 'bar is-away' : 'bar'}>
         <div className="wrap">
-          <KeptPart of={data} form="menus">
+          <CachedFragment of={data} form="menus">
             <Menus data={data} />
-          </KeptPart>
+          </CachedFragment>
           <SearchBox />
-          <KeptPart of={data} form="tools">
+          <CachedFragment of={data} form="tools">
             <Tools />
-          </KeptPart>
+          </CachedFragment>
         </div>
       </header>
     </>
