@@ -1,4 +1,3 @@
-import { preload } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { SearchBox } from '#storefront/browse/search/search-box.tsx';
 import { CachedFragment } from '#storefront/runtime/cached-fragment.tsx';
@@ -17,8 +16,6 @@ import { WishlistTool } from './wishlist-tool.tsx';
 
 export function Header({ data }: { data: ShellData }) {
   const isAway = useHideOnScroll();
-  // As React does for a picture in view at once, where HTML of it is kept.
-  if (import.meta.env.SSR) preload(logo, { as: 'image' });
   return (
     <>
       <TopBar data={data} />
@@ -43,7 +40,7 @@ function Menus({ data }: { data: ShellData }) {
     <>
       <BurgerMenu data={data} />
       <ShopLink className={styles.logo} to="/">
-        <img src={logo} width="104" height="40" alt={t('logo')} />
+        <img src={logo} width="104" height="40" alt={t('logo')} fetchPriority="low" />
       </ShopLink>
       <CatalogMenu categories={data.categories} />
     </>
