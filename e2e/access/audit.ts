@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { DEMO_LOGIN } from '#demo/load.ts';
+import { partsDrawn } from '#e2e/hydrated.ts';
 import { placeOrder } from '#e2e/orders.ts';
 import { openOwnShop } from '#e2e/own-shop.ts';
 import { ensureChromium } from '../../scripts/chromium.mjs';
@@ -126,6 +127,7 @@ async function auditPage(context: BrowserContext, path: string, locales: readonl
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
+  await partsDrawn(page);
 }
 
 async function openContext(
