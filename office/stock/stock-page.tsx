@@ -102,7 +102,12 @@ export function StockPage() {
             </thead>
             <tbody>
               {shown.data.map((row) => (
-                <Row key={row.id} row={row} onMove={mayMove ? () => setMoving(row) : null} />
+                <Row
+                  key={row.id}
+                  row={row}
+                  isMarked={view !== 'sold_out'}
+                  onMove={mayMove ? () => setMoving(row) : null}
+                />
               ))}
             </tbody>
           </table>
@@ -136,7 +141,10 @@ function StockViews({ view, soldOut }: { view: StockView | undefined; soldOut: n
   );
 }
 
-function Row({ row, onMove }: { row: StockRow; onMove: (() => void) | null }) {
+/** `isMarked`: a row that is sold out stands out. */
+type RowProps = { row: StockRow; isMarked: boolean; onMove: (() => void) | null };
+
+function Row({ row, isMarked, onMove }: RowProps) {
   const t = useTranslations('stock');
   const locale = useLocale();
   return (
@@ -156,7 +164,7 @@ function Row({ row, onMove }: { row: StockRow; onMove: (() => void) | null }) {
           </span>
         </span>
       </td>
-      <td className={`r num ${row.on_hand === 0 ? 'bad' : ''}`}>{row.on_hand}</td>
+      <td className={`r num ${isMarked && row.on_hand === 0 ? 'bad' : ''}`}>{row.on_hand}</td>
       <td className="r num">{row.held || '—'}</td>
       <td className="r num">{row.sold || '—'}</td>
       <td className="r num">{row.lasts_days === null ? '—' : t('days', { count: row.lasts_days })}</td>

@@ -66,7 +66,7 @@ export function CartTool() {
           </>
         )}
       </ShopLink>
-      {isShown && part && <part.CartDrop />}
+      {isShown && part && <part.CartDrop opener={link} />}
     </div>
   );
 }
