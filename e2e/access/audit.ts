@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { DEMO_LOGIN } from '#demo/load.ts';
+import { partsDrawn } from '#e2e/hydrated.ts';
 import { launchChromium } from '#e2e/launch-chromium.ts';
 import { OFFICE_OWNER, officePassword } from '#e2e/office-door.ts';
 import { placeOrder } from '#e2e/orders.ts';
@@ -121,6 +122,7 @@ async function auditPage(context: BrowserContext, path: string, locales: readonl
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
+  await partsDrawn(page);
 }
 
 async function openContext(

@@ -160,6 +160,8 @@ async function manyIn(slug: string, count: number): Promise<{ ids: number[]; sel
       from generate_series(1, ${count - 1}::int) as n returning id)
     insert into product_categories (product_id, category_id)
     select added.id, c.id from added, categories c where c.slug = ${slug} returning product_id as id`);
+  // As PostgreSQL does by itself within minutes: plans made for a handful of products take seconds for thousands.
+  await shop.pool.run(sql`analyze`);
   const { categories } = orThrow(await (await office.as('owner')).call(productFilters));
   const category = categories.find(({ name }) => name.hy === slug)?.id ?? 0;
   return { ids: [first!, ...rows.map(({ id }) => id)], selection: { query: { category }, expected_total: count } };
@@ -258,7 +260,7 @@ function spawnWorker() {
 
 test('a job whose process is killed goes on in another one, and changes no price twice', LONG, async () => {
   const owner = await office.as('owner');
-  const { ids, selection } = await manyIn('killed', 3000);
+  const { ids, selection } = await manyIn('killed', 1000);
   const { id } = await job(owner, { selection, change: LOWER });
   const state = async () => orThrow(await owner.call(contract.readJob, { params: { id } })).job;
   const first = spawnWorker();
@@ -270,11 +272,11 @@ test('a job whose process is killed goes on in another one, and changes no price
   spawnWorker();
   await expect.poll(async () => (await state()).state, { timeout: 30_000 }).toBe('done');
 
-  expect(left.done).toBeLessThan(3000);
-  expect(await state()).toMatchObject({ done: 3000, changed: 3000, refused: 0 });
+  expect(left.done).toBeLessThan(1000);
+  expect(await state()).toMatchObject({ done: 1000, changed: 1000, refused: 0 });
   expect(new Set(await pricesOf(ids))).toEqual(new Set([94_900]));
   expect(
     await shop.pool.one(sql`
       select count(*)::int as entries from audit_entries where reason = ${`job ${id}`} and action = 'changeProducts'`),
-  ).toEqual({ entries: 3000 });
+  ).toEqual({ entries: 1000 });
 });
