@@ -199,7 +199,7 @@ async function many(pool: Pool, call: Call, category: number): Promise<void> {
   const cpu = process.cpuUsage();
   const { id } = await askChange(pool, { source: 'staff', staffId: 1 }, { families, change: LOWER, now: new Date() });
   let batches = 1;
-  while (await continueJob(pool, id, new Date())) batches += 1;
+  while (!(await continueJob(pool, id, new Date())).isLast) batches += 1;
   const seconds = (performance.now() - begun) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   const job = await findJob(pool, id);
