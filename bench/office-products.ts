@@ -154,6 +154,8 @@ async function stock(pool: Pool, call: Call): Promise<void> {
     select qty || '-' || product_id as after from stock order by qty, product_id offset 50000 limit 1`);
   for (const [title, input] of [
     ['stock', {}],
+    ['stock, on hand', { view: 'on_hand' }],
+    ['stock, sold out', { view: 'sold_out' }],
     ['stock, thousandth page', { after }],
     ['stock by SKU', { q: 'app' }],
   ] as const)

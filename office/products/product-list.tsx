@@ -277,7 +277,7 @@ function useListKeys(keys: ListKeys): void {
   }, []);
 }
 
-const WIDE = '(min-width: 768px)';
+const WIDE = '(min-width: 1100px)';
 
 /** The list is the editor: its first price is under the keyboard when one comes, unless something else is. */
 function useFirstFocus(focus: () => void): void {

@@ -37,17 +37,31 @@ const leastFirst = ({ prefix, view, after, limit }: StockFilter): Statement => s
     and ${after === null ? sql`true` : sql`(s.qty, s.product_id) > (${after.place}, ${after.id})`}
   order by s.qty, s.product_id limit ${limit}`;
 
-/** By what was sold on whole days: what shoppers miss most comes first. */
-const mostMissedFirst = ({ prefix, after, limit }: StockFilter): Statement => sql`
-  select p.id, p.parent_id, p.sku, p.name, s.qty, coalesce(d.quantity, 0) as place
-  from stock s join products p on p.id = s.product_id
-  left join (
-    select product_id, sum(quantity)::int as quantity from product_days
-    where day >= current_date - ${SOLD_DAYS}::int group by 1) d on d.product_id = s.product_id
-  where ${isOffered} and s.qty = 0
-    and ${prefix === null ? sql`true` : begins(prefix.toLowerCase())}
-    and ${after === null ? sql`true` : sql`(-coalesce(d.quantity, 0), s.product_id) > (${-after.place}, ${after.id})`}
-  order by -coalesce(d.quantity, 0), s.product_id limit ${limit}`;
+/** What was sold on whole days, then what was not. Sorted before its products are looked up one by one: a join would read all of them. */
+const mostMissedFirst = ({ prefix, after, limit }: StockFilter): Statement => {
+  const found = (place: Statement): Statement => sql`p.id, p.parent_id, p.sku, p.name, 0 as qty, ${place} as place`;
+  const listed: Statement = sql`${isOffered} and ${prefix === null ? sql`true` : begins(prefix.toLowerCase())}`;
+  const recent: Statement = sql`d.day >= current_date - ${SOLD_DAYS}::int`;
+  const isPast = (place: Statement, id: Statement): Statement =>
+    after === null ? sql`true` : sql`(-${place}, ${id}) > (${-after.place}, ${after.id})`;
+  return sql`
+    select id, parent_id, sku, name, qty, place from (
+      (select ${found(sql`m.quantity`)}
+       from (select s.product_id, sum(d.quantity)::int as quantity
+             from stock s join product_days d on d.product_id = s.product_id
+             where s.qty = 0 and ${recent} group by 1 order by 2 desc, 1 offset 0) m
+       cross join lateral (
+         select p.id, p.parent_id, p.sku, p.name from products p where p.id = m.product_id and ${listed} limit 1) p
+       where ${isPast(sql`m.quantity`, sql`m.product_id`)}
+       order by m.quantity desc, m.product_id limit ${limit})
+      union all
+      (select ${found(sql`0`)}
+       from stock s join products p on p.id = s.product_id
+       where s.qty = 0 and ${listed} and ${isPast(sql`0`, sql`s.product_id`)}
+         and not exists (select from product_days d where d.product_id = s.product_id and ${recent})
+       order by s.product_id limit ${limit})) as missed
+    order by place desc, id limit ${limit}`;
+};
 
 /** Cut to a page first: what is sold and held is counted for the rows of the page alone. */
 export const selectStockList = (db: Db, filter: StockFilter): Promise<StockListRow[]> =>
