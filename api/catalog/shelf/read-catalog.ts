@@ -49,7 +49,8 @@ export async function readFamilies(db: Db, ids: readonly number[], day: string):
   return read;
 }
 
-const BATCH = 200;
+/** What is read lives shorter than the youngest generation of the heap lasts. */
+const BATCH = 100;
 
 /** The database reads the next ones while the last ones are worked on. */
 async function* familyBatches(
