@@ -15,7 +15,7 @@ const EVERYWHERE =
   /node_modules\/(react|react-dom|react-router|scheduler|zustand|use-intl|@formatjs|cookie-es)\/|rolldown\/runtime|\/i18n\/(whole-number-format|kept-plural-rules)\.|\/rules\/money\./;
 /** Small parts that most pages share, product cards among them, in one file instead of a dozen; words are a file for each language. */
 const BASE = [
-  '(ui|i18n|storefront/(shell|state|runtime|messages))/(?!carousel|cart-drop|copy-link|date|range-field|quantity|(?:hy|ru|en)[.-])[^/]*',
+  '(ui|i18n|storefront/(shell|state|runtime|messages))/(?!carousel|combo-field|cart-drop|copy-link|date|range-field|quantity|(?:hy|ru|en)[.-])[^/]*',
   'storefront/browse/card/(product-card|card-cart-button|monthly|quick-view-button)',
   'storefront/browse/product-summary',
   'storefront/browse/compare/[^/]*',
@@ -87,7 +87,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { checks: QUIET, output: { codeSplitting: false } }
       : {
-          input: ['storefront/app/entry-client.tsx', 'storefront/app/start.ts', 'ui/style/index.css'],
+          input: ['storefront/app/entry-client.tsx', 'storefront/app/start.ts'],
           // `start.ts` waits for what the entry exports.
           preserveEntrySignatures: 'strict',
           checks: QUIET,
@@ -96,7 +96,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: 'vendor', test: EVERYWHERE },
                 { name: 'buying-styles', test: new RegExp(BUYING_STYLES) },
-                { name: 'base', test: new RegExp(`${filesOf(BASE).source}|/logo-symbol\\.svg`) },
+                { name: 'base', test: new RegExp(`${filesOf(BASE).source}|/ui/style/|/logo-symbol\\.svg`) },
                 { name: 'sums', test: filesOf(SUMS) },
                 { name: 'buying', test: filesOf(BUYING) },
                 { name: 'row', test: filesOf(ROW) },

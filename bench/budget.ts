@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { ensureChromium } from '../scripts/chromium.mjs';
+import { launchChromium } from '#e2e/launch-chromium.ts';
 import { startShop } from './children.ts';
 import { openScratch } from './scratch.ts';
 import { weighPages } from './weigh.ts';
@@ -35,19 +35,12 @@ const runs = Number(option('runs') ?? 3);
 const closers: (() => Promise<void>)[] = [];
 try {
   const origin = option('url') ?? (await openShop());
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(ROOT, process.execPath),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      `--remote-debugging-port=${DEBUGGING_PORT}`,
-    ],
-  });
+  const browser = await launchChromium([
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-sync',
+    `--remote-debugging-port=${DEBUGGING_PORT}`,
+  ]);
   closers.push(() => browser.close());
   const isFast = await measureAll(browser, origin);
   console.log(`\nkB as received, first visit of a category\n`);

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type CDPSession, chromium, expect, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import { openPool, sql } from '#api/database/sql.ts';
+import { launchChromium } from '#e2e/launch-chromium.ts';
+import { signInToOffice } from '#e2e/office-door.ts';
 import { openOwnShop } from '#e2e/own-shop.ts';
-import { ensureChromium } from '../scripts/chromium.mjs';
 import { fillOrders } from './fill-orders.ts';
 import { quantile } from './search/metrics.ts';
 
@@ -20,14 +19,8 @@ const FRAMES = 240;
 const SLOWEST_SHOWN = 5;
 const [MOST_USABLE_MS, MOST_INP_MS, FRAME_MS] = [1500, 100, 1000 / 60];
 
-const ROOT = join(import.meta.dirname, '..');
-const OWN_SHOP = 'feel';
-
-const shop = await openOwnShop(OWN_SHOP);
-const browser = await chromium.launch({
-  executablePath: await ensureChromium(ROOT, process.execPath),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-});
+const shop = await openOwnShop('feel');
+const browser = await launchChromium();
 try {
   const pool = openPool({ url: shop.databaseUrl, max: 1 });
   const { first } = await pool.one<{ first: number }>(sql`select coalesce(max(id), 0)::int + 1 as first from orders`);
@@ -39,7 +32,7 @@ try {
     viewport: { width: 1280, height: 800 },
   });
   const page = await context.newPage();
-  await signIn(page);
+  await signInToOffice(page, '/office', shop.dataFolder);
   const devTools = await context.newCDPSession(page);
   say('open to usable, ms', await openings(page, devTools), MOST_USABLE_MS, 0.5);
   const pressed = await presses(page);
@@ -52,15 +45,6 @@ try {
 } finally {
   await browser.close();
   await shop.close();
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/office');
-  await page.getByLabel('E-mail').fill('nare@kayts.example');
-  const password = readFileSync(join(ROOT, `data/e2e-${OWN_SHOP}/demo-office-password`), 'utf8').trim();
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeAttached();
 }
 
 function say(what: string, times: readonly number[], most: number, asked: number): void {

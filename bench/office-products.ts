@@ -154,6 +154,8 @@ async function stock(pool: Pool, call: Call): Promise<void> {
     select qty || '-' || product_id as after from stock order by qty, product_id offset 50000 limit 1`);
   for (const [title, input] of [
     ['stock', {}],
+    ['stock, on hand', { view: 'on_hand' }],
+    ['stock, sold out', { view: 'sold_out' }],
     ['stock, thousandth page', { after }],
     ['stock by SKU', { q: 'app' }],
   ] as const)
@@ -199,7 +201,7 @@ async function many(pool: Pool, call: Call, category: number): Promise<void> {
   const cpu = process.cpuUsage();
   const { id } = await askChange(pool, { source: 'staff', staffId: 1 }, { families, change: LOWER, now: new Date() });
   let batches = 1;
-  while (await continueJob(pool, id, new Date())) batches += 1;
+  while (!(await continueJob(pool, id, new Date())).isLast) batches += 1;
   const seconds = (performance.now() - begun) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   const job = await findJob(pool, id);

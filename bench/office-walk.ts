@@ -1,19 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { joinBy } from '#e2e/office-door.ts';
+import { launchChromium } from '#e2e/launch-chromium.ts';
+import { joinBy, OFFICE_OWNER, officePassword } from '#e2e/office-door.ts';
 import { placeOrder } from '#e2e/orders.ts';
 import { openOwnShop } from '#e2e/own-shop.ts';
-import { ensureChromium } from '../scripts/chromium.mjs';
 
 /**
  * The day of a merchant who sees the office for the first time, by mouse and keyboard through its screens: what is pressed and
  * typed, and how long the machine takes. `node scripts/run.mjs node bench/office-walk.ts [FOLDER for pictures]`
  */
-const ROOT = join(import.meta.dirname, '..');
-const OWN_SHOP = 'walk';
-const OWNER = 'nare@kayts.example';
 const PICTURES = process.argv[2];
 /** What a person needs for one press they have to find, and for one sign that is typed. */
 const SECONDS_A_PRESS = 1.5;
@@ -67,9 +63,9 @@ const TASKS: readonly Task[] = [
     async walk(page, hand) {
       await page.goto('/office');
       await hand.click(page.getByLabel('E-mail'));
-      await hand.type(OWNER);
+      await hand.type(OFFICE_OWNER);
       await hand.press('Tab');
-      await hand.type(password());
+      await hand.type(officePassword(shop.dataFolder));
       await hand.press('Enter', page.getByRole('heading', { level: 2, name: 'Waiting for you' }));
     },
   },
@@ -213,14 +209,9 @@ const pictures = () =>
     })),
   );
 
-const password = () => readFileSync(join(ROOT, `data/e2e-${OWN_SHOP}/demo-office-password`), 'utf8').trim();
-
-const shop = await openOwnShop(OWN_SHOP);
+const shop = await openOwnShop('walk');
 try {
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(ROOT, process.execPath),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
+  const browser = await launchChromium();
   await walk(browser);
   await browser.close();
 } finally {

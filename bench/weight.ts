@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { ensureChromium } from '../scripts/chromium.mjs';
+import { launchChromium } from '#e2e/launch-chromium.ts';
 import { startShop } from './children.ts';
 import { openScratch } from './scratch.ts';
 import { weighPages } from './weigh.ts';
@@ -13,10 +12,7 @@ const option = (name: string) => process.argv.find((word) => word.startsWith(`--
 const closers: (() => Promise<void>)[] = [];
 try {
   const origin = option('url') ?? (await openShop());
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(join(import.meta.dirname, '..'), process.execPath),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
+  const browser = await launchChromium();
   closers.push(() => browser.close());
   const locale = option('locale');
   console.log(`kB as received, first visit, language ${locale ?? 'hy'}\n`);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { BadConfig } from '#api/config.ts';
 import { EmbeddedPostgresError } from '#api/database/embedded/embedded-error.ts';
-import { isDatabaseAway } from '#api/http/database-unavailable.ts';
+import { isConnectionFailure } from '#api/http/database-unavailable.ts';
 import { StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 import { InputError } from '#api/rows/input-error.ts';
 import { commands } from './commands.ts';
@@ -78,7 +78,7 @@ function explain(error: unknown, command: Command): string {
     return error.message;
   if (error instanceof StorageUnavailable)
     return `${error.message} What was written is whole; start the command again.`;
-  if (isDatabaseAway(error)) {
+  if (isConnectionFailure(error)) {
     return `The database went away (${messageOf(error)}). What was written is whole; start the command again.`;
   }
   return (error instanceof Error && error.stack) || String(error);

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { partsHydrated } from './hydrated.ts';
 
 /**
  * A journey fails when the page complains: errors, broken hydration, the content policy. It goes on when a page it opened
@@ -41,7 +42,7 @@ async function awake<Answer>(page: Page, answer: Answer): Promise<Answer> {
     await page
       .locator('html[data-alive]')
       .waitFor({ state: 'attached', timeout: 10_000 })
-      .then(() => idle(page))
+      .then(() => partsHydrated(page))
       .catch(() => {});
   return answer;
 }
@@ -50,10 +51,7 @@ async function awake<Answer>(page: Page, answer: Answer): Promise<Answer> {
 export async function settled(page: Page): Promise<void> {
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
   await page.waitForLoadState('load');
-  await idle(page);
+  await partsHydrated(page);
 }
-
-/** `data-alive` speaks of the page's frame; its parts are hydrated after it, one by one. */
-const idle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
 export { expect };

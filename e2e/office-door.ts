@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 
-const PASSWORD_FILE = join(import.meta.dirname, '../data/e2e/demo-office-password');
-export const officePassword = (): string => readFileSync(PASSWORD_FILE, 'utf8').trim();
+const JOURNEYS = join(import.meta.dirname, '../data/e2e');
 
-/** As the demo's owner. */
-export async function signInToOffice(page: Page, path = '/office'): Promise<void> {
+/** Of the demo, and their password. */
+export const OFFICE_OWNER = 'nare@kayts.example';
+export const officePassword = (dataFolder = JOURNEYS): string =>
+  readFileSync(join(dataFolder, 'demo-office-password'), 'utf8').trim();
+
+export async function signInToOffice(page: Page, path = '/office', dataFolder = JOURNEYS): Promise<void> {
   await page.goto(path);
-  await page.getByLabel('E-mail').fill('nare@kayts.example');
-  await page.getByLabel('Password', { exact: true }).fill(officePassword());
+  await page.getByLabel('E-mail').fill(OFFICE_OWNER);
+  await page.getByLabel('Password', { exact: true }).fill(officePassword(dataFolder));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeAttached();
 }

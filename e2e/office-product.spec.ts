@@ -1,19 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-
-const ROOT = join(import.meta.dirname, '..');
-const password = () => readFileSync(join(ROOT, 'data/e2e/demo-office-password'), 'utf8').trim();
-
-async function signIn(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel('E-mail').fill('nare@kayts.example');
-  await page.getByLabel('Password', { exact: true }).fill(password());
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeAttached();
-}
+import { signInToOffice } from './office-door.ts';
 
 const idOf = async (page: Page, slug: string): Promise<number> =>
   (await (await page.request.get(`/api/product/${slug}`)).json()).data.id;
@@ -33,7 +21,7 @@ test('a new product with ten variants from an old one takes 25 keys, and a reloa
   const broken: string[] = [];
   page.on('pageerror', ({ message }) => broken.push(message));
   const id = await idOf(page, 'apple-iphone-16');
-  await signIn(page, `/office/products/${id}`);
+  await signInToOffice(page, `/office/products/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Apple iPhone 16 smartphone' })).toBeVisible();
   let keys = 0;
   const press = async (key: string) => {
@@ -85,7 +73,7 @@ test('a description is written in an editor that the policy of the office bears'
     }),
   );
   const id = await idOf(page, 'apple-iphone-15');
-  await signIn(page, `/office/products/${id}`);
+  await signInToOffice(page, `/office/products/${id}`);
   await page.getByRole('textbox', { name: 'Description, English', exact: true }).click();
   const editor = page.locator('.ProseMirror');
   await expect(editor).toBeFocused();
@@ -112,7 +100,7 @@ test('a description is written in an editor that the policy of the office bears'
 for (const width of [390, 1280])
   test(`the page of a product and the stock have no barriers at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    await signIn(page, `/office/products/${await idOf(page, 'apple-iphone-16')}`);
+    await signInToOffice(page, `/office/products/${await idOf(page, 'apple-iphone-16')}`);
     await expect(page.getByRole('heading', { level: 2, name: 'Variants' })).toBeVisible();
     const complaints = async () =>
       (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);

@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-
-const password = () => readFileSync(join(import.meta.dirname, '../data/e2e/demo-office-password'), 'utf8').trim();
+import { signInToOffice } from './office-door.ts';
 
 async function signIn(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel('E-mail').fill('nare@kayts.example');
-  await page.getByLabel('Password', { exact: true }).fill(password());
-  await page.keyboard.press('Enter');
+  await signInToOffice(page, path);
   await expect(page.getByRole('grid', { name: 'Products' })).toBeVisible();
 }
 

@@ -7,7 +7,7 @@ import { storePlainPictures } from './plain-pictures.ts';
 
 const root = join(import.meta.dirname, '..');
 
-export type OwnShop = { origin: string; databaseUrl: string; close: () => Promise<void> };
+export type OwnShop = { origin: string; databaseUrl: string; dataFolder: string; close: () => Promise<void> };
 
 /** A shop with the demo beside that of the journeys, on the same server, with a database of its own by this name. */
 export async function openOwnShop(name: string): Promise<OwnShop> {
@@ -44,6 +44,7 @@ export async function openOwnShop(name: string): Promise<OwnShop> {
   return {
     origin,
     databaseUrl,
+    dataFolder,
     async close() {
       shop.removeAllListeners('exit');
       shop.kill('SIGTERM');

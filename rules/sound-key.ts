@@ -1,12 +1,15 @@
 /** One rough spelling by sound for three alphabets (docs/spec/locale.md 7); w, q, c, x and j name classes of sounds. */
-export function soundKey(word: string): string {
+export const soundKey = (word: string): string => soundsOf(word).replace(/(.)\1+/g, '$1');
+
+/** The same with doubled letters and digits as they were written. */
+export function soundsOf(word: string): string {
   const first = word.codePointAt(0) ?? 0;
   const key = isArmenian(first)
     ? ofLetters(word, ARMENIAN)
     : isCyrillic(first)
       ? ofLetters(word, CYRILLIC)
       : ofLatin(word);
-  return key.replaceAll('ou', 'u').replace(/(.)\1+/g, '$1');
+  return key.replaceAll('ou', 'u');
 }
 
 export const widened = (key: string): string => key.replaceAll('h', 'x').replace(/(.)\1+/g, '$1');

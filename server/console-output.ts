@@ -1,7 +1,7 @@
 import { BadConfig } from '#api/config.ts';
 import { EmbeddedPostgresError } from '#api/database/embedded/embedded-error.ts';
 import { MigrationRefusal } from '#api/database/migrate.ts';
-import { isDatabaseAway } from '#api/http/database-unavailable.ts';
+import { isConnectionFailure } from '#api/http/database-unavailable.ts';
 
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -24,7 +24,7 @@ export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const refused = REFUSED[codeOf(error)];
   if (refused) return `${refused} (${error.message}); check DATABASE_URL`;
-  if (isDatabaseAway(error)) return `the database does not answer (${error.message}); check DATABASE_URL`;
+  if (isConnectionFailure(error)) return `the database does not answer (${error.message}); check DATABASE_URL`;
   return error.stack ?? String(error);
 }
 

@@ -26,21 +26,21 @@ export function openInProcess(app: FastifyInstance, ready: ReadyAnswers): { open
     return value;
   };
 
-  async function call(url: string, init: RequestInit, told: (shown: Shown | undefined) => void): Promise<Received> {
+  async function call(url: string, init: RequestInit, onShown: (shown: Shown | undefined) => void): Promise<Received> {
     const given = init.headers && Object.fromEntries(new Headers(init.headers));
     if ((init.method ?? 'GET') === 'GET' && !given?.cookie) {
       const kept = ready.find(canonicalAddress(url));
       if (kept) {
-        told(kept.shown);
+        onShown(kept.shown);
         return received(() => parse(kept), kept);
       }
       const direct = await app.directAnswers(url);
       if (direct) {
-        told(direct.shown);
+        onShown(direct.shown);
         return received(direct.value, direct);
       }
     }
-    told(undefined);
+    onShown(undefined);
     const answer = await app.inject({ url, method: 'GET', headers: { ...given, ...IN_PROCESS } });
     return received(() => JSON.parse(answer.payload), {
       status: answer.statusCode,

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { openPool, sql } from '#api/database/sql.ts';
-import { isDatabaseAway } from '#api/http/database-unavailable.ts';
+import { isConnectionFailure } from '#api/http/database-unavailable.ts';
 
 /** Forked with the database's address: transactions of two rows each, until the parent says `finish`. */
 export type Traffic = {
@@ -38,7 +38,7 @@ async function buy(): Promise<void> {
     });
     traffic.committed.push(mine);
   } catch (error) {
-    if (isDatabaseAway(error)) traffic.refused++;
+    if (isConnectionFailure(error)) traffic.refused++;
     else traffic.odd.push(String(error));
     await wait(5);
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Bank, canLend, loadBanks } from '#api/credit/stored-banks.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { DEFAULT_LOCALE } from '#contract/locale.ts';
@@ -106,7 +107,12 @@ export type OfferOf = (paymentMethod: string) => PaymentOffer | null;
 
 export const PAID_BY_HAND: PaymentOffer = { account: null, marks: [] };
 
-export async function loadContent(db: Db, offerOf: OfferOf = () => PAID_BY_HAND): Promise<Content> {
+/** `before`: as it was read last, so that nothing is made again of what is the same. */
+export async function loadContent(
+  db: Db,
+  offerOf: OfferOf = () => PAID_BY_HAND,
+  before: Content | null = null,
+): Promise<Content> {
   const [
     social,
     menus,
@@ -167,7 +173,7 @@ export async function loadContent(db: Db, offerOf: OfferOf = () => PAID_BY_HAND)
     stores,
     rates,
     settings,
-    placeBook: toPlaceBook(placesOf({ settings }, DEFAULT_LOCALE)),
+    placeBook: placeBookAfter(before, settings),
     translations,
     paymentMethods: paymentMethods.flatMap((row) => {
       const offer = row.method === CREDIT_METHOD && !canLend(banks) ? null : offerOf(row.method);
@@ -177,3 +183,9 @@ export async function loadContent(db: Db, offerOf: OfferOf = () => PAID_BY_HAND)
     holidays: new Set(holidays.map(({ day }) => day)),
   };
 }
+
+/** Hundreds of spellings by their sound, of which the setting is the merchant's part. */
+const placeBookAfter = (before: Content | null, settings: Content['settings']): PlaceBook =>
+  before && isDeepStrictEqual(before.settings.places, settings.places)
+    ? before.placeBook
+    : toPlaceBook(placesOf({ settings }, DEFAULT_LOCALE));

@@ -52,3 +52,21 @@ test('a merchant adds villages by a setting; an entry that cannot be read is lef
   expect(villages).toEqual([{ name: 'Նոր Գեղի', state: 'Kotayk', names: ['Նոր Գեղի', 'Нор Гехи', 'Nor Geghi'] }]);
   expect(await placesIn('en', own)).toHaveLength((await placesIn('en')).length + 1);
 });
+
+test('the book of towns is made again when the setting changes, not with every other change of content', async () => {
+  const own = await openShop();
+  const book = () => own.shelf.content.placeBook;
+  const [content, before] = [own.shelf.content, book()];
+
+  await insertChanges(own.pool, [null]);
+  await own.shelf.catchUp();
+  const afterAnother = book();
+  const village = { name: { hy: 'Նոր Գեղի' }, state: 'Kotayk' };
+  await own.pool.run(sql`insert into settings values ('places', ${sql.json([village])})`);
+  await insertChanges(own.pool, [null]);
+  await own.shelf.catchUp();
+
+  expect(own.shelf.content).not.toBe(content);
+  expect(afterAnother).toBe(before);
+  expect(book().filter(({ place }) => place.name === 'Նոր Գեղի')).toHaveLength(1);
+});

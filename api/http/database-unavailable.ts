@@ -1,5 +1,5 @@
 /** Socket errors, and the classes 08 and 57P of PostgreSQL. */
-const AWAY =
+const NO_CONNECTION =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|08\w{3}|57P0[1-5]|53300)$/;
 
 /**
@@ -8,11 +8,11 @@ const AWAY =
  */
 const CANNOT_NOW = /^(53[12]00|57014|55P03|25P03|25006|40001|40P01|PAST_DEADLINE|QUEUE_FULL)$/;
 
-export const isDatabaseAway = (error: unknown): boolean => AWAY.test(codeOf(error));
+export const isConnectionFailure = (error: unknown): boolean => NO_CONNECTION.test(codeOf(error));
 
 /** For requests: answered with 503, as it is neither the caller's fault nor ours. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
-  isDatabaseAway(error) || CANNOT_NOW.test(codeOf(error));
+  isConnectionFailure(error) || CANNOT_NOW.test(codeOf(error));
 
 export function codeOf(error: unknown): string {
   const hasCode = typeof error === 'object' && error !== null && 'code' in error;

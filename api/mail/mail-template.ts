@@ -80,7 +80,8 @@ function layoutOf({ content, origin }: TemplateParts, locale: Locale, isToShop: 
   const lines = [
     [...phones.map(formatPhone), tollFree].filter(Boolean).join(', '),
     email,
-    [maybeInLocale(address, locale), maybeInLocale(workingHours, locale)].filter(Boolean).join(' · '),
+    maybeInLocale(address, locale) ?? '',
+    maybeInLocale(workingHours, locale) ?? '',
   ];
   return {
     locale,

@@ -118,7 +118,7 @@ export const en = {
     pending_payment: 'Awaiting payment',
     processing: 'Processing',
     completed: 'Completed',
-    canceled: 'Canceled',
+    canceled: 'Cancelled',
     closed: 'Closed',
     fraud: 'Under review',
   } satisfies Record<OrderStatus, string>,

@@ -89,7 +89,7 @@ export const mailEn = {
     reason: 'You received this mail because you were invited to the office of the Kayts shop.',
     subject: 'You are invited to the office of Kayts',
     heading: 'Welcome to the office',
-    text: 'You are invited to work in the office of the Kayts shop. Use this link to choose your password:',
+    text: 'You are invited to work in the office of the Kayts shop. Press the button and choose a password.',
     byName: 'Invited by',
     role: 'Your role',
     until: 'The link works until',
@@ -110,7 +110,7 @@ export const mailEn = {
   },
   staffPasswordLink: {
     subject: 'Choose a new password for the office',
-    text: 'The owner of the shop sends you a link to choose a new password. Until you do, the old one works.',
+    text: 'The owner of the shop has sent you a link to choose a new password. Until you do, the old one works.',
     button: 'Choose a password',
     notes: [
       'The link works once and for you only. After it you sign in anew in every browser; the second step stays as it is.',

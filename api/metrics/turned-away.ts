@@ -1,4 +1,4 @@
-import { codeOf, isDatabaseAway, isDatabaseUnavailable } from '#api/http/database-unavailable.ts';
+import { codeOf, isConnectionFailure, isDatabaseUnavailable } from '#api/http/database-unavailable.ts';
 import { Refusal } from '#api/http/refusal.ts';
 
 declare module 'fastify' {
@@ -10,7 +10,7 @@ declare module 'fastify' {
 
 export function causeOf(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.details.limit;
-  if (isDatabaseAway(error)) return 'database_away';
+  if (isConnectionFailure(error)) return 'database_away';
   return OF_CODE[codeOf(error)] ?? (isDatabaseUnavailable(error) ? 'database_busy' : undefined);
 }
 

@@ -43,7 +43,7 @@ test('a guest lets an order go: it is cancelled and the products are back', asyn
   expect(status).toBe(200);
   expect(body).toEqual({
     message: 'The order has been canceled.',
-    order: expect.objectContaining({ id, status: 'canceled', status_label: 'Canceled', grand_total: 100_000 }),
+    order: expect.objectContaining({ id, status: 'canceled', status_label: 'Cancelled', grand_total: 100_000 }),
     cart: null,
   });
   expect(await factsOf(shop, id)).toEqual({

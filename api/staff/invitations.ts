@@ -140,7 +140,7 @@ export async function joinOffice(
     const { proven } = await db.one<{ proven: boolean }>(sql`
       select not ${hasFactor} as proven from staff s where s.id = ${staffId}`);
     const actor: Actor = { source: 'staff', staffId };
-    const after = { email, name, role_id: roleId, is_active: true };
+    const after = { email, name, role_id: roleId, is_active: true, device: form.device };
     await logChange(db, actor, { action: 'joinOffice', entity: 'staff', entityId: staffId, after });
     const token = await openStaffSession(db, { staffId, device: form.device, isProven: proven });
     return { token, staffId };

@@ -6,15 +6,32 @@ import { composeMail } from '#api/open-mail.ts';
 import { mailParts } from '#testing/mail.ts';
 import { openOffice } from '#testing/office.ts';
 import { openShop } from '#testing/shop.ts';
+import { joinOffice, openInvitation } from './invitations.ts';
 import { signInStaff } from './sign-in-staff.ts';
+
+const SENDER = { address: '198.51.100.7', requestId: 'test' };
+
+test('whoever joined by one browser is written to when they first sign in from another', async () => {
+  const shop = await openShop();
+  const { id: roleId } = await shop.pool.one<{ id: number }>(sql`select id from staff_roles where code = 'warehouse'`);
+  const key = await openInvitation(shop.pool, roleId, 1);
+  const [email, password] = ['gevorg@office.example', 'three words together'];
+  const form = { name: 'Gevorg', email, password, password_confirmation: password, locale: 'hy' as const };
+  const { staffId } = await joinOffice(shop.pool, key, { ...form, device: 'Chrome, Windows' });
+
+  for (const device of ['Safari, iPhone', 'Chrome, Windows'])
+    await signInStaff(shop.pool, { limits: NO_LIMITS, sender: SENDER, device }, { email, password });
+
+  const jobs = await shop.pool.many<{ data: MailJob }>(sql`select data from pgboss.job where name = 'mail'`);
+  expect(jobs.map(({ data }) => data)).toMatchObject([{ kind: 'staff_sign_in', staffId, device: 'Safari, iPhone' }]);
+});
 
 test('whoever signs in from a browser they were not seen with before is written to, once', async () => {
   const shop = await openShop();
   const { email, password, id } = await (await openOffice(shop)).hire('owner');
-  const sender = { address: '198.51.100.7', requestId: 'test' };
 
   for (const device of ['Chrome, Windows', 'Chrome, Windows', 'Safari, iPhone', 'Safari, iPhone', 'Chrome, Windows'])
-    await signInStaff(shop.pool, { limits: NO_LIMITS, sender, device }, { email, password });
+    await signInStaff(shop.pool, { limits: NO_LIMITS, sender: SENDER, device }, { email, password });
 
   const jobs = await shop.pool.many<{ data: MailJob }>(sql`select data from pgboss.job where name = 'mail'`);
   expect(jobs.map(({ data }) => data)).toMatchObject([

@@ -6,13 +6,13 @@ import type { AddressedMail, TemplateParts } from '#api/mail/mail-template.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
 import { type Person, passwordLinkContent } from './staff-link-mails.ts';
 
-/** Of earlier sign-ins the log knows the browsers; the very first one is told to nobody. Call it before this one is logged. */
+/** The log knows the browsers of joining and of earlier sign-ins; of nobody's first one there is nothing to compare. Call it before this one is logged. */
 export async function tellNewDevice(db: Db, staffId: number, device: string | null): Promise<void> {
-  const { signIns, known } = await db.one<{ signIns: number; known: number }>(sql`
-    select count(*)::int as "signIns", count(*) filter (where after ->> 'device' is not distinct from ${device}::text)::int as known
+  const { seen, known } = await db.one<{ seen: number; known: number }>(sql`
+    select count(*)::int as seen, count(*) filter (where after ->> 'device' is not distinct from ${device}::text)::int as known
     from audit_entries
-    where entity = 'staff' and entity_id = ${String(staffId)} and action = 'openOfficeSession'`);
-  if (signIns === 0 || known > 0) return;
+    where entity = 'staff' and entity_id = ${String(staffId)} and action in ('joinOffice', 'openOfficeSession')`);
+  if (seen === 0 || known > 0) return;
   await enqueueMail(db, { kind: 'staff_sign_in', staffId, device: device ?? '', at: new Date().toISOString() });
 }
 

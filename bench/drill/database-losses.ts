@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { attachEmbeddedPostgres } from '#api/database/embedded/attach-embedded.ts';
 import { findLocation } from '#api/database/embedded/database-location.ts';
 import { type Pool, sql } from '#api/database/sql.ts';
-import { isDatabaseAway } from '#api/http/database-unavailable.ts';
+import { isConnectionFailure } from '#api/http/database-unavailable.ts';
 import { openProxy } from '#testing/proxy.ts';
 import { type Shop, startShop } from '../children.ts';
 import type { Line } from '../report.ts';
@@ -126,7 +126,7 @@ async function whenBack<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isConnectionFailure(error)) throw error;
       await wait(50);
     }
   }

@@ -4,6 +4,11 @@ import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
 
 export const STOCK_PAGE = 50;
+/** What is on hand, and what is not. */
+export const STOCK_VIEWS = ['on_hand', 'sold_out'] as const;
+export type StockView = (typeof STOCK_VIEWS)[number];
+/** Up to which what is sold out is counted. */
+export const MOST_SOLD_OUT = 1000;
 export const MOVE_REASONS = ['correction', 'found', 'lost', 'damaged'] as const;
 export type MoveReason = (typeof MOVE_REASONS)[number];
 const MOST_MOVES = 200;
@@ -29,14 +34,21 @@ export const listStock = officeEndpoint({
   name: 'listStock',
   method: 'GET',
   path: '/office/api/stock',
-  summary: 'What is on hand, the least first; `q` is the beginning of an SKU, `after` the `next` of the page before',
+  summary:
+    'What is on hand, the least first; `view=sold_out`: what is not, the best selling first; `q` is the beginning of an SKU, `after` the `next` of the page before',
   params: noParams,
   input: z.object({
     locale: localeField,
     q: z.optional(z.string().check(z.maxLength(100))),
+    view: z.optional(z.enum(STOCK_VIEWS)),
     after: z.optional(z.string().check(z.regex(/^\d{1,9}-\d{1,10}$/))),
   }),
-  answer: z.strictObject({ data: z.array(stockRow), next: z.nullable(z.string()) }),
+  answer: z.strictObject({
+    data: z.array(stockRow),
+    next: z.nullable(z.string()),
+    /** How many are sold out, to `MOST_SOLD_OUT`; null on later pages. */
+    sold_out: z.nullable(z.int()),
+  }),
   permission: 'stock.see',
 });
 

@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { DEMO_LOGIN } from '#demo/load.ts';
+import { partsDrawn } from '#e2e/hydrated.ts';
+import { launchChromium } from '#e2e/launch-chromium.ts';
+import { OFFICE_OWNER, officePassword } from '#e2e/office-door.ts';
 import { placeOrder } from '#e2e/orders.ts';
 import { openOwnShop } from '#e2e/own-shop.ts';
-import { ensureChromium } from '../../scripts/chromium.mjs';
 import { CUSTOMER_PAGES, GUEST_PAGES, OFFICE_PAGES, PRINTED, SHOPPER_PAGES, type Visitor } from './audited-pages.ts';
 import { keyboardFindings } from './keyboard-walk.ts';
 import {
@@ -40,8 +41,6 @@ const CHECKS = [
   'print',
 ] as const;
 const VISITORS = ['guest', 'shopper', 'customer', 'staff'] as const satisfies readonly Visitor[];
-const OWNER = 'nare@kayts.example';
-const PASSWORD_FILE = 'demo-office-password';
 /** A drawing takes longer than everything that is looked at. */
 const STAND_IN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="480" height="480"/>';
 
@@ -56,15 +55,12 @@ const option = (name: string): string[] | undefined =>
 
 const OWN_SHOP = 'audit';
 /** Where the password of the demo's office lies. */
-const dataFolder = option('url') ? 'data' : `data/e2e-${OWN_SHOP}`;
+const dataFolder = join(ROOT, option('url') ? 'data' : `data/e2e-${OWN_SHOP}`);
 
 const closers: (() => Promise<void>)[] = [];
 try {
   const origin = option('url')?.[0] ?? (await openShop());
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(ROOT, process.execPath),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
+  const browser = await launchChromium();
   closers.push(() => browser.close());
   const found = await audit(browser, origin);
   report(found);
@@ -126,6 +122,7 @@ async function auditPage(context: BrowserContext, path: string, locales: readonl
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
+  await partsDrawn(page);
 }
 
 async function openContext(
@@ -147,7 +144,7 @@ async function openContext(
   if (visitor === 'customer')
     await context.request.post('/api/customer/login', { data: DEMO_LOGIN, headers: { origin } });
   if (visitor === 'staff') {
-    const data = { email: OWNER, password: readFileSync(join(ROOT, dataFolder, PASSWORD_FILE), 'utf8').trim() };
+    const data = { email: OFFICE_OWNER, password: officePassword(dataFolder) };
     await context.request.post('/office/api/session', { data, headers: { origin } });
   }
   return context;

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { partsDrawn } from '#e2e/hydrated.ts';
 import { axeFindings } from './rule-sets.ts';
 
 /**
@@ -8,15 +9,9 @@ import { axeFindings } from './rule-sets.ts';
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.evaluate(drawn);
+  await partsDrawn(page);
   expect(await axeFindings(page, part)).toEqual([]);
 }
-
-/** Parts are hydrated when nothing else is to do, and learn of a new size with the frame that draws it. */
-const drawn = async (): Promise<void> => {
-  await new Promise((resolve) => requestIdleCallback(resolve));
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-};
 
 const WIDE = { width: 1280, height: 850 };
 const NARROW = { width: 390, height: 850 };

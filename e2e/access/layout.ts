@@ -129,7 +129,18 @@ export async function printFindings(page: Page): Promise<string[]> {
       (one) => ['fixed', 'sticky'].includes(getComputedStyle(one).position) && isSeen(one),
     );
     const heading = [...document.querySelectorAll('h1')].some(isSeen) ? [] : ['on paper without a heading'];
-    const useless = ['search', 'footer', 'nav', 'dialog', 'button', '.btn', '.crumbs', '.toasts > *', '.carousel'];
+    // The footer of an article, as that of a receipt, belongs to what is printed; the page's does not.
+    const useless = [
+      'search',
+      'footer:not(article footer)',
+      'nav',
+      'dialog',
+      'button',
+      '.btn',
+      '.crumbs',
+      '.toasts > *',
+      '.carousel',
+    ];
     const seen = useless.filter((selector) => [...document.querySelectorAll(selector)].some(isSeen));
     const { scrollWidth } = document.documentElement;
     const wide = scrollWidth > innerWidth ? [`on paper is cut at the right: ${scrollWidth} px`] : [];

@@ -147,6 +147,15 @@ test('cells are walked by arrows and Enter, filled down, counted by =-5% and pas
   ]);
 });
 
+test('what is pasted beyond the table is counted, blank cells apart', async () => {
+  await openPage();
+
+  fireEvent.paste(cell('Stock, P-9'), { clipboardData: { getData: () => '7\tred\t\n8\n9\n' } });
+
+  expect([cell('Stock, P-9').value, cell('Stock, P-10').value]).toEqual(['7', '8']);
+  expect(screen.getByText('2 cells pasted, no place for 2')).toBeDefined();
+});
+
 test('a field that somebody else changed shows both values and the name, and mine goes over it when I say so', async () => {
   const { office, user } = await openPage();
   const conflicts = [{ field: 'name.en', current: 'Theirs', by: 'Nare', at: '2026-11-20T10:00:00.000Z' }];

@@ -48,16 +48,17 @@ export function useMatrix({ draft, rows, keyAt }: Options) {
     const cells = readTable(event.clipboardData.getData('text/plain'));
     if (cells.length === 1 && cells[0]?.length === 1) return;
     event.preventDefault();
-    const values = Object.fromEntries(
-      cells.flatMap((line, down) =>
-        line.flatMap((text, right) => {
-          const key = keyAt(row + down, column + right);
-          return key === null ? [] : [[key, readNumber(text, draft.value(key))] as const];
-        }),
-      ),
+    const placed = cells.flatMap((line, down) =>
+      line.map((text, right) => ({ text, key: keyAt(row + down, column + right) })),
     );
+    const values = Object.fromEntries(
+      placed.flatMap(({ text, key }) => (key === null ? [] : [[key, readNumber(text, draft.value(key))] as const])),
+    );
+    // An empty cell beside the table is nothing lost.
+    const lost = placed.filter(({ text, key }) => key === null && text.trim() !== '').length;
     draft.setMany(values);
-    setNote(t('pasted', { count: Object.keys(values).length }));
+    const count = Object.keys(values).length;
+    setNote(lost === 0 ? t('pasted', { count }) : t('pastedPart', { count, lost }));
   };
 
   return {

@@ -84,7 +84,18 @@ export function ProductList({ families, of, asked, total }: Props) {
     const sheet = readSheetText(event.clipboardData.getData('text/plain'));
     const count = sheet.reduce((sum, line) => sum + line.length, 0);
     if (count > MOST_CELLS) showToast({ text: t('tooMany', { count, most: MOST_CELLS }), tone: 'bad' });
-    else cells.commit(pasted(sheet, span, area !== null, entriesAt), false);
+    else {
+      const pasted = placed(sheet, span, area !== null).map(({ place, text }) => ({
+        text,
+        to: entriesAt(place, text),
+      }));
+      cells.commit(
+        pasted.flatMap(({ to }) => to),
+        false,
+      );
+      const lost = pasted.filter(({ to, text }) => to.length === 0 && text.trim() !== '').length;
+      if (lost > 0) showToast({ text: t('noPlace', { lost }), tone: 'bad' });
+    }
   };
   const fillDown = () => {
     const down = placesIn(span).slice(1).flat();
@@ -236,16 +247,11 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 
 /** From the first cell on, or one value into all that are marked. */
-function pasted(
-  sheet: readonly (readonly string[])[],
-  span: Area,
-  isArea: boolean,
-  entriesAt: (place: Place, text: string) => Entry[],
-): Entry[] {
+function placed(sheet: readonly (readonly string[])[], span: Area, isArea: boolean): { place: Place; text: string }[] {
   const only = sheet.length === 1 && sheet[0]?.length === 1 ? (sheet[0][0] ?? '') : null;
-  if (only !== null && isArea) return placesIn(span).flatMap((line) => line.flatMap((place) => entriesAt(place, only)));
+  if (only !== null && isArea) return placesIn(span).flatMap((line) => line.map((place) => ({ place, text: only })));
   return sheet.flatMap((line, row) =>
-    line.flatMap((text, column) => entriesAt({ row: span.top + row, column: span.left + column }, text)),
+    line.map((text, column) => ({ place: { row: span.top + row, column: span.left + column }, text })),
   );
 }
 
@@ -271,7 +277,7 @@ function useListKeys(keys: ListKeys): void {
   }, []);
 }
 
-const WIDE = '(min-width: 768px)';
+const WIDE = '(min-width: 1100px)';
 
 /** The list is the editor: its first price is under the keyboard when one comes, unless something else is. */
 function useFirstFocus(focus: () => void): void {

@@ -60,6 +60,15 @@ function officeWith(data: ListedFamily[]): FakeOffice {
 }
 
 const SCREEN = { path: 'products', Component: ProductsPage, loader: productsLoader };
+const SCREEN_WITH_NEWS = {
+  ...SCREEN,
+  Component: () => (
+    <>
+      <ToastRegion label="News" />
+      <ProductsPage />
+    </>
+  ),
+};
 const show = (office: FakeOffice, path = '/products', role: 'owner' | 'warehouse' = 'owner') =>
   renderInOffice(SCREEN, { path, office, role });
 
@@ -135,13 +144,7 @@ test('what is filled down waits until it is saved, and is dropped by one press',
 
 test('a table of 5,000 cells is refused with a sentence, and no cell is touched', async () => {
   const office = officeWith([family(1), family(2)]);
-  const Told = () => (
-    <>
-      <ToastRegion label="News" />
-      <ProductsPage />
-    </>
-  );
-  const { user } = await renderInOffice({ ...SCREEN, Component: Told }, { path: '/products', office, role: 'owner' });
+  const { user } = await renderInOffice(SCREEN_WITH_NEWS, { path: '/products', office, role: 'owner' });
   await user.click(await cellOf(/Kettle 1/, PRICE));
   await user.keyboard('{Escape}');
 
@@ -150,6 +153,18 @@ test('a table of 5,000 cells is refused with a sentence, and no cell is touched'
   expect(await screen.findByText(/5,?000.*500/)).toBeDefined();
   expect((await cellOf(/Kettle 1/, PRICE)).textContent).toContain('20,000');
   expect(saved(office)).toEqual([]);
+});
+
+test('cells that are pasted below the last row are counted, not lost in silence', async () => {
+  const office = officeWith([family(1), family(2)]);
+  const { user } = await renderInOffice(SCREEN_WITH_NEWS, { path: '/products', office, role: 'owner' });
+  await user.click(await cellOf(/Kettle 2/, PRICE));
+  await user.keyboard('{Escape}');
+
+  fireEvent.paste(screen.getByRole('grid'), { clipboardData: { getData: () => '9000\n8000\n\n7000\n' } });
+
+  expect(await screen.findByText('There was no place for 2 pasted cells.')).toBeDefined();
+  expect(await screen.findByRole('region', { name: '1 change not saved' })).toBeDefined();
 });
 
 test('a cell that somebody else was first in says both values and who', async () => {

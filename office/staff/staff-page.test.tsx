@@ -71,7 +71,7 @@ test('whoever has access already is not invited again, which is said at the e-ma
   const { user } = await renderInOffice(SCREEN, { path: '/staff', office });
 
   await user.click(await screen.findByRole('button', { name: 'Invite' }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite a colleague' }));
   await user.type(dialog.getByLabelText('E-mail'), 'gevorg@example.am{Enter}');
 
   expect(await dialog.findByText('This colleague has access already.')).toBeDefined();

@@ -4,7 +4,13 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { orThrow } from '#contract/office/office-client.ts';
-import { listStock, type StockRow } from '#contract/office/office-stock-contract.ts';
+import {
+  listStock,
+  MOST_SOLD_OUT,
+  STOCK_VIEWS,
+  type StockRow,
+  type StockView,
+} from '#contract/office/office-stock-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
@@ -14,8 +20,17 @@ import { MoveDialog } from './move-dialog.tsx';
 import styles from './stock.module.css';
 
 export async function stockLoader({ context, request }: LoaderFunctionArgs): Promise<AnswerOf<typeof listStock>> {
-  const q = new URL(request.url).searchParams.get('q') ?? '';
-  return orThrow(await clientOf(context).call(listStock, { input: { q }, signal: request.signal }));
+  const input = listedBy(new URL(request.url).searchParams);
+  return orThrow(await clientOf(context).call(listStock, { input, signal: request.signal }));
+}
+
+type Listed = { q: string; view?: StockView };
+
+/** An SKU is looked for among all. */
+function listedBy(search: URLSearchParams): Listed {
+  const q = search.get('q') ?? '';
+  if (q) return { q };
+  return { q, view: search.get('view') === 'sold_out' ? 'sold_out' : 'on_hand' };
 }
 
 export function StockPage() {
@@ -24,16 +39,18 @@ export function StockPage() {
   const [shown, setShown] = useState(loaded);
   useEffect(() => setShown(loaded), [loaded]);
   const [search] = useSearchParams();
-  const q = search.get('q') ?? '';
+  const listed = listedBy(search);
+  const { q, view } = listed;
   const client = useClient();
   const words = useFailureWords();
   const mayMove = useMay('stock.move');
   const [moving, setMoving] = useState<StockRow | null>(null);
   const more = async () => {
-    const result = await client.call(listStock, { input: { q, after: shown.next ?? '' } });
+    const result = await client.call(listStock, { input: { ...listed, after: shown.next ?? '' } });
     if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
     const known = new Set(shown.data.map(({ id }) => id));
-    setShown({ data: [...shown.data, ...result.data.data.filter(({ id }) => !known.has(id))], next: result.data.next });
+    const { data, next } = result.data;
+    setShown({ ...shown, data: [...shown.data, ...data.filter(({ id }) => !known.has(id))], next });
   };
   const moved = (id: number, onHand: number) =>
     setShown((now) => ({ ...now, data: now.data.map((row) => (row.id === id ? { ...row, on_hand: onHand } : row)) }));
@@ -43,12 +60,17 @@ export function StockPage() {
       <header className="head">
         <h1>{t('title')}</h1>
       </header>
-      <Form className={styles.seek} role="search">
-        <input className="input" type="search" name="q" defaultValue={q} placeholder="SKU" aria-label={t('search')} />
-      </Form>
+      <div className={styles.tools}>
+        <StockViews view={view} soldOut={shown.sold_out ?? 0} />
+        <Form className={styles.seek} role="search">
+          <input className="input" type="search" name="q" defaultValue={q} placeholder="SKU" aria-label={t('search')} />
+        </Form>
+      </div>
       {shown.data.length === 0 ? (
         <div className="nobody">
-          <h2>{q ? t('nothing', { q }) : t('empty')}</h2>
+          <h2>
+            {q ? t('nothing', { q }) : t(view === 'sold_out' || shown.sold_out ? `none.${view ?? 'on_hand'}` : 'empty')}
+          </h2>
           {q && (
             <Link className="btn btn--line" to="/stock">
               {t('clear')}
@@ -80,7 +102,12 @@ export function StockPage() {
             </thead>
             <tbody>
               {shown.data.map((row) => (
-                <Row key={row.id} row={row} onMove={mayMove ? () => setMoving(row) : null} />
+                <Row
+                  key={row.id}
+                  row={row}
+                  isMarked={view !== 'sold_out'}
+                  onMove={mayMove ? () => setMoving(row) : null}
+                />
               ))}
             </tbody>
           </table>
@@ -96,7 +123,28 @@ export function StockPage() {
   );
 }
 
-function Row({ row, onMove }: { row: StockRow; onMove: (() => void) | null }) {
+function StockViews({ view, soldOut }: { view: StockView | undefined; soldOut: number }) {
+  const t = useTranslations('stock');
+  const count = soldOut < MOST_SOLD_OUT ? String(soldOut) : `${MOST_SOLD_OUT}+`;
+  return (
+    <nav className="seg" aria-label={t('views')}>
+      {STOCK_VIEWS.map((one) => (
+        <Link
+          key={one}
+          to={one === 'on_hand' ? '/stock' : `/stock?view=${one}`}
+          aria-current={one === view ? 'page' : undefined}
+        >
+          {t(`view.${one}`)} {one === 'sold_out' && soldOut > 0 && <span className="num">{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** `isMarked`: a row that is sold out stands out. */
+type RowProps = { row: StockRow; isMarked: boolean; onMove: (() => void) | null };
+
+function Row({ row, isMarked, onMove }: RowProps) {
   const t = useTranslations('stock');
   const locale = useLocale();
   return (
@@ -116,7 +164,7 @@ function Row({ row, onMove }: { row: StockRow; onMove: (() => void) | null }) {
           </span>
         </span>
       </td>
-      <td className={`r num ${row.on_hand === 0 ? 'bad' : ''}`}>{row.on_hand}</td>
+      <td className={`r num ${isMarked && row.on_hand === 0 ? 'bad' : ''}`}>{row.on_hand}</td>
       <td className="r num">{row.held || '—'}</td>
       <td className="r num">{row.sold || '—'}</td>
       <td className="r num">{row.lasts_days === null ? '—' : t('days', { count: row.lasts_days })}</td>

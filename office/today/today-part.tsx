@@ -16,7 +16,7 @@ export function Part({ id, title, end, children }: PartProps) {
   );
 }
 
-const WIDE = '(min-width: 768px)';
+const WIDE = '(min-width: 1100px)';
 
 /** On a phone folded: there one comes for the queue. */
 export function FoldedPart({ title, end, children, ...rest }: PartProps) {

@@ -37,7 +37,7 @@ function foundAssets(manifest: Manifest): Map<string, Assets> {
 }
 
 function assetsIn(manifest: Manifest, page: Page): Assets {
-  const [sheet, start] = [chunkOf(manifest, STYLES), chunkOf(manifest, START)];
+  const start = chunkOf(manifest, START);
   const files = page.routeIds.map((id) => id.split('#')[0] ?? id);
   const messages = files.flatMap((file) =>
     (PAGE_MESSAGES[file] ?? []).map((area) =>
@@ -50,10 +50,8 @@ function assetsIn(manifest: Manifest, page: Page): Assets {
   const code = [...new Set(wanted.flatMap((key) => withImports(manifest, key)))];
   return {
     scripts: [{ src: `/${start.file}`, code: code.map((file) => `/${file}`).join(' ') }],
-    styles: [...new Set([sheet.file, ...[ENTRY, ...files].flatMap((key) => stylesOf(manifest, key))])].map(
-      (file) => `/${file}`,
-    ),
-    fonts: fontsOf(sheet, page.locale).map((file) => `/${file}`),
+    styles: [...new Set([ENTRY, ...files].flatMap((key) => stylesOf(manifest, key)))].map((file) => `/${file}`),
+    fonts: fontsOf(manifest, page.locale).map((file) => `/${file}`),
   };
 }
 
@@ -79,9 +77,8 @@ function stylesOf(manifest: Manifest, key: string, seen = new Set<string>()): st
 }
 
 /** Armenian contains the dram sign too; Cyrillic pages load that font a little later. */
-function fontsOf(sheet: ManifestChunk, locale: Locale): string[] {
+function fontsOf(manifest: Manifest, locale: Locale): string[] {
   const scripts = locale === 'ru' ? ['cyrillic', 'latin'] : ['armenian', 'latin'];
-  return (sheet.assets ?? []).filter((file) =>
-    scripts.some((script) => file.includes(`google-sans-${script}-wght-normal`)),
-  );
+  const assets = [ENTRY, ...(manifest[ENTRY]?.imports ?? [])].flatMap((key) => manifest[key]?.assets ?? []);
+  return assets.filter((file) => scripts.some((script) => file.includes(`google-sans-${script}-wght-normal`)));
 }

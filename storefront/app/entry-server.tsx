@@ -10,7 +10,7 @@ import {
 import { CallFailed, type Client, createClient } from '#contract/client.ts';
 import { loadDictionary, overlaid } from '#storefront/messages/dictionary.ts';
 import { loadOverlay } from '#storefront/messages/overlay.ts';
-import { KeptPartsProvider } from '#storefront/runtime/kept-part.tsx';
+import { FragmentCacheProvider } from '#storefront/runtime/cached-fragment.tsx';
 import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
 import { type PageData, toScriptText } from '#storefront/runtime/page-data.ts';
 import { type PageError, toPageError } from '#storefront/runtime/page-error.ts';
@@ -19,7 +19,7 @@ import { provideClient } from '#storefront/runtime/shop-client.ts';
 import { pageAssets } from './assets.ts';
 import { canonicalPath, withPlainLocale } from './canonical-path.ts';
 import { Document } from './document.tsx';
-import { openKeptParts } from './kept-parts.ts';
+import { openFragmentCache } from './fragment-cache.ts';
 import { matchPage, type PageMatch } from './match-page.ts';
 import type { PageAnswer, PageRequest } from './page-rendering.ts';
 import { PAGES_ID, routes } from './routes.tsx';
@@ -141,22 +141,22 @@ function toHtml(
     routeIds: context.matches.map(({ route }) => route.id),
   });
   const router = createStaticRouter(handlers[client.locale].dataRoutes, context);
-  const parts = openKeptParts(client.locale, overlay);
+  const fragments = openFragmentCache(client.locale, overlay);
   const html = `<!doctype html>${renderToString(
-    <KeptPartsProvider value={parts}>
+    <FragmentCacheProvider value={fragments}>
       <Document
         site={site}
         dictionary={overlaid(words, overlay)}
         assets={assets}
-        dataText={parts.aside(toScriptText(data))}
+        dataText={fragments.insert(toScriptText(data))}
       >
         <StaticRouterProvider router={router} context={context} hydrate={false} />
         {/* As many children as in the browser, or ids of fields would differ (`entry-client.tsx`). */}
         {null}
       </Document>
-    </KeptPartsProvider>,
+    </FragmentCacheProvider>,
   )}`;
-  return parts.fill(html);
+  return fragments.fill(html);
 }
 
 /** Plain values, so that server and browser render the same error. */

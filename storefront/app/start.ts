@@ -3,6 +3,8 @@ import { keepEarlyInput, nextPaint, repeatEarlyInput } from './early-input.ts';
 /** Loads the page's code after first picture and fonts, at the first input, or after 2 s (decision 14). Input is replayed. */
 const LATEST_MS = 2000;
 const CALM_MS = 100;
+/** From asking for a small file to having it. */
+const SLOW_MS = 250;
 
 type Entry = { alive: Promise<void> };
 
@@ -51,11 +53,17 @@ async function whenSeen(): Promise<void> {
   const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
   if (first) {
     if (!first.complete) await arrived(first);
-    await painted();
+    if (!isLineSlow()) await painted();
     // On its way while fonts come: a phone's line answers late.
     fetchCode();
     await document.fonts.ready;
   } else if (document.readyState !== 'complete') await arrived(window);
+}
+
+/** What is asked for now is not here before the page is painted, for which all has arrived. */
+function isLineSlow(): boolean {
+  const [own] = performance.getEntriesByName(import.meta.url) as PerformanceResourceTiming[];
+  return own !== undefined && own.responseEnd - own.requestStart > SLOW_MS;
 }
 
 /** Code that is asked for before the first paint takes the line and the processor from it. */

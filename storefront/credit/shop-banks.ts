@@ -3,6 +3,7 @@ import { type Bank, banks } from '#contract/content-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { toCreditBank } from '#rules/credit-bank.ts';
 import type { CreditBank } from '#rules/credit-offer.ts';
+import { perClient } from '#storefront/runtime/shop-client.ts';
 
 /** A bank as the shop shows it: its terms, its name in the page's language and its mark. */
 export type ShopBank = CreditBank & { name: string; image: string; applyUrl: string | null };
@@ -18,17 +19,16 @@ export const isLending = ({ periods }: CreditBank): boolean => periods.length > 
 
 type Answer = Result<AnswerOf<typeof banks>>;
 
-/** Cached per client, which lives as long as a request on the server and a page in the browser. */
-const asked = new WeakMap<Client, Promise<Answer>>();
+const cacheOf = perClient((): { answer: Promise<Answer> | null } => ({ answer: null }));
 
 /** The banks, asked for once for all who want them; a failure is not cached, and `fresh` goes past the cache. */
 export function askBanks(client: Client, { fresh = false } = {}): Promise<Answer> {
-  const known = fresh ? undefined : asked.get(client);
-  if (known) return known;
+  const cache = cacheOf(client);
+  if (cache.answer && !fresh) return cache.answer;
   const answer = client.call(banks, { fresh }).then((result) => {
-    if (!result.ok && asked.get(client) === answer) asked.delete(client);
+    if (!result.ok && cache.answer === answer) cache.answer = null;
     return result;
   });
-  asked.set(client, answer);
+  cache.answer = answer;
   return answer;
 }

@@ -3,42 +3,43 @@ import type { Client, Result } from '#contract/client.ts';
 import type { banks } from '#contract/content-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
+import { perClient } from '#storefront/runtime/shop-client.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { askBanks, type ShopBank, toShopBank } from './shop-banks.ts';
 
-type Known = { banks: ShopBank[] | null; failure: Failure | null };
+type BanksState = { banks: ShopBank[] | null; failure: Failure | null };
 
-const NOTHING: Known = { banks: null, failure: null };
+const NOTHING: BanksState = { banks: null, failure: null };
 
-/** Asked for once for all who want them; filled in the browser only, where a client lives as long as its page. */
-const known = new WeakMap<Client, Known>();
+/** Fetched once for all who want them, in the browser only; null before that. */
+const storeOf = perClient((): { state: BanksState | null } => ({ state: null }));
 const listeners = new Set<() => void>();
 
 /** The banks in the page's language, fetched when they are first wanted; null while they are not there. */
-export function useBanks(isWanted: boolean): Known & { retry: () => void } {
+export function useBanks(isWanted: boolean): BanksState & { retry: () => void } {
   const client = useClient();
   const { banks, failure } = useSyncExternalStore(
     subscribe,
-    () => known.get(client) ?? NOTHING,
+    () => storeOf(client).state ?? NOTHING,
     () => NOTHING,
   );
   useEffect(() => {
-    if (isWanted && !known.has(client)) void ask(client);
+    if (isWanted && storeOf(client).state === null) void load(client);
   }, [isWanted, client]);
-  return { banks, failure, retry: () => void ask(client, true) };
+  return { banks, failure, retry: () => void load(client, true) };
 }
 
 export const banksOf = (result: Result<AnswerOf<typeof banks>>): ShopBank[] | null =>
   result.ok ? result.data.data.map(toShopBank) : null;
 
-async function ask(client: Client, fresh = false): Promise<void> {
-  keep(client, NOTHING);
+async function load(client: Client, fresh = false): Promise<void> {
+  setState(client, NOTHING);
   const result = await askBanks(client, { fresh });
-  keep(client, { banks: banksOf(result), failure: result.ok ? null : result.error });
+  setState(client, { banks: banksOf(result), failure: result.ok ? null : result.error });
 }
 
-function keep(client: Client, now: Known): void {
-  known.set(client, now);
+function setState(client: Client, state: BanksState): void {
+  storeOf(client).state = state;
   for (const listener of listeners) listener();
 }
 

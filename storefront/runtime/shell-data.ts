@@ -61,25 +61,25 @@ export async function shellLoader({ context }: LoaderFunctionArgs): Promise<Shel
     client.call(currencies),
     client.call(googlecode),
   ]);
-  return import.meta.env.SSR ? keptData(answers) : toData(answers, thisYear());
+  return import.meta.env.SSR ? cachedData(answers) : toData(answers, thisYear());
 }
 
 const thisYear = (): string => shopDay(new Date()).slice(0, 4);
 
-type Kept = { said: unknown[]; data: ShellData };
+type CachedShell = { sources: unknown[]; data: ShellData };
 
 /** By the first answer. On the server the same answer is the same object as long as it holds. */
-const known = new WeakMap<object, Kept>();
+const shellByAnswer = new WeakMap<object, CachedShell>();
 
-/** The same object for the same answers: pages keep what they rendered of it. */
-function keptData(answers: Answers): ShellData {
+/** The same object for the same answers: fragments of pages are cached by it. */
+function cachedData(answers: Answers): ShellData {
   const year = thisYear();
-  const said = [year, ...answers.map((answer) => (answer.ok ? answer.data : answer))];
-  const [, key] = said as [string, object];
-  const kept = known.get(key);
-  if (kept?.said.every((one, at) => one === said[at])) return kept.data;
+  const sources = [year, ...answers.map((answer) => (answer.ok ? answer.data : answer))];
+  const [, key] = sources as [string, object];
+  const cached = shellByAnswer.get(key);
+  if (cached?.sources.every((one, at) => one === sources[at])) return cached.data;
   const data = Object.freeze(toData(answers, year));
-  known.set(key, { said, data });
+  shellByAnswer.set(key, { sources, data });
   return data;
 }
 

@@ -8,4 +8,14 @@ export function provideClient(context: RouterContextProvider, client: Client): R
   return context;
 }
 
+/** What is made once for each client, which lives as long as a request on the server and a page in the browser. */
+export function perClient<T>(make: () => T): (client: Client) => T {
+  const made = new WeakMap<Client, T>();
+  return (client) => {
+    const known = made.get(client) ?? make();
+    made.set(client, known);
+    return known;
+  };
+}
+
 export const clientOf = (context: Readonly<RouterContextProvider>): Client => context.get(clientContext);

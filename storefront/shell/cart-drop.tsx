@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#rules/cart-totals.ts';
 import { removeFromCart } from '#storefront/buy/cart/cart-actions.ts';
@@ -13,11 +13,13 @@ import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './shell.module.css';
 
-export function CartDrop() {
+/** `opener`: gets the focus when the last line has gone with it. */
+export function CartDrop({ opener }: { opener: RefObject<HTMLElement | null> }) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('shell');
   const common = useTranslations('common');
   const { items, extraLines, serverTotals, total } = useCart();
+  const { list, willRemove } = useFocusAfterRemoval(items, opener);
   const discount = serverTotals?.discount ?? 0;
   if (items.length === 0)
     return (
@@ -28,9 +30,9 @@ export function CartDrop() {
     );
   return (
     <div className="drop">
-      <ul>
-        {items.map((item) => (
-          <DropLine key={item.id} item={item} />
+      <ul ref={list}>
+        {items.map((item, index) => (
+          <DropLine key={item.id} item={item} onRemove={() => willRemove(index)} />
         ))}
       </ul>
       <dl className="lines">
@@ -65,7 +67,25 @@ export function CartDrop() {
   );
 }
 
-function DropLine({ item }: { item: CartItem }) {
+/** The button that was pressed goes with its line: the one that takes its place gets the focus. */
+function useFocusAfterRemoval(items: readonly CartItem[], opener: RefObject<HTMLElement | null>) {
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<number>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the lines have changed
+  useEffect(() => {
+    const at = removed.current;
+    removed.current = null;
+    if (at === null || document.activeElement !== document.body) return;
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    (buttons[at] ?? buttons.at(-1) ?? opener.current)?.focus();
+  }, [items]);
+  const willRemove = (index: number) => {
+    removed.current = index;
+  };
+  return { list, willRemove };
+}
+
+function DropLine({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('shell');
   const client = useClient();
@@ -75,6 +95,7 @@ function DropLine({ item }: { item: CartItem }) {
   const remove = async () => {
     if (isBusy || item.itemId === null) return;
     setBusy(true);
+    onRemove();
     const result = await removeFromCart(client, item.itemId);
     setBusy(false);
     if (!result.ok) showToast({ text: failureText(result.error), tone: 'bad' });

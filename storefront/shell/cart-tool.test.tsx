@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { removeItem, type WireCart } from '#contract/cart-contract.ts';
 import { replaceFromServer } from '#storefront/state/shop-store.ts';
-import { fakeClient } from '#testing/fake-client.ts';
+import { answered, fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';
 import { wireCart } from '#testing/wire-cart.ts';
 import { wireCard } from '#testing/wire-product.ts';
 import { CartTool } from './cart-tool.tsx';
 
-async function open() {
-  await renderInShop(<CartTool />, { client: fakeClient('en'), locale: 'en', path: '/' });
+async function open(client = fakeClient('en')) {
+  await renderInShop(<CartTool />, { client, locale: 'en', path: '/' });
   return screen.getByRole('link', { name: /Cart/ }).parentElement as HTMLElement;
 }
 
@@ -36,4 +37,80 @@ test('an empty cart says so', async () => {
   fireEvent.pointerEnter(tool, { pointerType: 'mouse' });
 
   expect(await within(tool).findByText('Your cart is empty')).toBeTruthy();
+});
+
+const EMPTY = 'Your cart is empty';
+
+test('Escape closes what the pointer has opened wherever the focus is, and the pointer opens it again', async () => {
+  const tool = await open();
+  fireEvent.pointerEnter(tool, { pointerType: 'mouse' });
+  await within(tool).findByText(EMPTY);
+
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+
+  expect(within(tool).queryByText(EMPTY)).toBeNull();
+  fireEvent.pointerLeave(tool, { pointerType: 'mouse' });
+  fireEvent.pointerEnter(tool, { pointerType: 'mouse' });
+  expect(await within(tool).findByText(EMPTY)).toBeTruthy();
+});
+
+test('Escape within the lines gives the focus back to the cart', async () => {
+  const tool = await open();
+  act(() => replaceFromServer(wireCart([{ card: wireCard({ id: 1, name: 'Aurora' }) }])));
+  fireEvent.pointerEnter(tool, { pointerType: 'mouse' });
+  const product = await within(tool).findByRole('link', { name: 'Aurora' });
+  act(() => product.focus());
+
+  fireEvent.keyDown(product, { key: 'Escape' });
+
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /Cart/ }));
+  expect(within(tool).queryByRole('list')).toBeNull();
+});
+
+test('a line that is taken out leaves the focus to the next one, the last one to the cart', async () => {
+  const client = fakeClient('en');
+  const tool = await open(client);
+  const [cover, glass] = [wireCard({ id: 1, name: 'Cover' }), wireCard({ id: 2, name: 'Glass' })];
+  act(() => replaceFromServer(wireCart([{ card: cover }, { card: glass }])));
+  fireEvent.pointerEnter(tool, { pointerType: 'mouse' });
+  const remove = async (name: string, left: WireCart | null) => {
+    client.on(removeItem, () => answered({ message: '', data: left }));
+    const button = await within(tool).findByRole('button', { name: `Remove from cart: ${name}` });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(button.isConnected).toBe(false));
+  };
+
+  await remove('Cover', wireCart([{ card: glass }]));
+  expect(document.activeElement).toBe(within(tool).getByRole('button', { name: 'Remove from cart: Glass' }));
+  await remove('Glass', null);
+
+  expect(document.activeElement).toBe(within(tool).getByRole('link', { name: /^Cart/ }));
+});
+
+test('where there is room the first touch opens it, one beside it closes it, the second leads to the cart', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const tool = await open();
+  const follows: boolean[] = [];
+  const look = (event: Event) => {
+    follows.push(!event.defaultPrevented);
+    event.preventDefault();
+  };
+  document.addEventListener('click', look);
+  onTestFinished(() => document.removeEventListener('click', look));
+  const touch = () => {
+    const click = new PointerEvent('click', { bubbles: true, cancelable: true, pointerType: 'touch' });
+    fireEvent(within(tool).getByRole('link', { name: /^Cart/ }), click);
+  };
+
+  touch();
+  expect(await within(tool).findByText(EMPTY)).toBeTruthy();
+  fireEvent.pointerDown(document.body, { pointerType: 'touch' });
+  expect(within(tool).queryByText(EMPTY)).toBeNull();
+  touch();
+  await within(tool).findByText(EMPTY);
+  touch();
+
+  expect(follows).toEqual([false, false, true]);
 });

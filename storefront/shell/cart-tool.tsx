@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
@@ -7,19 +7,23 @@ import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useCart } from '#storefront/state/shop-store.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './shell.module.css';
+import { useCloseFromOutside } from './use-close-from-outside.ts';
 
 const CLOSE_MS = 250;
+/** On narrower screens there is no room for the content, as the style sheet has it. */
+const HAS_ROOM = '(min-width: 1025px)';
 
-/** The cart's content shows on hover and focus. */
+/** The cart's content shows on hover, on focus and by the first touch; the link leads to the page of the same content. */
 export function CartTool() {
   const t = useTranslations('shell');
   const common = useTranslations('common');
   const { quantity } = useCart();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useOpenUntilNavigation();
-  const [isQuiet, setQuiet] = useState(false);
   const { part, want } = useLazyPart(() => import('./cart-drop.tsx'));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const box = useRef<HTMLDivElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
   const show = (open: boolean) => {
     clearTimeout(timer.current);
     if (open) {
@@ -28,22 +32,29 @@ export function CartTool() {
       want().catch(() => undefined);
     } else timer.current = setTimeout(() => setOpen(false), CLOSE_MS);
   };
-  const isShown = isOpen && !isQuiet && pathname !== '/shop/cart';
+  const close = () => {
+    clearTimeout(timer.current);
+    setOpen(false);
+  };
+  const isAway = pathname !== '/shop/cart';
+  const isShown = isOpen && isAway;
+  const press = (event: MouseEvent) => {
+    if (isShown || !isAway || !isTouch(event) || !matchMedia(HAS_ROOM).matches) return;
+    event.preventDefault();
+    show(true);
+  };
+  useCloseFromOutside({ box, opener: link, isOpen: isShown, close });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hover, focus and Escape around a real link
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus around a real link
     <div
+      ref={box}
       className={styles.cartTool}
       onPointerEnter={(event) => event.pointerType === 'mouse' && show(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && show(false)}
       onFocus={(event) => event.target.matches(':focus-visible') && show(true)}
-      onBlur={(event) => {
-        if (event.currentTarget.contains(event.relatedTarget)) return;
-        setQuiet(false);
-        show(false);
-      }}
-      onKeyDown={(event) => event.key === 'Escape' && setQuiet(true)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && show(false)}
     >
-      <ShopLink className={styles.tool} to="/shop/cart">
+      <ShopLink ref={link} className={styles.tool} to="/shop/cart" onClick={press}>
         <Icon name="cart" />
         <span>{t('cart')}</span>
         {quantity > 0 && (
@@ -55,7 +66,10 @@ export function CartTool() {
           </>
         )}
       </ShopLink>
-      {isShown && part && <part.CartDrop />}
+      {isShown && part && <part.CartDrop opener={link} />}
     </div>
   );
 }
+
+const isTouch = ({ nativeEvent }: MouseEvent): boolean =>
+  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';

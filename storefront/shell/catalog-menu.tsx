@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
@@ -8,6 +8,7 @@ import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './shell.module.css';
+import { useCloseFromOutside } from './use-close-from-outside.ts';
 
 /** Time to return after leaving, or to cross the button without opening. */
 const CLOSE_MS = 300;
@@ -29,7 +30,7 @@ export function CatalogMenu({ categories }: { categories: MenuCategory[] }) {
     if (menu.isOpen) box.current?.querySelector<HTMLElement>('[data-mega] a')?.focus();
     else menu.open(true);
   };
-  useCloseFromOutside({ box, button, isOpen: menu.isOpen, close: menu.close });
+  useCloseFromOutside({ box, opener: button, isOpen: menu.isOpen, close: menu.close });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and arrow keys around a real button
@@ -102,31 +103,4 @@ function useHoverMenu(onOpen: () => void) {
     else open();
   };
   return { isOpen, isByKeys, open, close, onEnter, onLeave, onPress };
-}
-
-type Closing = {
-  box: RefObject<HTMLElement | null>;
-  button: RefObject<HTMLElement | null>;
-  isOpen: boolean;
-  close: () => void;
-};
-
-/** Hovering opens it with focus elsewhere, so Escape and presses are listened for on the whole page. */
-function useCloseFromOutside({ box, button, isOpen, close }: Closing): void {
-  useEffect(() => {
-    if (!isOpen) return;
-    const isInside = (node: unknown) => node instanceof Node && box.current?.contains(node);
-    const outside = ({ target }: Event) => !isInside(target) && close();
-    const onEscape = ({ key }: globalThis.KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      if (isInside(document.activeElement)) button.current?.focus();
-      close();
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('keydown', onEscape);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('keydown', onEscape);
-    };
-  });
 }

@@ -1,7 +1,6 @@
-import { preload } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { SearchBox } from '#storefront/browse/search/search-box.tsx';
-import { KeptPart } from '#storefront/runtime/kept-part.tsx';
+import { CachedFragment } from '#storefront/runtime/cached-fragment.tsx';
 import logo from '#storefront/runtime/logo.svg';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
@@ -17,20 +16,18 @@ import { WishlistTool } from './wishlist-tool.tsx';
 
 export function Header({ data }: { data: ShellData }) {
   const isAway = useHideOnScroll();
-  // As React does for a picture in view at once, where HTML of it is kept.
-  if (import.meta.env.SSR) preload(logo, { as: 'image' });
   return (
     <>
       <TopBar data={data} />
       <header className={isAway ? 'bar is-away' : 'bar'}>
         <div className="wrap">
-          <KeptPart of={data} form="menus">
+          <CachedFragment of={data} form="menus">
             <Menus data={data} />
-          </KeptPart>
+          </CachedFragment>
           <SearchBox />
-          <KeptPart of={data} form="tools">
+          <CachedFragment of={data} form="tools">
             <Tools />
-          </KeptPart>
+          </CachedFragment>
         </div>
       </header>
     </>
@@ -43,7 +40,7 @@ function Menus({ data }: { data: ShellData }) {
     <>
       <BurgerMenu data={data} />
       <ShopLink className={styles.logo} to="/">
-        <img src={logo} width="104" height="40" alt={t('logo')} />
+        <img src={logo} width="104" height="40" alt={t('logo')} fetchPriority="low" />
       </ShopLink>
       <CatalogMenu categories={data.categories} />
     </>

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Analytics } from '#storefront/analytics/analytics.tsx';
 import { useSearchVisit } from '#storefront/analytics/use-search-visit.ts';
-import { KeptPart } from '#storefront/runtime/kept-part.tsx';
+import { CachedFragment } from '#storefront/runtime/cached-fragment.tsx';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { usePage, useSite } from '#storefront/runtime/site.tsx';
 import { startState } from '#storefront/state/shop-store.ts';
@@ -48,9 +48,9 @@ export function Shell() {
         </section>
       )}
       {!isBare && data.settings?.creeping_line && (
-        <KeptPart of={data} form={page?.path === '/' ? 'line' : 'line on wide screens'}>
+        <CachedFragment of={data} form={page?.path === '/' ? 'line' : 'line on wide screens'}>
           <Marquee text={data.settings.creeping_line} isOnlyWide={page?.path !== '/'} />
-        </KeptPart>
+        </CachedFragment>
       )}
       {/* Parts that are hydrated one after the other, the pressed one first (docs/decisions/0058). */}
       <Suspense>{isBare ? <BareHeader data={data} /> : <SteadyHeader data={data} />}</Suspense>
@@ -63,9 +63,9 @@ export function Shell() {
         {isBare ? (
           <BareFooter data={data} />
         ) : (
-          <KeptPart of={data} form="footer">
+          <CachedFragment of={data} form="footer">
             <SteadyFooter data={data} />
-          </KeptPart>
+          </CachedFragment>
         )}
       </Suspense>
       <BackToTop />

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { KeptPart } from '#storefront/runtime/kept-part.tsx';
+import { CachedFragment } from '#storefront/runtime/cached-fragment.tsx';
 import { PhoneLink, TollFreeLink } from '#storefront/runtime/phone-link.tsx';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
@@ -16,13 +16,13 @@ export function TopBar({ data }: { data: ShellData }) {
   return (
     <nav className={styles.top} aria-label={t('top')}>
       <div className="wrap">
-        <KeptPart of={data} form="top links">
+        <CachedFragment of={data} form="top links">
           <Links data={data} />
-        </KeptPart>
+        </CachedFragment>
         <div className={styles.r}>
-          <KeptPart of={data} form="top contact">
+          <CachedFragment of={data} form="top contact">
             <Contact data={data} />
-          </KeptPart>
+          </CachedFragment>
           <LanguageLinks />
         </div>
       </div>

@@ -14,16 +14,18 @@ import { planBulk, pricesOf } from './plan-bulk.ts';
 /** Nothing to do is nothing to tell. */
 const UNTOLD: readonly PriceObstacle[] = ['unchanged', 'no_sale'];
 
+export type BatchResult = { changed: number; isLast: boolean };
+
 /**
  * The next 200 families of a job that the caller has locked, in its transaction: the cursor moves with the prices, so that
- * a job which was killed goes on where it was. True when that was the last.
+ * a job which was killed goes on where it was.
  */
-export async function runBatch(db: Db, job: statements.JobRow, today: string): Promise<boolean> {
+export async function runBatch(db: Db, job: statements.JobRow, today: string): Promise<BatchResult> {
   const families = await statements.selectNextFamilies(db, job);
   const cursor = families.at(-1);
   if (cursor === undefined) {
     await statements.updateEnd(db, job.id, 'done');
-    return true;
+    return { changed: 0, isLast: true };
   }
   const items = await itemsOf(db, job, { families, today });
   if (items.length > 0) await statements.insertItems(db, job.id, items);
@@ -32,7 +34,7 @@ export async function runBatch(db: Db, job: statements.JobRow, today: string): P
   await statements.updateProgress(db, job.id, { cursor, families: families.length, changed, refused });
   const isLast = job.done + families.length >= job.total;
   if (isLast) await statements.updateEnd(db, job.id, 'done');
-  return isLast;
+  return { changed, isLast };
 }
 
 const logOf = ({ id, askedBy }: statements.JobRow, action: string) => {

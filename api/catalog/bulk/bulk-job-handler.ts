@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { BULK_JOB_QUEUE } from '#api/database/job-queues.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { type Handler, messageOf } from '#api/jobs/worker.ts';
-import { continueJob, findJob, giveUpJob, pauseAfter } from './bulk-jobs.ts';
+import { continueJob, giveUpJob, pauseAfter } from './bulk-jobs.ts';
 
 type Parts = { pool: Pool; clock: () => Date; log: Logger; announce: () => void };
 
@@ -15,16 +15,12 @@ export const bulkJobHandler = ({ pool, clock, log, announce }: Parts): Handler =
   queue: BULK_JOB_QUEUE,
   async handle(_, data) {
     const { jobId } = job.parse(data);
-    const changedByNow = async () => (await findJob(pool, jobId))?.changed ?? 0;
-    let before = await changedByNow();
-    while (await continueJob(pool, jobId, clock())) {
+    for (;;) {
+      const { changed, isLast } = await continueJob(pool, jobId, clock());
       announce();
-      const changed = await changedByNow();
-      await wait(pauseAfter(changed - before));
-      before = changed;
+      if (isLast) return { status: 'done' };
+      await wait(pauseAfter(changed));
     }
-    announce();
-    return { status: 'done' };
   },
   gaveUp(id, data, reason) {
     const { jobId } = job.parse(data);

@@ -160,6 +160,8 @@ async function manyIn(slug: string, count: number): Promise<{ ids: number[]; sel
       from generate_series(1, ${count - 1}::int) as n returning id)
     insert into product_categories (product_id, category_id)
     select added.id, c.id from added, categories c where c.slug = ${slug} returning product_id as id`);
+  // As PostgreSQL does by itself within minutes: plans made for a handful of products take seconds for thousands.
+  await shop.pool.run(sql`analyze`);
   const { categories } = orThrow(await (await office.as('owner')).call(productFilters));
   const category = categories.find(({ name }) => name.hy === slug)?.id ?? 0;
   return { ids: [first!, ...rows.map(({ id }) => id)], selection: { query: { category }, expected_total: count } };
@@ -173,14 +175,14 @@ test('more than 200 families become a job whose products are frozen when it is a
   const asked = await job(owner, { selection, change: LOWER });
   const [late] = await add({ categories: ['frozen'], cashPrice: 100_000 });
 
-  const running = await continueJob(shop.pool, asked.id, NOW);
+  const first = await continueJob(shop.pool, asked.id, NOW);
   const half = orThrow(await owner.call(contract.readJob, { params: { id: asked.id } })).job;
   const undone = await owner.call(contract.undoJob, { params: { id: asked.id } });
-  while (await continueJob(shop.pool, asked.id, NOW));
+  while (!(await continueJob(shop.pool, asked.id, NOW)).isLast);
   const { data } = orThrow(await owner.call(contract.listJobs));
 
   expect(asked).toMatchObject({ state: 'waiting', total: 401, done: 0, can_stop: true });
-  expect(running).toBe(true);
+  expect(first).toEqual({ changed: 200, isLast: false });
   expect(half).toMatchObject({ state: 'running', done: 200, changed: 200 });
   expect(undone).toMatchObject({ ok: false, error: { status: 409, code: 'job_running' } });
   expect(data.find(({ id }) => id === asked.id)).toMatchObject({ state: 'done', done: 401, changed: 401 });
@@ -209,12 +211,12 @@ test('a stopped job keeps what is done, and takes back exactly that', LONG, asyn
   await continueJob(shop.pool, id, NOW);
 
   const stopped = orThrow(await owner.call(contract.stopJob, { params: { id } })).job;
-  const goesOn = await continueJob(shop.pool, id, NOW);
+  const next = await continueJob(shop.pool, id, NOW);
   const half = await pricesOf(ids);
   const undo = orThrow(await owner.call(contract.undoJob, { params: { id } })).job;
 
   expect(stopped).toMatchObject({ state: 'stopped', done: 200, total: 250, can_undo: true });
-  expect(goesOn).toBe(false);
+  expect(next).toEqual({ changed: 0, isLast: true });
   expect(half.filter((price) => price === 94_900)).toHaveLength(200);
   expect(undo).toMatchObject({ state: 'done', changed: 200, refused: 0 });
   expect(new Set(await pricesOf(ids))).toEqual(new Set([100_000]));
@@ -226,9 +228,9 @@ test('a job of somebody who was ended meanwhile changes nothing more', LONG, asy
   const { id } = await job(colleague, { selection, change: LOWER });
   await shop.pool.run(sql`update staff set is_active = false where id = ${colleague.id}`);
 
-  const goesOn = await continueJob(shop.pool, id, NOW);
+  const next = await continueJob(shop.pool, id, NOW);
 
-  expect(goesOn).toBe(false);
+  expect(next).toEqual({ changed: 0, isLast: true });
   expect(new Set(await pricesOf(ids))).toEqual(new Set([100_000]));
 });
 
@@ -236,11 +238,11 @@ test('a cell that is changed while a job runs is kept when the job is taken back
   const owner = await office.as('owner');
   const { ids, selection } = await manyIn('beside', 201);
   const { id } = await job(owner, { selection, change: LOWER });
-  while (await continueJob(shop.pool, id, NOW));
+  while (!(await continueJob(shop.pool, id, NOW)).isLast);
   await owner.call(changeCells, { input: { cells: [{ id: ids[3]!, field: 'price', seen: 94_900, value: 1_234 }] } });
 
   const undo = orThrow(await owner.call(contract.undoJob, { params: { id } })).job;
-  while (await continueJob(shop.pool, undo.id, NOW));
+  while (!(await continueJob(shop.pool, undo.id, NOW)).isLast);
   const after = orThrow(await owner.call(contract.readJob, { params: { id: undo.id } }));
 
   expect(after).toMatchObject({ job: { state: 'done', changed: 200, refused: 1 }, refused: [{ id: ids[3] }] });
@@ -258,7 +260,7 @@ function spawnWorker() {
 
 test('a job whose process is killed goes on in another one, and changes no price twice', LONG, async () => {
   const owner = await office.as('owner');
-  const { ids, selection } = await manyIn('killed', 3000);
+  const { ids, selection } = await manyIn('killed', 1000);
   const { id } = await job(owner, { selection, change: LOWER });
   const state = async () => orThrow(await owner.call(contract.readJob, { params: { id } })).job;
   const first = spawnWorker();
@@ -270,11 +272,11 @@ test('a job whose process is killed goes on in another one, and changes no price
   spawnWorker();
   await expect.poll(async () => (await state()).state, { timeout: 30_000 }).toBe('done');
 
-  expect(left.done).toBeLessThan(3000);
-  expect(await state()).toMatchObject({ done: 3000, changed: 3000, refused: 0 });
+  expect(left.done).toBeLessThan(1000);
+  expect(await state()).toMatchObject({ done: 1000, changed: 1000, refused: 0 });
   expect(new Set(await pricesOf(ids))).toEqual(new Set([94_900]));
   expect(
     await shop.pool.one(sql`
       select count(*)::int as entries from audit_entries where reason = ${`job ${id}`} and action = 'changeProducts'`),
-  ).toEqual({ entries: 3000 });
+  ).toEqual({ entries: 1000 });
 });

@@ -6,7 +6,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import { insertJob } from '#api/jobs/insert-job.ts';
 import { AT_ONCE } from '#contract/office/office-bulk-contract.ts';
 import { shopDay } from '#rules/discount.ts';
-import { runBatch } from './bulk-batch.ts';
+import { type BatchResult, runBatch } from './bulk-batch.ts';
 import * as statements from './bulk-jobs-sql.ts';
 
 export type JobRow = statements.JobRow;
@@ -59,17 +59,19 @@ export const stopJob = (db: Db | Pool, actor: Actor, id: number): Promise<JobRow
     return lockedJob(db, id);
   });
 
-/** One transaction of a job; false when there is nothing left to do, or somebody stopped it. */
-export const continueJob = (pool: Pool, id: number, now: Date): Promise<boolean> =>
+const NOTHING_LEFT: BatchResult = { changed: 0, isLast: true };
+
+/** One transaction of a job; the last one too when somebody stopped it. */
+export const continueJob = (pool: Pool, id: number, now: Date): Promise<BatchResult> =>
   transaction(pool, async (db) => {
     const job = await statements.lockJob(db, id);
-    if (!job || job.endedAt !== null) return false;
+    if (!job || job.endedAt !== null) return NOTHING_LEFT;
     // Whoever was ended meanwhile changes nothing more.
     if (!job.isAskerActive) {
       await statements.updateEnd(db, id, 'stopped');
-      return false;
+      return NOTHING_LEFT;
     }
-    return !(await runBatch(db, job, shopDay(now)));
+    return runBatch(db, job, shopDay(now));
   });
 
 /** At the start of the shop: what a process was killed in goes on at once. */

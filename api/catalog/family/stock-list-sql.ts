@@ -1,5 +1,6 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
+import type { StockView } from '#contract/office/office-stock-contract.ts';
 
 export type StockListRow = {
   id: number;
@@ -10,24 +11,63 @@ export type StockListRow = {
   onHand: number;
   held: number;
   sold: number;
+  /** By which the view is sorted, before the id. */
+  place: number;
 };
 
-type StockFilter = { prefix: string | null; after: { qty: number; id: number } | null; limit: number };
+/** `view`: null for all. */
+type StockFilter = {
+  prefix: string | null;
+  view: StockView | null;
+  after: { place: number; id: number } | null;
+  limit: number;
+};
 
 /** A range, as the index on it needs; `starts_with` would read all. */
 const begins = (prefix: string): Statement => sql`
   lower(p.sku) collate "C" >= ${prefix} and lower(p.sku) collate "C" < ${`${prefix}\u{10ffff}`}`;
 
+const isOffered: Statement = sql`p.type = 'simple' and p.enabled`;
+
+const leastFirst = ({ prefix, view, after, limit }: StockFilter): Statement => sql`
+  select p.id, p.parent_id, p.sku, p.name, s.qty, s.qty as place
+  from stock s join products p on p.id = s.product_id
+  where ${isOffered} and ${view === 'on_hand' ? sql`s.qty > 0` : sql`true`}
+    and ${prefix === null ? sql`true` : begins(prefix.toLowerCase())}
+    and ${after === null ? sql`true` : sql`(s.qty, s.product_id) > (${after.place}, ${after.id})`}
+  order by s.qty, s.product_id limit ${limit}`;
+
+/** What was sold on whole days, then what was not. Sorted before its products are looked up one by one: a join would read all of them. */
+const mostMissedFirst = ({ prefix, after, limit }: StockFilter): Statement => {
+  const found = (place: Statement): Statement => sql`p.id, p.parent_id, p.sku, p.name, 0 as qty, ${place} as place`;
+  const listed: Statement = sql`${isOffered} and ${prefix === null ? sql`true` : begins(prefix.toLowerCase())}`;
+  const recent: Statement = sql`d.day >= current_date - ${SOLD_DAYS}::int`;
+  const isPast = (place: Statement, id: Statement): Statement =>
+    after === null ? sql`true` : sql`(-${place}, ${id}) > (${-after.place}, ${after.id})`;
+  return sql`
+    select id, parent_id, sku, name, qty, place from (
+      (select ${found(sql`m.quantity`)}
+       from (select s.product_id, sum(d.quantity)::int as quantity
+             from stock s join product_days d on d.product_id = s.product_id
+             where s.qty = 0 and ${recent} group by 1 order by 2 desc, 1 offset 0) m
+       cross join lateral (
+         select p.id, p.parent_id, p.sku, p.name from products p where p.id = m.product_id and ${listed} limit 1) p
+       where ${isPast(sql`m.quantity`, sql`m.product_id`)}
+       order by m.quantity desc, m.product_id limit ${limit})
+      union all
+      (select ${found(sql`0`)}
+       from stock s join products p on p.id = s.product_id
+       where s.qty = 0 and ${listed} and ${isPast(sql`0`, sql`s.product_id`)}
+         and not exists (select from product_days d where d.product_id = s.product_id and ${recent})
+       order by s.product_id limit ${limit})) as missed
+    order by place desc, id limit ${limit}`;
+};
+
 /** Cut to a page first: what is sold and held is counted for the rows of the page alone. */
-export const selectStockList = (db: Db, { prefix, after, limit }: StockFilter): Promise<StockListRow[]> =>
+export const selectStockList = (db: Db, filter: StockFilter): Promise<StockListRow[]> =>
   db.many(sql`
     with page as materialized (
-      select p.id, p.parent_id, p.sku, p.name, s.qty
-      from stock s join products p on p.id = s.product_id
-      where p.type = 'simple' and p.enabled
-        and ${prefix === null ? sql`true` : begins(prefix.toLowerCase())}
-        and ${after === null ? sql`true` : sql`(s.qty, s.product_id) > (${after.qty}, ${after.id})`}
-      order by s.qty, s.product_id limit ${limit}
+      ${filter.view === 'sold_out' ? mostMissedFirst(filter) : leastFirst(filter)}
     ), sold as (
       select m.product_id, -sum(m.quantity)::int as quantity
       from stock_moves m
@@ -40,11 +80,18 @@ export const selectStockList = (db: Db, { prefix, after, limit }: StockFilter): 
       where o.status = 'pending_payment' and i.product_id in (select id from page)
       group by 1
     )
-    select page.id, coalesce(page.parent_id, page.id) as "productId", page.sku, page.name, page.qty as "onHand",
+    select page.id, page.place, coalesce(page.parent_id, page.id) as "productId", page.sku, page.name, page.qty as "onHand",
            coalesce(held.quantity, 0) as held, greatest(coalesce(sold.quantity, 0), 0) as sold,
            (select path from product_images i where i.product_id in (page.id, page.parent_id)
             order by i.product_id = page.id desc, i.position, i.id limit 1) as picture
     from page left join sold on sold.product_id = page.id left join held on held.product_id = page.id
-    order by page.qty, page.id`);
+    order by ${filter.view === 'sold_out' ? sql`-page.place` : sql`page.place`}, page.id`);
+
+export const countSoldOut = async (db: Db, most: number): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*)::int as count from (
+        select from stock s join products p on p.id = s.product_id where ${isOffered} and s.qty = 0 limit ${most}) as met`)
+  ).count;
 
 export const SOLD_DAYS = 30;

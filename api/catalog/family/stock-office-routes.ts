@@ -1,20 +1,22 @@
 import { moveStockByHand } from '#api/catalog/products/move-stock-by-hand.ts';
 import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
 import * as contract from '#contract/office/office-stock-contract.ts';
-import { SOLD_DAYS, type StockListRow, selectStockList } from './stock-list-sql.ts';
+import { countSoldOut, SOLD_DAYS, type StockListRow, selectStockList } from './stock-list-sql.ts';
 
 export function stockOfficeRoutes({ announce }: { announce: () => void }): OfficeRoute[] {
   return [
     officeRoute(contract.listStock, async ({ db, input }) => {
-      const [qty, id] = input.after?.split('-').map(Number) ?? [];
-      const rows = await selectStockList(db, {
-        prefix: input.q?.trim() || null,
-        after: qty === undefined || id === undefined ? null : { qty, id },
-        limit: contract.STOCK_PAGE + 1,
-      });
+      const [place, id] = input.after?.split('-').map(Number) ?? [];
+      const after = place === undefined || id === undefined ? null : { place, id };
+      const filter = { prefix: input.q?.trim() || null, view: input.view ?? null, after };
+      const [rows, soldOut] = await Promise.all([
+        selectStockList(db, { ...filter, limit: contract.STOCK_PAGE + 1 }),
+        after === null ? countSoldOut(db, contract.MOST_SOLD_OUT) : null,
+      ]);
       const page = rows.slice(0, contract.STOCK_PAGE);
       const last = page.at(-1);
-      return { data: page.map(toRow), next: rows.length > page.length && last ? `${last.onHand}-${last.id}` : null };
+      const next = rows.length > page.length && last ? `${last.place}-${last.id}` : null;
+      return { data: page.map(toRow), next, sold_out: soldOut };
     }),
     officeRoute(contract.moveStockByHand, async (call) => {
       const moves = call.input.moves.map(({ note = '', ...move }) => ({ ...move, note: note.trim() }));
@@ -25,7 +27,7 @@ export function stockOfficeRoutes({ announce }: { announce: () => void }): Offic
   ];
 }
 
-const toRow = ({ productId, onHand, sold, ...row }: StockListRow): contract.StockRow => ({
+const toRow = ({ productId, onHand, sold, place: _, ...row }: StockListRow): contract.StockRow => ({
   ...row,
   sold,
   product_id: productId,

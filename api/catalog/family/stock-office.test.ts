@@ -5,7 +5,7 @@ import { undoChange } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { changeProduct, readOfficeProduct } from '#contract/office/office-product-contract.ts';
 import { changeCells } from '#contract/office/office-product-list-contract.ts';
-import { listStock, type MoveReason, moveStockByHand } from '#contract/office/office-stock-contract.ts';
+import { listStock, type MoveReason, moveStockByHand, type StockView } from '#contract/office/office-stock-contract.ts';
 import { product } from '#testing/builders.ts';
 import { openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
@@ -82,6 +82,29 @@ test('the list begins with what runs out and says how long the rest lasts', asyn
   expect(data).toMatchObject([{ sku: lamp.sku, on_hand: 6, sold: 1, lasts_days: 180, product_id: lamp.id }]);
   expect(all.data[0]).toMatchObject({ on_hand: 0, lasts_days: null });
   expect(all.data.map(({ id }) => id)).toContain(empty.id);
+});
+
+test('what is on hand and what is sold out are views of their own, the most missed of these first', async () => {
+  const [chair, lamp, vase] = [
+    await shop.add(product({ stock: 3 })),
+    await shop.add(product({ stock: 0 })),
+    await shop.add(product({ stock: 0 })),
+  ];
+  await shop.pool.run(sql`
+    insert into product_days (day, product_id, quantity, total) values (current_date - 2, ${vase.id}, 4, 4000)`);
+  const idsIn = async (view: StockView) =>
+    orThrow(await keeper.call(listStock, { input: { view } })).data.map(({ id }) => id);
+
+  const all = orThrow(await keeper.call(listStock));
+  const [onHand, soldOut] = [await idsIn('on_hand'), await idsIn('sold_out')];
+  const later = orThrow(await keeper.call(listStock, { input: { view: 'sold_out', after: `4-${vase.id}` } }));
+
+  expect(onHand).toContain(chair.id);
+  expect(onHand).not.toContain(lamp.id);
+  expect(soldOut[0]).toBe(vase.id);
+  expect(soldOut).toContain(lamp.id);
+  expect(all.sold_out).toBe(soldOut.length);
+  expect(later.data.map(({ id }) => id)).toEqual(soldOut.slice(1));
 });
 
 test('who moves stock alone, by hand, in a cell, on the page, by undoing or by an import, has nothing else read again', async () => {

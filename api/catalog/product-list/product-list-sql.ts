@@ -63,13 +63,21 @@ const isOf = (brand: number, family: Statement): Statement => sql`
 const WIDE = 2000;
 export type Width = { isCategoryWide: boolean; isBrandWide: boolean };
 
+/** Both are narrow too where few families are in both. */
 export const selectWidth = (db: Db, { category, brand }: Pick<ProductFilter, 'category' | 'brand'>): Promise<Width> =>
   db.one(sql`
-    select (select count(*) = ${WIDE} from (
-              select 1 from product_categories where category_id = any(${below(category ?? 0)}) limit ${WIDE}) as met)
-             as "isCategoryWide",
-           (select count(*) = ${WIDE} from (
-              select 1 from product_options where option_id = ${brand ?? 0} limit ${WIDE}) as met) as "isBrandWide"`);
+    with sizes as materialized (
+      select ${atLeastWide(sql`select from product_categories where category_id = any(${below(category ?? 0)})`)} as category,
+             ${atLeastWide(sql`select from product_options where option_id = ${brand ?? 0}`)} as brand
+    ), pair as materialized (
+      select case when sizes.category and sizes.brand
+        then ${atLeastWide(sql`${familiesIn(category ?? 0)} intersect ${familiesOf(brand ?? 0)}`)}
+        else true end as wide
+      from sizes)
+    select sizes.category and pair.wide as "isCategoryWide", sizes.brand and pair.wide as "isBrandWide" from sizes, pair`);
+
+const atLeastWide = (rows: Statement): Statement => sql`
+  (select count(*) = ${WIDE} from (${rows} limit ${WIDE}) as met)`;
 
 /** Few enough that all of them may be looked at for one page. */
 const isNarrow = ({ words, category, brand, state, stock, missing, width }: ProductFilter): boolean =>

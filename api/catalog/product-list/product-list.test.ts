@@ -59,6 +59,21 @@ test('a product is found by the SKU of one of its variants, with and without its
   expect(await found({ q: sku })).toEqual([family.id]);
 });
 
+test.each([
+  ['Kangaroo 55 TV', 'kanggaroo', true],
+  ['Kangaroo 55 TV', '55', true],
+  ['Kangaroo 512 TV', '55', false],
+  ['Kangaroo 5 TV', '555', false],
+  ['Kangaroo Z TV', 'zzzzzz', false],
+  ['Kangaroo AAA battery', 'aaa', true],
+  ['Kangaroo AAA battery', 'ԱԱԱ', true],
+  ['Kangaroo A battery', 'aaa', false],
+])('"%s" by "%s": %s, as a doubled letter may be a slip, but nothing else', async (name, q, isFound) => {
+  const { id } = await added({ name });
+
+  expect((await found({ q: `${q} kangaroo` })).includes(id)).toBe(isFound);
+});
+
 test('a new name is found at once, and the old one no longer', async () => {
   const { id } = await added({ name: { hy: 'Վառարան', ru: 'Печь', en: 'Oven' } });
 

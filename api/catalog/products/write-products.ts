@@ -72,13 +72,13 @@ async function updateColumns(db: Db, changes: readonly ProductChange[]): Promise
   if (changed.length > 0) await rows.updateProductRows(db, changed);
 }
 
-type WrittenPart = {
+type PartTable = {
   table: rows.Part;
   fields: readonly (keyof ProductRecord)[];
   rowsOf: (change: ProductChange, taxonomy: TaxonomyDraft) => rows.PartRow[];
 };
 
-const PARTS: readonly WrittenPart[] = [
+const PARTS: readonly PartTable[] = [
   {
     table: 'product_categories',
     fields: ['categories'],
@@ -126,7 +126,7 @@ const PARTS: readonly WrittenPart[] = [
 
 async function writePart(
   db: Db,
-  { table, fields, rowsOf }: WrittenPart,
+  { table, fields, rowsOf }: PartTable,
   changes: readonly ProductChange[],
   taxonomy: TaxonomyDraft,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { wordsOf } from '#rules/fold-text.ts';
 import { READINGS } from '#rules/keyboards.ts';
 import { scriptOf, soundKey, widened } from '#rules/sound-key.ts';
+import { lowerBound } from './lower-bound.ts';
 
 /** A text that may be begun, and what it stands for. */
 export type Named<T> = { text: string; weight: number; of: T };
@@ -132,13 +133,8 @@ function keep(best: Found[], found: Found, most: number): void {
   if (best.length > most) best.pop();
 }
 
-function firstFrom({ words, places }: WordPlaces, beginning: string): number {
-  let [low, high] = [0, places.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const place = places[middle]!;
-    if (words[Math.floor(place / MOST_WORDS)]![place % MOST_WORDS]! < beginning) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstFrom = ({ words, places }: WordPlaces, beginning: string): number =>
+  lowerBound(0, places.length, (at) => {
+    const place = places[at]!;
+    return words[Math.floor(place / MOST_WORDS)]![place % MOST_WORDS]! < beginning;
+  });

@@ -110,10 +110,10 @@ function addUp(index: SearchIndex, slots: readonly Slot[]): Scratch {
   slots.forEach((slot, place) => {
     const turn = { turn: ++scratch.turns, bit: 1 << place, worth: rarityOf(index, slot) };
     const runs = [...slot.terms].flatMap(([id, weight]) => postingsOf(postings, id).map((run) => ({ run, weight })));
-    const addRun = runs.length === 1 && slot.phrases.length === 0 ? addOnlyRun : addOneRun;
-    for (const { run, weight } of runs) addRun(scratch, turn, { run, alive, weight });
+    const add = runs.length === 1 && slot.phrases.length === 0 ? addOnlyRun : addRun;
+    for (const { run, weight } of runs) add(scratch, turn, { run, alive, weight });
     for (const { forms, weight } of slot.phrases)
-      eachTogether(index, forms, (number, value) => add(scratch, turn, number, weight * value));
+      addRun(scratch, turn, { run: postingsTogether(index, forms), alive, weight });
   });
   return scratch;
 }
@@ -127,8 +127,8 @@ export function scratchOf(index: SearchIndex): Scratch {
 type Turn = { turn: number; bit: number; worth: number };
 type Run = { run: ArrayLike<number>; alive: Uint8Array; weight: number };
 
-/** The same as `add` for each: a common word is in half of the shop, and half of the time went into calls. */
-function addOneRun(scratch: Scratch, { turn, bit, worth }: Turn, { run, alive, weight }: Run): void {
+/** Of the ways a product answers a slot the best counts. A common word is in half of the shop: no call for each. */
+function addRun(scratch: Scratch, { turn, bit, worth }: Turn, { run, alive, weight }: Run): void {
   const { score, best, slot, matched, touched } = scratch;
   let { count } = scratch;
   for (let at = 0; at < run.length; at++) {
@@ -167,26 +167,9 @@ function addOnlyRun(scratch: Scratch, { bit, worth }: Turn, { run, alive, weight
   scratch.count = count;
 }
 
-/** Of the ways a product answers a slot the best counts. */
-function add(scratch: Scratch, { turn, bit, worth }: Turn, number: number, value: number): void {
-  const { score, best, slot, matched, touched } = scratch;
-  if (slot[number] !== turn) {
-    slot[number] = turn;
-    best[number] = 0;
-    if (matched[number] === 0) touched[scratch.count++] = number;
-    matched[number]! |= bit;
-  }
-  if (value <= best[number]!) return;
-  score[number]! += (value - best[number]!) * worth;
-  best[number] = value;
-}
-
-/** Products that have one of each list of forms, with the least weight of those. */
-function eachTogether(
-  { postings, alive, scratch }: SearchIndex,
-  forms: readonly number[][],
-  take: (number: number, value: number) => void,
-): void {
+/** Of products that have one of each list of forms, with the least weight of those. */
+function postingsTogether({ postings, alive, scratch }: SearchIndex, forms: readonly number[][]): number[] {
+  const together: number[] = [];
   const { step, now } = scratch;
   const first = scratch.turns + 1;
   scratch.turns += forms.length + 1;
@@ -196,18 +179,19 @@ function eachTogether(
         goOneStep(scratch, run, { alive, here: first + place, isFirst: place === 0 });
   });
   const last = first + forms.length - 1;
-  // Marks a product as told, since several forms may lead to it.
-  const told = last + 1;
+  // Several forms may lead to a product.
+  const taken = last + 1;
   for (const id of forms.at(-1) ?? []) {
     for (const run of postingsOf(postings, id)) {
       for (let at = 0; at < run.length; at++) {
         const number = run[at]! >>> 8;
         if (step[number] !== last) continue;
-        step[number] = told;
-        take(number, now[number]!);
+        step[number] = taken;
+        together.push(number * 256 + now[number]!);
       }
     }
   }
+  return together;
 }
 
 /** `here`: the step of products that have a form of each list up to this one. */

@@ -1,3 +1,5 @@
+import { lowerBound } from './lower-bound.ts';
+
 /** Texts in their order, each once, as one row of UTF-16 letters: no object for each, and found by halving. */
 export type PackedStrings = { letters: Uint16Array; starts: Uint32Array; count: number };
 
@@ -31,15 +33,8 @@ export function placeOf(strings: PackedStrings, text: string): number {
 }
 
 /** The first that is not before the text. */
-export function firstFrom(strings: PackedStrings, text: string): number {
-  let [low, high] = [0, strings.count];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (compareAt(strings, middle, text) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+export const firstFrom = (strings: PackedStrings, text: string): number =>
+  lowerBound(0, strings.count, (at) => compareAt(strings, at, text) < 0);
 
 export function startsAt({ letters, starts }: PackedStrings, at: number, beginning: string): boolean {
   const from = starts[at]!;

@@ -629,6 +629,7 @@ export const BRAND_SPELLINGS: readonly (readonly string[])[] = tableOf(`
   fold, фолд, ֆոլդ
   flip, флип, ֆլիպ, ֆլիփ
   buds, бадс, бадз, բադս
+  charge, чардж, чарж, չարջ
   pad, пад, փադ
   tab, таб, թաբ
 `);

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { modelNumbersLike, scriptOf, soundKey, widened } from '#rules/sound-key.ts';
+import { lowerBound } from './lower-bound.ts';
 import { addShape, type Near, nearPacked, nearTerms, openShapes, type TermShapes } from './near-terms.ts';
 import { withRoom } from './number-rows.ts';
 import { firstFrom, placeOf, startsAt, stringAt } from './packed-strings.ts';
@@ -199,15 +200,8 @@ function sortedWithPrefix(dictionary: Dictionary, beginning: string): number[] {
   return found.sort((a, b) => countOf(dictionary, b) - countOf(dictionary, a)).slice(0, MOST_KNOWN);
 }
 
-function firstLater({ terms, sorted }: LaterTerms, beginning: string): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (terms[sorted[middle]!]! < beginning) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstLater = ({ terms, sorted }: LaterTerms, beginning: string): number =>
+  lowerBound(0, sorted.length, (at) => terms[sorted[at]!]! < beginning);
 
 /** Names of another script that begin with these sounds (`holod` is холодильник), and words for kinds and makers that begin so. */
 export function begunElsewhere(dictionary: Dictionary, beginning: string, most: number): number[] {
@@ -236,13 +230,8 @@ function soundsFrom({ packed, later }: Dictionary, key: string): number[] {
   const { soundKeys } = later.shapes;
   if (later.sortedSounds.length < soundKeys.length) later.sortedSounds = soundKeys.toSorted();
   const sorted = later.sortedSounds;
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]! < key) low = middle + 1;
-    else high = middle;
-  }
-  for (let at = low; at < sorted.length && sorted[at]!.startsWith(key); at++)
+  const first = lowerBound(0, sorted.length, (at) => sorted[at]! < key);
+  for (let at = first; at < sorted.length && sorted[at]!.startsWith(key); at++)
     found.push(...later.ofSound.get(sorted[at]!)!);
   return found;
 }

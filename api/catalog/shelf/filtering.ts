@@ -33,31 +33,18 @@ const MAX_CHOSEN = 29;
 
 export function matchingRows(columns: Columns, taxonomy: Taxonomy, selection: Selection): Uint32Array {
   const filter = compileFilter(taxonomy, selection);
-  const candidates = rowsOf(columns, selection);
-  const rows = new Uint32Array(candidates.length);
   const having = rowsOfEach(columns, selection);
-  const words = Math.ceil(columns.ids.length / 32);
-  const likely = having.length > 0 ? inAll(having, words) : null;
+  const among = having.length > 0 ? inAll(having, Math.ceil(columns.ids.length / 32)) : null;
+  const rows = candidateRows(columns, selection, { flags: selection.flags | filter.flags, among });
+  if (having.length < 2) return rows;
   // Values of several attributes have to meet in one variant.
-  const isSure = having.length < 2;
-  // Not from the selection for each of thousands of rows, which took twice the time.
-  const { flags, price } = columns;
-  const { monthly, type } = selection;
-  const set = selection.flags | filter.flags | (type === 'configurable' ? FLAG.configurable : 0);
-  const looked = type === null ? set : set | FLAG.configurable;
-  const { min, max } = selection.price ?? ANY;
   let found = 0;
-  for (let at = 0; at < candidates.length; at++) {
-    const row = candidates[at]!;
-    if (likely !== null && !hasRow(likely, row)) continue;
-    if ((flags[row]! & looked) !== set || price[row]! < min || price[row]! > max) continue;
-    if (monthly !== null && !(monthly.column[row]! >= monthly.min && monthly.column[row]! <= monthly.max)) continue;
-    if (isSure || passesFilter(columns, row, filter)) rows[found++] = row;
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at]!;
+    if (passesFilter(columns, row, filter)) rows[found++] = row;
   }
   return rows.subarray(0, found);
 }
-
-const ANY: Range = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
 
 /** One pass: no failed filter lists a row, exactly one still counts it for that filter's values (docs/spec/api.md 3.12). */
 export function scan(columns: Columns, taxonomy: Taxonomy, selection: Selection): Scan {
@@ -65,21 +52,18 @@ export function scan(columns: Columns, taxonomy: Taxonomy, selection: Selection)
   const { flags, optionStart, options, variantStart, variantOptionStart, variantOptions } = columns;
   const filter = compileFilter(taxonomy, selection);
   const { bitOf } = filter;
-  const candidates = rowsOf(columns, selection);
-  const rows = new Uint32Array(candidates.length);
+  const having = rowsOfEach(columns, selection);
+  // In the others two filters fail, so nothing counts them.
+  const among = having.length > 1 ? inAllButOne(having, Math.ceil(columns.ids.length / 32)) : null;
+  const rows = candidateRows(columns, selection, { flags: selection.flags, among });
   const counts = new Uint32Array(attributeOfDense.length);
   const lastCounted = new Uint32Array(attributeOfDense.length);
   let found = 0;
   let savings = 0;
   let inStock = 0;
-  const having = rowsOfEach(columns, selection);
-  const near = having.length > 1 ? inAllButOne(having, Math.ceil(columns.ids.length / 32)) : null;
 
-  for (let at = 0; at < candidates.length; at++) {
-    const row = candidates[at]!;
-    // Two filters fail, so nothing counts it.
-    if (near && !hasRow(near, row)) continue;
-    if (!passesFlagsAndRanges(columns, row, selection)) continue;
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at]!;
     const offSale = (flags[row]! & FLAG.savings) === 0;
     const from = optionStart[row]!;
     const to = optionStart[row + 1]!;
@@ -118,6 +102,33 @@ export function scan(columns: Columns, taxonomy: Taxonomy, selection: Selection)
     if (passes) rows[found++] = row;
   }
   return { rows: rows.subarray(0, found), counts, savings, inStock };
+}
+
+const ANY: Range = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
+
+/** `among`: null where any row may be. */
+type Candidates = { flags: number; among: RowSet | null };
+
+/** Rows with these flags that pass whatever else but options is chosen; the caller may overwrite them. */
+function candidateRows(columns: Columns, selection: Selection, { flags: needed, among }: Candidates): Uint32Array {
+  const all = rowsOf(columns, selection);
+  const { monthly, type } = selection;
+  const set = needed | (type === 'configurable' ? FLAG.configurable : 0);
+  const looked = type === null ? set : set | FLAG.configurable;
+  if (among === null && looked === 0 && selection.price === null && monthly === null) return all.slice();
+  const rows = new Uint32Array(all.length);
+  // Not from the selection for each of thousands of rows, nor by a function of it, which took twice the time.
+  const { flags, price } = columns;
+  const { min, max } = selection.price ?? ANY;
+  let found = 0;
+  for (let at = 0; at < all.length; at++) {
+    const row = all[at]!;
+    if (among !== null && !hasRow(among, row)) continue;
+    if ((flags[row]! & looked) !== set || price[row]! < min || price[row]! > max) continue;
+    if (monthly !== null && !(monthly.column[row]! >= monthly.min && monthly.column[row]! <= monthly.max)) continue;
+    rows[found++] = row;
+  }
+  return rows.subarray(0, found);
 }
 
 type CompiledFilter = {
@@ -179,12 +190,4 @@ function rowsOf(columns: Columns, { categoryIds, found }: Selection): Uint32Arra
   if (!rows) return inCategories;
   const members = new Set(inCategories);
   return rows.filter((row) => members.has(row));
-}
-
-function passesFlagsAndRanges(columns: Columns, row: number, { flags, type, price, monthly }: Selection): boolean {
-  const rowFlags = columns.flags[row]!;
-  if ((rowFlags & flags) !== flags) return false;
-  if (type !== null && ((rowFlags & FLAG.configurable) !== 0) !== (type === 'configurable')) return false;
-  if (monthly !== null && !(monthly.column[row]! >= monthly.min && monthly.column[row]! <= monthly.max)) return false;
-  return price === null || (columns.price[row]! >= price.min && columns.price[row]! <= price.max);
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { lowerBound } from '#api/catalog/search/lower-bound.ts';
 import type { Compare } from './ordering.ts';
 import type { Columns } from './shelf-columns.ts';
 
@@ -139,22 +140,12 @@ function merged(many: Uint32Array, few: Uint32Array, compare: Compare): Uint32Ar
   const whole = new Uint32Array(many.length + few.length);
   let from = 0;
   few.forEach((row, at) => {
-    const to = firstAfter(many, from, row, compare);
+    // Orders are total: no two rows are equal.
+    const to = lowerBound(from, many.length, (at) => compare(many[at]!, row) < 0);
     whole.set(many.subarray(from, to), from + at);
     whole[to + at] = row;
     from = to;
   });
   whole.set(many.subarray(from), from + few.length);
   return whole;
-}
-
-/** Orders are total: no two rows are equal. */
-function firstAfter(rows: Uint32Array, from: number, row: number, compare: Compare): number {
-  let [low, high] = [from, rows.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compare(rows[middle]!, row) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,7 +1,8 @@
 import pino from 'pino';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { openPool, sql } from '#api/database/sql.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
+import { untilBlocked } from '#testing/held-lock.ts';
 import { loadShelf } from './shelf.ts';
 
 test('a catalogue that takes longer than statements may is loaded all the same', async () => {
@@ -14,13 +15,10 @@ test('a catalogue that takes longer than statements may is loaded all the same',
     await dropDatabase(inject('databaseUrl'), name);
   });
   const log = pino({ level: 'silent' });
-  const waiting = () =>
-    other.many(sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
 
   const holding = other.begin(async (db) => {
     await db.run(sql`lock table products in access exclusive mode`);
-    await vi.waitUntil(async () => (await waiting()).length > 0);
+    await untilBlocked(other);
     await db.run(sql`select pg_sleep(0.2)`);
   });
   const shelf = await loadShelf({ pool: hurried, log, imageBase: '', clock: () => new Date() });

@@ -1,3 +1,4 @@
+import { lowerBound } from '#api/catalog/search/lower-bound.ts';
 import { askedModel, isNamed, type NearestModels, nearestModels } from '#api/catalog/search/missing-model.ts';
 import {
   type KnownThing,
@@ -196,15 +197,8 @@ function missingModel(asked: AskedList, catalogue: Catalogue, { parts, rows }: F
 const NO_ROWS = new Uint32Array(0);
 
 /** Among ascending ones: a set of half of the shop takes longer to make than to ask. */
-function hasRow(rows: Uint32Array, row: number): boolean {
-  let [low, high] = [0, rows.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (rows[middle]! < row) low = middle + 1;
-    else high = middle;
-  }
-  return rows[low] === row;
-}
+const hasRow = (rows: Uint32Array, row: number): boolean =>
+  rows[lowerBound(0, rows.length, (at) => rows[at]! < row)] === row;
 
 const MOST_OTHERS = 300;
 const MOST_READ = 10;

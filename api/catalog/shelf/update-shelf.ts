@@ -3,7 +3,7 @@ import type { FinishedQuery } from '#api/catalog/search/finished-queries.ts';
 import { ruleSteps, type SearchRules, type StoredRules } from '#api/catalog/search/search-rules.ts';
 import { popularQueries, readLearned } from '#api/catalog/search-learning/read-learned.ts';
 import { readSearchRules } from '#api/catalog/search-rules/read-search-rules.ts';
-import { loadContent } from '#api/content/content-store.ts';
+import { type Content, loadContent } from '#api/content/content-store.ts';
 import { CHANGES_KEPT_MS, selectChangesSince, selectHorizon } from '#api/database/catalog-changes.ts';
 import type { CatalogChange } from '#api/http/shown-things.ts';
 import { shopDay } from '#rules/discount.ts';
@@ -127,7 +127,7 @@ async function rereadStock(state: ShelfState, { pool, changed }: UpdateParts, id
 }
 
 async function rereadAll(state: ShelfState, parts: UpdateParts): Promise<void> {
-  const { taxonomy, content, storedRules } = await readTaxonomyAndContent(parts);
+  const { taxonomy, content, storedRules } = await readTaxonomyAndContent(parts, state.content);
   const { documents, columns } = await readCatalogue(parts.pool, { day: state.day, taxonomy });
   const rules = await readRules(state, storedRules);
   await state.index.rebuild(columns.documents, taxonomy);
@@ -150,7 +150,7 @@ type ProductChanges = Exclude<ChangeSet, 'everything'>;
 
 async function rereadProducts(state: ShelfState, parts: UpdateParts, changeSet: ProductChanges): Promise<void> {
   const isTaxonomyNew = changeSet.taxonomy;
-  const { taxonomy, content, storedRules } = isTaxonomyNew ? await readTaxonomyAndContent(parts) : state;
+  const { taxonomy, content, storedRules } = isTaxonomyNew ? await readTaxonomyAndContent(parts, state.content) : state;
   const fresh = await readFamilies(parts.pool, headIdsOf(state, changeSet), state.day);
   const { documents } = state;
   const isOnList = (id: number) => state.columns.rowOf.has(id);
@@ -177,9 +177,9 @@ async function rereadProducts(state: ShelfState, parts: UpdateParts, changeSet: 
   parts.changed(isTaxonomyNew ? 'everything' : catalogChangeOf(changes.visible, taxonomy));
 }
 
-async function readTaxonomyAndContent({ pool, offerOf }: ShelfSources) {
+async function readTaxonomyAndContent({ pool, offerOf }: ShelfSources, before: Content) {
   const taxonomy = await readTaxonomy(pool);
-  const content = await loadContent(pool, offerOf);
+  const content = await loadContent(pool, offerOf, before);
   return { taxonomy, content, storedRules: await readSearchRules(pool) };
 }
 

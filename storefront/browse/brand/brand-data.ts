@@ -2,6 +2,7 @@ import { type Card, type Category, categories, filters, products } from '#contra
 import { type CallOptions, type Client, orThrow } from '#contract/client.ts';
 import { type Brand, brands } from '#contract/content-contract.ts';
 import type { PriceRange } from '#rules/listing-address.ts';
+import { perClient } from '#storefront/runtime/shop-client.ts';
 
 export type BrandSection = { slug: string; name: string; image: string | null; count: number };
 
@@ -12,35 +13,31 @@ export type BrandScope = {
   price: PriceRange | null;
 };
 
-/** Cached per client, which lives as long as a request on the server and a page in the browser. */
-const brandLists = new WeakMap<Client, Brand[]>();
-const foundBrands = new WeakMap<Client, Map<string, FoundBrand>>();
-const scopes = new WeakMap<Client, Map<number, BrandScope>>();
+const cacheOf = perClient((): BrandCache => ({ all: null, bySlug: new Map(), scopes: new Map() }));
+type BrandCache = { all: Brand[] | null; bySlug: Map<string, FoundBrand>; scopes: Map<number, BrandScope> };
 
 export async function allBrands(client: Client): Promise<Brand[]> {
-  const cached = brandLists.get(client);
-  if (cached) return cached;
-  const { data } = orThrow(await client.call(brands));
-  brandLists.set(client, data);
-  return data;
+  const cache = cacheOf(client);
+  cache.all ??= orThrow(await client.call(brands)).data;
+  return cache.all;
 }
 
 export type FoundBrand = Pick<Brand, 'option_id' | 'slug' | 'name' | 'path'>;
 
 /** A brand by the slug of its page; null when there is none. */
 export async function findBrand(client: Client, slug: string): Promise<FoundBrand | null> {
-  const found = foundBrands.get(client)?.get(slug);
+  const found = cacheOf(client).bySlug.get(slug);
   return found ?? (await allBrands(client)).find((brand) => brand.slug === slug) ?? null;
 }
 
 /** The server found the first page's: a filter pressed on it must not fail, nor wait, for that. */
 export function rememberBrand(client: Client, brand: FoundBrand): void {
-  foundBrands.set(client, (foundBrands.get(client) ?? new Map<string, FoundBrand>()).set(brand.slug, brand));
+  cacheOf(client).bySlug.set(brand.slug, brand);
 }
 
 /** The categories, options and prices of a brand's products. What cannot be asked for is left out. */
 export async function brandScope(client: Client, brand: number): Promise<BrandScope> {
-  const cached = scopes.get(client)?.get(brand);
+  const cached = cacheOf(client).scopes.get(brand);
   if (cached) return cached;
   const [{ sections, isWhole }, options, price] = await Promise.all([
     brandSections(client, brand),
@@ -49,7 +46,7 @@ export async function brandScope(client: Client, brand: number): Promise<BrandSc
   ]);
   const scope = { sections, options, price };
   // What failed is asked for again.
-  if (isWhole && options) scopes.set(client, (scopes.get(client) ?? new Map<number, BrandScope>()).set(brand, scope));
+  if (isWhole && options) cacheOf(client).scopes.set(brand, scope);
   return scope;
 }
 

@@ -4,7 +4,7 @@ import { CompareButton } from '#storefront/browse/compare/compare-button.tsx';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { WishlistButton } from '#storefront/browse/wishlist/wishlist-button.tsx';
 import { PriceHint } from '#storefront/currency/price-hint.tsx';
-import { KeptPart } from '#storefront/runtime/kept-part.tsx';
+import { CachedFragment } from '#storefront/runtime/cached-fragment.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -39,9 +39,9 @@ export function ProductCard({ product, priority = false, heading = 'h3' }: Produ
   return (
     // Hydrated one by one, the pressed one first (docs/decisions/0058).
     <Suspense>
-      <KeptPart of={product} form={`card ${heading} ${priority} ${months}`}>
+      <CachedFragment of={product} form={`card ${heading} ${priority} ${months}`}>
         <Card product={product} priority={priority} heading={heading} />
-      </KeptPart>
+      </CachedFragment>
     </Suspense>
   );
 }

@@ -235,6 +235,25 @@ test('values without products are dimmed, stay put and cannot be chosen', async 
   expect(samsung.checked).toBe(false);
 });
 
+test('what is offered stays where it was when everything left can be bought, or nothing is on sale any more', async () => {
+  const client = openClient();
+  client.on(filters, ({ input = {} }) => {
+    const isAll = input.savings === undefined && input.in_stock === undefined;
+    const [total, savings] = input.in_stock ? [50, 0] : isAll ? [60, 7] : [7, 7];
+    return answered(wireFilters({ total, savings, in_stock: isAll ? 50 : total }));
+  });
+  await renderInShop(<Page />, { client, loader, path: '/shop/catalog' });
+  await screen.findByRole('heading', { level: 1 });
+
+  await press(box('Միայն զեղչված'), '?savings=1');
+  const inStock = box('Առկա է հիմա');
+  expect(inStock.closest('label')?.textContent).toBe('Առկա է հիմա7');
+  await press(box('Միայն զեղչված'), '');
+  await press(inStock, '?in_stock=1');
+
+  expect(box('Միայն զեղչված').getAttribute('aria-disabled')).toBe('true');
+});
+
 test('a long list of values unfolds, is searched and keeps what was chosen in view', async () => {
   await open();
   const group = within(side().getByRole('group', { name: 'Ապրանքանիշ' }));

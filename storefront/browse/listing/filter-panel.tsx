@@ -39,9 +39,9 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
   const { categoryIds } = listing;
   const credit = { ...USUAL_CREDIT, down: listing.credit.down };
   const rest = new URLSearchParams(listingQuery({ ...withoutFilters(listing), categoryIds, credit, sort: 'default' }));
-  const hasSavings = data.savings > 0 || listing.savings;
+  const hasSavings = useOnceTrue(data.savings > 0 || listing.savings);
   // Where everything can be bought there is nothing to choose.
-  const hasStock = listing.inStock || data.inStock < data.total;
+  const hasStock = useOnceTrue(listing.inStock || data.inStock < data.total);
   return (
     <form id={formId} action={path} onSubmit={(event) => event.preventDefault()}>
       {[...rest].map(([name, value]) => (
@@ -51,26 +51,22 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
       {(hasSavings || hasStock) && (
         <Fold title={t('offers')} open>
           {hasStock && (
-            <Check
+            <OfferCheck
               name="in_stock"
-              value="1"
               count={data.inStock}
-              checked={listing.inStock}
-              onChange={() => show(changed(listing, { inStock: !listing.inStock }))}
-            >
-              {t('onlyInStock')}
-            </Check>
+              isChosen={listing.inStock}
+              label={t('onlyInStock')}
+              onChange={(inStock) => show(changed(listing, { inStock }))}
+            />
           )}
           {hasSavings && (
-            <Check
+            <OfferCheck
               name="savings"
-              value="1"
               count={data.savings}
-              checked={listing.savings}
-              onChange={() => show(changed(listing, { savings: !listing.savings }))}
-            >
-              {t('onlySavings')}
-            </Check>
+              isChosen={listing.savings}
+              label={t('onlySavings')}
+              onChange={(savings) => show(changed(listing, { savings }))}
+            />
           )}
         </Fold>
       )}
@@ -96,6 +92,39 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
         </button>
       </noscript>
     </form>
+  );
+}
+
+/** What has been offered stays, or what was pressed would move away under the finger. */
+function useOnceTrue(isTrue: boolean): boolean {
+  const [wasTrue, setTrue] = useState(isTrue);
+  if (isTrue && !wasTrue) setTrue(true);
+  return isTrue || wasTrue;
+}
+
+type OfferCheckProps = {
+  name: string;
+  count: number;
+  isChosen: boolean;
+  label: string;
+  onChange: (isChosen: boolean) => void;
+};
+
+function OfferCheck({ name, count, isChosen, label, onChange }: OfferCheckProps) {
+  const isOff = count === 0 && !isChosen;
+  return (
+    <Check
+      name={name}
+      value="1"
+      count={count}
+      faded={count === 0}
+      aria-disabled={isOff || undefined}
+      tabIndex={isOff ? -1 : undefined}
+      checked={isChosen}
+      onChange={() => !isOff && onChange(!isChosen)}
+    >
+      {label}
+    </Check>
   );
 }
 

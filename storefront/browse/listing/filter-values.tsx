@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Filter } from '#contract/catalog-contract.ts';
 import { filterName } from '#rules/listing-address.ts';
-import { WrittenPart } from '#storefront/runtime/kept-part.tsx';
+import { RawHtml } from '#storefront/runtime/cached-fragment.tsx';
 import { Check } from '#ui/check.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './listing.module.css';
@@ -41,9 +41,9 @@ export const FilterValues = memo(function FilterValues({ filter, chosen, onToggl
         />
       )}
       <div className={isLong ? styles.longValues : undefined}>
-        <WrittenPart html={import.meta.env.SSR ? () => checks({ ...values, options: shown }) : null}>
+        <RawHtml html={import.meta.env.SSR ? () => checks({ ...values, options: shown }) : null}>
           <Values {...values} options={shown} />
-        </WrittenPart>
+        </RawHtml>
       </div>
       {isLong && (
         <p className="small muted" role="status">

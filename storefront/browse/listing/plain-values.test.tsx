@@ -47,7 +47,7 @@ test('values for browsers without scripts are the check boxes that others get', 
     </details>,
   );
 
-  // To the letter, as the server sends it to everybody (`WrittenPart`).
+  // To the letter, as the server sends it to everybody (`RawHtml`).
   expect(written({ filter: filter('check'), chosen: [3], options })).toBe(renderToStaticMarkup(checks));
   expect(parsed(plainGroup({ filter: filter('check'), chosen: [3] }))).toBe(parsed(inGroup));
   expect(parsed(foldedValues('More', { filter: filter('check'), chosen: [3], options }))).toBe(parsed(folded));

@@ -1,5 +1,6 @@
 import { type CategoryPage, categoryBySlug } from '#contract/catalog-contract.ts';
 import { type Client, orThrow } from '#contract/client.ts';
+import { perClient } from '#storefront/runtime/shop-client.ts';
 
 export type ShownCategory = Pick<
   CategoryPage,
@@ -8,12 +9,11 @@ export type ShownCategory = Pick<
   children: { slug: string; name: string; image: string | null }[];
 };
 
-/** Kept per client, which lives as long as a request on the server and a page in the browser. */
-const known = new WeakMap<Client, Map<string, ShownCategory>>();
+const categoriesBySlug = perClient(() => new Map<string, ShownCategory>());
 
 /** A category by its slug; while its filters change it is asked for once. Null when there is none. */
 export async function findCategory(client: Client, slug: string): Promise<ShownCategory | null> {
-  const found = known.get(client)?.get(slug);
+  const found = categoriesBySlug(client).get(slug);
   if (found) return found;
   const result = await client.call(categoryBySlug, { params: { slug } });
   if (!result.ok && result.error.status === 404) return null;
@@ -24,7 +24,7 @@ export async function findCategory(client: Client, slug: string): Promise<ShownC
 
 /** The server found the first page's: a filter pressed on it must not fail, nor wait, for that. */
 export function rememberCategory(client: Client, category: ShownCategory): void {
-  known.set(client, (known.get(client) ?? new Map<string, ShownCategory>()).set(category.slug, category));
+  categoriesBySlug(client).set(category.slug, category);
 }
 
 const toShown = ({

@@ -9,6 +9,7 @@ import { useRegion } from '#storefront/buy/address/use-region.ts';
 import { type DeliveryMethod, toDeliveryMethod } from '#storefront/buy/cart/delivery-methods.ts';
 import { useDeliveryWhen } from '#storefront/buy/cart/delivery-when.ts';
 import { useShellData } from '#storefront/runtime/shell-data.ts';
+import { perClient } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
@@ -87,20 +88,19 @@ function useRegionDelivery(usual: DeliveryMethod[] | null): RegionDelivery {
 }
 
 const KEPT_MS = 10 * 60_000;
-type AskedMethods = { at: number; methods: Promise<DeliveryMethod[] | null> };
-const asked = new WeakMap<Client, Map<Region, AskedMethods>>();
+type MethodsRequest = { at: number; methods: Promise<DeliveryMethod[] | null> };
+const requestsByRegion = perClient(() => new Map<Region, MethodsRequest>());
 
 /** Asked for once, not again on each product that is looked at. */
 function methodsTo(client: Client, region: Region): Promise<DeliveryMethod[] | null> {
-  const known = asked.get(client) ?? new Map<Region, AskedMethods>();
-  asked.set(client, known);
-  const before = known.get(region);
+  const requests = requestsByRegion(client);
+  const before = requests.get(region);
   if (before && Date.now() - before.at < KEPT_MS) return before.methods;
   const methods = client.call(shippingMethods, { input: { state: region } }).then((result) => {
-    if (!result.ok) known.delete(region);
+    if (!result.ok) requests.delete(region);
     return result.ok ? result.data.data.map(toDeliveryMethod) : null;
   });
-  known.set(region, { at: Date.now(), methods });
+  requests.set(region, { at: Date.now(), methods });
   return methods;
 }
 

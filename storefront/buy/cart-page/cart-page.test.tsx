@@ -48,6 +48,7 @@ const press = (name: string) => act(async () => void fireEvent.click(button(name
 const UPDATE = 'Թարմացնել զամբյուղը';
 const said = () => screen.getAllByRole('status')[0]?.textContent;
 const summary = () => screen.getByRole('complementary', { name: 'Պատվեր' });
+const sums = () => summary().querySelector('dl')?.textContent;
 const total = () => within(summary()).getAllByRole('definition').at(-1)?.textContent;
 
 test('the only line comes back into an empty cart', async () => {
@@ -140,14 +141,17 @@ test('the region is chosen in the cart with all its ways of delivery, and their 
   expect(total()).toBe(formatAmd(100_000));
 });
 
-test('the cart says that its ways of delivery did not come and asks again', async () => {
+test('the cart says that its ways of delivery did not come, keeps no price of another region and asks again', async () => {
   const { client } = await openCart({ card: ONE });
+  fireEvent.click(screen.getByRole('radio', { name: /Express.*2,000/ }));
   client.on(shippingMethods, () => failed('network'));
   fireEvent.change(screen.getByLabelText('Ո՞ւր առաքել'), { target: { value: 'Lori' } });
   expect((await screen.findByRole('alert')).textContent).toContain('Առաքման եղանակները չբեռնվեցին');
+  await waitFor(() => expect(sums()).toContain(`Առաքում…Ընդամենը՝ առանց առաքման${formatAmd(100_000)}`));
   client.on(shippingMethods, () => answered({ data: [wireRate('free_free', 'Free', 0)] }));
 
   await press('Կրկնել');
 
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Free/ })).checked).toBe(true);
+  expect(sums()).toContain(`ԱռաքումԱնվճարԸնդամենը${formatAmd(100_000)}`);
 });

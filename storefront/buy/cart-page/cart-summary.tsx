@@ -57,7 +57,7 @@ export function CartSummary({ cart, isPreview, isBusy, onCheckout }: CartSummary
         cart={cart}
         productsLabel={t('goodsCount', { count: cart.quantity })}
         isPreview={isPreview}
-        isDelivered={!delivery.isNowhere}
+        delivery={delivery}
       />
       <p className={classNames('hint', styles.vat)}>
         {[t('vat'), returnDays !== null && t('returns', { days: returnDays })].filter(Boolean).join(' · ')}

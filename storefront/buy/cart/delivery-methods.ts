@@ -28,18 +28,20 @@ export type Delivery = {
   method: string;
   /** The shop has said that it takes nothing there. */
   isNowhere: boolean;
+  /** The region has changed, and the shop could not be asked what delivery costs there. */
+  isUnknown: boolean;
   isLoading: boolean;
   failure: Failure | null;
   load: () => Promise<void>;
 };
 
-type Known = { state: string; methods: DeliveryMethod[] | null; failure: Failure | null };
+type Known = Pick<Delivery, 'state' | 'methods' | 'failure' | 'isUnknown'>;
 
 /** All delivery methods to a region, with their prices; the chosen one stands in the totals (docs/spec/decisions.md 2). */
 export function useDelivery(state: string): Delivery {
   const client = useClient();
   const preferred = useShopStore(({ preferences }) => preferences.delivery);
-  const [known, setKnown] = useState<Known>({ state: '', methods: null, failure: null });
+  const [known, setKnown] = useState<Known>({ state: '', methods: null, failure: null, isUnknown: false });
   const turn = useRef(0);
   const ask = useCallback(async () => {
     turn.current += 1;
@@ -47,15 +49,22 @@ export function useDelivery(state: string): Delivery {
     const result = await client.call(shippingMethods, { input: { state } });
     // The last choice wins, whichever answer comes last.
     if (own !== turn.current) return;
-    if (result.ok) setKnown({ state, methods: result.data.data.map(toDeliveryMethod), failure: null });
-    else setKnown({ state, methods: null, failure: result.error });
+    if (result.ok)
+      setKnown({ state, methods: result.data.data.map(toDeliveryMethod), failure: null, isUnknown: false });
+    else
+      setKnown((before) => ({
+        state,
+        methods: null,
+        failure: result.error,
+        isUnknown: before.isUnknown || !['', state].includes(before.state),
+      }));
   }, [client, state]);
   useEffect(() => void ask(), [ask]);
 
   const isLoading = known.state !== state;
   const chosen = isLoading ? null : chosenMethod(known.methods ?? [], preferred);
   const isNowhere = known.methods?.length === 0 && !isLoading;
-  useDeliveryLine(chosen, isNowhere);
+  useDeliveryLine(chosen, isNowhere || known.isUnknown);
   const load = () => {
     setKnown((before) => ({ ...before, state: '' }));
     return ask();
@@ -91,12 +100,12 @@ export const deliveryLine = ({ title, price }: Pick<DeliveryMethod, 'title' | 'p
   price,
 });
 
-/** The cart is kept outside of React and shared with other tabs. */
-function useDeliveryLine(chosen: DeliveryMethod | null, isNowhere: boolean): void {
+/** The cart is kept outside of React and shared with other tabs. `isNone`: what it says belongs to another region. */
+function useDeliveryLine(chosen: DeliveryMethod | null, isNone: boolean): void {
   const title = chosen?.title;
   const price = chosen?.price;
   useEffect(() => {
     if (title !== undefined && price !== undefined) setExtraLines([deliveryLine({ title, price })]);
-    else if (isNowhere) setExtraLines([]);
-  }, [title, price, isNowhere]);
+    else if (isNone) setExtraLines([]);
+  }, [title, price, isNone]);
 }

@@ -31,14 +31,14 @@ const messages = {
 /** Rows of the table as text. */
 function rows(
   cart: Parameters<typeof Totals>[0]['cart'],
-  { isPreview = false, isDelivered = true }: { isPreview?: boolean; isDelivered?: boolean } = {},
+  { isPreview = false, delivery }: Pick<Parameters<typeof Totals>[0], 'isPreview' | 'delivery'> = {},
 ): string[] {
   // The totals ask the site for its language alone.
   const site = { locale: 'en', currencies: [] } as unknown as Site;
   const html = renderToStaticMarkup(
     <SiteProvider value={site}>
       <IntlProvider locale="en" timeZone="UTC" messages={messages}>
-        <Totals cart={cart} productsLabel="Products" isPreview={isPreview} isDelivered={isDelivered} />
+        <Totals cart={cart} productsLabel="Products" isPreview={isPreview} delivery={delivery} />
       </IntlProvider>
     </SiteProvider>,
   );
@@ -86,7 +86,7 @@ test('without a discount nothing is said of one', () => {
 test('where nothing is delivered to, a sentence stands in the place of the price, and the total says so', () => {
   const nowhere = replaceItems(EMPTY_CART, [item], { ...discounted, discount: 0, grandTotal: 500_000 });
 
-  expect(rows(nowhere, { isDelivered: false })).toEqual([
+  expect(rows(nowhere, { delivery: { isNowhere: true, isUnknown: false } })).toEqual([
     'Products 500,000 ֏',
     'Delivery not to this region',
     'Total without delivery 500,000 ֏',

@@ -2,22 +2,23 @@ import { useTranslations } from 'use-intl';
 import type { Cart, ExtraLine } from '#rules/cart-totals.ts';
 import { PriceHint } from '#storefront/currency/price-hint.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
-import { DELIVERY_LINE } from './delivery-methods.ts';
+import { DELIVERY_LINE, type Delivery } from './delivery-methods.ts';
 
 type TotalsProps = {
   cart: Cart;
   productsLabel: string;
   isPreview?: boolean;
-  /** False where the shop takes nothing to the chosen region. */
-  isDelivered?: boolean;
+  delivery?: Pick<Delivery, 'isNowhere' | 'isUnknown'>;
 };
 
 /** The sums of the server. A preview has quantities in it that were not sent yet, and no new discount for them. */
-export function Totals({ cart, productsLabel, isPreview = false, isDelivered = true }: TotalsProps) {
+export function Totals({ cart, productsLabel, isPreview = false, delivery }: TotalsProps) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('cart');
   const common = useTranslations('common');
   const discount = cart.serverTotals?.discount ?? 0;
+  const hasDelivery = cart.extraLines.some(({ type }) => type === DELIVERY_LINE);
+  const isWhole = hasDelivery || !(delivery?.isNowhere || delivery?.isUnknown);
   return (
     <dl className="lines" data-preview={isPreview || undefined}>
       <div>
@@ -36,9 +37,9 @@ export function Totals({ cart, productsLabel, isPreview = false, isDelivered = t
       {cart.extraLines.map((line) => (
         <Extra key={line.type} line={line} />
       ))}
-      {!cart.extraLines.some(({ type }) => type === DELIVERY_LINE) && <NoDeliverySum isDelivered={isDelivered} />}
+      {!hasDelivery && <NoDeliverySum isNowhere={delivery?.isNowhere} />}
       <div className="sum">
-        <dt>{isDelivered ? common('total') : t('totalWithoutDelivery')}</dt>
+        <dt>{isWhole ? common('total') : t('totalWithoutDelivery')}</dt>
         <dd>
           {formatAmd(cart.total)}
           <PriceHint amount={cart.total} />
@@ -64,12 +65,12 @@ function Extra({ line: { type, title, price } }: { line: ExtraLine }) {
 }
 
 /** Holds the place until the shop has said what it costs, or says that it does not go there. */
-function NoDeliverySum({ isDelivered }: { isDelivered: boolean }) {
+function NoDeliverySum({ isNowhere = false }: { isNowhere?: boolean }) {
   const t = useTranslations('cart');
   return (
     <div>
       <dt>{t('delivery')}</dt>
-      <dd>{isDelivered ? '…' : t('notDelivered')}</dd>
+      <dd>{isNowhere ? t('notDelivered') : '…'}</dd>
     </div>
   );
 }

@@ -96,7 +96,7 @@ function Filling({ cart, methods, book, places }: Omit<CheckoutData, 'banks'> & 
   return (
     <div className="split">
       <CheckoutForm state={state} cart={cart} methods={methods} book={book} />
-      <CheckoutSummary cart={cart} credit={state.credit} isDelivered={!state.delivery.isNowhere} />
+      <CheckoutSummary cart={cart} credit={state.credit} delivery={state.delivery} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Cart, CartItem } from '#rules/cart-totals.ts';
 import { LineNotes } from '#storefront/buy/cart/cart-notes.tsx';
+import type { Delivery } from '#storefront/buy/cart/delivery-methods.ts';
 import { LineText } from '#storefront/buy/cart/line-text.tsx';
 import { Totals } from '#storefront/buy/cart/totals.tsx';
 import { CurrencyNote } from '#storefront/currency/currency-note.tsx';
@@ -13,9 +14,9 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './checkout.module.css';
 import type { CheckoutCredit } from './checkout-credit.ts';
 
-type CheckoutSummaryProps = { cart: Cart; credit: CheckoutCredit; isDelivered: boolean };
+type CheckoutSummaryProps = { cart: Cart; credit: CheckoutCredit; delivery: Delivery };
 
-export function CheckoutSummary({ cart, credit, isDelivered }: CheckoutSummaryProps) {
+export function CheckoutSummary({ cart, credit, delivery }: CheckoutSummaryProps) {
   const t = useTranslations('checkout');
   return (
     <aside className={classNames('panel', styles.firstS, 'co-sum')} aria-label={t('yourOrder')}>
@@ -25,7 +26,7 @@ export function CheckoutSummary({ cart, credit, isDelivered }: CheckoutSummaryPr
             <SummaryLine key={item.id} item={item} />
           ))}
         </ul>
-        <Totals cart={cart} productsLabel={t('subtotal')} isDelivered={isDelivered} />
+        <Totals cart={cart} productsLabel={t('subtotal')} delivery={delivery} />
         <CurrencyNote />
         {credit.calculator && <credit.calculator.CreditTotals credit={credit} />}
         <ShopLink className="link small" to="/shop/cart">

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { filters, products } from '#contract/catalog-contract.ts';
 import type { Client } from '#contract/client.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
+import { perClient } from '#storefront/runtime/shop-client.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 
 const SELLERS = 2;
@@ -11,20 +12,20 @@ const REST_MS = 120;
 
 export type MenuExtras = { sellers: ProductSummary[]; brands: { id: number; name: string }[] };
 
-const loaded = new WeakMap<Client, Map<number | null, MenuExtras>>();
+const extrasByCategory = perClient(() => new Map<number | null, MenuExtras>());
 
 /** What sells best in a category (of the whole shop: null) and its largest brands; null until they have come. */
 export function useMenuExtras(category: number | null): MenuExtras | null {
   const client = useClient();
   const [latest, setLatest] = useState<{ category: number | null; extras: MenuExtras } | null>(null);
-  const kept = loaded.get(client)?.get(category);
+  const kept = extrasByCategory(client).get(category);
   useEffect(() => {
     if (kept) return;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       const extras = await loadExtras(client, category, stop.signal);
       if (stop.signal.aborted) return;
-      if (extras.sellers.length + extras.brands.length > 0) keep(client, category, extras);
+      if (extras.sellers.length + extras.brands.length > 0) extrasByCategory(client).set(category, extras);
       setLatest({ category, extras });
     }, REST_MS);
     return () => {
@@ -51,8 +52,4 @@ async function loadExtras(client: Client, category: number | null, signal: Abort
       .slice(0, BRANDS)
       .map(({ id, label }) => ({ id, name: label })),
   };
-}
-
-function keep(client: Client, category: number | null, extras: MenuExtras): void {
-  loaded.set(client, (loaded.get(client) ?? new Map<number | null, MenuExtras>()).set(category, extras));
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { KeptPart, KeptPartsProvider } from '#storefront/runtime/kept-part.tsx';
-import { openKeptParts } from './kept-parts.ts';
+import { CachedFragment, FragmentCacheProvider } from '#storefront/runtime/cached-fragment.tsx';
+import { openFragmentCache } from './fragment-cache.ts';
 
 type Thing = { name: string };
 
@@ -13,21 +13,21 @@ function page(things: Thing[], { overlay = {}, form = '', locale = 'hy' as const
     rendered.push(thing.name);
     return <b>{thing.name}</b>;
   };
-  const parts = openKeptParts(locale, overlay);
+  const fragments = openFragmentCache(locale, overlay);
   const html = renderToString(
-    <KeptPartsProvider value={parts}>
+    <FragmentCacheProvider value={fragments}>
       <ul>
         {things.map((thing) => (
           <li key={thing.name}>
-            <KeptPart of={thing} form={form}>
+            <CachedFragment of={thing} form={form}>
               <Card thing={thing} />
-            </KeptPart>
+            </CachedFragment>
           </li>
         ))}
       </ul>
-    </KeptPartsProvider>,
+    </FragmentCacheProvider>,
   );
-  return { html: new TextDecoder().decode(parts.fill(html)), rendered };
+  return { html: new TextDecoder().decode(fragments.fill(html)), rendered };
 }
 
 test('what one page rendered stands in the next as if it had been rendered there', () => {
@@ -57,17 +57,17 @@ test('ids made for one place are not taken to another', () => {
   const [tea, pot] = [{ name: 'tea' }, { name: 'pot' }];
   const Field = ({ name }: Thing) => <input id={useId()} name={name} />;
   const idOfTea = (things: Thing[]) => {
-    const parts = openKeptParts('ru', {});
+    const fragments = openFragmentCache('ru', {});
     const html = renderToString(
-      <KeptPartsProvider value={parts}>
+      <FragmentCacheProvider value={fragments}>
         {things.map((thing) => (
-          <KeptPart key={thing.name} of={thing} form="">
+          <CachedFragment key={thing.name} of={thing} form="">
             <Field name={thing.name} />
-          </KeptPart>
+          </CachedFragment>
         ))}
-      </KeptPartsProvider>,
+      </FragmentCacheProvider>,
     );
-    return new TextDecoder().decode(parts.fill(html)).match(/id="([^"]*)" name="tea"/)?.[1];
+    return new TextDecoder().decode(fragments.fill(html)).match(/id="([^"]*)" name="tea"/)?.[1];
   };
 
   expect(idOfTea([tea, pot])).not.toBe(idOfTea([pot, tea]));

@@ -1,10 +1,10 @@
 import type { Locale } from '#contract/locale.ts';
-import type { KeptParts } from '#storefront/runtime/kept-part.tsx';
+import type { FragmentCache } from '#storefront/runtime/cached-fragment.tsx';
 
 /** UTF-8. */
 type Bytes = Uint8Array<ArrayBuffer>;
-type Place = { keep?: (html: Bytes) => void; kept: Bytes | string | undefined };
-type Shelf = { texts: string; parts: WeakMap<object, Map<string, Bytes>> };
+type Place = { store?: (html: Bytes) => void; html: Bytes | string | undefined };
+type LocaleCache = { texts: string; fragments: WeakMap<object, Map<string, Bytes>> };
 
 /** No text of the shop can hold it, as nobody knows it. */
 const MARK = `\u0001${crypto.randomUUID()}`;
@@ -12,25 +12,25 @@ const MARK = `\u0001${crypto.randomUUID()}`;
 const MADE_ID = '"_R_';
 
 const encoder = new TextEncoder();
-const shelves = new Map<Locale, Shelf>();
+const caches = new Map<Locale, LocaleCache>();
 
-type PageParts = KeptParts & {
-  /** The page with all that was kept or set aside. */
+type PageFragments = FragmentCache & {
+  /** The page with all that was cached or inserted. */
   fill: (html: string) => Bytes;
 };
 
-/** HTML is kept as long as the object it shows, and until the shop's texts are others. */
-export function openKeptParts(locale: Locale, overlay: object): PageParts {
-  const { parts } = shelfFor(locale, overlay);
+/** For one page. HTML is cached as long as the object it shows, and until the shop's texts are others. */
+export function openFragmentCache(locale: Locale, overlay: object): PageFragments {
+  const { fragments } = cacheFor(locale, overlay);
   const places: Place[] = [];
   return {
-    place(of, form) {
-      const kept = parts.get(of)?.get(form);
-      const number = places.push({ kept, keep: (html) => keep(parts, { of, form }, html) }) - 1;
-      return { begin: `${MARK}${number};`, end: MARK, isKept: kept !== undefined };
+    mark(of, form) {
+      const cached = fragments.get(of)?.get(form);
+      const number = places.push({ html: cached, store: (html) => store(fragments, { of, form }, html) }) - 1;
+      return { begin: `${MARK}${number};`, end: MARK, isCached: cached !== undefined };
     },
-    aside(text) {
-      const number = places.push({ kept: text }) - 1;
+    insert(html) {
+      const number = places.push({ html }) - 1;
       return `${MARK}${number};${MARK}`;
     },
     fill(html) {
@@ -43,26 +43,28 @@ export function openKeptParts(locale: Locale, overlay: object): PageParts {
         }
         const numberEnd = piece.indexOf(';');
         const place = places[Number(piece.slice(0, numberEnd))];
-        const begin = sheet.write(place?.kept ?? piece.slice(numberEnd + 1));
-        if (place && !place.kept && !piece.includes(MADE_ID)) place.keep?.(sheet.copyFrom(begin));
+        const begin = sheet.write(place?.html ?? piece.slice(numberEnd + 1));
+        if (place && !place.html && !piece.includes(MADE_ID)) place.store?.(sheet.copyFrom(begin));
       }
       return sheet.copyFrom(0);
     },
   };
 }
 
-function shelfFor(locale: Locale, overlay: object): Shelf {
+function cacheFor(locale: Locale, overlay: object): LocaleCache {
   const texts = JSON.stringify(overlay);
-  const found = shelves.get(locale);
-  if (found?.texts === texts) return found;
-  const shelf: Shelf = { texts, parts: new WeakMap() };
-  shelves.set(locale, shelf);
-  return shelf;
+  const known = caches.get(locale);
+  if (known?.texts === texts) return known;
+  const cache: LocaleCache = { texts, fragments: new WeakMap() };
+  caches.set(locale, cache);
+  return cache;
 }
 
-function keep(parts: Shelf['parts'], { of, form }: { of: object; form: string }, html: Bytes): void {
-  const forms = parts.get(of) ?? new Map<string, Bytes>();
-  parts.set(of, forms.set(form, html));
+type Key = { of: object; form: string };
+
+function store(fragments: LocaleCache['fragments'], { of, form }: Key, html: Bytes): void {
+  const forms = fragments.get(of) ?? new Map<string, Bytes>();
+  fragments.set(of, forms.set(form, html));
 }
 
 const FIRST_SIZE = 2 ** 18;

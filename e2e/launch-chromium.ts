@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { ensureChromium } from '../scripts/chromium.mjs';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** For benches and audits, which Playwright's runner does not start. */
+export const launchChromium = async (moreArgs: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({
+    executablePath: await ensureChromium(ROOT, process.execPath),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      ...moreArgs,
+    ],
+  });
