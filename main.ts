@@ -13,6 +13,7 @@ import { loadShelf } from '#api/catalog/shelf/shelf.ts';
 import { keepSnapshots } from '#api/catalog/shelf/snapshot-keeping.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { openContactInbox } from '#api/contact/contact-inbox.ts';
+import { prepareQueues } from '#api/database/job-queues.ts';
 import { openReader, openReplica } from '#api/database/reader.ts';
 import { openPool, REQUEST_LIMITS } from '#api/database/sql.ts';
 import { clearLeftovers } from '#api/files/replace-file.ts';
@@ -73,7 +74,9 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   const step = role.isFirst ? toldStep : silentStep;
   if (role.isAlone) await refuseTakenPort(config);
   const stored = await openShopPictures(config, log);
-  const database = await step('Database', () => openDatabase(config, { onLost: endBy, opened: role.database }));
+  const database = await step('Database', () =>
+    openDatabase(config, { onLost: endBy, opened: role.database, isFollower: !role.isFirst }),
+  );
   onClose(database.stop);
   const workers = role.isAlone ? 1 : config.workers;
   const connections = connectionsOf(workers);
@@ -193,6 +196,8 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     await queueBoughtTogether(ownPool, clock());
     await wakeBulkJobs(ownPool);
     await queueSalesDays(ownPool, clock());
+    // Those of new code may be others, when workers were replaced one by one.
+    if (!role.isFirst) await prepareQueues(database.url);
     if (shutdown.isClosing()) return;
     onCloseFirst((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
     if (config.backups) {

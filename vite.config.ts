@@ -63,7 +63,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     lightNumbers(),
     pageMessages(PAGE_FILES),
     sharedStyles(),
-    ...(isSsrBuild ? [] : [serviceWorker(), precompressed()]),
+    ...(isSsrBuild ? [narrowLetters()] : [serviceWorker(), precompressed()]),
   ],
   publicDir: false,
   // Texts are read through their area, never one by one.
@@ -152,6 +152,20 @@ function serviceWorker(): Plugin {
     },
   };
 }
+
+/** A few letters beyond Latin-1 would make Node hold the whole file with two bytes a letter, in each process. */
+function narrowLetters(): Plugin {
+  return {
+    name: 'kayts-narrow-letters',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\xff]/g, escaped);
+    },
+  };
+}
+
+const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** Puts `.br` and `.gz` beside every text file of the build, for a server that sends them as they are. */
 export function precompressed(): Plugin {

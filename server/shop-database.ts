@@ -1,5 +1,5 @@
 import { BadConfig, type Config } from '#api/config.ts';
-import { migrate } from '#api/database/migrate.ts';
+import { migrate, migrateBehind } from '#api/database/migrate.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { loadDemo } from '#demo/load.ts';
 import { isDemoDatabase } from '#demo/load-content.ts';
@@ -12,12 +12,17 @@ type Options = {
   onLost: (error: Error) => void;
   /** By the primary of several workers, which stops it too. */
   opened?: { url: string; location: string } | null;
+  /** Another worker was opened before it. */
+  isFollower?: boolean;
 };
 
-export async function openDatabase(config: Config, { onLost, opened }: Options): Promise<ShopDatabase> {
+export async function openDatabase(
+  config: Config,
+  { onLost, opened, isFollower = false }: Options,
+): Promise<ShopDatabase> {
   const { url, location, stop } = opened ? { ...opened, stop: async () => {} } : await openOwn(config, onLost);
   try {
-    const migrations = await migrate(url);
+    const migrations = await (isFollower ? migrateBehind : migrate)(url);
     return { url, location, stop, note: migrations > 0 ? `${location}, ${migrations} migrations run` : location };
   } catch (error) {
     await stop();

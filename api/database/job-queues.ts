@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import type postgres from 'postgres';
 import { openJobDatabase } from './job-database.ts';
 
 export const MAIL_QUEUE = 'mail';
@@ -41,10 +41,24 @@ const timedQueue = {
   deadLetter: DEAD_JOB_QUEUE,
 };
 
+const TIMED_QUEUES = [
+  PAYMENT_QUEUE,
+  ORDER_EXPIRY_QUEUE,
+  CART_CLEARING_QUEUE,
+  STOCK_ALERT_QUEUE,
+  BOUGHT_TOGETHER_QUEUE,
+  BULK_JOB_QUEUE,
+  SALES_DAYS_QUEUE,
+  STAFF_PUSH_QUEUE,
+];
+const QUEUES = [MAIL_QUEUE, DEAD_MAIL_QUEUE, DEAD_JOB_QUEUE, ...TIMED_QUEUES];
+
 const deadQueue = { retentionSeconds: 365 * DAY_S, deleteAfterSeconds: 365 * DAY_S };
 
 export async function prepareQueues(url: string): Promise<void> {
   const database = openJobDatabase(url);
+  // Ten megabytes, which a process does without that does not work for all.
+  const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({ db: database, supervise: false, schedule: false });
   try {
     await boss.start();
@@ -53,16 +67,7 @@ export async function prepareQueues(url: string): Promise<void> {
       if (!known.has(queue)) await boss.createQueue(queue, deadQueue);
     if (known.has(MAIL_QUEUE)) await boss.updateQueue(MAIL_QUEUE, mailQueue);
     else await boss.createQueue(MAIL_QUEUE, { ...mailQueue, deadLetter: DEAD_MAIL_QUEUE });
-    for (const queue of [
-      PAYMENT_QUEUE,
-      ORDER_EXPIRY_QUEUE,
-      CART_CLEARING_QUEUE,
-      STOCK_ALERT_QUEUE,
-      BOUGHT_TOGETHER_QUEUE,
-      BULK_JOB_QUEUE,
-      SALES_DAYS_QUEUE,
-      STAFF_PUSH_QUEUE,
-    ]) {
+    for (const queue of TIMED_QUEUES) {
       if (known.has(queue)) await boss.updateQueue(queue, timedQueue);
       else await boss.createQueue(queue, timedQueue);
     }
@@ -70,4 +75,12 @@ export async function prepareQueues(url: string): Promise<void> {
     await boss.stop({ graceful: false, close: false });
     await database.close();
   }
+}
+
+/** Whether jobs can be queued, asked without what prepares and works them. */
+export async function hasQueues(client: postgres.Sql): Promise<boolean> {
+  const [table] = await client<{ name: string | null }[]>`select to_regclass('pgboss.queue')::text as name`;
+  if (!table?.name) return false;
+  const found = await client`select 1 from pgboss.queue where name in ${client(QUEUES)}`;
+  return found.length === QUEUES.length;
 }

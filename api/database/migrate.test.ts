@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrateBehind } from './migrate.ts';
 import { openPool, sql } from './sql.ts';
 
 const MIGRATIONS = readdirSync(join(import.meta.dirname, '../../db/migrations')).length;
@@ -68,4 +68,23 @@ test('processes that start together migrate one after another', async () => {
   const ran = await Promise.all([migrate(url), migrate(url), migrate(url)]);
 
   expect(ran.toSorted()).toEqual([0, 0, MIGRATIONS]);
+});
+
+test('a process that follows another leaves the queues as they are, and makes one that is missing', async () => {
+  const url = await emptyDatabase();
+  await migrate(url);
+  const pool = openPool({ url, max: 1 });
+  const queues = () => pool.many(sql`select name, retry_limit from pgboss.queue order by name`);
+  const before = await queues();
+  await pool.run(sql`update pgboss.queue set retry_limit = 7 where name = 'payment'`);
+
+  await migrateBehind(url);
+  const left = await queues();
+  await pool.run(sql`delete from pgboss.queue where name = 'sales_days'`);
+  await migrateBehind(url);
+  const after = await queues();
+  await pool.close();
+
+  expect(left).toContainEqual({ name: 'payment', retry_limit: 7 });
+  expect(after).toEqual(before);
 });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Postgrator from 'postgrator';
 import type postgres from 'postgres';
-import { prepareQueues } from './job-queues.ts';
+import { hasQueues, prepareQueues } from './job-queues.ts';
 import { LOCK_NUMBERS } from './lock-numbers.ts';
 import { openConnection, withLock } from './one-connection.ts';
 
@@ -12,9 +12,15 @@ const FOLDER = join(import.meta.dirname, '../../db/migrations');
 export class MigrationRefusal extends Error {}
 
 export const migrate = (url: string, version?: number): Promise<number> =>
-  withLock(url, LOCK_NUMBERS.migrations, () => runMigrations(url, version));
+  withLock(url, LOCK_NUMBERS.migrations, () => runMigrations(url, { version, isFollower: false }));
 
-async function runMigrations(url: string, version: number | undefined): Promise<number> {
+/** Beside a process that has migrated just now: queues are prepared only when one is missing. */
+export const migrateBehind = (url: string): Promise<number> =>
+  withLock(url, LOCK_NUMBERS.migrations, () => runMigrations(url, { isFollower: true }));
+
+type MigrateOptions = { version?: number | undefined; isFollower: boolean };
+
+async function runMigrations(url: string, { version, isFollower }: MigrateOptions): Promise<number> {
   const client = openConnection(url);
   try {
     await refuseNewer(client);
@@ -30,7 +36,7 @@ async function runMigrations(url: string, version: number | undefined): Promise<
       },
     });
     const ran = (await migrator.migrate(version?.toString()).catch(explainChanged)).length;
-    await prepareQueues(url);
+    if (!isFollower || !(await hasQueues(client))) await prepareQueues(url);
     return ran;
   } finally {
     await client.end({ timeout: 5 });

@@ -1,4 +1,4 @@
-import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import { openJobDatabase } from '#api/database/job-database.ts';
 
@@ -28,6 +28,7 @@ type Parts = { databaseUrl: string; handlers: readonly Handler[]; log: Logger };
 
 export async function startWorker({ databaseUrl, handlers, log }: Parts): Promise<Worker> {
   const database = openJobDatabase(databaseUrl);
+  const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
     db: database,
     migrate: false,

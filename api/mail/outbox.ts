@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { replaceFile } from '#api/files/replace-file.ts';
 import { escapeHtml } from './mail-html.ts';
 import { headerText, type MailPerson, type MailSender, type OutgoingMail, toNodemailer } from './outgoing-mail.ts';
@@ -11,20 +10,27 @@ const MAX_MAILS = 500;
 /** For a shop without a mail server: each mail as .html, .txt and .eml, and a list of them, newest first. */
 export function openOutbox(folder: string): MailSender {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let opened: ReturnType<typeof openTransport> | null = null;
   const known = new Map<string, string>();
   const relist = coalesce(() => list(folder, known));
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(toNodemailer(mail));
+      opened ??= openTransport();
+      const { message } = await (await opened).sendMail(toNodemailer(mail));
       const name = `${new Date().toISOString().replaceAll(':', '-')}_${fileName(mail.messageId)}`;
       await write(join(folder, `${name}.eml`), message as Buffer);
       await write(join(folder, `${name}.html`), mail.html);
       await write(join(folder, `${name}.txt`), withHead(mail));
       await relist();
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
+}
+
+/** Read by who sends: of several processes one does. */
+async function openTransport() {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 }
 
 /** Calls that arrive while `work` runs share the next run. */

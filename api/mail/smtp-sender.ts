@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { MailRefused, type MailSender, toNodemailer } from './outgoing-mail.ts';
 
 /** Milliseconds. Long: a slow server may have accepted the mail already, and a retry would send it twice. */
@@ -7,17 +6,25 @@ const CONNECT_MS = 10_000;
 
 /** `smtp://user:password@host:587`; its query may hold further settings of nodemailer. */
 export function openSmtp(smtpUrl: string): MailSender {
-  const transport = createTransport(withSettings(smtpUrl));
+  const settings = withSettings(smtpUrl);
+  let opened: ReturnType<typeof open> | null = null;
   return {
     async send(mail) {
       try {
-        await transport.sendMail(toNodemailer(mail));
+        opened ??= open(settings);
+        await (await opened).sendMail(toNodemailer(mail));
       } catch (error) {
         throw isFinal(error) ? new MailRefused(String(error instanceof Error ? error.message : error)) : error;
       }
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
+}
+
+/** Read by who sends: of several processes one does. */
+async function open(settings: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(settings);
 }
 
 function withSettings(smtpUrl: string): string {

@@ -166,5 +166,51 @@ export const patch = {
         ],
       ],
     },
+    {
+      // Functions made in its constructor kept each query, with all it was answered, until the next full collection.
+      path: 'src/query.js',
+      original: '67c45a5151032aa46b587abc15381fe4efd97c696e5c1b53082b8161309c4ee2',
+      patched: '1cb2d47b92887e11655eb7f30d091efda42c6ab9cf628a3d20aac3705293f89d',
+      changes: [
+        [
+          `    this.resolve = x => (this.active = false, resolve(x))
+    this.reject = x => (this.active = false, reject(x))
+
+    this.active = false
+    this.cancelled = null
+`,
+          `    this.fulfil = resolve
+    this.refuse = reject
+
+    this.active = false
+    this.cancelled = null
+`,
+        ],
+        [
+          `  static get [Symbol.species]() {
+    return Promise
+  }
+
+  cancel() {
+`,
+          `  static get [Symbol.species]() {
+    return Promise
+  }
+
+  resolve(x) {
+    this.active = false
+    this.fulfil(x)
+  }
+
+  reject(x) {
+    this.active = false
+    this.refuse(x)
+  }
+
+  cancel() {
+`,
+        ],
+      ],
+    },
   ],
 };

@@ -43,8 +43,10 @@ export function openHashTable(given: HashParts | number = 0): HashTable {
     hashes = new Uint32Array(size);
     values = new Uint32Array(size);
     taken = 0;
-    for (const [at, stored] of oldValues.entries())
+    for (let at = 0; at < oldValues.length; at++) {
+      const stored = oldValues[at]!;
       if (stored !== EMPTY && stored !== DELETED) place(oldHashes[at]!, stored);
+    }
   }
 
   return {

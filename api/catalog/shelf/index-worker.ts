@@ -3,11 +3,11 @@ import { packIndex } from '#api/catalog/search/pack-index.ts';
 import { openSearchIndex, putEntry } from '#api/catalog/search/search-index.ts';
 import { selectHorizon } from '#api/database/catalog-changes.ts';
 import { openPool } from '#api/database/sql.ts';
+import { selectHeadIds } from './family-sql.ts';
 import { indexFileIn, keepIndex, originOf } from './kept-index.ts';
 import { isListed } from './product-document.ts';
 import { readFamilies, readTaxonomy } from './read-catalog.ts';
 import { toSearchEntry } from './search-rows.ts';
-import { selectHeadIds } from './shelf-sql.ts';
 
 export type IndexWork = { databaseUrl: string; dataFolder: string; day: string };
 

@@ -68,35 +68,36 @@ export function buildDocuments(parts: ProductParts, day: string): Map<number, Pr
       sale: UNPRICED,
     });
   }
-  const to = (id: number) => documents.get(id);
-  for (const row of parts.categories) push(to(row.productId)?.categoryIds, row.categoryId);
-  for (const row of parts.options)
-    push(to(row.productId)?.options, { attributeId: row.attributeId, optionId: row.optionId });
-  const ownTexts = new Map<number, Map<number, LocalizedText>>();
-  for (const row of parts.texts) {
-    const known = ownTexts.get(row.productId);
-    const texts = known ?? new Map<number, LocalizedText>();
-    texts.set(row.attributeId, row.value);
-    const document = known ? undefined : to(row.productId);
-    if (!document) continue;
-    ownTexts.set(row.productId, texts);
-    document.texts = texts;
-  }
-  for (const row of parts.images)
-    push(
-      to(row.productId)?.images,
-      row.alt ? { id: row.id, path: row.path, alt: row.alt } : { id: row.id, path: row.path },
-    );
-  for (const row of parts.axes) push(to(row.productId)?.axes, row.attributeId);
-  for (const row of parts.relations)
-    push(to(row.productId)?.relations, { relatedId: row.relatedId, relation: row.relation });
+  addParts(documents, parts);
   for (const document of documents.values()) {
     if (document.parentId === null) continue;
     document.parent = documents.get(document.parentId) ?? null;
     if (document.parent) push(document.parent.variants, document);
   }
-  for (const document of documents.values()) priceOn(document, day);
+  for (const document of documents.values()) if (document.parent === null) priceOn(document, day);
   return documents;
+}
+
+function addParts(documents: Map<number, Mutable<ProductDocument>>, parts: ProductParts): void {
+  let last: Mutable<ProductDocument> | undefined;
+  const to = (id: number) => {
+    if (last?.id !== id) last = documents.get(id);
+    return last;
+  };
+  for (const { productId, categoryId } of parts.categories) push(to(productId)?.categoryIds, categoryId);
+  for (const { productId, attributeId, optionId } of parts.options)
+    push(to(productId)?.options, { attributeId, optionId });
+  for (const { productId, attributeId, value } of parts.texts) {
+    const document = to(productId);
+    if (!document) continue;
+    const texts = document.texts.size > 0 ? document.texts : new Map<number, LocalizedText>();
+    document.texts = (texts as Map<number, LocalizedText>).set(attributeId, value);
+  }
+  for (const { productId, id, path, alt } of parts.images)
+    push(to(productId)?.images, alt ? { id, path, alt } : { id, path });
+  for (const { productId, attributeId } of parts.axes) push(to(productId)?.axes, attributeId);
+  for (const { productId, relatedId, relation } of parts.relations)
+    push(to(productId)?.relations, { relatedId, relation });
 }
 
 const NO_TEXTS: ReadonlyMap<number, LocalizedText> = new Map();

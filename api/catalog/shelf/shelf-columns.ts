@@ -55,6 +55,23 @@ export type ColumnSource = { heads: Iterable<ProductDocument>; read: ReadDocumen
 export const buildColumns = (source: ColumnSource): Columns => atOnce(columnSteps(source));
 
 export function* columnSteps({ heads, read, taxonomy }: ColumnSource): Generator<void, Columns> {
+  const columns = openColumns(taxonomy);
+  let seen = 0;
+  for (const document of heads) {
+    if (++seen % STEP === 0) yield;
+    columns.push(document);
+  }
+  yield;
+  return columns.whole(read);
+}
+
+export type ColumnsUnderWay = {
+  /** A product with its variants; what is not listed gets no row. */
+  push: (head: ProductDocument) => void;
+  whole: (read: ReadDocument) => Columns;
+};
+
+export function openColumns(taxonomy: Taxonomy): ColumnsUnderWay {
   const ids = growingList(Int32Array);
   const mainCategory = growingList(Int32Array);
   const optionStart = growingList(Uint32Array, Uint32Array.of(0));
@@ -64,45 +81,56 @@ export function* columnSteps({ heads, read, taxonomy }: ColumnSource): Generator
   const variantOptions = growingList(Uint16Array);
   const rowsOfCategory = new Map<number, GrowingList<Uint32Array>>();
   const mutable = openMutable();
-  let seen = 0;
 
-  for (const document of heads) {
-    if (++seen % STEP === 0) yield;
-    if (!isListed(document)) continue;
-    const row = ids.push(document.id);
-    mainCategory.push(document.categoryIds[0] ?? 0);
-    for (const option of denseOptions(document, taxonomy)) options.push(option);
-    optionStart.push(options.length());
-    const variants = document.variants.filter((variant) => variant.sale.priced);
-    for (const variant of variants) {
-      for (const option of denseOptions(variant, taxonomy)) variantOptions.push(option);
-      variantOptionStart.push(variantOptions.length());
+  function addOptions(list: GrowingList<Uint16Array>, document: ProductDocument): void {
+    for (const { optionId } of document.options) {
+      const option = taxonomy.denseOption.get(optionId);
+      if (option !== undefined) list.push(option);
     }
-    if (variants.length === 0) variantOptionStart.push(variantOptions.length());
-    variantStart.push(variantOptionStart.length() - 1);
-    for (const category of taxonomy.withAncestors(document.categoryIds)) {
-      const rows = rowsOfCategory.get(category) ?? growingList(Uint32Array);
-      rowsOfCategory.set(category, rows);
-      rows.push(row);
-    }
-    mutable.push(document);
   }
 
-  yield;
-  return completeColumns(
-    {
-      ids: ids.whole(),
-      ...mutable.whole(),
-      mainCategory: mainCategory.whole(),
-      optionStart: optionStart.whole(),
-      options: options.whole(),
-      variantStart: variantStart.whole(),
-      variantOptionStart: variantOptionStart.whole(),
-      variantOptions: variantOptions.whole(),
-      categoryRows: new Map([...rowsOfCategory].map(([id, rows]) => [id, rows.whole()])),
+  function addVariants({ variants }: ProductDocument): void {
+    const before = variantOptionStart.length();
+    for (const variant of variants) {
+      if (!variant.sale.priced) continue;
+      addOptions(variantOptions, variant);
+      variantOptionStart.push(variantOptions.length());
+    }
+    if (variantOptionStart.length() === before) variantOptionStart.push(variantOptions.length());
+    variantStart.push(variantOptionStart.length() - 1);
+  }
+
+  return {
+    push(head) {
+      if (!isListed(head)) return;
+      const row = ids.push(head.id);
+      mainCategory.push(head.categoryIds[0] ?? 0);
+      addOptions(options, head);
+      optionStart.push(options.length());
+      addVariants(head);
+      for (const category of taxonomy.withAncestors(head.categoryIds)) {
+        const rows = rowsOfCategory.get(category) ?? growingList(Uint32Array);
+        rowsOfCategory.set(category, rows);
+        rows.push(row);
+      }
+      mutable.push(head);
     },
-    read,
-  );
+    whole: (read) =>
+      completeColumns(
+        {
+          ids: ids.whole(),
+          ...mutable.whole(),
+          mainCategory: mainCategory.whole(),
+          optionStart: optionStart.whole(),
+          options: options.whole(),
+          variantStart: variantStart.whole(),
+          variantOptionStart: variantOptionStart.whole(),
+          variantOptions: variantOptions.whole(),
+          categoryRows: new Map([...rowsOfCategory].map(([id, rows]) => [id, rows.whole()])),
+        },
+        read,
+      ),
+  };
 }
 
 export const STEP = 200;
@@ -184,9 +212,6 @@ const flagsOf = (document: ProductDocument): number =>
 
 /** Its price may be another one on another day. */
 const hasDays = ({ specialFrom, specialTo }: ProductDocument): boolean => specialFrom !== null || specialTo !== null;
-
-const denseOptions = (document: ProductDocument, taxonomy: Taxonomy): number[] =>
-  document.options.flatMap(({ optionId }) => taxonomy.denseOption.get(optionId) ?? []);
 
 export function sameShape(before: ProductDocument, after: ProductDocument): boolean {
   return shapeOf(before) === shapeOf(after);

@@ -14,7 +14,7 @@ import { type FamilyChange, membersOf } from './change-set.ts';
 import type { Documents } from './documents.ts';
 import { indexInThread } from './index-thread.ts';
 import { type KeptOrders, openKeptOrders } from './kept-orders.ts';
-import { readDocuments, readTaxonomy } from './read-catalog.ts';
+import { readCatalogue, readTaxonomy } from './read-catalog.ts';
 import { type Columns, columnSteps, setMutable } from './shelf-columns.ts';
 import { type IndexThread, openShelfIndex, type ShelfIndex } from './shelf-index.ts';
 import { openSnapshot, snapshotFileIn } from './shelf-snapshot.ts';
@@ -78,7 +78,7 @@ export async function readState({
 }: ShelfSources): Promise<ShelfState> {
   const now = clock();
   const today = shopDay(now);
-  const { kept, horizon, taxonomy, content, storedRules, learned, documents } = await loadFrom.begin(async (db) => {
+  const { kept, horizon, taxonomy, content, storedRules, learned, catalogue } = await loadFrom.begin(async (db) => {
     // A large catalogue on a cold disk takes longer than shoppers are made to wait.
     await db.run(sql`set local statement_timeout = 0`);
     // The horizon first: what changes during the other reads is read again.
@@ -88,11 +88,12 @@ export async function readState({
     const storedRules = await readSearchRules(db);
     const learned = await readLearned(db, today);
     const kept = indexPlace ? await openSnapshot(snapshotFileIn(indexPlace.dataFolder), db, { taxonomy, now }) : null;
-    const documents = kept?.documents ?? (await readDocuments(db, today));
-    return { kept, horizon: kept?.horizon ?? horizon, taxonomy, content, storedRules, learned, documents };
+    const catalogue = kept ?? (await readCatalogue(db, { day: today, taxonomy }));
+    return { kept, horizon: kept?.horizon ?? horizon, taxonomy, content, storedRules, learned, catalogue };
   });
+  const { documents } = catalogue;
   const columns =
-    kept?.columns ?? (await inSlices(columnSteps({ heads: documents.heads(), read: documents.getOnce, taxonomy })));
+    catalogue.columns ?? (await inSlices(columnSteps({ heads: documents.heads(), read: documents.getOnce, taxonomy })));
   const day = kept?.day ?? today;
   const rules = openRules({ stored: storedRules, learned, day });
   const index = openShelfIndex({

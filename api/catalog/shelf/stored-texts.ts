@@ -23,6 +23,8 @@ export function openStoredTexts(given?: TextParts): StoredTexts {
   const places: GrowingList<Uint32Array> = growingList(Uint32Array, given?.places);
   const known = openHashTable(places.length());
   const recent = new LRUCache<number, LocalizedText>({ max: MOST_READ });
+  /** Reading rows gives one object for equal texts (`text-parser.ts`). */
+  const numberOf = new WeakMap<LocalizedText, number>();
   const writer = openRecordWriter();
 
   const bytesOf = (number: number): Uint8Array => {
@@ -32,15 +34,22 @@ export function openStoredTexts(given?: TextParts): StoredTexts {
   };
   for (let number = 0; number < places.length(); number++) known.add(crc32(bytesOf(number)), number);
 
+  function addBytes(bytes: Uint8Array): number {
+    const hash = crc32(bytes);
+    const found = known.find(hash, (number) => Buffer.compare(bytes, bytesOf(number)) === 0);
+    if (found !== undefined) return found;
+    const number = places.push(arena.add(bytes));
+    known.add(hash, number);
+    return number;
+  }
+
   return {
     add(text) {
+      const added = numberOf.get(text);
+      if (added !== undefined) return added;
       writeText(writer, text);
-      const bytes = writer.finish();
-      const hash = crc32(bytes);
-      const found = known.find(hash, (number) => Buffer.compare(bytes, bytesOf(number)) === 0);
-      if (found !== undefined) return found;
-      const number = places.push(arena.add(bytes));
-      known.add(hash, number);
+      const number = addBytes(writer.finish());
+      numberOf.set(text, number);
       return number;
     },
     read(number) {

@@ -17,7 +17,7 @@ import {
 } from './change-set.ts';
 import { columnsAfter } from './columns-after.ts';
 import { packSteps } from './documents.ts';
-import { readDocuments, readFamilies, readTaxonomy } from './read-catalog.ts';
+import { readCatalogue, readFamilies, readTaxonomy } from './read-catalog.ts';
 import { columnSteps, completeColumns, FLAG, setMutable } from './shelf-columns.ts';
 import type { ShelfIndex } from './shelf-index.ts';
 import { selectStock } from './shelf-sql.ts';
@@ -128,8 +128,7 @@ async function rereadStock(state: ShelfState, { pool, changed }: UpdateParts, id
 
 async function rereadAll(state: ShelfState, parts: UpdateParts): Promise<void> {
   const { taxonomy, content, storedRules } = await readTaxonomyAndContent(parts, state.content);
-  const documents = await readDocuments(parts.pool, state.day);
-  const columns = await inSlices(columnSteps({ heads: documents.heads(), read: documents.getOnce, taxonomy }));
+  const { documents, columns } = await readCatalogue(parts.pool, { day: state.day, taxonomy });
   const rules = await readRules(state, storedRules);
   await state.index.rebuild(columns.documents, taxonomy);
   state.documents = documents;
