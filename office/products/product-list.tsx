@@ -7,6 +7,7 @@ import { showToast } from '#ui/toast.tsx';
 import { RowGroups } from '../shell/row-groups.tsx';
 import { useKeys } from '../state/keys.ts';
 import { useMay } from '../state/office-site.tsx';
+import { WIDE_SCREEN } from '../state/wide-screen.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { isEditable, rowsOf } from './grid-rows.ts';
 import { JobBar } from './job-bar.tsx';
@@ -277,11 +278,9 @@ function useListKeys(keys: ListKeys): void {
   }, []);
 }
 
-const WIDE = '(min-width: 1100px)';
-
 /** The list is the editor: its first price is under the keyboard when one comes, unless something else is. */
 function useFirstFocus(focus: () => void): void {
   useEffect(() => {
-    if (document.activeElement === document.body && matchMedia(WIDE).matches) focus();
+    if (document.activeElement === document.body && matchMedia(WIDE_SCREEN).matches) focus();
   }, [focus]);
 }

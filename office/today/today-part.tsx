@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMediaQuery } from '#ui/media-query.ts';
+import { WIDE_SCREEN } from '../state/wide-screen.ts';
 import styles from './today.module.css';
 
 type PartProps = { id?: string; title: ReactNode; end?: ReactNode; children: ReactNode };
@@ -16,11 +17,9 @@ export function Part({ id, title, end, children }: PartProps) {
   );
 }
 
-const WIDE = '(min-width: 1100px)';
-
 /** On a phone folded: there one comes for the queue. */
 export function FoldedPart({ title, end, children, ...rest }: PartProps) {
-  const isWide = useMediaQuery(WIDE);
+  const isWide = useMediaQuery(WIDE_SCREEN);
   if (isWide) return <Part {...{ title, end, ...rest }}>{children}</Part>;
   return (
     <details className={styles.fold} {...rest}>
