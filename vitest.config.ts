@@ -70,6 +70,7 @@ export default defineConfig({
           name: 'browser side',
           include: BROWSER_SIDE.flatMap((folder) => [`${folder}/*.test.ts`, `${folder}/*.test.tsx`]),
           exclude: NEVER,
+          setupFiles: ['testing/clean-page.ts'],
           pool: 'threads',
           isolate: false,
         },

@@ -28,16 +28,21 @@ export type Draft = Kept & {
  */
 export function useDraft(id: string, base: Values): Draft {
   const [kept, setKept] = useState<Kept>(NOTHING);
+  const [keptFor, setKeptFor] = useState(id);
+  // Not in an effect: it would run after the first change of a quick hand, and drop it.
+  if (keptFor !== id) {
+    setKeptFor(id);
+    setKept(NOTHING);
+  }
   const isRead = useRef<string | null>(null);
   useEffect(() => {
     let isGone = false;
-    setKept(NOTHING);
     isRead.current = null;
     readDraft<Kept>(id).then((found) => {
       if (isGone) return;
       isRead.current = id;
-      // What is typed while it is read goes before.
-      if (found) setKept((now) => merged(found, now));
+      // What is typed while it is read goes before, and is stored now.
+      setKept((now) => (found ? merged(found, now) : now === NOTHING ? now : { ...now }));
     });
     return () => {
       isGone = true;

@@ -2,7 +2,7 @@
 import { Suspense, use } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { keepEarlyInput, repeatEarlyInput } from './early-input.ts';
 
 type PageProps = { code: Promise<unknown> | null; onPress: (name: string) => void; onStart?: () => void };
@@ -38,14 +38,18 @@ async function openUnhydratedPage() {
   const onPress = (name: string) => void pressed.push(name);
   const page = document.createElement('div');
   page.innerHTML = renderToString(<Page code={null} onPress={onPress} />);
-  document.body.replaceChildren(page);
+  document.body.append(page);
   keepEarlyInput();
   let letCome = () => {};
   const code = new Promise<void>((resolve) => {
     letCome = resolve;
   });
   await new Promise<void>((onStart) => {
-    hydrateRoot(page, <Page code={code} onPress={onPress} onStart={onStart} />);
+    const root = hydrateRoot(page, <Page code={code} onPress={onPress} onStart={onStart} />);
+    onTestFinished(() => {
+      root.unmount();
+      page.remove();
+    });
   });
   repeatEarlyInput();
   const [first, second] = document.querySelectorAll('button') as unknown as [HTMLButtonElement, HTMLButtonElement];

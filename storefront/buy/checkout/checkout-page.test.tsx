@@ -210,6 +210,7 @@ test('a double press orders once, and the wallet gets its form once, with its fi
   onTestFinished(() => {
     vi.restoreAllMocks();
     useLeaving.setState({ isLeaving: false });
+    document.querySelector('form[action="/wallet"]')?.remove();
   });
   client.on(saveOrder, () => answered(placed({ backURL: '/wallet', EDP_BILL_NO: '1042-1', EDP_AMOUNT: '100000' })));
   fillIn();
