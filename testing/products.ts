@@ -7,6 +7,7 @@ export type AddedProduct = { id: number; slug: string; sku: string; variants: { 
 
 export async function insertProduct(pool: Pool, overrides: NewProduct): Promise<AddedProduct> {
   return pool.begin(async (db) => {
+    const before = await taxonomySize(db);
     const id = await insertRow(db, overrides, null, overrides.variants ? 'configurable' : 'simple');
     for (const [position, slug] of (overrides.categories ?? []).entries()) {
       await db.run(sql`
@@ -24,11 +25,17 @@ export async function insertProduct(pool: Pool, overrides: NewProduct): Promise<
     for (const [position, code] of Object.keys(overrides.variants?.[0]?.options ?? {}).entries()) {
       await db.run(sql`insert into product_axes values (${id}, ${await attributeId(db, code)}, ${position})`);
     }
-    // Categories and attributes may be new too.
-    const isBare = !overrides.categories && !overrides.options && !overrides.variants;
-    await insertChanges(db, isBare ? [id] : [TAXONOMY_OR_CONTENT, id]);
+    const isTaxonomyNew = (await taxonomySize(db)) !== before;
+    await insertChanges(db, isTaxonomyNew ? [TAXONOMY_OR_CONTENT, id] : [id]);
     return { id, slug: overrides.slug, sku: overrides.sku, variants };
   });
+}
+
+async function taxonomySize(db: Db): Promise<number> {
+  const { size } = await db.one<{ size: number }>(sql`
+    select (select count(*) from categories) + (select count(*) from attributes) +
+           (select count(*) from attribute_options) as size`);
+  return size;
 }
 
 const text = (given: string | LocalizedText): LocalizedText =>

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { expireOrder } from '#api/orders/expiry.ts';
 import { addItem, removeItem } from '#contract/cart-contract.ts';
@@ -350,12 +351,14 @@ test('a way to pay at once that was switched off between the steps is no longer 
   await own.pool.run(sql`
     insert into payment_methods (method, title, description, img, position)
     values ('aeb_vpos', '{"hy": "Քարտ"}', '{"hy": "-"}', 'icons/card.svg', 3)`);
+  await insertChanges(own.pool, [TAXONOMY_OR_CONTENT]);
   const phone = await own.add(product());
   const visitor = await own.visitor();
   await readyToOrder(visitor, [{ productId: phone.id }]);
   orThrow(await visitor.call(savePayment, { input: { payment: { method: 'aeb_vpos' }, api_token: visitor.token } }));
   await own.pool.run(sql`update payment_methods set enabled = false where method = 'aeb_vpos'`);
-  await own.add(product());
+  await insertChanges(own.pool, [TAXONOMY_OR_CONTENT]);
+  await own.shelf.catchUp();
 
   expect(await order(visitor)).toMatchObject({ ok: false, error: { status: 400, code: 'no_payment' } });
 });

@@ -16,11 +16,14 @@ test('a catalogue that takes longer than statements may is loaded all the same',
   });
   const log = pino({ level: 'silent' });
 
+  const held = Promise.withResolvers<void>();
   const holding = other.begin(async (db) => {
     await db.run(sql`lock table products in access exclusive mode`);
+    held.resolve();
     await untilBlocked(other);
     await db.run(sql`select pg_sleep(0.2)`);
   });
+  await held.promise;
   const shelf = await loadShelf({ pool: hurried, log, imageBase: '', clock: () => new Date() });
   await holding;
 
