@@ -17,13 +17,13 @@ const VIEWS = [
   { name: 'hidden', asks: { state: 'hidden' }, count: 'hidden' },
 ] as const satisfies readonly { name: string; asks: ListQuery; count: keyof Counts | null }[];
 
-const MOST_TOLD = 1000;
+const MOST_SHOWN = 1000;
 
 /** Search, category and brand stay when another view is opened. */
-export function ProductViews({ asked, counts }: { asked: ListQuery; counts: Counts | null }) {
+export function ProductViews({ query, counts }: { query: ListQuery; counts: Counts | null }) {
   const t = useTranslations('products');
-  const { state: _state, stock: _stock, missing: _missing, ...kept } = asked;
-  const here = addressOf(asked);
+  const { state: _state, stock: _stock, missing: _missing, ...kept } = query;
+  const here = addressOf(query);
   return (
     <nav className={styles.views} aria-label={t('views')}>
       {VIEWS.map(({ name, asks, count }) => {
@@ -31,7 +31,7 @@ export function ProductViews({ asked, counts }: { asked: ListQuery; counts: Coun
         const many = count && counts ? counts[count] : 0;
         return (
           <Link key={name} to={to} aria-current={to === here ? 'page' : undefined}>
-            {t(`view.${name}`)} {many > 0 && <b>{many >= MOST_TOLD ? `${MOST_TOLD}+` : many}</b>}
+            {t(`view.${name}`)} {many > 0 && <b>{many >= MOST_SHOWN ? `${MOST_SHOWN}+` : many}</b>}
           </Link>
         );
       })}
