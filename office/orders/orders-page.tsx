@@ -15,6 +15,7 @@ import { ORDER_VIEWS, officeOrders } from '#contract/office/office-orders-contra
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { ListViews } from '../shell/list-views.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { SavedViews } from '../shell/saved-views.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
@@ -70,23 +71,18 @@ export function OrdersPage() {
 
 function Views({ counts, query }: { counts: Page['counts']; query: ListQuery }) {
   const t = useTranslations('orders');
-  return (
-    <nav className={styles.views} aria-label={t('views')}>
-      {ORDER_VIEWS.map((view) => {
-        const count = view in counts ? counts[view as keyof typeof counts] : 0;
-        return (
-          <Link
-            key={view}
-            to={addressOf({ ...query, view })}
-            aria-current={view === query.view ? 'page' : undefined}
-            className={view === 'accept' && count > 0 ? styles.hot : undefined}
-          >
-            {t(`view.${view}`)} {count > 0 && <b>{count}</b>}
-          </Link>
-        );
-      })}
-    </nav>
-  );
+  const views = ORDER_VIEWS.map((view) => {
+    const count = view in counts ? counts[view as keyof typeof counts] : 0;
+    return {
+      name: view,
+      to: addressOf({ ...query, view }),
+      text: t(`view.${view}`),
+      isHere: view === query.view,
+      isHot: view === 'accept' && count > 0,
+      ...(count > 0 && { count: String(count) }),
+    };
+  });
+  return <ListViews label={t('views')} views={views} />;
 }
 
 const TYPING_MS = 250;

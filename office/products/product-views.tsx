@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { productFilters } from '#contract/office/office-product-list-contract.ts';
+import { ListViews } from '../shell/list-views.tsx';
 import { addressOf, type ListQuery } from './product-address.ts';
-import styles from './products.module.css';
 
 type Counts = AnswerOf<typeof productFilters>['counts'];
 
@@ -24,17 +23,16 @@ export function ProductViews({ query, counts }: { query: ListQuery; counts: Coun
   const t = useTranslations('products');
   const { state: _state, stock: _stock, missing: _missing, ...kept } = query;
   const here = addressOf(query);
-  return (
-    <nav className={styles.views} aria-label={t('views')}>
-      {VIEWS.map(({ name, asks, count }) => {
-        const to = addressOf({ ...kept, ...asks });
-        const many = count && counts ? counts[count] : 0;
-        return (
-          <Link key={name} to={to} aria-current={to === here ? 'page' : undefined}>
-            {t(`view.${name}`)} {many > 0 && <b>{many >= MOST_SHOWN ? `${MOST_SHOWN}+` : many}</b>}
-          </Link>
-        );
-      })}
-    </nav>
-  );
+  const views = VIEWS.map(({ name, asks, count }) => {
+    const to = addressOf({ ...kept, ...asks });
+    const many = count && counts ? counts[count] : 0;
+    return {
+      name,
+      to,
+      text: t(`view.${name}`),
+      isHere: to === here,
+      ...(many > 0 && { count: many >= MOST_SHOWN ? `${MOST_SHOWN}+` : String(many) }),
+    };
+  });
+  return <ListViews label={t('views')} views={views} />;
 }
