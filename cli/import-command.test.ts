@@ -573,6 +573,17 @@ test('an open shop shows what was imported within a second, taxonomy and product
     .toMatchObject({ sku, categories: [{ slug: 'steamers' }] });
 });
 
+test('after many rows PostgreSQL plans for as many products as there are', async () => {
+  const rows = Array.from({ length: 500 }, () => JSON.stringify({ sku: newSku(), name: { hy: 'Մալուխ' }, price: 900 }));
+
+  const { out } = await command(shop, 'import', file('many.ndjson', rows.join('\n')));
+
+  expect(out).toContain('500 added');
+  const { known } = await shop.pool.one<{ known: number }>(sql`
+    select reltuples::int as known from pg_class where oid = 'products'::regclass`);
+  expect(known).toBeGreaterThanOrEqual(500);
+});
+
 test('stock that an order took while a file was read is not given back', async () => {
   const sku = newSku();
   await command(shop, 'import', file('a.ndjson', [{ sku, name: 'x', price: 1000, qty: 5 }]));

@@ -10,7 +10,7 @@ test('parts of pages of one language share a translator; another language has it
     given.push(t);
     return <p>{t('cart', { count: 2 })}</p>;
   };
-  const page = (locale: string, messages: object) =>
+  const page = (locale: 'hy' | 'ru', messages: object) =>
     renderToString(
       <IntlProvider locale={locale} messages={messages as never} timeZone="Asia/Yerevan">
         <Part />

@@ -43,6 +43,16 @@ test.each([
   expect(await found(owner, `${q} մկրտչյան`)).not.toContain(id);
 });
 
+test('a letter typed again and again is no beginning of a name, unless somebody is called so', async () => {
+  const zara = await placed({ ...GRIGORYAN, first_name: 'Zara' });
+  const aaa = await placed({ ...GRIGORYAN, first_name: 'Aaaa' });
+  const owner = await office.as('owner');
+
+  expect(await found(owner, 'zzzzzz')).toEqual([]);
+  expect(await found(owner, 'aaaa')).toEqual([aaa]);
+  expect(await found(owner, 'zar')).toContain(zara);
+});
+
 test('an order is found by the SKU of what was bought, with and without its signs', async () => {
   const lamp = await shop.add(product({ stock: 9 }));
   const { id } = await orderOne(shop, lamp.id);

@@ -1,6 +1,6 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import { wordsOf } from '#rules/fold-text.ts';
-import { soundKey } from '#rules/sound-key.ts';
+import { soundKey, soundsOf } from '#rules/sound-key.ts';
 
 /** What a word is, as its first letter: a name by its sound, a telephone, an e-mail, an SKU. */
 const KIND = { name: 'n', phone: 't', email: 'e', sku: 's' } as const;
@@ -18,7 +18,7 @@ export type Findable = {
 /** Prefixes of these words find the order, in Armenian, Russian and Latin letters alike. */
 export function orderWords({ names, phones, emails, skus }: Findable): string[] {
   const words = [
-    ...names.flatMap(wordsOf).map((word) => KIND.name + soundKey(word)),
+    ...names.flatMap(wordsOf).flatMap((word) => [KIND.name + soundKey(word), KIND.name + typedName(word)]),
     ...phones.map(nationalDigits).flatMap((digits) => {
       if (digits === '') return [];
       return [digits, ...PHONE_TAILS.map((tail) => digits.slice(-tail))].map((word) => KIND.phone + word);
@@ -27,6 +27,12 @@ export function orderWords({ names, phones, emails, skus }: Findable): string[] 
     ...skus.flatMap(endsOf).map((word) => KIND.sku + word),
   ];
   return [...new Set(words.filter((word) => word.length > 1))];
+}
+
+/** A letter again and again is meant so: `zzzzzz` begins no name with a z. */
+function typedName(word: string): string {
+  const key = soundKey(word);
+  return key.length * 2 < word.length ? soundsOf(word) : key;
 }
 
 /** `+374 91 12 34 56`, `091123456` and `91-12-34-56` are the same telephone. */
@@ -72,7 +78,7 @@ export function orderQuery(text: string, { contact }: { contact: boolean }): Ord
 function groupsOf(token: string): string[][] {
   const words = wordsOf(token);
   if (words.length > 1 && /\d/.test(token)) return [[KIND.sku + joined(token)]];
-  return words.map((word) => [KIND.name + soundKey(word), KIND.sku + word].filter((one) => one.length > 1));
+  return words.map((word) => [KIND.name + typedName(word), KIND.sku + word].filter((one) => one.length > 1));
 }
 
 type Row = Findable & { id: number };

@@ -78,9 +78,16 @@ async function checkAndWrite(plan: ImportPlan): Promise<Imported> {
     await logImport(db, audit, 'importProducts', { added, changed, unchanged, relations });
   }
   if (!isDryRun) await announceChanges(db);
+  if (!isDryRun && written.added + written.changed >= MANY) await countAnew(db);
   const seconds = { checking: (checkedAt - startedAt) / 1000, writing: (performance.now() - checkedAt) / 1000 };
   return { ...written, read: checked.rows, taxonomy: saved, relations, seconds };
 }
+
+const MANY = 500;
+
+/** Plans made for a shop with fewer products would serve until PostgreSQL counts by itself: lists of the office take seconds by them. */
+const countAnew = (db: Db | Pool): Promise<void> =>
+  db.run(sql`analyze products, product_categories, product_options, product_words, product_images, stock`);
 
 const logImport = (db: Db | Pool, { actor, file }: { actor: Actor; file: string }, action: string, after: Fields) =>
   transaction(db, (db) => logChange(db, actor, { action, entity: 'import', entityId: file, after }));
