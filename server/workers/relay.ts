@@ -23,16 +23,16 @@ export function openRelay(others: (than: Worker) => Worker[]): Relay {
   }
 
   function close(key: string): void {
-    const asked = open.get(key);
-    if (!asked) return;
-    clearTimeout(asked.timer);
+    const pending = open.get(key);
+    if (!pending) return;
+    clearTimeout(pending.timer);
     open.delete(key);
-    sendTo(asked.from, { kind: 'responses', answers: asked.answers, id: asked.id });
+    sendTo(pending.from, { kind: 'responses', answers: pending.answers, id: pending.id });
   }
 
   function noLonger(worker: Worker, key: string): void {
-    const asked = open.get(key);
-    if (asked?.left.delete(worker.id) && asked.left.size === 0) close(key);
+    const pending = open.get(key);
+    if (pending?.left.delete(worker.id) && pending.left.size === 0) close(key);
   }
 
   return {
