@@ -40,8 +40,8 @@ try {
     const noise = watchNoise();
     const bench = { shop, load, facts, pool: scratch.pool, staffId, families };
     for (const name of LISTS) for (let round = 1; round <= ROUNDS; round += 1) await measure(bench, name, round);
-    const heard = noise();
-    console.log(`${isQuiet(heard) ? '' : 'NOT QUIET: '}${tellNoise(heard)}`);
+    const measuredNoise = noise();
+    console.log(`${isQuiet(measuredNoise) ? '' : 'NOT QUIET: '}${tellNoise(measuredNoise)}`);
   } finally {
     await shop.stop();
   }

@@ -37,8 +37,8 @@ try {
   for (let round = 0; round < ROUNDS; round += 1)
     for (const pace of PACES) found.get(pace)?.push(await roundAt(pace, { shop, load, facts }));
   for (const [pace, rounds] of found) report(pace, rounds, found.get(0) ?? []);
-  const heard = noise();
-  console.log(`${isQuiet(heard) ? '' : 'NOT QUIET: '}${tellNoise(heard)}`);
+  const measuredNoise = noise();
+  console.log(`${isQuiet(measuredNoise) ? '' : 'NOT QUIET: '}${tellNoise(measuredNoise)}`);
 } finally {
   await shop.stop();
   await load.stop();

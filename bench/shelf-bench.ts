@@ -75,7 +75,7 @@ function chartOf(rows: readonly Measured[]): string {
     rows.map(({ products, from, cpuSeconds }) => ({
       label: `${products.toLocaleString('en')} from ${from}`,
       value: cpuSeconds,
-      told: `${cpuSeconds.toFixed(2)} s`,
+      caption: `${cpuSeconds.toFixed(2)} s`,
     })),
   );
 }

@@ -50,8 +50,8 @@ try {
   const noise = watchNoise();
   for (const write of WRITES.filter(({ name }) => name.includes(ONLY)))
     await compare({ pool: scratch.pool, load, facts }, write);
-  const heard = noise();
-  console.log(`${isQuiet(heard) ? '' : 'NOT QUIET: '}${tellNoise(heard)}`);
+  const measuredNoise = noise();
+  console.log(`${isQuiet(measuredNoise) ? '' : 'NOT QUIET: '}${tellNoise(measuredNoise)}`);
 } finally {
   for (const { shop } of versions) await shop.stop();
   await load.stop();
