@@ -68,12 +68,12 @@ function begin(env: Record<string, string>, program = MAIN): StartedProcess {
   });
   let output = '';
   const opened = new Promise<string>((resolve) => {
-    const hear = (chunk: Buffer) => {
+    const collect = (chunk: Buffer) => {
       output += chunk;
       if (output.includes('Stop:')) resolve(output);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
   });
   const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, output })));
   onTestFinished(async () => {

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster';
 import type { ToPrimary, ToWorker } from './worker-messages.ts';
 
-export type Relay = { hear: (from: Worker, message: ToPrimary) => void; left: (worker: Worker) => void };
+export type Relay = { receive: (from: Worker, message: ToPrimary) => void; left: (worker: Worker) => void };
 
 type OpenRequest = { from: Worker; id: number; left: Set<number>; answers: unknown[]; timer: NodeJS.Timeout };
 
@@ -36,7 +36,7 @@ export function openRelay(others: (than: Worker) => Worker[]): Relay {
   }
 
   return {
-    hear(from, message) {
+    receive(from, message) {
       if (message === 'open') return;
       if (message.kind === 'message') for (const one of others(from)) sendTo(one, message);
       else if (message.kind === 'request') request(from, message.topic, message.id);
