@@ -80,18 +80,18 @@ test('a shop killed in the middle of ordering has every order whole or not at al
 });
 
 test('live mode names all that is missing in one message and stops', LONG, async () => {
-  const { code, said } = await runToRefusal({ SHOP_MODE: 'live', LIMITS: 'on' });
+  const { code, output } = await runToRefusal({ SHOP_MODE: 'live', LIMITS: 'on' });
 
   expect(code).toBe(1);
-  expect(said).toContain('PUBLIC_URL is missing; SESSION_SECRET is missing; SMTP_URL is missing');
+  expect(output).toContain('PUBLIC_URL is missing; SESSION_SECRET is missing; SMTP_URL is missing');
 });
 
 test('live mode does not sell from a demo database', LONG, async () => {
   const { url } = await ownDatabase('demo');
-  const { code, said } = await runToRefusal({ ...LIVE, DATABASE_URL: url });
+  const { code, output } = await runToRefusal({ ...LIVE, DATABASE_URL: url });
 
   expect(code).toBe(1);
-  expect(said).toContain('will not open a demo database');
+  expect(output).toContain('will not open a demo database');
 });
 
 test(
@@ -160,9 +160,9 @@ test('an address of several hosts opens the shop, and the welcome shows neither 
 
   const ready = await fetch(`${shop.address}/api/health/ready`);
   shop.child.kill('SIGTERM');
-  const { said } = await shop.ended;
+  const { output } = await shop.ended;
 
   expect(ready.status).toBe(200);
-  expect(said).toContain(`database: 127.0.0.1:9,${host})`);
-  expect(said).not.toContain(password);
+  expect(output).toContain(`database: 127.0.0.1:9,${host})`);
+  expect(output).not.toContain(password);
 });

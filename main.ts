@@ -36,7 +36,7 @@ import { openShareStore } from '#api/seo/share-store.ts';
 import { queueStockAlerts, stockAlertHandler } from '#api/stock-alerts/stock-alert-handler.ts';
 import { SITEMAP_PATHS } from '#storefront/runtime/pages.ts';
 import { DEMO_LOGIN } from './demo/load.ts';
-import { explain, print, silentStep, step as toldStep } from './server/console-output.ts';
+import { explain, print, step as printedStep, silentStep } from './server/console-output.ts';
 import { openDatabaseClock } from './server/database-clock.ts';
 import { recordHeap } from './server/heap-record.ts';
 import { openDoor } from './server/http-door.ts';
@@ -71,7 +71,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   });
   // Node would open its debugger.
   process.on('SIGUSR1', () => log.warn('workers are replaced one after another by their primary, one alone is not'));
-  const step = role.isFirst ? toldStep : silentStep;
+  const step = role.isFirst ? printedStep : silentStep;
   if (role.isAlone) await refuseTakenPort(config);
   const stored = await openShopPictures(config, log);
   const database = await step('Database', () =>
@@ -251,8 +251,8 @@ try {
   await startShop(readConfig(process.env), shutdown, role);
 } catch (error) {
   // Whoever ends the shop while it opens takes its database away.
-  const isAsked = shutdown.isClosing();
-  if (!isAsked) process.stderr.write(`\n${explain(error)}\n`);
+  const isClosing = shutdown.isClosing();
+  if (!isClosing) process.stderr.write(`\n${explain(error)}\n`);
   await shutdown.close();
-  process.exit(isAsked ? 0 : 1);
+  process.exit(isClosing ? 0 : 1);
 }

@@ -1,8 +1,8 @@
-export type Bar = { label: string; value: number; told: string };
+export type Bar = { label: string; value: number; caption: string };
 
 const WIDTH = 720;
 const LABEL = 220;
-const TOLD = 80;
+const CAPTION = 80;
 const ROW = 26;
 const TOP = 40;
 const BAR = 16;
@@ -10,13 +10,13 @@ const BAR = 16;
 /** A drawing of its own size that reads in light and dark pages. */
 export function barChart(title: string, bars: readonly Bar[]): string {
   const most = Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE);
-  const rows = bars.map(({ label, value, told }, at) => {
+  const rows = bars.map(({ label, value, caption }, at) => {
     const y = TOP + at * ROW;
-    const width = Math.max(1, Math.round((value / most) * (WIDTH - LABEL - TOLD)));
+    const width = Math.max(1, Math.round((value / most) * (WIDTH - LABEL - CAPTION)));
     return [
       `<text x="${LABEL - 8}" y="${y + 12}" text-anchor="end">${escaped(label)}</text>`,
       `<rect x="${LABEL}" y="${y}" width="${width}" height="${BAR}" rx="3" fill="#2f7d6b"/>`,
-      `<text x="${LABEL + width + 6}" y="${y + 12}">${escaped(told)}</text>`,
+      `<text x="${LABEL + width + 6}" y="${y + 12}">${escaped(caption)}</text>`,
     ].join('');
   });
   const height = TOP + bars.length * ROW + 8;

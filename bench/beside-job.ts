@@ -5,7 +5,7 @@ import { askChange, findJob } from '#api/catalog/bulk/bulk-jobs.ts';
 import { type Pool, sql } from '#api/database/sql.ts';
 import { type LoadGenerator, type Shop, startLoadGenerator, startShop } from './children.ts';
 import { readFacts } from './facts.ts';
-import { isQuiet, tellNoise, watchNoise } from './noise.ts';
+import { isQuiet, noiseText, watchNoise } from './noise.ts';
 import { openScratch } from './scratch.ts';
 import { settled } from './settled.ts';
 import type { Facts, TrafficName } from './traffic.ts';
@@ -40,8 +40,8 @@ try {
     const noise = watchNoise();
     const bench = { shop, load, facts, pool: scratch.pool, staffId, families };
     for (const name of LISTS) for (let round = 1; round <= ROUNDS; round += 1) await measure(bench, name, round);
-    const heard = noise();
-    console.log(`${isQuiet(heard) ? '' : 'NOT QUIET: '}${tellNoise(heard)}`);
+    const measuredNoise = noise();
+    console.log(`${isQuiet(measuredNoise) ? '' : 'NOT QUIET: '}${noiseText(measuredNoise)}`);
   } finally {
     await shop.stop();
   }

@@ -112,20 +112,20 @@ export async function startBare(): Promise<Bare> {
 }
 
 /** A process of its own, so that it shares no event loop with what it measures. */
-export type Tool<Asked, Answered> = {
+export type Tool<Input, Output> = {
   pid: number;
-  run: (job: Asked) => Promise<Answered>;
+  run: (job: Input) => Promise<Output>;
   stop: () => Promise<void>;
 };
 
 /** `file`: a module of this folder that answers each message with one. */
-export function startTool<Asked extends object, Answered>(file: string): Tool<Asked, Answered> {
+export function startTool<Input extends object, Output>(file: string): Tool<Input, Output> {
   const child = fork(join(import.meta.dirname, file), { serialization: 'advanced' });
   return {
     pid: pidOf(child),
     run(job) {
       child.send(job);
-      return answerOf<Answered>(child);
+      return answerOf<Output>(child);
     },
     stop: () => end(child, 'SIGTERM'),
   };

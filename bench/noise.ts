@@ -26,12 +26,12 @@ export function watchNoise(): () => Noise {
 
 export const isQuiet = ({ load, stolen }: Noise): boolean => load <= MOST_LOAD && stolen <= MOST_STOLEN;
 
-export const tellNoise = (noise: Noise): string =>
+export const noiseText = (noise: Noise): string =>
   `${noise.load.toFixed(1)} processes for each processor, ${(noise.stolen * 100).toFixed(1)} % of the time stolen`;
 
 export const noiseLine = (noise: Noise): Line => ({
   title: 'the machine',
-  found: tellNoise(noise),
+  found: noiseText(noise),
   goal: `<= ${MOST_LOAD}, <= ${MOST_STOLEN * 100} %: else only CPU and ratios count`,
   isMet: isQuiet(noise),
 });

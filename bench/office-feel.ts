@@ -47,10 +47,10 @@ try {
   await shop.close();
 }
 
-function say(what: string, times: readonly number[], most: number, asked: number): void {
+function say(what: string, times: readonly number[], most: number, goalShare: number): void {
   const at = (share: number) => quantile(times, share).toFixed(1);
   const found = `p50 ${at(0.5)}, p95 ${at(0.95)}, p98 ${at(0.98)}, worst ${at(1)}`;
-  console.log(`${what}: ${found}; p${asked * 100} to hold ${most.toFixed(1)}; ${times.length} of them`);
+  console.log(`${what}: ${found}; p${goalShare * 100} to hold ${most.toFixed(1)}; ${times.length} of them`);
 }
 
 /** From the address to a list whose rows take keys, with what a second visit has in the browser's cache. */

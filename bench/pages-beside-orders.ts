@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type LoadGenerator, type Shop, startLoadGenerator, startShop } from './children.ts';
 import { median } from './distribution.ts';
 import { readFacts } from './facts.ts';
-import { isQuiet, tellNoise, watchNoise } from './noise.ts';
+import { isQuiet, noiseText, watchNoise } from './noise.ts';
 import { pickAny } from './pick.ts';
 import { cpuSeconds } from './process-facts.ts';
 import { openScratch } from './scratch.ts';
@@ -37,8 +37,8 @@ try {
   for (let round = 0; round < ROUNDS; round += 1)
     for (const pace of PACES) found.get(pace)?.push(await roundAt(pace, { shop, load, facts }));
   for (const [pace, rounds] of found) report(pace, rounds, found.get(0) ?? []);
-  const heard = noise();
-  console.log(`${isQuiet(heard) ? '' : 'NOT QUIET: '}${tellNoise(heard)}`);
+  const measuredNoise = noise();
+  console.log(`${isQuiet(measuredNoise) ? '' : 'NOT QUIET: '}${noiseText(measuredNoise)}`);
 } finally {
   await shop.stop();
   await load.stop();

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { barChart } from './bar-chart.ts';
-import { isQuiet, type Noise, tellNoise, watchNoise } from './noise.ts';
+import { isQuiet, type Noise, noiseText, watchNoise } from './noise.ts';
 import { openScratch } from './scratch.ts';
 import type { ShelfFacts } from './shelf-process.ts';
 
@@ -52,7 +52,7 @@ function tableOf(rows: readonly Measured[]): string {
     '|---:|---|---:|---:|---:|---:|---:|---:|---|',
     ...rows.map((row) => {
       const { products, from, seconds, cpuSeconds, liveMb, rssMb, peakMb, filtersP50, filtersP99, keptSeconds } = row;
-      const quiet = isQuiet(row.noise) ? 'quiet' : `not quiet: ${tellNoise(row.noise)}`;
+      const quiet = isQuiet(row.noise) ? 'quiet' : `not quiet: ${noiseText(row.noise)}`;
       const cells = [
         products.toLocaleString('en'),
         from,
@@ -75,7 +75,7 @@ function chartOf(rows: readonly Measured[]): string {
     rows.map(({ products, from, cpuSeconds }) => ({
       label: `${products.toLocaleString('en')} from ${from}`,
       value: cpuSeconds,
-      told: `${cpuSeconds.toFixed(2)} s`,
+      caption: `${cpuSeconds.toFixed(2)} s`,
     })),
   );
 }

@@ -5,7 +5,7 @@ import { type LoadGenerator, type Shop, startLoadGenerator, startShop } from './
 import { median } from './distribution.ts';
 import { readFacts } from './facts.ts';
 import type { Job } from './load-generator.ts';
-import { isQuiet, tellNoise, watchNoise } from './noise.ts';
+import { isQuiet, noiseText, watchNoise } from './noise.ts';
 import { childrenOf, mainThreadMs, parentOf } from './process-facts.ts';
 import { openScratch } from './scratch.ts';
 import { settled } from './settled.ts';
@@ -50,8 +50,8 @@ try {
   const noise = watchNoise();
   for (const write of WRITES.filter(({ name }) => name.includes(ONLY)))
     await compare({ pool: scratch.pool, load, facts }, write);
-  const heard = noise();
-  console.log(`${isQuiet(heard) ? '' : 'NOT QUIET: '}${tellNoise(heard)}`);
+  const measuredNoise = noise();
+  console.log(`${isQuiet(measuredNoise) ? '' : 'NOT QUIET: '}${noiseText(measuredNoise)}`);
 } finally {
   for (const { shop } of versions) await shop.stop();
   await load.stop();

@@ -99,9 +99,9 @@ test.each(Object.values(CHANGING).flat())('%s of the command line leaves an entr
   const typed = await line();
   const { last } = await shop.pool.one<{ last: number }>(sql`select coalesce(max(id), 0) as last from audit_entries`);
 
-  const said = await command(shop, ...typed);
+  const result = await command(shop, ...typed);
 
-  expect(said).toMatchObject({ code: 0, err: '' });
+  expect(result).toMatchObject({ code: 0, err: '' });
   const entries = await shop.pool.many(
     sql`select source, action from audit_entries where id > ${last} order by id desc`,
   );
@@ -151,8 +151,8 @@ test('what is tried only, or changes nothing, leaves none', async () => {
 test('leaving the demo is in the log of the shop that comes after it', async () => {
   const demo = await openShop({ products: 'demo', config: { mode: 'demo' } });
 
-  const said = await command(demo, 'leave-demo', '--yes');
+  const result = await command(demo, 'leave-demo', '--yes');
 
   const entries = await demo.pool.many(sql`select source, action from audit_entries order by id desc limit 1`);
-  expect([said.err, entries]).toEqual(['', [{ source: 'cli', action: 'leaveDemo' }]]);
+  expect([result.err, entries]).toEqual(['', [{ source: 'cli', action: 'leaveDemo' }]]);
 });

@@ -18,7 +18,7 @@ import { product } from '#testing/builders.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
-import { command, type Said, scratchFolder } from '#testing/shop-command.ts';
+import { type CommandResult, command, scratchFolder } from '#testing/shop-command.ts';
 
 async function database(template: string | null): Promise<string> {
   const name = `restored_${randomUUID().replaceAll('-', '')}`;
@@ -31,15 +31,15 @@ type Target = { url: string; dataFolder: string; bucket?: BucketSettings };
 const emptyTarget = async (): Promise<Target> => ({ url: await database('migrated'), dataFolder: scratchFolder() });
 
 /** `restore` as the merchant of another, empty shop runs it. */
-async function restore(shop: TestShop, { url, dataFolder, bucket }: Target, ...line: string[]): Promise<Said> {
+async function restore(shop: TestShop, { url, dataFolder, bucket }: Target, ...line: string[]): Promise<CommandResult> {
   const pool = openPool({ url, max: 1 });
-  const said = await command(
+  const result = await command(
     { ...shop, pool, databaseUrl: url, config: { ...shop.config, dataFolder, bucket: bucket ?? null } },
     'restore',
     ...line,
   );
   await pool.close();
-  return said;
+  return result;
 }
 
 /** A sum over all rows of each table, and the next number of each identity column. */
@@ -92,9 +92,9 @@ async function shopWithOrders(): Promise<TestShop> {
 
 async function backedUp(shop: TestShop, ...options: string[]): Promise<string> {
   const file = join(scratchFolder(), 'shop.backup.gz');
-  const said = await command(shop, 'backup', file, ...options);
-  expect(said.err).toBe('');
-  expect(said.code).toBe(0);
+  const result = await command(shop, 'backup', file, ...options);
+  expect(result.err).toBe('');
+  expect(result.code).toBe(0);
   return file;
 }
 
@@ -103,10 +103,10 @@ test('a shop is the same after backup and restore: every row, every next number,
   const file = await backedUp(shop);
   const target = await emptyTarget();
 
-  const said = await restore(shop, target, file);
+  const result = await restore(shop, target, file);
 
-  expect(said).toMatchObject({ code: 0, err: '' });
-  expect(said.out).toContain('1 pictures');
+  expect(result).toMatchObject({ code: 0, err: '' });
+  expect(result.out).toContain('1 pictures');
   const before = await sumsOf(shop.databaseUrl);
   expect(before['public.orders']).toMatch(/^2 /);
   expect(before['pgboss.job']).not.toMatch(/^0 /);
@@ -128,11 +128,11 @@ test('a backup is of one moment, whatever is ordered meanwhile', async () => {
   const { id } = await shop.add(product({ stock: 90 }));
   const file = join(scratchFolder(), 'busy.backup.gz');
 
-  const [said] = await Promise.all([
+  const [result] = await Promise.all([
     command(shop, 'backup', file),
     ...Array.from({ length: 8 }, () => orderOne(shop, id)),
   ]);
-  expect(said.code).toBe(0);
+  expect(result.code).toBe(0);
   const target = await emptyTarget();
   await restore(shop, target, file);
 
@@ -156,9 +156,9 @@ test('pictures of a bucket are in the backup, and come into the bucket of the sh
   await bucketStorage(from.settings).write('cache/small/product/one.webp.avif', Buffer.from('small'));
   const file = await backedUp(shop);
 
-  const said = await restore(shop, { ...(await emptyTarget()), bucket: to.settings }, file);
+  const result = await restore(shop, { ...(await emptyTarget()), bucket: to.settings }, file);
 
-  expect(said.out).toContain('1 pictures');
+  expect(result.out).toContain('1 pictures');
   expect(String(await bucketStorage(to.settings).read('product/one.webp'))).toBe('picture');
 });
 
@@ -168,10 +168,10 @@ test('a backup whose bucket goes away is none, and says so', async () => {
   server.fail('away');
   const file = join(scratchFolder(), 'shop.backup.gz');
 
-  const said = await command(shop, 'backup', file);
+  const result = await command(shop, 'backup', file);
 
-  expect(said).toMatchObject({ code: 1, out: '' });
-  expect(said.err).toContain('The storage of pictures cannot be reached');
+  expect(result).toMatchObject({ code: 1, out: '' });
+  expect(result.err).toContain('The storage of pictures cannot be reached');
   expect(existsSync(file)).toBe(false);
 });
 
@@ -179,9 +179,9 @@ test('without pictures they are left out', async () => {
   const shop = await shopWithOrders();
   const file = await backedUp(shop, '--no-pictures');
 
-  const said = await restore(shop, await emptyTarget(), '--check', file);
+  const result = await restore(shop, await emptyTarget(), '--check', file);
 
-  expect(said.out).toMatch(/^Whole: made at 2026-11-21T09:00:00\.000Z, \d+ rows of \d+ tables, 0 pictures\.\n$/);
+  expect(result.out).toMatch(/^Whole: made at 2026-11-21T09:00:00\.000Z, \d+ rows of \d+ tables, 0 pictures\.\n$/);
 });
 
 test('a file that is damaged, cut off or none of ours is refused, and nothing is written', async () => {
@@ -199,9 +199,9 @@ test('a file that is damaged, cut off or none of ours is refused, and nothing is
   bent.writeUInt8(bent.readUInt8(bent.length >> 1) ^ 1, bent.length >> 1);
 
   for (const content of [whole.subarray(0, whole.length >> 1), bent]) {
-    const said = await attempt(content);
-    expect(said.code).toBe(1);
-    expect(said.err).toMatch(/^This backup is damaged or not whole/);
+    const result = await attempt(content);
+    expect(result.code).toBe(1);
+    expect(result.err).toMatch(/^This backup is damaged or not whole/);
   }
   expect((await attempt(Buffer.from('sku,name\n1,Phone\n'))).err).toMatch(/^This file is not a backup of Kayts/);
   expect((await restore(shop, target, '/nowhere/shop.backup.gz')).err).toContain('cannot be read');
@@ -241,9 +241,9 @@ test('a backup of an older version is restored as it was then, then migrated', a
   const shop = await openShop();
   const target = await emptyTarget();
 
-  const said = await restore(shop, target, file);
+  const result = await restore(shop, target, file);
 
-  expect(said).toMatchObject({ code: 0, err: '' });
+  expect(result).toMatchObject({ code: 0, err: '' });
   const restored = postgres(target.url, { max: 1 });
   onTestFinished(() => restored.end());
   expect(await restored`select first_name from customers`).toMatchObject([{ first_name: 'Աննա' }]);
@@ -256,10 +256,10 @@ test('an existing file is kept unless the merchant says so', async () => {
   const file = join(scratchFolder(), 'shop.backup.gz');
   writeFileSync(file, 'yesterday');
 
-  const said = await command(shop, 'backup', file);
+  const result = await command(shop, 'backup', file);
 
-  expect(said.code).toBe(1);
-  expect(said.err).toContain('is there already');
+  expect(result.code).toBe(1);
+  expect(result.err).toContain('is there already');
   expect(readFileSync(file, 'utf8')).toBe('yesterday');
 });
 

@@ -66,7 +66,7 @@ async function prepare({ path }: Folder): Promise<void> {
   }
 }
 
-type Command = { child: ChildProcess; said: () => string; ended: Promise<number> };
+type Command = { child: ChildProcess; output: () => string; ended: Promise<number> };
 
 function command({ path }: Folder, ...args: string[]): Command {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'cli/shop-cli.ts', ...args], {
@@ -74,11 +74,11 @@ function command({ path }: Folder, ...args: string[]): Command {
     env: { ...CHILD_ENV, DATA_DIR: path },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = once(child, 'close').then(([code]) => (code as number | null) ?? -1);
   onTestFinished(() => interrupted({ child, ended }));
-  return { child, said: () => said, ended };
+  return { child, output: () => output, ended };
 }
 
 async function openShop({ path }: Folder): Promise<ShopProcess> {
@@ -146,7 +146,7 @@ test('a command starts the database where no shop is open, and stops it again', 
   const imported = command(folder, 'import', productFile(folder, 'alone', 3));
 
   expect(await imported.ended).toBe(0);
-  expect(imported.said()).toContain('3 added');
+  expect(imported.output()).toContain('3 added');
   expect(postmaster(folder)).toBeUndefined();
 });
 
@@ -177,7 +177,7 @@ test('a shop that closes leaves the database to an import under way, which stops
   expect(postmaster(prepared)).toBe(server);
   await release();
   expect(await imported.ended).toBe(0);
-  expect(imported.said()).toContain('1,200 added');
+  expect(imported.output()).toContain('1,200 added');
   expect(postmaster(prepared)).toBeUndefined();
 });
 
@@ -204,5 +204,5 @@ test('an import that is stopped keeps what is whole, and counts what is saved an
   expect(postmaster(prepared)).toBeUndefined();
   const saved = await countSaved(prepared, 'held-stopping-%');
   expect(saved).toBeGreaterThan(0);
-  expect(imported.said()).toContain(`Stopped. ${saved} products were added`);
+  expect(imported.output()).toContain(`Stopped. ${saved} products were added`);
 });

@@ -190,9 +190,9 @@ test.each<[string[], number, string]>([
   [['put', 'page', 'new', '--title', 'x'.repeat(301)], 2, '--title has 301 characters'],
   [['put', 'page', 'new', '/nowhere/x.html'], 1, '/nowhere/x.html is not there.'],
 ])('content %j is refused and changes nothing', async (line, code, sentence) => {
-  const said = await run(shared, ...line);
+  const result = await run(shared, ...line);
 
-  expect(said).toMatchObject({ code, err: expect.stringContaining(sentence) });
+  expect(result).toMatchObject({ code, err: expect.stringContaining(sentence) });
   expect(await shared.pool.many(sql`select 1 from pages union all select 1 from blog_posts`)).toEqual([]);
 });
 

@@ -11,9 +11,9 @@ test('terms set for one region hold there, and those of everywhere elsewhere', a
   const shop = await openShop();
   await command(shop, 'delivery', 'set', 'free_free', 'everywhere', '--days', '2-3', '--by', '15:00');
 
-  const said = await command(shop, 'delivery', 'set', 'free_free', 'yerevan', '--days', '1', '--weekends', 'yes');
+  const result = await command(shop, 'delivery', 'set', 'free_free', 'yerevan', '--days', '1', '--weekends', 'yes');
 
-  expect(said).toMatchObject({
+  expect(result).toMatchObject({
     code: 0,
     out: 'free_free, Yerevan: 0 ֏, 1 working day, ordered by 15:00, weekends too.\n',
   });

@@ -75,7 +75,7 @@ async function runList(given: Given, { terminal, shop, now }: Context): Promise<
   takesOnly(given, 0, 'list');
   const { pool } = await shop();
   const { methods, holidays, returnDays } = await readDelivery(pool);
-  const rows = methods.map((row) => [row.method, row.state ?? EVERYWHERE, `${row.price} ֏`, toldTerms(row)]);
+  const rows = methods.map((row) => [row.method, row.state ?? EVERYWHERE, `${row.price} ֏`, termsText(row)]);
   const today = shopDay(now());
   const ahead = holidays.filter(({ day }) => day >= today);
   const lines = [
@@ -99,7 +99,7 @@ async function runSet(given: Given, { terminal, shop }: Context): Promise<number
   const { pool } = await shop();
   const row = await setDelivery(pool, target, change);
   if (!row) throw new CommandError(`There is no delivery method ${target.method}.`);
-  terminal.out(`${row.method}, ${row.state ?? EVERYWHERE}: ${row.price} ֏, ${toldTerms(row)}.`);
+  terminal.out(`${row.method}, ${row.state ?? EVERYWHERE}: ${row.price} ֏, ${termsText(row)}.`);
   return EXIT.done;
 }
 
@@ -139,7 +139,7 @@ async function runReturns(given: Given, { terminal, shop }: Context): Promise<nu
   return EXIT.done;
 }
 
-function toldTerms({ daysFrom, daysTo, orderBy, onWeekends }: DeliveryRow): string {
+function termsText({ daysFrom, daysTo, orderBy, onWeekends }: DeliveryRow): string {
   if (daysFrom === null || daysTo === null) return 'no day promised';
   const days = daysFrom === daysTo ? `${daysFrom}` : `${daysFrom}-${daysTo}`;
   const deadline = orderBy === null ? '' : `, ordered by ${orderBy}`;

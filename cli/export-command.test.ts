@@ -50,7 +50,7 @@ test.each(['ndjson', 'csv.gz'])(
 
 async function expectSameAnswers(shop: TestShop): Promise<void> {
   await shop.shelf.catchUp();
-  const told = async ({ app }: TestShop, url: string) => withoutIds((await app.inject(url)).json());
+  const answerAt = async ({ app }: TestShop, url: string) => withoutIds((await app.inject(url)).json());
   const { data: listed } = (await demo.app.inject('/api/products?limit=100&locale=ru')).json();
 
   for (const url of [
@@ -59,7 +59,7 @@ async function expectSameAnswers(shop: TestShop): Promise<void> {
     '/api/brands',
     ...listed.slice(0, 12).map(({ slug }: { slug: string }) => `/api/product/${slug}?locale=en`),
   ]) {
-    expect(await told(shop, url)).toEqual(await told(demo, url));
+    expect(await answerAt(shop, url)).toEqual(await answerAt(demo, url));
   }
 }
 
@@ -78,9 +78,9 @@ test('what was exported changes nothing where it came from', { timeout: PATIENCE
   const path = join(scratchFolder(), 'products.csv');
   await command(demo, 'export', path);
 
-  const said = await command(demo, 'import', path);
+  const result = await command(demo, 'import', path);
 
-  expect(said.out).toContain(' 0 added, 0 changed, ');
+  expect(result.out).toContain(' 0 added, 0 changed, ');
   expect(await demo.pool.maybe(sql`select 1 from catalog_changes limit 1`)).toBeNull();
 });
 
@@ -136,10 +136,10 @@ test('bars, quotation marks and line ends survive a table', async () => {
   await shop.pool.run(sql`update products set name = '{"hy": "other"}', description = null`);
   await shop.pool.run(sql`update product_images set alt = null`);
 
-  const said = await command(shop, 'import', join(folder, 'out.csv'));
+  const result = await command(shop, 'import', join(folder, 'out.csv'));
   await command(shop, 'export', join(folder, 'after.ndjson'));
 
-  expect(said.out).toContain('1 changed');
+  expect(result.out).toContain('1 changed');
   expect(described).toEqual([{ alt: { hy: 'Առջևից' } }, { alt: { hy: 'Ետևից | վերևից', en: 'Back' } }]);
   expect(await alts()).toEqual(described);
   expect(readFileSync(join(folder, 'after.ndjson'), 'utf8')).toBe(readFileSync(join(folder, 'before.ndjson'), 'utf8'));

@@ -40,9 +40,9 @@ test('a row of CSV is a product of the shop', async () => {
     `${sku};Հեռախոս Նոր;New phone;250 000;7;phones;Red;Aurora;"Լավ ""հեռախոս"", էժան"`,
   ].join('\r\n');
 
-  const said = await command(shop, 'import', file('products.csv', csv));
+  const result = await command(shop, 'import', file('products.csv', csv));
 
-  expect(said).toMatchObject({ code: 0, out: expect.stringContaining('1 rows read, 1 added, 0 changed') });
+  expect(result).toMatchObject({ code: 0, out: expect.stringContaining('1 rows read, 1 added, 0 changed') });
   expect(await shown('herakhos-nor')).toMatchObject({
     sku,
     name: 'New phone',
@@ -71,12 +71,12 @@ ${table}-2,${table},,,Blue,2000,2`;
     ],
   };
 
-  const said = [
+  const results = [
     await command(shop, 'import', file('a.csv', csv)),
     await command(shop, 'import', file('a.ndjson', [row])),
   ];
 
-  expect(said.map(({ code }) => code)).toEqual([0, 0]);
+  expect(results.map(({ code }) => code)).toEqual([0, 0]);
   for (const slug of ['table', 'nested']) {
     expect(await shown(slug)).toMatchObject({
       type: 'configurable',
@@ -96,9 +96,9 @@ ${bad}-2,${bad},,,Blue,ten
 ${sound},,Good,,,1000`;
   const report = file('report.csv', '');
 
-  const said = await command(shop, 'import', file('a.csv', csv), '--report', report);
+  const result = await command(shop, 'import', file('a.csv', csv), '--report', report);
 
-  expect(said.code).toBe(3);
+  expect(result.code).toBe(3);
   expect(await stored(bad)).toBeNull();
   expect(await stored(`${bad}-1`)).toBeNull();
   expect(await stored(sound)).toMatchObject({ price: 1000 });
@@ -129,9 +129,9 @@ test('the same file again changes nothing and tells nobody', async () => {
   await command(shop, 'import', path);
   const before = [await stored(sku), await countChanges()];
 
-  const said = await command(shop, 'import', path);
+  const result = await command(shop, 'import', path);
 
-  expect(said.out).toContain('0 added, 0 changed, 1 as they were, 0 refused');
+  expect(result.out).toContain('0 added, 0 changed, 1 as they were, 0 refused');
   expect([await stored(sku), await countChanges()]).toEqual(before);
 });
 
@@ -169,7 +169,7 @@ test('a dry run says what would be and writes nothing', async () => {
   const sku = newSku();
   const before = await countChanges();
 
-  const said = await command(
+  const result = await command(
     shop,
     'import',
     file('a.ndjson', [{ sku, name: 'Ա', price: 1000, categories: ['Brand new'] }]),
@@ -177,7 +177,7 @@ test('a dry run says what would be and writes nothing', async () => {
     '--create',
   );
 
-  expect(said.out).toContain('Nothing was written. It would be: 1 rows read, 1 added');
+  expect(result.out).toContain('Nothing was written. It would be: 1 rows read, 1 added');
   expect(await stored(sku)).toBeNull();
   expect(await countChanges()).toBe(before);
   expect(await shop.pool.maybe(sql`select 1 from categories where slug = 'brand-new'`)).toBeNull();
@@ -226,12 +226,12 @@ test.each<[string, object, string]>([
 ])('a row %s is refused with its line, field and reason', async (_, row, reason) => {
   const path = file('a.ndjson', [{ sku: newSku(), name: 'before' }, row]);
 
-  const said = await command(shop, 'import', path);
+  const result = await command(shop, 'import', path);
 
-  expect(said.code).toBe(3);
-  expect(said.out).toContain('1 added');
-  expect(said.out).toMatch(/line 2/);
-  expect(said.out).toContain(reason);
+  expect(result.code).toBe(3);
+  expect(result.out).toContain('1 added');
+  expect(result.out).toMatch(/line 2/);
+  expect(result.out).toContain(reason);
 });
 
 test('words that programs keep for themselves are no codes', async () => {
@@ -239,23 +239,23 @@ test('words that programs keep for themselves are no codes', async () => {
   const csv = `sku,name_hy,attr:constructor:hy,attr:__proto__,__proto__\n${sku},x,1,2,3\n`;
   const json = `{"sku":"${newSku()}","name":"x","__proto__":{"price":1},"attributes":{"__proto__":"x"}}\n`;
 
-  const said = [
+  const results = [
     await command(shop, 'import', file('a.csv', csv), '--create'),
     await command(shop, 'import', file('a.ndjson', json), '--create'),
   ];
 
-  expect(said.map(({ code }) => code)).toEqual([3, 3]);
-  expect(said[0]?.out).toContain('"constructor" is a word that programs keep for themselves');
-  expect(said[1]?.out).toContain('"__proto__" is not a code');
+  expect(results.map(({ code }) => code)).toEqual([3, 3]);
+  expect(results[0]?.out).toContain('"constructor" is a word that programs keep for themselves');
+  expect(results[1]?.out).toContain('"__proto__" is not a code');
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
 test('a line that is no JSON is refused alone', async () => {
   const sku = newSku();
 
-  const said = await command(shop, 'import', file('a.ndjson', `{"sku": \n[1]\n{"sku":"${sku}","name":"x"}\n`));
+  const result = await command(shop, 'import', file('a.ndjson', `{"sku": \n[1]\n{"sku":"${sku}","name":"x"}\n`));
 
-  expect(said).toMatchObject({
+  expect(result).toMatchObject({
     code: 3,
     out: expect.stringMatching(/line 1: not JSON[\s\S]*line 2: not a JSON object/),
   });
@@ -265,7 +265,7 @@ test('a line that is no JSON is refused alone', async () => {
 test('an article number that comes twice is refused with the line of the first', async () => {
   const sku = newSku();
 
-  const said = await command(
+  const result = await command(
     shop,
     'import',
     file('a.ndjson', [
@@ -275,18 +275,18 @@ test('an article number that comes twice is refused with the line of the first',
     ]),
   );
 
-  expect(said.out).toContain(`line 3, ${sku}: sku is on line 1 already`);
+  expect(result.out).toContain(`line 3, ${sku}: sku is on line 1 already`);
   expect(await stored(sku)).toMatchObject({ name: { hy: 'First' } });
 });
 
 test('prices that are hardly meant are taken with a warning', async () => {
   const [low, high] = [newSku(), newSku()];
 
-  const said = await command(shop, 'import', file('a.csv', `sku,name_hy,price\n${low},a,1.0\n${high},b,4262400\n`));
+  const result = await command(shop, 'import', file('a.csv', `sku,name_hy,price\n${low},a,1.0\n${high},b,4262400\n`));
 
-  expect(said.code).toBe(0);
-  expect(said.out).toContain(`line 2, ${low}: price 1 is suspicious: below 100`);
-  expect(said.out).toContain(`line 3, ${high}: price 4262400 is suspicious: above 4000000`);
+  expect(result.code).toBe(0);
+  expect(result.out).toContain(`line 2, ${low}: price 1 is suspicious: below 100`);
+  expect(result.out).toContain(`line 3, ${high}: price 4262400 is suspicious: above 4000000`);
   expect(await stored(high)).toMatchObject({ price: 4_262_400 });
 });
 
@@ -295,16 +295,20 @@ test('hostile HTML is cleaned, and that is told', async () => {
   const description =
     '<p onclick="x()">Good<script>alert(1)</script> <a href="javascript:x()">a</a></p><iframe src="//e"></iframe>';
 
-  const said = await command(shop, 'import', file('a.ndjson', [{ sku, name: 'x', description: { hy: description } }]));
+  const result = await command(
+    shop,
+    'import',
+    file('a.ndjson', [{ sku, name: 'x', description: { hy: description } }]),
+  );
 
-  expect(said.out).toContain('description scripts or other unsafe HTML were taken out');
+  expect(result.out).toContain('description scripts or other unsafe HTML were taken out');
   expect(await stored(sku)).toMatchObject({ description: { hy: '<p>Good <a>a</a></p>' } });
 });
 
 test('names with marks, mixed scripts, control characters and 200 letters are kept readable', async () => {
   const [odd, long] = [newSku(), newSku()];
 
-  const said = await command(
+  const result = await command(
     shop,
     'import',
     file('a.ndjson', [
@@ -313,7 +317,7 @@ test('names with marks, mixed scripts, control characters and 200 letters are ke
     ]),
   );
 
-  expect(said.out).toContain('name control characters were taken out');
+  expect(result.out).toContain('name control characters were taken out');
   expect(await stored(odd)).toMatchObject({ name: { hy: 'Сaмsung Galaxy™ 5″ \ufffd' }, slug: 'samsung-galaxy-5' });
   expect(await stored(long)).toMatchObject({ name: { hy: 'Ա'.repeat(200) }, slug: 'a'.repeat(100) });
 });
@@ -379,36 +383,39 @@ test.each<[string, string, () => string | Buffer, string[], string]>([
   ['of an encoding nobody knows', 'a.csv', () => 'sku\n', ['--encoding', 'koi8-r'], 'is not one of utf-8'],
   ['of a format nobody knows', 'a.txt', () => 'x', [], 'does not tell its format'],
 ])('a file %s imports nothing and says why', async (_, name, content, options, reason) => {
-  const said = await command(shop, 'import', file(name, content()), ...options);
+  const result = await command(shop, 'import', file(name, content()), ...options);
 
-  expect([1, 2]).toContain(said.code);
-  expect(said.err).toContain(reason);
-  expect(said.err).not.toMatch(/\n\s+at /);
+  expect([1, 2]).toContain(result.code);
+  expect(result.err).toContain(reason);
+  expect(result.err).not.toMatch(/\n\s+at /);
   expect(await stored('WHOLE-1')).toBeNull();
 });
 
 test.runIf(existsSync('/dev/full'))('a report that finds no room on the disk is told', async () => {
-  const said = await command(shop, 'import', file('a.ndjson', [{ name: 'x' }]), '--report', '/dev/full');
+  const result = await command(shop, 'import', file('a.ndjson', [{ name: 'x' }]), '--report', '/dev/full');
 
-  expect(said).toMatchObject({ code: 1, err: 'The report /dev/full could not be written to its end (ENOSPC).\n' });
+  expect(result).toMatchObject({ code: 1, err: 'The report /dev/full could not be written to its end (ENOSPC).\n' });
 });
 
 test('a second import waits for nobody and says so', async () => {
-  const said = await shop.pool.begin(async (db) => {
+  const result = await shop.pool.begin(async (db) => {
     await db.run(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.imports})`);
     return command(shop, 'import', file('a.ndjson', [{ sku: newSku(), name: 'x' }]));
   });
 
-  expect(said).toMatchObject({ code: 1, err: 'Another import into this shop is under way. Wait until it is done.\n' });
+  expect(result).toMatchObject({
+    code: 1,
+    err: 'Another import into this shop is under way. Wait until it is done.\n',
+  });
 });
 
 test('an address that another product has refuses the row', async () => {
   const [first, second] = [newSku(), newSku()];
   const rows = [first, second].map((sku) => ({ sku, slug: 'only-one', name: 'x', price: 1_000 }));
 
-  const said = await command(shop, 'import', file('a.ndjson', rows));
+  const result = await command(shop, 'import', file('a.ndjson', rows));
 
-  expect(said.out).toContain(`line 2, ${second}: slug "only-one" is the address of another product of the file`);
+  expect(result.out).toContain(`line 2, ${second}: slug "only-one" is the address of another product of the file`);
   expect(await stored(first)).toMatchObject({ slug: 'only-one' });
 });
 
@@ -422,18 +429,19 @@ test('variants that stand far below their product find it', async () => {
 
   const path = file('a.ndjson', rows);
 
-  const said = [await command(shop, 'import', path, '--dry-run'), await command(shop, 'import', path)];
+  const results = [await command(shop, 'import', path, '--dry-run'), await command(shop, 'import', path)];
 
-  for (const { code, out } of said) expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('3 added') });
+  for (const { code, out } of results)
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('3 added') });
   expect(await shown('far')).toMatchObject({ variants: [{ slug: 'far-red' }] });
 });
 
 test('a file that is not there is a sentence', async () => {
   const path = join(scratchFolder(), 'products.csv');
 
-  const said = await command(shop, 'import', path);
+  const result = await command(shop, 'import', path);
 
-  expect(said).toMatchObject({ code: 1, err: `${path} is not there.\n` });
+  expect(result).toMatchObject({ code: 1, err: `${path} is not there.\n` });
 });
 
 test.each<[string, (text: string) => Buffer, string[]]>([
@@ -444,9 +452,9 @@ test.each<[string, (text: string) => Buffer, string[]]>([
 ])('a table in %s is read', async (_, encode, options) => {
   const sku = newSku();
 
-  const said = await command(shop, 'import', file('a.csv', encode(`sku,name_ru\n${sku},Телефон\n`)), ...options);
+  const result = await command(shop, 'import', file('a.csv', encode(`sku,name_ru\n${sku},Телефон\n`)), ...options);
 
-  expect(said.code).toBe(0);
+  expect(result.code).toBe(0);
   expect(await stored(sku)).toMatchObject({ name: { ru: 'Телефон', hy: 'Телефон' } });
 });
 
@@ -470,9 +478,9 @@ test('a YML feed is read with its categories, parameters and discounts', async (
 <offer id="Y-2" available="false"><price>5000</price><currencyId>AMD</currencyId><categoryId>2</categoryId><name>Чехол</name></offer>
 </offers></shop></yml_catalog>`;
 
-  const said = await command(shop, 'import', file('feed.xml', windows1251(yml)));
+  const result = await command(shop, 'import', file('feed.xml', windows1251(yml)));
 
-  expect(said).toMatchObject({ code: 0, out: expect.stringContaining('2 added') });
+  expect(result).toMatchObject({ code: 0, out: expect.stringContaining('2 added') });
   expect(await stored('Y-1')).toMatchObject({
     slug: 'smartfon-nova-co',
     name: { ru: 'Смартфон Nova & Co', hy: 'Смартфон Nova & Co' },
@@ -527,11 +535,11 @@ test('rows of another shop become ours by a mapping', async () => {
     { source: 'kz', sku: '', lang: 'en', name: 'Nobody' },
   ];
 
-  const said = await command(shop, 'import', file('a.ndjson', rows), '--mapping', mapping);
+  const result = await command(shop, 'import', file('a.ndjson', rows), '--mapping', mapping);
 
-  expect(said.code).toBe(3);
-  expect(said.out).toContain('line 3, kz:3: currency there is no rate for "INR"');
-  expect(said.out).toContain('line 4: sku is missing');
+  expect(result.code).toBe(3);
+  expect(result.out).toContain('line 3, kz:3: currency there is no rate for "INR"');
+  expect(result.out).toContain('line 4: sku is missing');
   expect(await stored('kz:1')).toMatchObject({
     price: 80_000,
     special_price: 64_000,
@@ -550,12 +558,14 @@ test('rows of another shop become ours by a mapping', async () => {
 
 test('a mapping that is not right is told before anything is read', async () => {
   const goods = file('a.ndjson', [{}]);
-  const told = async (content: string) => command(shop, 'import', goods, '--mapping', file('m.json', content));
+  const importWith = async (content: string) => command(shop, 'import', goods, '--mapping', file('m.json', content));
 
-  expect(await told('{')).toMatchObject({ code: 1, err: expect.stringContaining('is not JSON') });
-  expect(await told('{"fields":{}}')).toMatchObject({ err: expect.stringContaining('must say what the sku is') });
-  expect(await told('{"field":{}}')).toMatchObject({ err: expect.stringContaining('is not right at') });
-  expect(await told('{"fields":{"sku":"a","cost":"b"}}')).toMatchObject({ err: expect.stringContaining('"cost"') });
+  expect(await importWith('{')).toMatchObject({ code: 1, err: expect.stringContaining('is not JSON') });
+  expect(await importWith('{"fields":{}}')).toMatchObject({ err: expect.stringContaining('must say what the sku is') });
+  expect(await importWith('{"field":{}}')).toMatchObject({ err: expect.stringContaining('is not right at') });
+  expect(await importWith('{"fields":{"sku":"a","cost":"b"}}')).toMatchObject({
+    err: expect.stringContaining('"cost"'),
+  });
 });
 
 test('an open shop shows what was imported within a second, taxonomy and products', async () => {
@@ -597,11 +607,11 @@ test('stock that an order took while a file was read is not given back', async (
 test('a dry run that is stopped says that nothing was written', async () => {
   const rows = Array.from({ length: 2_500 }, (_, at) => ({ sku: `tried-${at}`, name: `Tried ${at}`, price: 1000 }));
   const stop = new AbortController();
-  let said = '';
+  let printed = '';
   const code = await runCommandLine(['import', file('goods.ndjson', rows), '--dry-run'], {
     terminal: {
       out: () => {},
-      err: (text) => void (said += text),
+      err: (text) => void (printed += text),
       progress: (text) => text.startsWith('writing') && stop.abort(),
     },
     openShop: async () => ({ ...shop, close: async () => {} }),
@@ -610,5 +620,5 @@ test('a dry run that is stopped says that nothing was written', async () => {
     now: () => shop.clock.now,
   });
 
-  expect([code, said]).toEqual([1, 'Stopped. Nothing was written.']);
+  expect([code, printed]).toEqual([1, 'Stopped. Nothing was written.']);
 });

@@ -90,15 +90,15 @@ async function run(given: Given, context: Context): Promise<number> {
 }
 
 function readFormat(given: Given, path: string): Format {
-  const asked = textOption(given, 'format');
-  if (asked === null) {
+  const requested = textOption(given, 'format');
+  if (requested === null) {
     const format = formatOf(path);
     if (!format)
       throw new WrongUsage(`The name of ${path} does not tell its format; say --format ${FORMATS.join(' or ')}`);
     return format;
   }
-  const format = FORMATS.find((one) => one === asked);
-  if (!format) throw new WrongUsage(`--format is one of ${FORMATS.join(', ')}, not "${asked}"`);
+  const format = FORMATS.find((one) => one === requested);
+  if (!format) throw new WrongUsage(`--format is one of ${FORMATS.join(', ')}, not "${requested}"`);
   return format;
 }
 

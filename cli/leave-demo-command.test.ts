@@ -105,14 +105,14 @@ test('nobody is asked to pay into the invented account; a merchant’s own stays
     sql`update settings set value = jsonb_set(value, '{account}', '"1150000000000001"') where key = 'bank_requisites'`,
   );
 
-  const said = [await command(invented, 'leave-demo', '--yes'), await command(own, 'leave-demo', '--yes')];
+  const results = [await command(invented, 'leave-demo', '--yes'), await command(own, 'leave-demo', '--yes')];
 
   const offered = (shop: TestShop) =>
     shop.pool.many(sql`select 1 from payment_methods where method = 'moneytransfer' and enabled`);
   const kept = (shop: TestShop) => shop.pool.many(sql`select 1 from settings where key = 'bank_requisites'`);
   const company = await invented.pool.many(sql`select 1 from settings where key = 'company'`);
   expect(company).toEqual([]);
-  expect(said.map(({ out }) => out.includes('Bank transfer is switched off'))).toEqual([true, false]);
+  expect(results.map(({ out }) => out.includes('Bank transfer is switched off'))).toEqual([true, false]);
   expect([(await offered(invented)).length, (await kept(invented)).length]).toEqual([0, 0]);
   expect([(await offered(own)).length, (await kept(own)).length]).toEqual([1, 1]);
 });

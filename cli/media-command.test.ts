@@ -54,10 +54,10 @@ test('a move that was broken off says so and goes on where it was', async () => 
 });
 
 test('without a bucket nothing is moved', async () => {
-  const said = await command(shop, 'media', 'move');
+  const result = await command(shop, 'media', 'move');
 
-  expect(said.code).toBe(1);
-  expect(said.err).toContain('MEDIA_S3_URL is not set');
+  expect(result.code).toBe(1);
+  expect(result.err).toContain('MEDIA_S3_URL is not set');
 });
 
 test('an import whose pictures find no storage stops with a sentence and names no secret', async () => {

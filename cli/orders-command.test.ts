@@ -156,7 +156,7 @@ test('what shoppers wrote cannot steer the terminal', async () => {
   const { out } = await orders('show', String(id));
   const list = await orders('list');
 
-  for (const said of [out, list.out]) expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u);
+  for (const output of [out, list.out]) expect(output.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u);
   expect(out).toContain('C D');
 });
 
@@ -411,17 +411,17 @@ test('of an order that was paid twice the second money goes back first, and the 
   expect((await factsOf(shop, id)).attempts[0]).toBe('paid');
 });
 
-type Asked = { method: string; fields: Record<string, string> };
+type GatewayRequest = { method: string; fields: Record<string, string> };
 
 /** A card gateway that knows every order as paid and does what it is told, unless it is told to refuse. */
 async function gateway(refuses: string[] = []) {
-  const asked: Asked[] = [];
+  const requests: GatewayRequest[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const method = /(\w+)\.do$/.exec(request.url ?? '')?.[1] ?? '';
     const fields = Object.fromEntries(new URLSearchParams(body));
-    asked.push({ method, fields });
+    requests.push({ method, fields });
     const status = { errorCode: 0, orderStatus: 2, amount: 27_900_000, currency: '051', orderNumber: 'x' };
     const answer = refuses.includes(method)
       ? { errorCode: '7', errorMessage: 'invalid operation for the current order state' }
@@ -437,7 +437,7 @@ async function gateway(refuses: string[] = []) {
     config: { mode: 'live', providers: { arca: { url, user: 'u', password: 'p' }, idram: null } },
   });
   const lamp = await own.add(product({ cashPrice: 279_000 }));
-  const calls = () => asked.filter(({ method }) => ['reverse', 'refund'].includes(method));
+  const calls = () => requests.filter(({ method }) => ['reverse', 'refund'].includes(method));
   return { own, id: await paid('aeb_vpos', own, lamp.id), calls };
 }
 

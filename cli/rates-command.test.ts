@@ -10,9 +10,9 @@ const known = async (shop: TestShop) => {
 test('a rate that is set is shown in the open shop, as of today', async () => {
   const shop = await openShop();
 
-  const said = await command(shop, 'rates', 'set', 'usd', '386,5');
+  const result = await command(shop, 'rates', 'set', 'usd', '386,5');
 
-  expect(said).toMatchObject({ code: 0, out: '1 USD = 386.5 ֏ on 2026-11-21.\n' });
+  expect(result).toMatchObject({ code: 0, out: '1 USD = 386.5 ֏ on 2026-11-21.\n' });
   expect(await known(shop)).toEqual([{ code: 'USD', symbol: '$', rate: 386.5, date: '2026-11-21' }]);
 });
 

@@ -28,14 +28,14 @@ test('synonyms, pins, redirects and boosts are told, listed, explained and taken
   const csv = file('synonyms.csv', 'words,one_way,lang\n"зюзя, iphone",yes,ru\n"бзик|samsung",,\n');
   const [{ sku = '' } = {}] = [...demo.shelf.documents.heads()];
 
-  const told = [
+  const results = [
     await run('synonyms', 'add', '--file', csv),
     await run('pins', 'pin', 'зюзя', sku, '--position', '2', '--until', '2026-12-31'),
     await run('redirects', 'add', 'доставка', '/page/5'),
     await run('boosts', 'set', 'stock', '1.2'),
   ];
 
-  expect(told.map(({ out }) => out.trim())).toEqual([
+  expect(results.map(({ out }) => out.trim())).toEqual([
     '2 lines: the shop knows them now.',
     `${sku} stands at 2 for "зюзя".`,
     '"доставка" leads to /page/5.',

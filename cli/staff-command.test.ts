@@ -24,10 +24,10 @@ test.each([
   [['reset-factors', 'nobody@example.am'], 1, 'Nobody in the office has the e-mail nobody@example.am.'],
   [['promote', 'anna@example.am'], 2, '"promote" is nothing that can be done with staff'],
 ])('staff %j ends with %i and says why', async (line, code, sentence) => {
-  const said = await command(shop, 'staff', ...line);
+  const result = await command(shop, 'staff', ...line);
 
-  expect(said.code).toBe(code);
-  expect(said.err).toContain(sentence);
+  expect(result.code).toBe(code);
+  expect(result.err).toContain(sentence);
 });
 
 test('the only owner is not ended; of two one may go', async () => {

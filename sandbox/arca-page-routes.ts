@@ -107,8 +107,8 @@ const answersOf = (form: URLSearchParams): ArcaBill['answers'] => ({
 
 const isReturned = (bill: ArcaBill, after: After): boolean => after === null && !isOpen(bill);
 
-function nextPage(bill: ArcaBill, after: After): { kind: 'payment' | 'acs'; said: After } {
-  return { kind: bill.status === STATUS.atIssuer && bill.challenge ? 'acs' : 'payment', said: after };
+function nextPage(bill: ArcaBill, after: After): { kind: 'payment' | 'acs'; after: After } {
+  return { kind: bill.status === STATUS.atIssuer && bill.challenge ? 'acs' : 'payment', after };
 }
 
 /** Adds the gateway's id to `returnUrl`, which may have a query of the shop's own. */
@@ -123,13 +123,13 @@ function readAddress(request: PageRequest) {
   const locale = toLocale(language);
   const query = queryOf(request);
   const id = language ? (query.get('mdOrder') ?? '').replaceAll('\0', '') : '';
-  const address = ({ kind, said }: ReturnType<typeof nextPage>, inLocale: Locale = locale): string => {
+  const address = ({ kind, after }: ReturnType<typeof nextPage>, inLocale: Locale = locale): string => {
     const { merchant } = request.params;
     const page = `${mobile}${kind}_${inLocale}.html`;
-    const rest = new URLSearchParams({ mdOrder: id, ...(said && { said }) });
+    const rest = new URLSearchParams({ mdOrder: id, ...(after && { said: after }) });
     return `${ARCA_ROOT}/payment/merchants/${encodeURIComponent(merchant)}/${page}?${rest}`;
   };
-  return { locale, id, address, said: query.get('said') ?? '' };
+  return { locale, id, address, after: query.get('said') ?? '' };
 }
 
 const sendUnknown = (reply: FastifyReply, locale: Locale) => {
@@ -146,7 +146,7 @@ type State = { bill: ArcaBill; id: string; locale: Locale; standIn: StandIn };
 
 function sendState(request: PageRequest, reply: FastifyReply, { bill, id, locale, standIn }: State) {
   const { card } = SANDBOX_MESSAGES[locale];
-  const { address, said } = readAddress(request);
+  const { address, after } = readAddress(request);
   const isAtIssuer = bill.challenge !== null && bill.status === STATUS.atIssuer;
   const kind = isAtIssuer ? ('acs' as const) : ('payment' as const);
   const page = {
@@ -154,19 +154,19 @@ function sendState(request: PageRequest, reply: FastifyReply, { bill, id, locale
     look: 'bank' as const,
     title: isAtIssuer ? card.secure.title : card.title,
     name: card.bank,
-    languageAddress: (other: Locale) => address({ kind, said: LEFT.includes(said) ? (said as After) : null }, other),
+    languageAddress: (other: Locale) => address({ kind, after: LEFT.includes(after) ? (after as After) : null }, other),
   };
   const back = returnAddress(bill, id, standIn);
   const formTarget = back.startsWith('/') ? '' : new URL(back).origin;
-  if (said === 'stayed' || (said === 'closed' && isOpen(bill))) {
-    const { title, text } = said === 'stayed' ? card.stayed : card.closed;
+  if (after === 'stayed' || (after === 'closed' && isOpen(bill))) {
+    const { title, text } = after === 'stayed' ? card.stayed : card.closed;
     return sendPage(reply, { ...page, body: ending(locale, { title, text, back: shopHome(locale) }) });
   }
   if (!isOpen(bill)) return sendPage(reply, { ...page, body: over(bill, locale, back) });
-  const action = address({ kind, said: null });
+  const action = address({ kind, after: null });
   const body = isAtIssuer
     ? challengePage({ bill, locale, action })
-    : paymentPage({ bill, locale, action, behaviour: standIn.behaviour(), said });
+    : paymentPage({ bill, locale, action, behaviour: standIn.behaviour(), after });
   return sendPage(reply, { ...page, body }, { formTarget });
 }
 

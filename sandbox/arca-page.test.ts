@@ -82,7 +82,7 @@ test.each<[string, Record<string, string>, Record<string, unknown>, boolean]>([
   ['deny', {}, { orderStatus: 0 }, false],
   ['steal', {}, { orderStatus: 0 }, false],
   ['constructor', {}, { orderStatus: 0 }, false],
-])('%s %j', async (scenario, fields, said, comesBack) => {
+])('%s %j', async (scenario, fields, expected, comesBack) => {
   const order = await register();
 
   const { status: code, location } = await act(order, scenario, fields);
@@ -90,7 +90,7 @@ test.each<[string, Record<string, string>, Record<string, unknown>, boolean]>([
   expect(code).toBe(303);
   expect(location.startsWith('/api/payments/')).toBe(comesBack);
   expect(comesBack ? location : back(order)).toBe(back(order));
-  expect(await status(order)).toMatchObject(said);
+  expect(await status(order)).toMatchObject(expected);
 });
 
 test('a payment of two stages is held', async () => {
@@ -104,7 +104,7 @@ test('a payment of two stages is held', async () => {
 test.each([
   ['approve', { orderStatus: 2, actionCode: 0, cardAuthInfo: { pan: '000011**3331', secureAuthInfo: { eci: '05' } } }],
   ['deny', { orderStatus: 6, actionCode: -2006 }],
-])('the issuer asks, the payer chooses to %s', async (choice, said) => {
+])('the issuer asks, the payer chooses to %s', async (choice, expected) => {
   const order = await register({ language: 'ru' });
 
   const { location } = await act(order, 'pay', { card: 'secure' });
@@ -117,7 +117,7 @@ test.each([
   expect(page.body).toContain('000011**3331');
   expect(again.body).toContain('Подтвердите оплату');
   expect(answered.location).toBe(back(order));
-  expect(await status(order)).toMatchObject(said);
+  expect(await status(order)).toMatchObject(expected);
 });
 
 test('while attempts remain a refused card changes nothing; with the last one it is over', async () => {
@@ -126,10 +126,10 @@ test('while attempts remain a refused card changes nothing; with the last one it
   const tries = [];
   for (const card of ['poor', 'expired', 'poor']) {
     const { location } = await act(order, 'pay', { card });
-    tries.push({ location, said: await status(order), page: (await at.get(order.page)).body });
+    tries.push({ location, reported: await status(order), page: (await at.get(order.page)).body });
   }
 
-  expect(tries.map(({ said }) => [said.orderStatus, said.actionCode])).toEqual([
+  expect(tries.map(({ reported }) => [reported.orderStatus, reported.actionCode])).toEqual([
     [0, 116],
     [0, 101],
     [6, 116],
@@ -167,13 +167,13 @@ test('a second click, and a click in another tab, pay nothing more', async () =>
   const clicks = await Promise.all(
     ['pay', 'pay', 'refuse_for_good', 'close'].map((scenario) => act(order, scenario, { card: 'plain' })),
   );
-  const told = await status(order);
+  const reported = await status(order);
 
   expect(clicks.every(({ status }) => status === 303)).toBe(true);
-  expect([2, 6]).toContain(told.orderStatus);
-  const after = await act(order, told.orderStatus === 2 ? 'refuse_for_good' : 'pay', { card: 'plain' });
+  expect([2, 6]).toContain(reported.orderStatus);
+  const after = await act(order, reported.orderStatus === 2 ? 'refuse_for_good' : 'pay', { card: 'plain' });
   expect(after.location).toBe(back(order));
-  expect((await status(order)).orderStatus).toBe(told.orderStatus);
+  expect((await status(order)).orderStatus).toBe(reported.orderStatus);
 });
 
 test.each([
@@ -231,15 +231,15 @@ test('roubles are shown as roubles: a shop that forgot the currency sees it', as
   expect((await at.get(page)).body).toContain('10.50\u00a0₽');
 });
 
-test.each(['closed', 'stayed'])('who has %s reads so in every language', async (said) => {
+test.each(['closed', 'stayed'])('who has %s reads so in every language', async (outcome) => {
   const order = await register();
-  const { location } = await act(order, said === 'closed' ? 'close' : 'stay');
+  const { location } = await act(order, outcome === 'closed' ? 'close' : 'stay');
 
   const pages = await Promise.all(
     ['hy', 'ru', 'en'].map((language) => at.get(location.replace('_hy.', `_${language}.`))),
   );
 
-  expect(location).toContain(`said=${said}`);
+  expect(location).toContain(`said=${outcome}`);
   expect(pages.map(({ status, body }) => [status, body.includes('name="scenario"')])).toEqual(
     pages.map(() => [200, false]),
   );

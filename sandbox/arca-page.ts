@@ -6,16 +6,16 @@ import { check, clockTime, facts, money, outcomeButton, outcomeForm, select } fr
 import { SANDBOX_MESSAGES, type SandboxMessages } from './sandbox-messages.ts';
 import { maskedPan, TEST_CARDS, type TestCardName } from './test-cards.ts';
 
-type Shown = { bill: ArcaBill; locale: ArcaBill['language']; action: string; behaviour: Behaviour; said: string };
+type Shown = { bill: ArcaBill; locale: ArcaBill['language']; action: string; behaviour: Behaviour; after: string };
 
-export function paymentPage({ bill, locale, action, behaviour, said }: Shown): Html {
+export function paymentPage({ bill, locale, action, behaviour, after }: Shown): Html {
   const messages = SANDBOX_MESSAGES[locale];
   const { card } = messages;
   const amount = money(bill.amount, bill.currency);
   return html`<div class="columns">
 <section class="sheet">
 <h1>${card.heading}</h1>
-${message(bill, messages, said, locale)}
+${message(bill, messages, after, locale)}
 <p class="amount">${amount}</p>
 ${billFacts(bill, messages)}
 <form method="post" action="${action}" accept-charset="UTF-8">
@@ -38,9 +38,9 @@ ${testers(bill, messages, action, behaviour)}
 </div>`;
 }
 
-function message(bill: ArcaBill, messages: SandboxMessages, said: string, locale: ArcaBill['language']): Html | null {
-  if (said === 'fault') return html`<p class="said" role="status">${messages.card.fault.set}</p>`;
-  if (said === 'answers') return html`<p class="said" role="status">${messages.card.answers.set}</p>`;
+function message(bill: ArcaBill, messages: SandboxMessages, after: string, locale: ArcaBill['language']): Html | null {
+  if (after === 'fault') return html`<p class="said" role="status">${messages.card.fault.set}</p>`;
+  if (after === 'answers') return html`<p class="said" role="status">${messages.card.answers.set}</p>`;
   if (bill.actionCode === ACTION.noAttempt) return null;
   const reason = actionText(bill.actionCode, locale);
   return html`<p class="said said--bad" role="alert">${messages.card.refused(`${reason[0]?.toLowerCase()}${reason.slice(1)}`, bill.attemptsLeft)}</p>`;

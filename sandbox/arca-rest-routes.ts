@@ -99,9 +99,9 @@ export const MERCHANT = 'kayts';
 
 async function status(fields: Fields, standIn: StandIn): ReturnType<Method> {
   const language = languageOf(fields);
-  const asked = await find(fields, standIn, ['orderId', 'orderNumber']);
-  if ('mistake' in asked) return { answer: withCode({}, asked.mistake, standIn.behaviour(), language) };
-  const { id, bill, fault } = asked;
+  const found = await find(fields, standIn, ['orderId', 'orderNumber']);
+  if ('mistake' in found) return { answer: withCode({}, found.mistake, standIn.behaviour(), language) };
+  const { id, bill, fault } = found;
   const looks = { ...standIn.behaviour(), ...bill.answers };
   if (fault === 'error') return { answer: withCode({}, { code: 7 }, looks, language) };
   return { answer: withCode(extendedStatus(id, bill, looks.answerVersion, language), null, looks, language), fault };
@@ -109,14 +109,14 @@ async function status(fields: Fields, standIn: StandIn): ReturnType<Method> {
 
 async function briefStatus(fields: Fields, standIn: StandIn): ReturnType<Method> {
   const language = languageOf(fields);
-  const told = (mistake: Mistake): Answer => ({
+  const errorAnswer = (mistake: Mistake): Answer => ({
     ErrorCode: String(mistake.code),
     ErrorMessage: messageOf(mistake, language),
   });
-  const asked = await find(fields, standIn, ['orderId']);
-  if ('mistake' in asked) return { answer: told(asked.mistake) };
-  if (asked.fault === 'error') return { answer: told({ code: 7 }) };
-  return { answer: shortStatus(asked.id, asked.bill, language), fault: asked.fault };
+  const found = await find(fields, standIn, ['orderId']);
+  if ('mistake' in found) return { answer: errorAnswer(found.mistake) };
+  if (found.fault === 'error') return { answer: errorAnswer({ code: 7 }) };
+  return { answer: shortStatus(found.id, found.bill, language), fault: found.fault };
 }
 
 type Found = { id: string; bill: ArcaBill; fault: ArcaBill['fault'] } | { mistake: Mistake };
@@ -161,8 +161,8 @@ async function operate(fields: Fields, standIn: StandIn, { needs, isWrong, work 
     const { bill: after, code } = work(bill, { amount: Number(amount), now });
     // A simulated error uses up the only reversal but moves no money.
     const kept = state.fault === 'error' ? { ...bill, reverseTried: after.reverseTried } : after;
-    const told = state.fault === 'error' ? 7 : code;
-    return { state: { ...kept, fault: null }, result: { code: told, fault: state.fault } };
+    const answerCode = state.fault === 'error' ? 7 : code;
+    return { state: { ...kept, fault: null }, result: { code: answerCode, fault: state.fault } };
   });
   if (!done) return { answer: answered({ code: 6 }) };
   const { code, fault } = done;

@@ -246,11 +246,11 @@ test.each([
 test('codes may be text, and `error` may stand beside them', async () => {
   Object.assign(at.behaviour, { codesAsText: true, withErrorFlag: true });
 
-  const [good, bad, asked] = [await register(), await register(), await status({ orderNumber })];
+  const [good, bad, known] = [await register(), await register(), await status({ orderNumber })];
 
   expect(good).toMatchObject({ errorCode: '0', error: false });
   expect(bad).toMatchObject({ errorCode: '1', error: true, errorCodeString: expect.any(String) });
-  expect(asked).toMatchObject({ errorCode: '0', error: false });
+  expect(known).toMatchObject({ errorCode: '0', error: false });
 });
 
 test('the short status has its own names', async () => {
@@ -285,16 +285,16 @@ test.each([
   if (sessionTimeoutSecs !== undefined) at.behaviour.sessionTimeoutSecs = sessionTimeoutSecs;
   const order = await register(fields);
   const begun = at.shop.clock.now.getTime();
-  const asked = () => status({ orderId: String(order.orderId) });
+  const currentStatus = () => status({ orderId: String(order.orderId) });
 
   at.shop.clock.now = new Date(begun + minutes * MINUTE - 1);
-  expect(await asked()).toMatchObject({ orderStatus: 0 });
+  expect(await currentStatus()).toMatchObject({ orderStatus: 0 });
 
   at.shop.clock.now = new Date(begun + minutes * MINUTE);
-  expect(await asked()).toMatchObject({ orderStatus: 6, actionCode: -2007 });
+  expect(await currentStatus()).toMatchObject({ orderStatus: 6, actionCode: -2007 });
   const late = await act(order, { scenario: 'pay', card: 'plain' });
   expect(late).toMatchObject({ status: 303 });
-  expect(await asked()).toMatchObject({ orderStatus: 6, actionCode: -2007 });
+  expect(await currentStatus()).toMatchObject({ orderStatus: 6, actionCode: -2007 });
   expect((await at.get(String(order.formUrl).replace('http://demo.example', ''))).body).toContain('ժամկետն անցել է');
 });
 

@@ -34,12 +34,12 @@ export async function pay(standIn: StandIn, id: string, payment: Payment, lower:
   const isWanted = isAccepted(reply);
   const transactions = Array.from({ length: payment === 'double_pay' ? 2 : 1 }, () => newTransaction(standIn.now()));
   const bill = await change(standIn, id, (before) => {
-    const asked: WalletBill = {
+    const prechecked: WalletBill = {
       ...before,
       calls: [...before.calls, called('precheck', reply, standIn.now().getTime(), null)],
     };
-    if (!isWanted) return { ...asked, state: 'refused' };
-    const paid = taken(asked, transactions);
+    if (!isWanted) return { ...prechecked, state: 'refused' };
+    const paid = taken(prechecked, transactions);
     if (payment !== 'slow') return paid;
     const at = standIn.now().getTime() + standIn.behaviour().slowConfirmationMs;
     return { ...paid, waiting: { at, confirmation: confirmationOf(paid, transactions[0]!, payment, lower) } };

@@ -91,8 +91,8 @@ const find = (standIn: StandIn, id: string): Promise<WalletBill | null> =>
   selectBill<WalletBill>(standIn.pool, 'idram', id.replaceAll('\0', ''));
 
 const localeOf = (request: FastifyRequest, bill: WalletBill | null): Locale => {
-  const asked = queryOf(request).get('lang');
-  return asked === null && bill ? bill.locale : toLocale(asked);
+  const requested = queryOf(request).get('lang');
+  return requested === null && bill ? bill.locale : toLocale(requested);
 };
 
 const addressOf = (id: string, locale: Locale): string => `${IDRAM_ROOT}/Payment/${id}?lang=${locale}`;

@@ -33,16 +33,16 @@ const open = async (fields: Record<string, string> = {}): Promise<Opened & { bod
 const act = ({ page }: Opened, scenario: string, fields: Record<string, string> = {}) =>
   at.post(page, { scenario, ...fields });
 const inspect = async ({ id }: Opened) => (await at.get(`/sandbox/idram/bills/${id}.json`)).json();
-const precheckOnly = (said: ShopReply) => (fields: Record<string, string>) =>
-  fields.EDP_PRECHECK ? said : { body: 'OK' };
-const confirmationOnly = (said: ShopReply) => (fields: Record<string, string>) => {
-  if (!fields.EDP_PRECHECK) return said;
-  giveUpSoonOn(said);
+const precheckOnly = (reply: ShopReply) => (fields: Record<string, string>) =>
+  fields.EDP_PRECHECK ? reply : { body: 'OK' };
+const confirmationOnly = (reply: ShopReply) => (fields: Record<string, string>) => {
+  if (!fields.EDP_PRECHECK) return reply;
+  giveUpSoonOn(reply);
   return { body: 'OK' };
 };
 /** Only a call that is never answered: on a busy machine others would be given up too. */
-const giveUpSoonOn = (said: ShopReply) => {
-  if ('never' in said) at.behaviour.callTimeoutMs = 150;
+const giveUpSoonOn = (reply: ShopReply) => {
+  if ('never' in reply) at.behaviour.callTimeoutMs = 150;
 };
 const success = () => `/api/payments/idram_vpos/return/success?EDP_BILL_NO=${bill}`;
 const fail = () => `/api/payments/idram_vpos/return/fail?EDP_BILL_NO=${bill}`;
@@ -117,10 +117,10 @@ test.each([
   ['15000', '15000.00'],
   ['15000.5', '15000.50'],
   ['0.01', '0.01'],
-])('the amount %s is asked and confirmed as %s', async (amount, asked) => {
+])('the amount %s is asked and confirmed as %s', async (amount, expected) => {
   await act(await open({ EDP_AMOUNT: amount }), 'pay');
 
-  expect(at.merchant.received.map(({ EDP_AMOUNT }) => EDP_AMOUNT)).toEqual([asked, asked]);
+  expect(at.merchant.received.map(({ EDP_AMOUNT }) => EDP_AMOUNT)).toEqual([expected, expected]);
 });
 
 test('paying is a pre-check, then a confirmation, then the way to SUCCESS_URL', async () => {
@@ -196,9 +196,9 @@ test.each<[string, ShopReply, string]>([
   ['500', { status: 500, body: 'OK' }, 'refused'],
   ['a redirect', { status: 302, headers: { location: '/result' }, body: 'OK' }, 'refused'],
   ['no answer', { never: true }, 'refused'],
-])('a pre-check answered with %s', async (_, said, state) => {
-  giveUpSoonOn(said);
-  at.merchant.answer = precheckOnly(said);
+])('a pre-check answered with %s', async (_, reply, state) => {
+  giveUpSoonOn(reply);
+  at.merchant.answer = precheckOnly(reply);
   const opened = await open();
 
   const { location } = await act(opened, 'pay');
@@ -222,8 +222,8 @@ test.each<[string, ShopReply, string]>([
   ['500 OK', { status: 500, body: 'OK' }, 'completed_unacknowledged'],
   ['503', { status: 503 }, 'completed_unacknowledged'],
   ['no answer', { never: true }, 'completed_unacknowledged'],
-])('a confirmation answered with %s', async (_, said, state) => {
-  at.merchant.answer = confirmationOnly(said);
+])('a confirmation answered with %s', async (_, reply, state) => {
+  at.merchant.answer = confirmationOnly(reply);
   const opened = await open();
 
   const { location } = await act(opened, 'pay');
@@ -302,18 +302,18 @@ test.each([
   await act(await open(), scenario);
 
   const { account, secret } = settings.idram;
-  const said = at.merchant.received[1]!;
+  const confirmation = at.merchant.received[1]!;
   const right = checksum([
     account,
     amount,
     secret,
     bill,
-    said.EDP_PAYER_ACCOUNT!,
-    said.EDP_TRANS_ID!,
-    said.EDP_TRANS_DATE!,
+    confirmation.EDP_PAYER_ACCOUNT!,
+    confirmation.EDP_TRANS_ID!,
+    confirmation.EDP_TRANS_DATE!,
   ]);
-  expect(said.EDP_AMOUNT).toBe(amount);
-  expect(said.EDP_CHECKSUM?.toLowerCase() === right).toBe(fits);
+  expect(confirmation.EDP_AMOUNT).toBe(amount);
+  expect(confirmation.EDP_CHECKSUM?.toLowerCase() === right).toBe(fits);
 });
 
 test.each([

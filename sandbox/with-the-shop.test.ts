@@ -106,8 +106,8 @@ test('card: refused at first, then confirmed on the issuer’s page', async () =
   const placed = await order('aeb_vpos');
 
   const refused = await send(String(placed.redirect), { scenario: 'pay', card: 'poor' });
-  const asked = await send(String(placed.redirect), { scenario: 'pay', card: 'secure' });
-  const { path } = await send(asked.path, { scenario: 'approve' });
+  const challenged = await send(String(placed.redirect), { scenario: 'pay', card: 'secure' });
+  const { path } = await send(challenged.path, { scenario: 'approve' });
 
   expect(refused.body).toContain('Attempts left: 2');
   expect(path).toBe(thanks(placed));

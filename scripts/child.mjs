@@ -26,10 +26,10 @@ export function forward(child, signal) {
 }
 
 /** Returns a function that stops listening. */
-export function whenAskedToEnd(onAsked) {
-  const listeners = endings.map((name) => [name, () => onAsked(name)]);
+export function whenAskedToEnd(onSignal) {
+  const listeners = endings.map((name) => [name, () => onSignal(name)]);
   for (const [name, listener] of listeners) process.on(name, listener);
-  const watch = watchForNpm(() => onAsked('SIGTERM'));
+  const watch = watchForNpm(() => onSignal('SIGTERM'));
   return () => {
     clearInterval(watch);
     for (const [name, listener] of listeners) process.off(name, listener);

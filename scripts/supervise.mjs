@@ -12,10 +12,10 @@ const ABORTED = 134;
  */
 export async function supervise(command, options = {}) {
   const { timing = shopTiming, say = console.error, onAbort = () => false, passOn = [] } = options;
-  const asked = new AbortController();
+  const stopping = new AbortController();
   let current;
   const stopListening = whenAskedToEnd((signal) => {
-    asked.abort();
+    stopping.abort();
     if (current) forward(current, signal);
   });
   const pass = (signal) => current && forward(current, signal);
@@ -27,7 +27,7 @@ export async function supervise(command, options = {}) {
     for (;;) {
       const { code, openMs } = await runOnce(command(), (child) => (current = child));
       current = undefined;
-      if (asked.signal.aborted || code === 0) return code;
+      if (stopping.signal.aborted || code === 0) return code;
       hasOpened ||= openMs > 0;
       const mayDoBetter = code === ABORTED && onAbort();
       if (!hasOpened && !mayDoBetter) return code;
@@ -38,8 +38,8 @@ export async function supervise(command, options = {}) {
       }
       if (openMs >= timing.healthyMs) pauseMs = timing.firstPauseMs;
       say(`The shop ended by itself (${code}). It starts again in ${pauseMs / 1000} s.`);
-      await wait(pauseMs, undefined, { signal: asked.signal }).catch(() => {});
-      if (asked.signal.aborted) return 0;
+      await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return 0;
       pauseMs = Math.min(pauseMs * 2, timing.longestPauseMs);
     }
   } finally {

@@ -11,59 +11,59 @@ const crash = (code: number) => `${open} setTimeout(() => process.exit(${code}),
 const fail = (code: number) => `process.exit(${code});`;
 const serve = `${open} setInterval(() => {}, 1000); process.once('SIGTERM', () => process.exit(0));`;
 
-type Run = { child: ChildProcess; said: () => string; ended: Promise<{ code: number | null; said: string }> };
+type Run = { child: ChildProcess; output: () => string; ended: Promise<{ code: number | null; output: string }> };
 
 /** The supervisor over a shop that does at each start what the list says. */
 function run(starts: string[], firstPauseMs = 10): Run {
   const child = spawn(process.execPath, [SUPERVISED, JSON.stringify(starts), String(firstPauseMs)]);
   onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += chunk));
-  child.stderr.on('data', (chunk) => (said += chunk));
-  return { child, said: () => said, ended: once(child, 'close').then(([code]) => ({ code, said })) };
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  return { child, output: () => output, ended: once(child, 'close').then(([code]) => ({ code, output })) };
 }
 
-async function untilSaid({ child, said }: Run, words: RegExp): Promise<void> {
-  while (!words.test(said())) await Promise.race([once(child.stdout!, 'data'), once(child.stderr!, 'data')]);
+async function untilPrinted({ child, output }: Run, words: RegExp): Promise<void> {
+  while (!words.test(output())) await Promise.race([once(child.stdout!, 'data'), once(child.stderr!, 'data')]);
 }
 
 test('a shop that falls after it opened is started again, by signal or by exit code', async () => {
   const supervised = run([crash(70), `${open} setTimeout(() => process.kill(process.pid, 'SIGKILL'), 50);`, serve]);
 
-  await untilSaid(supervised, /(opened[\s\S]*){3}/);
+  await untilPrinted(supervised, /(opened[\s\S]*){3}/);
   supervised.child.kill('SIGTERM');
-  const { code, said } = await supervised.ended;
+  const { code, output } = await supervised.ended;
 
   expect(code).toBe(0);
-  expect(said.match(AGAIN)).toHaveLength(2);
-  expect(said).toContain('ended by itself (70)');
-  expect(said).toContain('ended by itself (137)');
+  expect(output.match(AGAIN)).toHaveLength(2);
+  expect(output).toContain('ended by itself (70)');
+  expect(output).toContain('ended by itself (137)');
 });
 
 test('a start that never opened is not repeated: a wrong setting ends at once', async () => {
-  const { code, said } = await run([fail(1), serve]).ended;
+  const { code, output } = await run([fail(1), serve]).ended;
 
   expect(code).toBe(1);
-  expect(said).not.toMatch(AGAIN);
+  expect(output).not.toMatch(AGAIN);
 });
 
 test('a shop that cannot be started again is given up with a sentence and its code', async () => {
-  const { code, said } = await run([crash(70), fail(1), fail(1), fail(3), serve]).ended;
+  const { code, output } = await run([crash(70), fail(1), fail(1), fail(3), serve]).ended;
 
   expect(code).toBe(3);
-  expect(said).toContain('could not be started again, 3 times in a row: given up');
+  expect(output).toContain('could not be started again, 3 times in a row: given up');
 });
 
 test('the pause grows up to its limit', async () => {
-  const { said } = await run([crash(70), crash(70), crash(70), crash(70), crash(0)]).ended;
+  const { output } = await run([crash(70), crash(70), crash(70), crash(70), crash(0)]).ended;
 
-  expect([...said.matchAll(/again in (\S+) s/g)].map(([, pause]) => Number(pause))).toEqual([0.01, 0.02, 0.04, 0.04]);
+  expect([...output.matchAll(/again in (\S+) s/g)].map(([, pause]) => Number(pause))).toEqual([0.01, 0.02, 0.04, 0.04]);
 });
 
 test('a signal during the pause ends at once', async () => {
   const supervised = run([crash(70), serve], 30_000);
 
-  await untilSaid(supervised, AGAIN);
+  await untilPrinted(supervised, AGAIN);
   supervised.child.kill('SIGTERM');
 
   expect((await supervised.ended).code).toBe(0);
@@ -72,8 +72,8 @@ test('a signal during the pause ends at once', async () => {
 test('a shop that ran out of heap while it started is started once more without its limit', async () => {
   const abort = `process.kill(process.pid, 'SIGABRT'); setInterval(() => {}, 1000);`;
 
-  const { code, said } = await run([abort, abort, serve]).ended;
+  const { code, output } = await run([abort, abort, serve]).ended;
 
   expect(code).toBe(134);
-  expect(said.match(AGAIN)).toHaveLength(1);
+  expect(output.match(AGAIN)).toHaveLength(1);
 });

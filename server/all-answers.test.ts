@@ -23,9 +23,9 @@ async function openWhole(hstsSubdomains: boolean): Promise<TestShop> {
   return shop;
 }
 
-type Asked = [what: string, status: number, method: 'GET' | 'POST', url: string];
+type Case = [what: string, status: number, method: 'GET' | 'POST', url: string];
 
-const ASKED: Asked[] = [
+const CASES: Case[] = [
   ['a page', 200, 'GET', '/'],
   ['a page that is not there', 404, 'GET', '/shop/product/nothing'],
   ['a page with a slug of 301 signs', 404, 'GET', `/shop/product/${'a'.repeat(301)}`],
@@ -54,7 +54,7 @@ test('every answer, whatever it is, forbids other sites to hold it and asks for 
   const { app } = await openWhole(true);
 
   const answers = await Promise.all(
-    ASKED.map(async ([what, , method, url]) => {
+    CASES.map(async ([what, , method, url]) => {
       const { statusCode, headers } = await app.inject({ method, url });
       return [
         what,
@@ -67,7 +67,7 @@ test('every answer, whatever it is, forbids other sites to hold it and asks for 
   );
 
   expect(answers).toEqual(
-    ASKED.map(([what, status]) => [what, status, 'same-origin', 'nosniff', 'max-age=31536000; includeSubDomains']),
+    CASES.map(([what, status]) => [what, status, 'same-origin', 'nosniff', 'max-age=31536000; includeSubDomains']),
   );
 });
 
@@ -75,11 +75,11 @@ test('pictures may be shown by other sites, everything else by ours alone', asyn
   const { app } = await openWhole(false);
 
   const answers = await Promise.all(
-    ASKED.map(async ([, , method, url]) => (await app.inject({ method, url })).headers),
+    CASES.map(async ([, , method, url]) => (await app.inject({ method, url })).headers),
   );
 
   expect(answers.map((headers) => headers['cross-origin-resource-policy'])).toEqual(
-    ASKED.map(([, , , url]) => (url.startsWith('/storage/') ? 'cross-origin' : 'same-origin')),
+    CASES.map(([, , , url]) => (url.startsWith('/storage/') ? 'cross-origin' : 'same-origin')),
   );
   expect(new Set(answers.map((headers) => headers['strict-transport-security']))).toEqual(
     new Set(['max-age=31536000']),

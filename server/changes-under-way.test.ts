@@ -17,13 +17,13 @@ async function openServer(mostMs: number) {
   return {
     changes,
     async ask(method: string) {
-      const asked = request({ port, host: '127.0.0.1', method, agent: false });
-      asked.end();
+      const sent = request({ port, host: '127.0.0.1', method, agent: false });
+      sent.end();
       const [, response] = (await once(server, 'request')) as [unknown, ServerResponse];
       return async () => {
         const closed = once(response, 'close');
         response.end();
-        await Promise.all([once(asked, 'response').then(([answer]) => answer.resume()), closed]);
+        await Promise.all([once(sent, 'response').then(([answer]) => answer.resume()), closed]);
       };
     },
   };

@@ -38,8 +38,8 @@ async function answerOf(post: ClientRequest): Promise<IncomingMessage> {
   return answer;
 }
 
-async function connected(asked: ClientRequest): Promise<void> {
-  const [socket]: Socket[] = await once(asked, 'socket');
+async function connected(sent: ClientRequest): Promise<void> {
+  const [socket]: Socket[] = await once(sent, 'socket');
   if (socket?.connecting) await once(socket, 'connect');
 }
 
@@ -57,8 +57,8 @@ async function untilRefused({ address }: ShopProcess): Promise<void> {
   const { hostname, port } = new URL(address);
   for (let isOpen = true; isOpen; ) {
     const socket = connect({ host: hostname, port: Number(port) });
-    isOpen = await new Promise((told) => {
-      socket.once('connect', () => told(true)).once('error', () => told(false));
+    isOpen = await new Promise((resolve) => {
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     });
     socket.destroy();
   }
@@ -117,9 +117,9 @@ test('behind a proxy the shop keeps idle connections until the proxy has let go 
   const { shop } = await openShop({ TRUST_PROXY: '127.0.0.1' });
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
-  const asked = request(`${shop.address}/api/health`, { agent }).end();
-  const [socket]: Socket[] = await once(asked, 'socket');
-  await answerOf(asked);
+  const sent = request(`${shop.address}/api/health`, { agent }).end();
+  const [socket]: Socket[] = await once(sent, 'socket');
+  await answerOf(sent);
   const closed = once(socket ?? agent, 'close').then(() => performance.now());
 
   const since = performance.now();
@@ -168,8 +168,8 @@ test('a fault that nobody caught is logged once and ends the shop with its own c
   const { shop } = await openShop({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(thrower)}` });
 
   shop.child.kill('SIGUSR2');
-  const { code, said } = await shop.ended;
+  const { code, output } = await shop.ended;
 
   expect(code).toBe(70);
-  expect(said.match(/a fault that nobody caught/g)).toHaveLength(1);
+  expect(output.match(/a fault that nobody caught/g)).toHaveLength(1);
 });

@@ -50,8 +50,8 @@ test.for([
   ['/shop/catalog/search?q=lamp&x=1', '/shop/catalog/search?q=lamp&x=1'],
   ['/shop/catalog?filter_color=9,3&brand=5&x=1', '/shop/catalog?brand=5&filter_color=3,9'],
   ['/ru/shop/brand/zephyr?brand=5&page=2', '/ru/shop/brand/zephyr?page=2'],
-] as const)('%s is the page %s', ([asked, page]) => {
-  expect(settledQuery(asked, new Set(['color', 'brand']))).toBe(page);
+] as const)('%s is the page %s', ([address, page]) => {
+  expect(settledQuery(address, new Set(['color', 'brand']))).toBe(page);
 });
 
 test.for(Object.values(DEMO_CALLS))('%s is one answer, whatever else stands in the address', async (url) => {

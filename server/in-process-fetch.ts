@@ -16,13 +16,13 @@ export type PageCalls = {
 export function openInProcess(app: FastifyInstance, ready: ReadyAnswers): { openCalls: () => PageCalls } {
   // What every page asks for is parsed once; frozen, as pages share it.
   const parsed = new WeakMap<ReadyAnswer, unknown>();
-  const asked = new WeakSet<ReadyAnswer>();
+  const seen = new WeakSet<ReadyAnswer>();
   const parse = (answer: ReadyAnswer): unknown => {
     if (answer.value) return answer.value();
     if (parsed.has(answer)) return parsed.get(answer);
     const value: unknown = JSON.parse(answer.body.join(''));
-    if (asked.has(answer)) parsed.set(answer, deepFreeze(value));
-    asked.add(answer);
+    if (seen.has(answer)) parsed.set(answer, deepFreeze(value));
+    seen.add(answer);
     return value;
   };
 

@@ -52,8 +52,8 @@ test('a shop whose own database is killed shows its pages, and takes the order w
   expect(page.status).toBe(200);
   expect(answers.filter((answer) => !answer.ok && answer.error.code !== 'unavailable')).toEqual([]);
   child.kill('SIGTERM');
-  const { code, said } = await ended;
+  const { code, output } = await ended;
   expect(code).toBe(0);
-  expect(said).toContain('is gone and is started again');
+  expect(output).toContain('is gone and is started again');
   expect(existsSync(pidFile)).toBe(false);
 });

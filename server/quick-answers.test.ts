@@ -17,7 +17,7 @@ const METRICS = 'a-token-of-metrics';
 type Ask = { method?: string; url: string; headers?: Record<string, string> };
 type Answer = { status: number; headers: Record<string, unknown>; body: string };
 
-/** A shop that listens. `asked` goes over its socket, `injected` through the framework alone. */
+/** A shop that listens. `send` goes over its socket, `injected` through the framework alone. */
 async function openListening({ config = {}, limits = NO_LIMITS }: { config?: Partial<Config>; limits?: Limits } = {}) {
   const ready = openReadyAnswers(8 * 1024 * 1024);
   const shop = await openShop({ config, parts: { ready, limits } });
@@ -29,7 +29,7 @@ async function openListening({ config = {}, limits = NO_LIMITS }: { config?: Par
   await pageRoutes(app, pageParts);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const asked = ({ method = 'GET', url, headers }: Ask): Promise<Answer> =>
+  const send = ({ method = 'GET', url, headers }: Ask): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const sent = request({ port, host: '127.0.0.1', method, path: url, headers: { host: HOST, ...headers } });
       sent.on('response', async (response) => {
@@ -46,7 +46,7 @@ async function openListening({ config = {}, limits = NO_LIMITS }: { config?: Par
       body: method === 'HEAD' ? '' : answer.rawPayload.toString('latin1'),
     };
   };
-  return { shop, asked, injected };
+  return { shop, send, injected };
 }
 
 /** Without what belongs to a connection. */
@@ -86,11 +86,11 @@ const ADDRESSES: Ask[] = [
 ];
 
 test('whatever is asked over a socket is answered as by the framework, at the first time and when it lies ready', async () => {
-  const { shop, asked, injected } = await openListening();
+  const { shop, send, injected } = await openListening();
   await shop.add(product({ name: 'Zephyr' }));
 
-  const first = await Promise.all(ADDRESSES.map(asked));
-  const again = await Promise.all(ADDRESSES.map(asked));
+  const first = await Promise.all(ADDRESSES.map(send));
+  const again = await Promise.all(ADDRESSES.map(send));
   const expected = await Promise.all(ADDRESSES.map(injected));
 
   expect(first).toEqual(expected);
@@ -104,9 +104,9 @@ test('a visitor who has used up the time of the shop is told so, whatever lies r
       throw new Refusal('too_many', { retryAfter: 7, limit: 'reads' });
     },
   };
-  const { asked } = await openListening({ limits: spent });
+  const { send } = await openListening({ limits: spent });
 
-  const answers = await Promise.all(['/api/categories', '/en/shop/catalog'].map((url) => asked({ url })));
+  const answers = await Promise.all(['/api/categories', '/en/shop/catalog'].map((url) => send({ url })));
 
   expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual([
     [429, '7'],
@@ -117,30 +117,29 @@ test('a visitor who has used up the time of the shop is told so, whatever lies r
 test('behind a proxy that is trusted the visitor’s own address is counted', async () => {
   const seen: string[] = [];
   const limits = { ...NO_LIMITS, work: ({ address }: { address: string }) => void seen.push(address) };
-  const { asked } = await openListening({ config: { trustProxy: ['loopback'] }, limits });
+  const { send } = await openListening({ config: { trustProxy: ['loopback'] }, limits });
 
-  await asked({ url: '/api/categories', headers: { 'x-forwarded-for': '198.51.100.9, 203.0.113.7' } });
+  await send({ url: '/api/categories', headers: { 'x-forwarded-for': '198.51.100.9, 203.0.113.7' } });
 
   expect(seen).toEqual(['203.0.113.7']);
 });
 
 test('the host of the office gives nothing of the shop', async () => {
   const config = { publicUrl: `http://${HOST}`, officeUrl: 'http://office.example' };
-  const { asked } = await openListening({ config });
+  const { send } = await openListening({ config });
   const url = '/api/categories';
-  const ready = await asked({ url });
+  const ready = await send({ url });
 
-  const office = await asked({ url, headers: { host: 'office.example' } });
+  const office = await send({ url, headers: { host: 'office.example' } });
 
   expect([ready.status, office.status]).toEqual([200, 404]);
 });
 
 test('what is answered past the framework stands in the metrics', async () => {
-  const { asked } = await openListening({ config: { metricsToken: METRICS } });
+  const { send } = await openListening({ config: { metricsToken: METRICS } });
 
-  for (const url of ['/api/categories', '/api/categories', '/en/shop/catalog', '/en/shop/catalog'])
-    await asked({ url });
-  const { body } = await asked({ url: '/metrics', headers: { authorization: `Bearer ${METRICS}` } });
+  for (const url of ['/api/categories', '/api/categories', '/en/shop/catalog', '/en/shop/catalog']) await send({ url });
+  const { body } = await send({ url: '/metrics', headers: { authorization: `Bearer ${METRICS}` } });
 
   expect(body).toContain('kayts_request_seconds_count{route="/api/categories",method="GET",status="200"} 2');
   expect(body).toContain('kayts_request_seconds_count{route="/*",method="GET",status="200"} 2');

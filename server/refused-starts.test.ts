@@ -33,36 +33,36 @@ test('a wrong password is told with a sentence, not with a stack', async () => {
   const url = new URL(inject('databaseUrl'));
   url.password = 'another';
 
-  const { code, said } = await startOn(url.href);
+  const { code, output } = await startOn(url.href);
 
   expect(code).toBe(1);
-  expect(said).toContain('the database refuses its user or password');
-  expect(said).not.toMatch(/\n\s+at /);
+  expect(output).toContain('the database refuses its user or password');
+  expect(output).not.toMatch(/\n\s+at /);
 });
 
 test('a database that is not there is told by its name', async () => {
-  const said = await refusalOn(withDatabase(inject('databaseUrl'), 'no_such_shop'));
+  const refusal = await refusalOn(withDatabase(inject('databaseUrl'), 'no_such_shop'));
 
-  expect(said).toContain('the database of this name is not there (database "no_such_shop" does not exist)');
+  expect(refusal).toContain('the database of this name is not there (database "no_such_shop" does not exist)');
 });
 
 test('a migration that was changed after it ran stops the start', async () => {
   const url = await migratedDatabase();
   await change(url, sql`update schema_version set md5 = 'another' where version = 3`);
 
-  const said = await refusalOn(url);
+  const refusal = await refusalOn(url);
 
-  expect(said).toContain('migration 3 was changed after it had run in this database');
-  expect(said).not.toMatch(/\n\s+at /);
+  expect(refusal).toContain('migration 3 was changed after it had run in this database');
+  expect(refusal).not.toMatch(/\n\s+at /);
 });
 
 test('older code does not open the database of a newer version, and leaves it as it is', async () => {
   const url = await migratedDatabase();
   await change(url, sql`insert into schema_version (version, name, md5) values (9000, 'later', 'x')`);
 
-  const said = await refusalOn(url);
+  const refusal = await refusalOn(url);
 
-  expect(said).toContain('a newer version of the shop has used this database (migration 9000; this one knows ');
+  expect(refusal).toContain('a newer version of the shop has used this database (migration 9000; this one knows ');
 });
 
 test('a taken port is told with a way out, before the database is asked for anything', async () => {
@@ -71,9 +71,9 @@ test('a taken port is told with a way out, before the database is asked for anyt
   onTestFinished(() => void other.close());
   const { port } = other.address() as { port: number };
 
-  const { code, said } = await startOn('postgres://kayts@127.0.0.1:1/kayts', { PORT: String(port) });
+  const { code, output } = await startOn('postgres://kayts@127.0.0.1:1/kayts', { PORT: String(port) });
 
   expect(code).toBe(1);
-  expect(said).toContain(`port ${port} is taken; choose another: PORT=${port + 1} npm start`);
-  expect(said).not.toContain('Database');
+  expect(output).toContain(`port ${port} is taken; choose another: PORT=${port + 1} npm start`);
+  expect(output).not.toContain('Database');
 });

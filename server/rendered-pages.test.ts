@@ -125,16 +125,16 @@ test.each([
   ['fqajy', 'iPhone'],
   ['ыфьыгтп', 'Samsung'],
 ])('%s, typed on the wrong keyboard, finds %s, with a way back and forth', async (text, found) => {
-  const asked = `/shop/catalog/search?search=${encodeURIComponent(text)}`;
-  const page = await pageAt(asked);
-  const exact = await pageAt(`${asked}&exact=1`);
+  const address = `/shop/catalog/search?search=${encodeURIComponent(text)}`;
+  const page = await pageAt(address);
+  const exact = await pageAt(`${address}&exact=1`);
 
   expect(page.textOf('main')).toContain('Գուցե նկատի ունեիք՝');
   expect(page.textOf('main article')).toContain(found);
   expect(page.document.querySelector('header [role=combobox]')?.getAttribute('value')).toBe(text);
-  expect(page.document.querySelector(`main a[href="${asked}&exact=1"]`)?.textContent).toBe(`Որոնել հենց «${text}»`);
+  expect(page.document.querySelector(`main a[href="${address}&exact=1"]`)?.textContent).toBe(`Որոնել հենց «${text}»`);
   expect(exact.heading).toBe(`Ցավոք, ոչինչ չի գտնվել «${text}» հարցմամբ`);
-  expect(exact.document.querySelector(`main a[href="${asked}"]`)?.textContent).toBe('Որոնել նաև նման գրությունները');
+  expect(exact.document.querySelector(`main a[href="${address}"]`)?.textContent).toBe('Որոնել նաև նման գրությունները');
 });
 
 test('a shared comparison is rendered, says what it left out, and search engines leave it alone', async () => {

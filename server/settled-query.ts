@@ -15,12 +15,12 @@ export function settledQuery(url: string, codes: Codes): string {
   const address = url.slice(0, begin);
   const { path } = splitLocale(address);
   const page = pageAt(path);
-  const asked = new URLSearchParams(url.slice(begin));
+  const query = new URLSearchParams(url.slice(begin));
   // `q` is redirected, with what else was asked for.
-  if (!page || page.isPrivate || (page.query === 'listing' && asked.has('q'))) return url;
-  if (page.query === 'listing') return address + listingQuery(withKnownFilters(listingAt(path, asked), codes));
+  if (!page || page.isPrivate || (page.query === 'listing' && query.has('q'))) return url;
+  if (page.query === 'listing') return address + listingQuery(withKnownFilters(listingAt(path, query), codes));
   const shown = (page.query ?? []).flatMap((name) => {
-    const value = asked.get(name);
+    const value = query.get(name);
     return value === null ? [] : [`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`];
   });
   return shown.length === 0 ? address : `${address}?${shown.join('&')}`;

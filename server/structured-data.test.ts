@@ -69,12 +69,12 @@ test.each(LOCALES)('products of the demo tell what they are and cost, in %s', as
   const faults: string[] = [];
   for (const { slug, type, variants } of some) {
     const page = await pageAt(inLanguage(locale, `/shop/product/${slug}`));
-    const [told, ...others] = ofType(page, 'Product', 'ProductGroup');
-    const sold = type === 'configurable' ? ((told?.hasVariant as Data[]) ?? []) : [told ?? {}];
+    const [productData, ...others] = ofType(page, 'Product', 'ProductGroup');
+    const sold = type === 'configurable' ? ((productData?.hasVariant as Data[]) ?? []) : [productData ?? {}];
     if (others.length > 0) faults.push(`${slug}: told twice`);
     if (type === 'configurable' && sold.length !== variants.filter(({ sale }) => sale.priced).length) faults.push(slug);
     faults.push(...sold.flatMap((one) => faultsOf(one, locale)).map((fault) => `${slug}: ${fault}`));
-    if (!(told?.brand as Data | undefined)?.name) faults.push(`${slug}: brand`);
+    if (!(productData?.brand as Data | undefined)?.name) faults.push(`${slug}: brand`);
     if (page.html.includes('aggregateRating')) faults.push(`${slug}: a rating nobody gave`);
   }
 

@@ -122,11 +122,13 @@ test(
       const expected = [price, ...(old !== null && old > price ? [old, old - price] : [])];
       if (String(sumsIn(page.textOf('.price--l'))) !== String(expected))
         wrong.push(`${slug}: ${page.textOf('.price--l')}`);
-      if (Math.min(...toldPrices(page.html)) !== price) wrong.push(`${slug}: structured data`);
+      if (Math.min(...structuredPrices(page.html)) !== price) wrong.push(`${slug}: structured data`);
       const line = card.in_stock ? creditLine(banks, price) : null;
       const beside = sumsIn(page.textOf('[data-testid=credit-beside]'));
-      const said = line && 'offer' in line ? [line.offer.monthly, line.offer.creditPrice, line.offer.total] : [];
-      if (String(beside) !== String(said)) wrong.push(`${slug}: credit ${beside} instead of ${said}`);
+      const expectedCredit =
+        line && 'offer' in line ? [line.offer.monthly, line.offer.creditPrice, line.offer.total] : [];
+      if (String(beside) !== String(expectedCredit))
+        wrong.push(`${slug}: credit ${beside} instead of ${expectedCredit}`);
     }
 
     expect(wrong).toEqual([]);
@@ -134,7 +136,7 @@ test(
 );
 
 /** Of the product or its variants, not of the cards below it. */
-function toldPrices(html: string): number[] {
+function structuredPrices(html: string): number[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   const product = blocks.map(([, text = '']) => text).find((text) => /"@type":"Product(Group)?"/.test(text)) ?? '';
   return [...product.matchAll(/"price":(\d+)/g)].map(([, amount]) => Number(amount));
@@ -149,8 +151,8 @@ test.each(['/shop/catalog/smartphones', '/ru/shop/catalog/laptops', '/en/shop/ca
       const card = cards.find((one) => one.slug === slug);
       const { price, old_price: old, monthly, in_stock: inStock } = card ?? ({} as Card);
       const expected = [price, ...(old ? [old] : []), ...(inStock && monthly ? [monthly] : [])];
-      const said = ['.price', '.month'].flatMap((part) => sumsIn(shown.querySelector(part)?.textContent ?? ''));
-      return String(said) === String(expected) ? [] : [`${slug}: ${said} instead of ${expected}`];
+      const cardSums = ['.price', '.month'].flatMap((part) => sumsIn(shown.querySelector(part)?.textContent ?? ''));
+      return String(cardSums) === String(expected) ? [] : [`${slug}: ${cardSums} instead of ${expected}`];
     });
 
     expect(page.document.querySelectorAll('article.card').length).toBeGreaterThan(3);

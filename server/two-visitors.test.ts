@@ -34,14 +34,14 @@ const addresses = (isPrivate: boolean) =>
   PAGES.filter((page) => (page.isPrivate ?? false) === isPrivate).flatMap(addressesOf);
 
 /** As a cache between them sees it: the first, the second, and somebody without any cookie. */
-const asked = (url: string) =>
+const answersFor = (url: string) =>
   Promise.all([first, second, undefined].map((cookie) => app.inject({ url, headers: cookie ? { cookie } : {} })));
 
 test.each([...addresses(false), ...Object.values(DEMO_CALLS)])(
   '%s is the same for everybody and hands out no cookie, so that a cache may keep it',
   LONG,
   async (url) => {
-    const answers = await asked(url);
+    const answers = await answersFor(url);
 
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(answers.flatMap(({ headers }) => headers['set-cookie'] ?? [])).toEqual([]);
@@ -55,7 +55,7 @@ test.each([...addresses(true), '/account/profile', '/account/orders', '/account/
   '%s is of one visitor: no cache may keep it, and nobody gets the other’s',
   LONG,
   async (url) => {
-    const answers = await asked(url);
+    const answers = await answersFor(url);
 
     expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(3).fill('no-store'));
     const bodies = answers.map(({ body }) => body);
@@ -67,7 +67,7 @@ test.each([...addresses(true), '/account/profile', '/account/orders', '/account/
 );
 
 test('the profile shows whose it is, so that the test above can fail', async () => {
-  const [mine, others] = await asked('/account/profile');
+  const [mine, others] = await answersFor('/account/profile');
 
   expect([mine?.body.includes(NAMES[0] ?? ''), others?.body.includes(NAMES[1] ?? '')]).toEqual([true, true]);
 });

@@ -25,15 +25,15 @@ export const CHILD_ENV = {
 };
 
 type StartedProcess = { child: ChildProcess; opened: Promise<string>; ended: Promise<Ended> };
-type Ended = { code: number | null; said: string };
+type Ended = { code: number | null; output: string };
 
 /** Starts the real main.ts in a process of its own; fails with its output if it ends before it is open. */
 export async function startProcess(env: Record<string, string>, program = MAIN): Promise<ShopProcess> {
   const { child, opened, ended } = begin(env, program);
   const welcome = await Promise.race([
     opened,
-    ended.then(({ code, said }) => {
-      throw new Error(`the shop ended with ${code} instead of opening: ${said}`);
+    ended.then(({ code, output }) => {
+      throw new Error(`the shop ended with ${code} instead of opening: ${output}`);
     }),
   ]);
   const addressOf = (line: string) => new RegExp(`${line}:\\s+(\\S+)`).exec(welcome)?.[1];
@@ -46,8 +46,8 @@ export async function startProcess(env: Record<string, string>, program = MAIN):
 /** Starts main.ts with settings that it must refuse; resolves when it has ended, fails if it opens. */
 export function runToRefusal(env: Record<string, string>): Promise<Ended> {
   const { opened, ended } = begin(env);
-  const wrongly = opened.then((said): never => {
-    throw new Error(`the shop opened: ${said}`);
+  const wrongly = opened.then((output): never => {
+    throw new Error(`the shop opened: ${output}`);
   });
   return Promise.race([ended, wrongly]);
 }
@@ -66,16 +66,16 @@ function begin(env: Record<string, string>, program = MAIN): StartedProcess {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const opened = new Promise<string>((resolve) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk;
-      if (said.includes('Stop:')) resolve(said);
+    const collect = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes('Stop:')) resolve(output);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
   });
-  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, said })));
+  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, output })));
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await ended;

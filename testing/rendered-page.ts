@@ -13,10 +13,13 @@ export async function renderedPage({ app }: TestShop, path: string, headers: Rec
     manifest: null,
     mode: 'demo',
     async fetch(url, init) {
-      const said = await app.inject({ url, headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers } });
-      return new Response(said.body, {
-        status: said.statusCode,
-        headers: { 'cache-control': String(said.headers['cache-control'] ?? '') },
+      const response = await app.inject({
+        url,
+        headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers },
+      });
+      return new Response(response.body, {
+        status: response.statusCode,
+        headers: { 'cache-control': String(response.headers['cache-control'] ?? '') },
       });
     },
   });

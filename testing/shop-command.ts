@@ -5,15 +5,15 @@ import { onTestFinished } from 'vitest';
 import { runCommandLine } from '#cli/run-command-line.ts';
 import type { TestShop } from './shop.ts';
 
-export type Said = { code: number; out: string; err: string };
+export type CommandResult = { code: number; out: string; err: string };
 
 /** Runs `npm run shop -- ...` in this process, on the database of a test's shop. */
-export async function command(shop: TestShop, ...line: string[]): Promise<Said> {
-  const said = { out: '', err: '' };
+export async function command(shop: TestShop, ...line: string[]): Promise<CommandResult> {
+  const printed = { out: '', err: '' };
   const code = await runCommandLine(line, {
     terminal: {
-      out: (text) => void (said.out += `${text}\n`),
-      err: (text) => void (said.err += `${text}\n`),
+      out: (text) => void (printed.out += `${text}\n`),
+      err: (text) => void (printed.err += `${text}\n`),
       progress: () => {},
     },
     openShop: async () => ({
@@ -26,7 +26,7 @@ export async function command(shop: TestShop, ...line: string[]): Promise<Said> 
     signal: new AbortController().signal,
     now: () => shop.clock.now,
   });
-  return { code, ...said };
+  return { code, ...printed };
 }
 
 export function scratchFolder(): string {

@@ -76,7 +76,7 @@ export async function drillBackup({ folder, opened }: Options): Promise<Line[]> 
     lineOf(
       'backup beside 20 checkouts a second',
       'every order of that moment is in it',
-      `${made.rows} rows in ${Math.round(madeMs)} ms; an order took ${Math.round(slowestBefore)} ms before and ${Math.round(slowestAfter)} ms after; ${sold.told} acknowledged`,
+      `${made.rows} rows in ${Math.round(madeMs)} ms; an order took ${Math.round(slowestBefore)} ms before and ${Math.round(slowestAfter)} ms after; ${sold.acknowledged} acknowledged`,
       sold.faults,
     ),
     lineOf(

@@ -8,16 +8,16 @@ import {
   times,
   UNTOUCHED,
 } from './payment-case.ts';
-import { falsify, providerIdOf, type Told } from './payment-shop.ts';
+import { falsify, providerIdOf, type ShopAnswer } from './payment-shop.ts';
 
-const isBack = ({ status }: Told): boolean => status === 303;
+const isBack = ({ status }: ShopAnswer): boolean => status === 303;
 
 const payCard = ({ shop, unpaid }: Turn) => shop.atBank(unpaid, 'pay', { card: 'plain' });
 const comeBack = ({ shop, unpaid }: Turn) => shop.comeBack(providerIdOf(unpaid));
 
 const falsified =
   (changes: object) =>
-  async (turn: Turn): Promise<Told[]> => {
+  async (turn: Turn): Promise<ShopAnswer[]> => {
     await payCard(turn);
     await falsify(turn.shop.pool, turn.unpaid, changes);
     return [await comeBack(turn)];

@@ -10,7 +10,7 @@ type DrillOptions = { folder: string; addresses: number; opened: Opened };
 const CONNECTIONS = 8;
 /** Of a hundred addresses of the crawl; a page costs as much as twenty lists. */
 const PAGES_IN_A_HUNDRED = 3;
-const ASKED_BY_PEOPLE = 300;
+const REQUESTS_OF_PEOPLE = 300;
 /** Memory and what people use are looked at after each part of the crawl. */
 const PARTS = 10;
 const CACHE_MB = 24;
@@ -32,14 +32,14 @@ export async function drillCrawl({ folder, addresses, opened }: DrillOptions): P
     '/api/products?limit=24&category_id=1',
   ];
   const asks = (urls: Iterable<string>) => askAll(shop.port, urls);
-  await asks(Array.from({ length: ASKED_BY_PEOPLE }, (_, at) => used[at % used.length] ?? '/'));
+  await asks(Array.from({ length: REQUESTS_OF_PEOPLE }, (_, at) => used[at % used.length] ?? '/'));
   // What the code itself takes is there before anything is compared.
   await asks(crawled(2_000, 'warm'));
   const look = async (): Promise<Look> => {
     const mb = rssMb(shop);
     const before = cpuSeconds(shop.pid) ?? 0;
-    await asks(Array.from({ length: ASKED_BY_PEOPLE }, (_, at) => used[at % used.length] ?? '/'));
-    return { mb, ms: (((cpuSeconds(shop.pid) ?? 0) - before) * 1000) / ASKED_BY_PEOPLE };
+    await asks(Array.from({ length: REQUESTS_OF_PEOPLE }, (_, at) => used[at % used.length] ?? '/'));
+    return { mb, ms: (((cpuSeconds(shop.pid) ?? 0) - before) * 1000) / REQUESTS_OF_PEOPLE };
   };
   const looks = [await look()];
   const counts: Record<number, number> = {};

@@ -66,17 +66,17 @@ async function meetLogged(scene: Scene, fault: Fault, logFile: string): Promise<
   const before = statSync(logFile).size;
   const line = await meetFault(scene, fault);
   const lines = readFileSync(logFile).subarray(before).toString().split('\n').filter(Boolean);
-  const said = lines.filter((one) => !one.includes('"level":20'));
-  const stacks = said.filter((one) => one.includes('"stack"'));
-  const first = said[0] ?? '';
+  const logged = lines.filter((one) => !one.includes('"level":20'));
+  const stacks = logged.filter((one) => one.includes('"stack"'));
+  const first = logged[0] ?? '';
   return [
     line,
     lineOf(
       `${fault.title}: the log`,
       `<= ${MOST_LINES} lines, no stack`,
-      `${said.length} lines; ${first.slice(0, 160)}`,
+      `${logged.length} lines; ${first.slice(0, 160)}`,
       [
-        ...(said.length <= MOST_LINES ? [] : ['a flood']),
+        ...(logged.length <= MOST_LINES ? [] : ['a flood']),
         ...(stacks.length === 0 ? [] : [`${stacks.length} stacks: ${stacks[0]?.slice(0, 400)}`]),
       ],
     ),

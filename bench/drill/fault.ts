@@ -32,7 +32,7 @@ export async function meetFault(scene: Scene, { title, begin, lastsMs, end, isTo
   const readyMs = await untilReady(scene, to);
   const calls = crowd.answers.filter(({ at }) => at >= from);
   const refused = calls.filter(({ status }) => status === 503);
-  const asked = (question: Question) => watch.of(question, from, performance.now());
+  const answersTo = (question: Question) => watch.of(question, from, performance.now());
   // The first second may still be answered by what was asked before.
   const ready = watch.of('ready', from + 1_500, to - 1_500);
   const notReady = ready.filter(({ status }) => status === 503);
@@ -42,9 +42,9 @@ export async function meetFault(scene: Scene, { title, begin, lastsMs, end, isTo
     `${(lastsMs / 1000).toFixed(0)} s`,
     `${refused.length} x 503, first after ${inSeconds(refused[0]?.ms ?? 0)}, slowest ${inSeconds(slowestRefusal)}`,
     `slowest other answer ${inSeconds(slowest(calls.filter(({ status }) => status !== 503)))}`,
-    `live ${told(asked('live'))}`,
+    `live ${summary(answersTo('live'))}`,
     `ready 503 ${notReady.length} of ${ready.length} times, 200 again after ${inSeconds(readyMs)}`,
-    `pages ${told(asked('pages'))}, pictures ${told(asked('pictures'))}`,
+    `pages ${summary(answersTo('pages'))}, pictures ${summary(answersTo('pictures'))}`,
     `rss ${rssBefore} to ${rssAfter} MB`,
     `back after ${inSeconds(backMs)}`,
   ];
@@ -55,10 +55,12 @@ export async function meetFault(scene: Scene, { title, begin, lastsMs, end, isTo
     found.join('; '),
     [
       ...(isAlive(shop) ? [] : ['the process ended']),
-      ...(slowestRefusal > limits.toldMs ? ['a 503 came late'] : []),
-      ...(asked('live').every(isWell) ? [] : ['live was not 200']),
-      ...(asked('pages').every(isWell) ? [] : ['a page was not 200']),
-      ...(asked('pictures').every(isWell) && slowest(asked('pictures')) < PICTURES_MS ? [] : ['a picture was not 200']),
+      ...(slowestRefusal > limits.refusalMs ? ['a 503 came late'] : []),
+      ...(answersTo('live').every(isWell) ? [] : ['live was not 200']),
+      ...(answersTo('pages').every(isWell) ? [] : ['a page was not 200']),
+      ...(answersTo('pictures').every(isWell) && slowest(answersTo('pictures')) < PICTURES_MS
+        ? []
+        : ['a picture was not 200']),
       ...(isTotal && notReady.length < ready.length ? ['was called ready meanwhile'] : []),
       ...(readyMs > limits.backMs ? ['not ready in time'] : []),
       ...(rssAfter - rssBefore > MOST_GROWTH_MB ? ['memory grew'] : []),
@@ -78,6 +80,6 @@ const isWell = ({ status }: Seen): boolean => status === 200;
 const slowest = (seen: readonly { ms: number }[]): number => seen.reduce((most, { ms }) => Math.max(most, ms), 0);
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-function told(seen: readonly Seen[]): string {
+function summary(seen: readonly Seen[]): string {
   return `${seen.filter(isWell).length} of ${seen.length} (<= ${inSeconds(slowest(seen))})`;
 }

@@ -23,7 +23,7 @@ export async function drillImage({ folder }: { folder: string }): Promise<Line[]
   for (const { rest } of prepare)
     execFileSync(process.execPath, rest.split(' ').slice(1), { cwd: place, stdio: 'ignore' });
   const preparedMs = performance.now() - begun;
-  const started = await startAsTold(place, steps);
+  const started = await startAsDeclared(place, steps);
   return [
     lineOf(
       'the image’s steps in a plain folder',
@@ -65,15 +65,21 @@ function copyContext(place: string): number {
   return wanted.length;
 }
 
-async function startAsTold(place: string, steps: readonly Step[]) {
+async function startAsDeclared(place: string, steps: readonly Step[]) {
   const restOf = (name: string) => steps.find(({ instruction }) => instruction === name)?.rest ?? '';
-  const told = Object.fromEntries(
+  const declared = Object.fromEntries(
     restOf('ENV')
       .split(' ')
       .map((pair) => pair.split('=') as [string, string]),
   );
   const command: string[] = JSON.parse(restOf('CMD'));
-  const env = { PATH: process.env.PATH, ...told, HOST: '127.0.0.1', PORT: String(PORT), DATA_DIR: join(place, 'data') };
+  const env = {
+    PATH: process.env.PATH,
+    ...declared,
+    HOST: '127.0.0.1',
+    PORT: String(PORT),
+    DATA_DIR: join(place, 'data'),
+  };
   const shop = spawn(process.execPath, command.slice(1), { cwd: place, env, stdio: 'ignore' });
   const ended = once(shop, 'close');
   const begun = performance.now();

@@ -5,15 +5,17 @@ import { type Faults, judgeAcknowledged, type Kept } from './judge.ts';
 export async function judgeCrowd(
   pool: Pool,
   { acknowledged, counts, odd }: Crowd,
-): Promise<{ told: number; untold: number; faults: Faults }> {
+): Promise<{ acknowledged: number; unacknowledged: number; faults: Faults }> {
   const kept = await pool.many<Kept>(sql`select id, grand_total as total from orders`);
-  const told = new Set(acknowledged.map(({ orderId }) => orderId));
-  const untold = kept.filter(({ id }) => !told.has(id)).length;
+  const acknowledgedIds = new Set(acknowledged.map(({ orderId }) => orderId));
+  const unacknowledged = kept.filter(({ id }) => !acknowledgedIds.has(id)).length;
   const faults: Faults = [
     ...judgeAcknowledged(acknowledged, kept),
     // Shoppers who left may have ordered without receiving the answer.
-    ...(untold <= counts.left ? [] : [`${untold} orders that nobody was told of, and only ${counts.left} left`]),
+    ...(unacknowledged <= counts.left
+      ? []
+      : [`${unacknowledged} orders that nobody was told of, and only ${counts.left} left`]),
     ...odd.map(({ status, body }) => `answered ${status} ${JSON.stringify(body).slice(0, 200)}`),
   ];
-  return { told: told.size, untold, faults };
+  return { acknowledged: acknowledgedIds.size, unacknowledged, faults };
 }

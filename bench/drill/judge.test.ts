@@ -33,16 +33,16 @@ test.each([
   expect(judgeSameCart(answers)).toEqual(faults);
 });
 
-const told = (shopper: number, orderId: number, total = 100) => ({ shopper, orderId, total });
+const placed = (shopper: number, orderId: number, total = 100) => ({ shopper, orderId, total });
 
 test.each([
-  ['all there', [told(1, 1), told(2, 2)], []],
-  ['told twice', [told(1, 1), told(1, 1)], []],
-  ['more in the database than were told of', [told(1, 1)], []],
-  ['one lost', [told(1, 1), told(2, 3)], ['1 acknowledged orders are not there']],
-  ['another total', [told(1, 1, 90)], ['1 have another total than was told']],
-  ['two shoppers with one order', [told(1, 1), told(2, 1)], ['1 were told to several shoppers']],
-  ['two orders of one cart', [told(1, 1), told(1, 2)], ['1 shoppers were told two orders of one cart']],
+  ['all there', [placed(1, 1), placed(2, 2)], []],
+  ['told twice', [placed(1, 1), placed(1, 1)], []],
+  ['more in the database than were told of', [placed(1, 1)], []],
+  ['one lost', [placed(1, 1), placed(2, 3)], ['1 acknowledged orders are not there']],
+  ['another total', [placed(1, 1, 90)], ['1 have another total than was told']],
+  ['two shoppers with one order', [placed(1, 1), placed(2, 1)], ['1 were told to several shoppers']],
+  ['two orders of one cart', [placed(1, 1), placed(1, 2)], ['1 shoppers were told two orders of one cart']],
 ])('acknowledged orders: %s', (_, acknowledged, faults) => {
   expect(
     judgeAcknowledged(acknowledged, [

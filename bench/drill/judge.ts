@@ -47,9 +47,9 @@ export function judgeAcknowledged(acknowledged: readonly Acknowledged[], kept: r
   const lost = acknowledged.filter(({ orderId }) => !totals.has(orderId));
   const altered = acknowledged.filter(({ orderId, total }) => totals.has(orderId) && totals.get(orderId) !== total);
   const owners = Map.groupBy(acknowledged, ({ orderId }) => orderId);
-  const shared = [...owners].filter(([, told]) => new Set(told.map(({ shopper }) => shopper)).size > 1);
+  const shared = [...owners].filter(([, entries]) => new Set(entries.map(({ shopper }) => shopper)).size > 1);
   const shoppers = Map.groupBy(acknowledged, ({ shopper }) => shopper);
-  const doubled = [...shoppers].filter(([, told]) => new Set(told.map(({ orderId }) => orderId)).size > 1);
+  const doubled = [...shoppers].filter(([, entries]) => new Set(entries.map(({ orderId }) => orderId)).size > 1);
   const say = (count: number, words: string) => (count === 0 ? [] : [`${count} ${words}`]);
   return [
     ...say(lost.length, 'acknowledged orders are not there'),

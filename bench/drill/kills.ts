@@ -55,13 +55,13 @@ async function finish(shop: Shop, crowd: Crowd): Promise<void> {
 
 async function lineOfKills(pool: Pool, crowd: Crowd, kills: number): Promise<Line> {
   const { counts } = crowd;
-  const { told, untold, faults } = await judgeCrowd(pool, crowd);
+  const { acknowledged, unacknowledged, faults } = await judgeCrowd(pool, crowd);
   const found = [
     `${kills} kills`,
     `${counts.begun} checkouts begun`,
     `${counts.cutCalls} calls cut, ${counts.cutSubmits} of them orders`,
     `${counts.foundAgain} orders were there when their shopper asked again`,
-    `${told} acknowledged, ${untold} made for some of the ${counts.left} who left`,
+    `${acknowledged} acknowledged, ${unacknowledged} made for some of the ${counts.left} who left`,
   ];
   return lineOf(
     'killed with -9 in the middle of 20 checkouts a second',

@@ -65,7 +65,7 @@ export async function drillMachines({ folder: parent, rounds, opened }: DrillOpt
   await crowd.finished();
   for (const shop of shops) await shop.stop();
   crowd.lock();
-  const { told, untold, faults } = await judgeCrowd(pool, crowd);
+  const { acknowledged, unacknowledged, faults } = await judgeCrowd(pool, crowd);
   // A call that was sent to the killed one is cut, and nginx may not send it again.
   const wrong = faults.filter((fault) => !fault.includes(CUT));
   const failed = [...statuses].filter(([status]) => status !== 200);
@@ -80,7 +80,7 @@ export async function drillMachines({ folder: parent, rounds, opened }: DrillOpt
     lineOf(
       'acknowledged orders',
       'all of them there once, as told',
-      `${crowd.counts.begun} checkouts begun, ${crowd.counts.cutCalls + faults.length - wrong.length} calls cut, ${told} acknowledged, ${untold} for some of the ${crowd.counts.left} who left`,
+      `${crowd.counts.begun} checkouts begun, ${crowd.counts.cutCalls + faults.length - wrong.length} calls cut, ${acknowledged} acknowledged, ${unacknowledged} for some of the ${crowd.counts.left} who left`,
       wrong,
     ),
     ...(await auditOrders(pool, seeded)),

@@ -1,13 +1,13 @@
 import type { openProxy } from '#testing/proxy.ts';
-import type { OrderState, PaymentShop, Told, UnpaidOrder } from './payment-shop.ts';
+import type { OrderState, PaymentShop, ShopAnswer, UnpaidOrder } from './payment-shop.ts';
 
 export type Turn = { shop: PaymentShop; unpaid: UnpaidOrder; proxy: ReturnType<typeof openProxy> };
 export type PaymentCase = {
   title: string;
   /** The answers that the provider or its forger got. */
-  play: (turn: Turn) => Promise<Told[]>;
+  play: (turn: Turn) => Promise<ShopAnswer[]>;
   /** What each of them must be. */
-  says: (told: Told, index: number) => boolean;
+  says: (answer: ShopAnswer, index: number) => boolean;
   leaves: Partial<OrderState>;
 };
 
@@ -20,7 +20,7 @@ export const times = <T>(count: number, work: (index: number) => Promise<T>): Pr
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 /** Cuts the database while the call is under way; the provider calls again, as it got no answer it knows. */
-export async function throughACut({ proxy }: Turn, call: () => Promise<Told>): Promise<Told[]> {
+export async function throughACut({ proxy }: Turn, call: () => Promise<ShopAnswer>): Promise<ShopAnswer[]> {
   const first = call().catch(() => null);
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
   await proxy.cut();

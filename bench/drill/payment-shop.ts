@@ -13,7 +13,7 @@ const PAGE = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/jso
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const HOUR_MS = 3_600_000;
 
-export type Told = { status: number; text: string; location: string };
+export type ShopAnswer = { status: number; text: string; location: string };
 export type UnpaidOrder = { id: number; total: number; cookie: string; bill: string; page: string };
 export type OrderState = { order: string; attempts: string; payments: number };
 
@@ -24,7 +24,11 @@ export function openPaymentShop({ shop, pool, productIds }: DrilledShop) {
   const contract = demoProviders(readConfig({ SESSION_SECRET: DRILL_SECRET }).secret, origin).idram;
   const { confirmation, precheck } = walletCallsOf(contract);
 
-  async function send(path: string, body: string, headers: Record<string, string>): Promise<Told & { cookie: string }> {
+  async function send(
+    path: string,
+    body: string,
+    headers: Record<string, string>,
+  ): Promise<ShopAnswer & { cookie: string }> {
     const answer = await fetch(new URL(path, origin), { method: 'POST', body, headers, redirect: 'manual' });
     return {
       status: answer.status,
@@ -47,10 +51,10 @@ export function openPaymentShop({ shop, pool, productIds }: DrilledShop) {
     };
   }
 
-  const ofOrder = ({ id, cookie }: UnpaidOrder, verb: string, body: object): Promise<Told> =>
+  const ofOrder = ({ id, cookie }: UnpaidOrder, verb: string, body: object): Promise<ShopAnswer> =>
     send(`/api/orders/${id}/${verb}`, JSON.stringify(body), { ...PAGE, cookie });
 
-  async function comeBack(providerId: string): Promise<Told> {
+  async function comeBack(providerId: string): Promise<ShopAnswer> {
     const url = `${origin}/api/payments/aeb_vpos/return?orderId=${encodeURIComponent(providerId)}`;
     const answer = await fetch(url, { redirect: 'manual' });
     return { status: answer.status, text: await answer.text(), location: answer.headers.get('location') ?? '' };
@@ -61,14 +65,15 @@ export function openPaymentShop({ shop, pool, productIds }: DrilledShop) {
     order,
     confirmation,
     precheck,
-    walletSays: (fields: Record<string, string>): Promise<Told> =>
+    walletSays: (fields: Record<string, string>): Promise<ShopAnswer> =>
       send('/api/payments/idram_vpos/callback', new URLSearchParams(fields).toString(), FORM),
     /** What the payer does on the bank's page (sandbox/arca-page-routes.ts). */
-    atBank: ({ page }: UnpaidOrder, scenario: string, fields: Record<string, string> = {}): Promise<Told> =>
+    atBank: ({ page }: UnpaidOrder, scenario: string, fields: Record<string, string> = {}): Promise<ShopAnswer> =>
       send(page, new URLSearchParams({ scenario, ...fields }).toString(), FORM),
     comeBack,
-    cancel: (unpaid: UnpaidOrder): Promise<Told> => ofOrder(unpaid, 'cancel', {}),
-    payBy: (unpaid: UnpaidOrder, method: string): Promise<Told> => ofOrder(unpaid, 'pay', { payment: { method } }),
+    cancel: (unpaid: UnpaidOrder): Promise<ShopAnswer> => ofOrder(unpaid, 'cancel', {}),
+    payBy: (unpaid: UnpaidOrder, method: string): Promise<ShopAnswer> =>
+      ofOrder(unpaid, 'pay', { payment: { method } }),
     expire: ({ id }: UnpaidOrder) => expireOrder(pool, id, new Date(Date.now() + HOUR_MS)),
     state: ({ id }: UnpaidOrder) => selectState(pool, id),
   };

@@ -36,8 +36,8 @@ async function drillCase(one: PaymentCase, method: string, { shop, proxy, rounds
   const faults: Faults = [];
   for (let round = 0; round < rounds; round++) {
     const unpaid = await shop.order(method);
-    const told = await one.play({ shop, unpaid, proxy });
-    const odd = told.find((answer, index) => !one.says(answer, index));
+    const answers = await one.play({ shop, unpaid, proxy });
+    const odd = answers.find((answer, index) => !one.says(answer, index));
     if (odd) faults.push(`answered ${odd.status} ${odd.text.slice(0, 60)}`);
     faults.push(...judgeState(await shop.state(unpaid), one.leaves));
     faults.push(...(await goOn(shop, unpaid, round)));
@@ -66,4 +66,4 @@ async function goOn(shop: PaymentShop, unpaid: UnpaidOrder, round: number): Prom
   return status === 200 ? [] : [`frozen: ${isCancelled ? 'cancelling' : 'paying in cash'} answered ${status}`];
 }
 
-const expired = (said: string): Faults => (said === 'expired' ? [] : [`frozen: expiry said ${said}`]);
+const expired = (outcome: string): Faults => (outcome === 'expired' ? [] : [`frozen: expiry said ${outcome}`]);

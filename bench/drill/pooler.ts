@@ -52,7 +52,7 @@ export async function drillPooler({ folder, rounds, seconds, opened }: DrillOpti
     backMs.push(await untilSold(scene));
   }
   return [
-    lineOf('an order by way of PgBouncer', 'measured', `${told(pooled)}; without it ${told(direct)}`, []),
+    lineOf('an order by way of PgBouncer', 'measured', `${costText(pooled)}; without it ${costText(direct)}`, []),
     lineOf(
       'a change of the catalogue, without LISTEN',
       `seen <= ${VISIBLE_MS / 1000} s, and what a busy machine takes`,
@@ -152,7 +152,7 @@ async function costOf(databaseUrl: string, { pool, dataFolder, seconds, beside, 
   }
 }
 
-const told = ({ perSecond, shopMs, databaseMs, besideMs }: Cost): string =>
+const costText = ({ perSecond, shopMs, databaseMs, besideMs }: Cost): string =>
   `${perSecond.toFixed(0)}/s with ${SHOPPERS} shoppers, CPU ms an order: shop ${shopMs.toFixed(2)}, PostgreSQL ${databaseMs.toFixed(2)}` +
   (besideMs > 0 ? `, PgBouncer ${besideMs.toFixed(2)}` : '');
 

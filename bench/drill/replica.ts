@@ -9,7 +9,7 @@ import { closeScene, type Opened, openScene } from './scene.ts';
 import { lineOf } from './table.ts';
 
 type DrillOptions = { folder: string; opened: Opened };
-type Told = { used: number; lag: number };
+type ReplicaState = { used: number; lag: number };
 
 const TOKEN = 'the-token-of-the-drill';
 const PATIENCE_MS = 60_000;
@@ -29,7 +29,7 @@ export async function drillReplica({ folder, opened }: DrillOptions): Promise<Li
   const dataFolder = join(folder, 'replica-shop');
   const scene = await openScene({ place: { databaseUrl: primary.url, dataFolder, env }, pool, opened });
   const { port } = scene.shop;
-  const until = (isSo: (told: Told) => boolean) => untilTold(port, isSo);
+  const until = (isSo: (state: ReplicaState) => boolean) => untilReported(port, isSo);
 
   const lines = [await step(port, 'a replica that keeps up', () => until(({ used, lag }) => used === 1 && lag < 2))];
   await withServer(standby.url, (server) => server`select pg_wal_replay_pause()`);
@@ -47,7 +47,7 @@ export async function drillReplica({ folder, opened }: DrillOptions): Promise<Li
 }
 
 /** Until the shop tells so, and what a large read says then. */
-async function step(port: number, title: string, noticed: () => Promise<Told & { ms: number }>): Promise<Line> {
+async function step(port: number, title: string, noticed: () => Promise<ReplicaState & { ms: number }>): Promise<Line> {
   const { used, lag, ms } = await noticed();
   const read = await fetch(`http://127.0.0.1:${port}/sitemap.xml`);
   const text = await read.text();
@@ -58,17 +58,20 @@ async function step(port: number, title: string, noticed: () => Promise<Told & {
   ]);
 }
 
-async function untilTold(port: number, isSo: (told: Told) => boolean): Promise<Told & { ms: number }> {
+async function untilReported(
+  port: number,
+  isSo: (state: ReplicaState) => boolean,
+): Promise<ReplicaState & { ms: number }> {
   const begun = performance.now();
   for (;;) {
-    const told = await readMetrics(port);
+    const state = await readMetrics(port);
     const ms = performance.now() - begun;
-    if (isSo(told) || ms > PATIENCE_MS) return { ...told, ms };
+    if (isSo(state) || ms > PATIENCE_MS) return { ...state, ms };
     await wait(100);
   }
 }
 
-async function readMetrics(port: number): Promise<Told> {
+async function readMetrics(port: number): Promise<ReplicaState> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
   const text = await answer.text();
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]?.replace('Nan', 'NaN'));

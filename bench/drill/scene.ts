@@ -14,7 +14,7 @@ import { type Watch, watch } from './watch.ts';
 
 export const BACK_MS = 5_000;
 /** Five seconds, and what a busy machine takes to answer. */
-const LIMITS: Limits = { toldMs: 5_500, backMs: BACK_MS };
+const LIMITS: Limits = { refusalMs: 5_500, backMs: BACK_MS };
 const CHECKOUTS_A_SECOND = 6;
 const PATIENCE_MS = 60_000;
 
@@ -30,7 +30,7 @@ export type Scene = {
 };
 
 /** What a fault may cost: until a refusal is told, until somebody has ordered again. */
-export type Limits = { toldMs: number; backMs: number };
+export type Limits = { refusalMs: number; backMs: number };
 
 type SceneOptions = {
   place: Pick<StartShopOptions, 'databaseUrl' | 'dataFolder' | 'env' | 'logFile'>;
@@ -95,8 +95,8 @@ export async function closeScene({ shop, crowd, watch: watching, pool, mails, se
   watching.stop();
   await shop.stop();
   crowd.lock();
-  const { told, untold, faults } = await judgeCrowd(pool, crowd);
-  const found = `${crowd.counts.begun} checkouts begun, ${crowd.counts.cutCalls} met the fault, ${told} acknowledged, ${untold} for some of the ${crowd.counts.left} who left`;
+  const { acknowledged, unacknowledged, faults } = await judgeCrowd(pool, crowd);
+  const found = `${crowd.counts.begun} checkouts begun, ${crowd.counts.cutCalls} met the fault, ${acknowledged} acknowledged, ${unacknowledged} for some of the ${crowd.counts.left} who left`;
   return [
     lineOf('acknowledged orders', 'all of them there once, as told', found, faults),
     ...(await auditOrders(pool, seeded)),

@@ -60,11 +60,11 @@ const selectProducts = (pool: Pool, ids: readonly number[]) =>
 async function compare(pool: Pool, model: ShoppingModel): Promise<void> {
   const stock = await selectProducts(pool, [...model.left.keys()]);
   const left = new Map(stock.map((row) => [row.id, row.left]));
-  const told = model.shoppers.flatMap(({ orders }) => orders.map(({ id, status }) => ({ id, status })));
+  const placed = model.shoppers.flatMap(({ orders }) => orders.map(({ id, status }) => ({ id, status })));
   const orders = await pool.many<{ id: number; status: string }>(sql`
     select id, status from orders
     where id in (select order_id from order_items where product_id = any(${[...left.keys()]}::int[])) order by id`);
-  const expected = told.toSorted((one, other) => one.id - other.id);
+  const expected = placed.toSorted((one, other) => one.id - other.id);
   if (!isDeepStrictEqual(left, model.left)) throw new Error('the stock is another than in the model');
   if (!isDeepStrictEqual([...orders], expected)) throw new Error('the orders are others than in the model');
 }

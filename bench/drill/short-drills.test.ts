@@ -7,7 +7,7 @@ import { drillFailover } from './failover.ts';
 import { drillWaits } from './waits.ts';
 
 /** The whole drills, with their times: `npm run drill`. A busy machine says nothing about seconds. */
-const limits = { toldMs: 60_000, backMs: 60_000 };
+const limits = { refusalMs: 60_000, backMs: 60_000 };
 const LONG_MS = 180_000;
 
 let folder = '';

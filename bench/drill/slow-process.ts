@@ -21,15 +21,15 @@ process.on('message', async ({ port, kind, connections, path }: SlowJob) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-const asking = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
+const requestFor = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
 
 const beginnings: Record<Slowness, (path: string) => string> = {
   heads: (path) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: `,
   bodies: () =>
     'POST /api/checkout/cart/add/1 HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{',
   // As many as may be asked for at once, so that the answers are more than the buffers between the two hold.
-  readers: (path) => asking(path).repeat(MOST_UNANSWERED),
-  pipelines: (path) => asking(path).repeat(PIPELINED),
+  readers: (path) => requestFor(path).repeat(MOST_UNANSWERED),
+  pipelines: (path) => requestFor(path).repeat(PIPELINED),
 };
 const TRICKLES: readonly Slowness[] = ['heads', 'bodies'];
 

@@ -73,8 +73,8 @@ const leastOf = (looks: readonly ProcessMetrics[]): ProcessMetrics => {
 
 function lineOfPeriod(title: string, { pages, calls, orders, left }: Period): Line {
   const found = [
-    `${whole(calls.asked)} calls p95 ${calls.p95.toFixed(1)} ms`,
-    `${whole(pages.asked)} pages p95 ${pages.p95.toFixed(1)} ms`,
+    `${whole(calls.requests)} calls p95 ${calls.p95.toFixed(1)} ms`,
+    `${whole(pages.requests)} pages p95 ${pages.p95.toFixed(1)} ms`,
     `${orders.length} orders p95 ${distribution(orders).p95.toFixed(0)} ms`,
     `heap ${whole(left.heapMb)} MB, rss ${whole(left.rssMb)} MB, ${left.openFiles} descriptors, ${left.handles} handles`,
   ];

@@ -33,10 +33,10 @@ export async function drillStorm({ folder, seconds, opened }: DrillOptions): Pro
 }
 
 function lineOfStorm(outcome: StormOutcome, seconds: number): Line {
-  const { asked, statuses, withoutRetryAfter, cpuShare } = outcome;
+  const { requests, statuses, withoutRetryAfter, cpuShare } = outcome;
   const { 200: made = 0, 503: shed = 0 } = statuses;
   const found = [
-    `${whole(asked)} asked`,
+    `${whole(requests)} asked`,
     `${whole(made)} made (${whole(made / seconds)}/s; ${timesOf(outcome)})`,
     `${whole(shed)} turned away`,
     `the generator took ${whole(cpuShare * 100)} % of a core`,

@@ -3,7 +3,7 @@ import { distribution } from '../distribution.ts';
 import type { PlannedRequest } from '../traffic.ts';
 
 export type StreamOutcome = {
-  asked: number;
+  requests: number;
   /** Answers by status; 0: none came. */
   statuses: Record<number, number>;
   /** Of all answers with status 200, in milliseconds. */
@@ -33,7 +33,7 @@ export function openStream({ port, perSecond, next }: StreamOptions): Stream {
 
   function send(): void {
     const { method, path, headers, body } = next();
-    tally.asked++;
+    tally.requests++;
     const from = performance.now();
     const visit = ask({ port, agent, method, path, headers, body }).then(({ status, isPatient }) => {
       tally.statuses[status] = (tally.statuses[status] ?? 0) + 1;
@@ -67,24 +67,24 @@ export function openStream({ port, perSecond, next }: StreamOptions): Stream {
 }
 
 const newTally = () => ({
-  asked: 0,
+  requests: 0,
   statuses: {} as Record<number, number>,
   tookMs: [] as number[],
   withoutRetryAfter: 0,
 });
 
-type Asked = PlannedRequest & { port: number; agent: Agent };
+type SentRequest = PlannedRequest & { port: number; agent: Agent };
 type Received = { status: number; isPatient: boolean };
 
-function ask({ port, agent, method, path, headers, body }: Asked): Promise<Received> {
+function ask({ port, agent, method, path, headers, body }: SentRequest): Promise<Received> {
   return new Promise((resolve) => {
     const lost = () => resolve({ status: 0, isPatient: false });
     const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const sent = request({ host: '127.0.0.1', port, agent, method, path, headers: { ...headers, ...length } });
     sent.on('response', (answer: IncomingMessage) => {
-      const { statusCode = 0, headers: told } = answer;
+      const { statusCode = 0, headers: answerHeaders } = answer;
       answer.resume().on('error', lost);
-      answer.on('end', () => resolve({ status: statusCode, isPatient: told['retry-after'] !== undefined }));
+      answer.on('end', () => resolve({ status: statusCode, isPatient: answerHeaders['retry-after'] !== undefined }));
     });
     sent.setTimeout(PATIENCE_MS, () => sent.destroy());
     sent.on('error', lost);

@@ -55,9 +55,9 @@ export function openUsualTraffic({ shop, pool, productIds, methods, productSlug 
 export async function lineOfCrowd(pool: Pool, crowd: Crowd): Promise<Line> {
   crowd.stopComing();
   await crowd.finished();
-  const { told, untold, faults } = await judgeCrowd(pool, crowd);
+  const { acknowledged, unacknowledged, faults } = await judgeCrowd(pool, crowd);
   crowd.lock();
-  const found = `${crowd.counts.begun} checkouts begun, ${told} acknowledged, ${untold} made for some who left`;
+  const found = `${crowd.counts.begun} checkouts begun, ${acknowledged} acknowledged, ${unacknowledged} made for some who left`;
   return lineOf('acknowledged orders', 'all of them there once, as told', found, faults);
 }
 

@@ -8,10 +8,10 @@ import {
   times,
   UNTOUCHED,
 } from './payment-case.ts';
-import type { Told } from './payment-shop.ts';
+import type { ShopAnswer } from './payment-shop.ts';
 
-const isOk = ({ status, text }: Told): boolean => status === 200 && text === 'OK';
-const isMisfit = ({ status, text }: Told): boolean => status === 200 && text === 'mismatch';
+const isOk = ({ status, text }: ShopAnswer): boolean => status === 200 && text === 'OK';
+const isMisfit = ({ status, text }: ShopAnswer): boolean => status === 200 && text === 'mismatch';
 
 const confirm = ({ shop, unpaid }: Turn, changes: Record<string, string> = {}, amount = unpaid.total) =>
   shop.walletSays(shop.confirmation(unpaid.bill, amount, changes));
@@ -47,9 +47,9 @@ export const walletCases: readonly PaymentCase[] = [
   {
     title: 'replayed five times',
     play: async (turn) => {
-      const told: Told[] = [];
-      for (let count = 0; count < 5; count++) told.push(await confirm(turn));
-      return told;
+      const answers: ShopAnswer[] = [];
+      for (let count = 0; count < 5; count++) answers.push(await confirm(turn));
+      return answers;
     },
     says: isOk,
     leaves: PAID,
@@ -58,13 +58,13 @@ export const walletCases: readonly PaymentCase[] = [
   {
     title: 'reordered: the pre-check after its confirmation',
     play: async (turn) => [await confirm(turn), await precheck(turn)],
-    says: (told, index) => (index === 0 ? isOk(told) : isMisfit(told)),
+    says: (answer, index) => (index === 0 ? isOk(answer) : isMisfit(answer)),
     leaves: PAID,
   },
   {
     title: 'paid twice in two transactions',
     play: async (turn) => [await confirm(turn), await confirm(turn, { EDP_TRANS_ID: '20260806000002' })],
-    says: (told, index) => (index === 0 ? isOk(told) : isMisfit(told)),
+    says: (answer, index) => (index === 0 ? isOk(answer) : isMisfit(answer)),
     leaves: PAID,
   },
   {

@@ -21,11 +21,11 @@ const MOST_OF_NONE = 3;
 type Shown = Pick<Shelf, 'columns' | 'taxonomy'>;
 
 /** Met when the first product is right; `rows` are the answer, best first. */
-export function judge(shelf: Shown, asked: RuledQuery, rows: ArrayLike<number>): RuledAnswer {
-  const all = Array.from(shelf.columns.documents, (document) => gradeOf(shelf, asked, document));
+export function judge(shelf: Shown, query: RuledQuery, rows: ArrayLike<number>): RuledAnswer {
+  const all = Array.from(shelf.columns.documents, (document) => gradeOf(shelf, query, document));
   const grades = Array.from(rows, (row) => all[row]!);
-  const isMet = asked.right === 'none' ? grades.length <= MOST_OF_NONE : grades[0] === 2;
-  return { ...asked, grades, ideal: all.filter((grade) => grade > 0), isMet };
+  const isMet = query.right === 'none' ? grades.length <= MOST_OF_NONE : grades[0] === 2;
+  return { ...query, grades, ideal: all.filter((grade) => grade > 0), isMet };
 }
 
 export function gradeOf(shelf: Shown, { right, fits }: RuledQuery, document: ProductDocument): number {

@@ -38,11 +38,11 @@ async function importGoods(databaseUrl: string, file: string): Promise<void> {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   importer.stdout.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const [code] = await once(importer, 'close');
   // Code 3: some rows were refused, which real data always has.
-  if (code !== 0 && code !== 3) throw new Error(`the import ended with ${code}:\n${said.slice(-2000)}`);
+  if (code !== 0 && code !== 3) throw new Error(`the import ended with ${code}:\n${output.slice(-2000)}`);
 }

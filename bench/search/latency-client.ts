@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http';
 import { mainThreadMs } from '../process-facts.ts';
-import type { Asked } from './latency.ts';
+import type { SearchRequests } from './latency.ts';
 
 /** `pid`: of the shop, for its processor time. */
-export type SearchJob = Asked & { pid: number; port: number };
+export type SearchJob = SearchRequests & { pid: number; port: number };
 
 /** In milliseconds: `wall` until the whole answer was here, `cpu` of the shop's thread, `waited` for a core that others had. */
 export type TimedSearch = { text: string; wall: number; cpu: number; waited: number };

@@ -56,19 +56,23 @@ export const BAD_TEXTS: readonly string[] = [
   'cheapest',
 ];
 
-export type Asked = { path: '/api/search' | '/api/suggestions'; texts: readonly string[] };
+export type SearchRequests = { path: '/api/search' | '/api/suggestions'; texts: readonly string[] };
 
 export type Measured = { latencies: Latency[]; shelfSeconds: number; residentMb: number; indexMb: number };
 
 /** Over HTTP, one after the other, each text once: nothing is cached. */
-export async function measureSearches(databaseUrl: string, folder: string, asked: readonly Asked[]): Promise<Measured> {
+export async function measureSearches(
+  databaseUrl: string,
+  folder: string,
+  requests: readonly SearchRequests[],
+): Promise<Measured> {
   const env = { METRICS_TOKEN };
   const shop = await startShop({ databaseUrl, dataFolder: folder, profileFolder: null, env });
   const client = startTool<SearchJob, TimedSearch[]>('search/latency-client.ts');
   try {
     await settled(shop.pid);
     const latencies: Latency[] = [];
-    for (const { path, texts } of asked) {
+    for (const { path, texts } of requests) {
       // Spread over all, and without their first letter other texts than those asked below.
       const others = texts.map((text) => [...text].slice(1).join('') || 'x');
       const warmUp = Array.from({ length: WARM_UP }, (_, at) => others[(at * SPREAD) % others.length]!);

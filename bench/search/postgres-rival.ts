@@ -40,12 +40,12 @@ export async function postgresRival(
   const answers = new Map<string, number[]>();
   for (const query of queries) {
     const found = await pool.many<{ number: number }>(sql`
-      with asked as (
+      with terms as (
         select replace(plainto_tsquery(${language}::regconfig, ${query})::text, ' & ', ' | ')::tsquery as words
       )
-      select number from rival_products, asked
-      where rival_products.words @@ asked.words or ${query} <% name
-      order by ts_rank(rival_products.words, asked.words, 1) + 0.5 * word_similarity(${query}, name) desc, number
+      select number from rival_products, terms
+      where rival_products.words @@ terms.words or ${query} <% name
+      order by ts_rank(rival_products.words, terms.words, 1) + 0.5 * word_similarity(${query}, name) desc, number
       limit ${MOST}`);
     answers.set(
       query,

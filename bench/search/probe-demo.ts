@@ -40,9 +40,11 @@ export async function probeDemo(serverUrl: string): Promise<{ lines: string[]; s
   const ruled: string[] = [];
   const scores: Scores = {};
   for (const file of RULED) {
-    const asked = readRuledQueries(file);
-    ruled.push(...(await ruledLines(basename(file), asked, { shelf, pool })));
-    const graded = asked.filter(({ right }) => right !== 'none').map((one) => judge(shelf, one, ask(shelf, one)));
+    const ruledQueries = readRuledQueries(file);
+    ruled.push(...(await ruledLines(basename(file), ruledQueries, { shelf, pool })));
+    const graded = ruledQueries
+      .filter(({ right }) => right !== 'none')
+      .map((one) => judge(shelf, one, ask(shelf, one)));
     scores[basename(file)] = Object.fromEntries(graded.map((answer) => [answer.query, ndcgOf(answer)]));
   }
   await pool.close();
@@ -68,11 +70,11 @@ const ask = ({ index, columns }: Shelf, { query }: RuledQuery): Uint32Array => s
 /** By kind: how many have a right product first, and how far ahead of each rival the order is. */
 async function ruledLines(
   name: string,
-  asked: readonly RuledQuery[],
+  ruledQueries: readonly RuledQuery[],
   { shelf, pool }: { shelf: Shelf; pool: Pool },
 ): Promise<string[]> {
-  const rivals = await rivalsOf(shelf, pool, asked);
-  const judged = asked.map((one) => ({
+  const rivals = await rivalsOf(shelf, pool, ruledQueries);
+  const judged = ruledQueries.map((one) => ({
     kind: one.kind,
     ours: judge(shelf, one, ask(shelf, one)),
     theirs: rivals.map((rival) => judge(shelf, one, rival.ask(one.query))),
@@ -99,7 +101,7 @@ async function ruledLines(
 const ndcgOf = (answer: Graded): number => qualityOf([answer]).ndcg;
 
 /** They read the demo's names, makers, sections and descriptions in all languages, as ours does. */
-async function rivalsOf({ columns, taxonomy }: Shelf, pool: Pool, asked: readonly RuledQuery[]) {
+async function rivalsOf({ columns, taxonomy }: Shelf, pool: Pool, ruledQueries: readonly RuledQuery[]) {
   const inAll = (text: LocalizedText | null | undefined) => [...new Set(Object.values(text ?? {}))].join(' ');
   const products = Array.from(columns.documents, (document): RealProduct => {
     const brand = document.options.find(({ optionId }) => taxonomy.brandByOption.has(optionId));
@@ -117,7 +119,7 @@ async function rivalsOf({ columns, taxonomy }: Shelf, pool: Pool, asked: readonl
       currency: 'AMD',
     };
   });
-  const queries = asked.map(({ query }) => query);
+  const queries = ruledQueries.map(({ query }) => query);
   return [
     { who: 'BM25', ask: bm25(products) },
     { who: 'MiniSearch', ask: miniSearch(products) },

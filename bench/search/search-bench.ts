@@ -152,10 +152,10 @@ async function measureLatency(serverUrl: string): Promise<void> {
   try {
     say('');
     say(`${SEEDED} products of the seeded generator, asked as the demo is`);
-    const asked = demoQueries(readRuledQueries(OWN_QUERIES).map(({ query }) => query));
-    await sayLatency(seeded.url, `seeded-${SEEDED}`, asked);
+    const queries = demoQueries(readRuledQueries(OWN_QUERIES).map(({ query }) => query));
+    await sayLatency(seeded.url, `seeded-${SEEDED}`, queries);
     // The second start reads the index that the first one kept.
-    await sayLatency(seeded.url, `seeded-${SEEDED}`, asked);
+    await sayLatency(seeded.url, `seeded-${SEEDED}`, queries);
   } finally {
     await seeded.close();
   }

@@ -23,15 +23,15 @@ export async function setStatus(given: Given, context: Context): Promise<number>
   const orderId = toOrderNumber(number);
   if (wanted === undefined || more.length > 0 || !isOrderStatus(wanted))
     throw new WrongUsage(`Say one status for order ${orderId}: ${ORDER_STATUSES.join(', ')}`);
-  return changeStatus(orderId, wanted, said(given, wanted), context);
+  return changeStatus(orderId, wanted, reasonGiven(given, wanted), context);
 }
 
 export const cancelByHand = (given: Given, context: Context): Promise<number> =>
-  changeStatus(toOrderNumber(onlyArgument(given, 'number')), 'canceled', said(given, 'canceled'), context);
+  changeStatus(toOrderNumber(onlyArgument(given, 'number')), 'canceled', reasonGiven(given, 'canceled'), context);
 
 type ChangeReason = { note: string; reason?: CancelReason };
 
-function said(given: Given, wanted: OrderStatus): ChangeReason {
+function reasonGiven(given: Given, wanted: OrderStatus): ChangeReason {
   const note = textOption(given, 'note') ?? '';
   const reason = textOption(given, 'reason');
   if (reason === null) return { note };

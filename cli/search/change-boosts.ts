@@ -2,7 +2,7 @@ import { BOOST_KINDS, type BoostKind } from '#api/catalog/search/search-rules.ts
 import { listBoosts, putBoost, removeBoost } from '#api/catalog/search-rules/search-boosts.ts';
 import { CommandError, type Context, EXIT, type Given, WrongUsage } from '#cli/terminal/command.ts';
 import { table } from '#cli/terminal/terminal-text.ts';
-import { toldDays, toRuleDays, withReasons } from './rule-options.ts';
+import { daysText, toRuleDays, withReasons } from './rule-options.ts';
 
 const USAGE = 'search boosts wants: set brand SLUG FACTOR, set stock FACTOR, set new FACTOR, remove … or list';
 
@@ -39,7 +39,7 @@ async function list({ terminal, shop }: Context): Promise<number> {
     kind,
     brand ?? '',
     `× ${factor}`,
-    toldDays({ startsOn, endsOn }),
+    daysText({ startsOn, endsOn }),
   ]);
   for (const line of rows.length === 0 ? ['Nothing is boosted.'] : table(rows)) terminal.out(line);
   return EXIT.done;

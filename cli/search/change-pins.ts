@@ -1,7 +1,7 @@
 import { listPins, putPin, removePin } from '#api/catalog/search-rules/search-pins.ts';
 import { CommandError, type Context, EXIT, type Given, textOption, WrongUsage } from '#cli/terminal/command.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
-import { toldDays, toRuleDays, withReasons } from './rule-options.ts';
+import { daysText, toRuleDays, withReasons } from './rule-options.ts';
 
 export async function changePins(given: Given, context: Context): Promise<number> {
   const [verb, query, sku, ...more] = given.args;
@@ -28,7 +28,7 @@ async function list({ terminal, shop }: Context): Promise<number> {
     plainText(query),
     position === null ? 'hidden' : String(position),
     sku,
-    toldDays(days),
+    daysText(days),
   ]);
   for (const line of rows.length === 0 ? ['No product is pinned or hidden.'] : table(rows)) terminal.out(line);
   return EXIT.done;

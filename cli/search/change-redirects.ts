@@ -1,7 +1,7 @@
 import { listRedirects, putRedirect, removeRedirect } from '#api/catalog/search-rules/search-redirects.ts';
 import { CommandError, type Context, EXIT, type Given, WrongUsage } from '#cli/terminal/command.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
-import { toldDays, toRuleDays, withReasons } from './rule-options.ts';
+import { daysText, toRuleDays, withReasons } from './rule-options.ts';
 
 export async function changeRedirects(given: Given, context: Context): Promise<number> {
   const [verb, query, path, ...more] = given.args;
@@ -23,7 +23,7 @@ export async function changeRedirects(given: Given, context: Context): Promise<n
 
 async function list({ terminal, shop }: Context): Promise<number> {
   const redirects = await listRedirects((await shop()).pool);
-  const rows = redirects.map(({ query, path, ...days }) => [plainText(query), path, toldDays(days)]);
+  const rows = redirects.map(({ query, path, ...days }) => [plainText(query), path, daysText(days)]);
   for (const line of rows.length === 0 ? ['No query leads to a page.'] : table(rows)) terminal.out(line);
   return EXIT.done;
 }

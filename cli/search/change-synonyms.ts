@@ -10,7 +10,7 @@ import { formatOf, openRows } from '#api/rows/open-rows.ts';
 import { CommandError, type Context, EXIT, type Given, textOption, WrongUsage } from '#cli/terminal/command.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
 import { quietShelf } from './quiet-shelf.ts';
-import { localeNamed, toldDays, toRuleDays, toRuleLocale, withReasons } from './rule-options.ts';
+import { daysText, localeNamed, toRuleDays, toRuleLocale, withReasons } from './rule-options.ts';
 
 export async function changeSynonyms(given: Given, context: Context): Promise<number> {
   const [verb, ...args] = given.args;
@@ -26,7 +26,7 @@ async function list({ terminal, shop }: Context): Promise<number> {
     String(id),
     locale ?? 'all',
     plainText(isOneWay ? `${expressions[0]} → ${expressions.slice(1).join(', ')}` : expressions.join(', ')),
-    toldDays(days),
+    daysText(days),
   ]);
   for (const line of rows.length === 0 ? ['Only the built-in synonyms hold.'] : table(rows, [0])) terminal.out(line);
   return EXIT.done;

@@ -26,12 +26,12 @@ export async function explainSearch(given: Given, { terminal, shop, now }: Conte
 
 function meaningLines({ meant, coded, products }: Explained): string[] {
   const { slots, fits, without, price, order, how, keyboards } = meant;
-  const said = (words: typeof slots) => words.map(({ text, how: way }) => `${text} (${way})`).join(', ');
+  const wordList = (words: typeof slots) => words.map(({ text, how: way }) => `${text} (${way})`).join(', ');
   return [
     `read as: ${how}${keyboards ? ` ${keyboards}` : ''}`,
-    ...(slots.length > 0 ? [`wanted: ${said(slots)}`] : []),
-    ...(fits.length > 0 ? [`for: ${said(fits)}`] : []),
-    ...(without.length > 0 ? [`without: ${said(without)}`] : []),
+    ...(slots.length > 0 ? [`wanted: ${wordList(slots)}`] : []),
+    ...(fits.length > 0 ? [`for: ${wordList(fits)}`] : []),
+    ...(without.length > 0 ? [`without: ${wordList(without)}`] : []),
     ...(price ? [`price: ${price.min} to ${price.max} drams${price.isAbout ? ', about' : ''}`] : []),
     ...(order ? [`order: ${order} first`] : []),
     `found: ${coded.length + products.length}`,

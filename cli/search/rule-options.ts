@@ -21,7 +21,7 @@ export function toRuleLocale(given: Given): Locale | null {
 
 export const localeNamed = (typed: string): Locale | undefined => LOCALES.find((locale) => locale === typed);
 
-export const toldDays = ({ startsOn, endsOn }: Days): string =>
+export const daysText = ({ startsOn, endsOn }: Days): string =>
   [startsOn && `from ${startsOn}`, endsOn && `until ${endsOn}`].filter(Boolean).join(' ');
 
 /** Runs what a rule may refuse, and says why in a sentence. */

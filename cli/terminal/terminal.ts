@@ -8,7 +8,7 @@ const QUIET_MS = 5_000;
 /** Answers go to the first stream, everything about the work to the second, so that answers can be kept in a file. */
 export function openTerminal(out: Stream, err: Stream): Terminal {
   let shown = false;
-  let lastTold = Number.NEGATIVE_INFINITY;
+  let lastPrintedAt = Number.NEGATIVE_INFINITY;
   let step = ' ';
   const clear = () => {
     if (shown) err.write('\r\u001b[K');
@@ -27,8 +27,8 @@ export function openTerminal(out: Stream, err: Stream): Terminal {
       if (err.isTTY) {
         err.write(`\r\u001b[K${line.slice(0, (err.columns ?? 80) - 1)}`);
         shown = true;
-      } else if (performance.now() - lastTold > QUIET_MS || !line.startsWith(step)) {
-        lastTold = performance.now();
+      } else if (performance.now() - lastPrintedAt > QUIET_MS || !line.startsWith(step)) {
+        lastPrintedAt = performance.now();
         step = line.split(' ', 1)[0] ?? '';
         err.write(`${line}\n`);
       }

@@ -23,7 +23,7 @@ test.each<[number, { ratePercent?: number; feePercent?: number; markupPercent?: 
   expect([aprPercent, aprOnCashPercent]).toEqual([expect.closeTo(Number(apr), 1), expect.closeTo(Number(onCash), 1)]);
   for (const locale of LOCALES) {
     const rates = [apr, onCash].map((rate) => (locale === 'en' ? rate : rate.replace('.', ',')));
-    for (const said of [...sums.map((sum) => groupThousands(sum, locale)), ...rates]) expect(credit[locale]).toContain(said);
+    for (const figure of [...sums.map((sum) => groupThousands(sum, locale)), ...rates]) expect(credit[locale]).toContain(figure);
   }
 });
 

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster';
 import type { ToPrimary, ToWorker } from './worker-messages.ts';
 
-export type Relay = { hear: (from: Worker, message: ToPrimary) => void; left: (worker: Worker) => void };
+export type Relay = { receive: (from: Worker, message: ToPrimary) => void; left: (worker: Worker) => void };
 
 type OpenRequest = { from: Worker; id: number; left: Set<number>; answers: unknown[]; timer: NodeJS.Timeout };
 
@@ -23,20 +23,20 @@ export function openRelay(others: (than: Worker) => Worker[]): Relay {
   }
 
   function close(key: string): void {
-    const asked = open.get(key);
-    if (!asked) return;
-    clearTimeout(asked.timer);
+    const pending = open.get(key);
+    if (!pending) return;
+    clearTimeout(pending.timer);
     open.delete(key);
-    sendTo(asked.from, { kind: 'responses', answers: asked.answers, id: asked.id });
+    sendTo(pending.from, { kind: 'responses', answers: pending.answers, id: pending.id });
   }
 
   function noLonger(worker: Worker, key: string): void {
-    const asked = open.get(key);
-    if (asked?.left.delete(worker.id) && asked.left.size === 0) close(key);
+    const pending = open.get(key);
+    if (pending?.left.delete(worker.id) && pending.left.size === 0) close(key);
   }
 
   return {
-    hear(from, message) {
+    receive(from, message) {
       if (message === 'open') return;
       if (message.kind === 'message') for (const one of others(from)) sendTo(one, message);
       else if (message.kind === 'request') request(from, message.topic, message.id);

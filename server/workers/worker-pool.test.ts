@@ -6,25 +6,25 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 const POOL = join(import.meta.dirname, '../../testing/worker-pool-process.ts');
 const PATIENT = { timeout: 60_000 };
 
-type Run = { child: ChildProcess; said: () => string[]; ended: Promise<number | null> };
+type Run = { child: ChildProcess; lines: () => string[]; ended: Promise<number | null> };
 
 /** Two pretended workers, the n-th that is started does what the n-th plan says. */
 function run(plans: string[] = []): Run {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', POOL, JSON.stringify(plans)]);
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += chunk));
-  child.stderr.on('data', (chunk) => (said += chunk));
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
   const ended = once(child, 'close').then(([code]) => code);
   onTestFinished(async () => {
     child.kill('SIGTERM');
     await ended;
   });
-  return { child, said: () => said.split('\n').filter(Boolean), ended };
+  return { child, lines: () => output.split('\n').filter(Boolean), ended };
 }
 
 /** Process numbers of those that said so, in their order. */
-const pidsThat = ({ said }: Run, words: string): number[] =>
-  said()
+const pidsThat = ({ lines }: Run, words: string): number[] =>
+  lines()
     .filter((line) => line.endsWith(` ${words}`))
     .map((line) => Number.parseInt(line, 10));
 
@@ -46,7 +46,7 @@ test('a leader that is killed is started again, and another leads meanwhile', PA
   await until(() => pidsThat(pool, 'opens').length === 2);
 
   expect(pidsThat(pool, 'leads')[1]).toBe(other);
-  expect(pool.said().join()).toContain('Worker 1 ended by itself (137)');
+  expect(pool.lines().join()).toContain('Worker 1 ended by itself (137)');
 });
 
 test('replaced one after another, each is told to end when its follower is open, and one leads', PATIENT, async () => {
@@ -54,12 +54,12 @@ test('replaced one after another, each is told to end when its follower is open,
   await until(() => pidsThat(pool, 'opens').length === 1);
 
   pool.child.kill('SIGUSR1');
-  await until(() => pool.said().includes('replaced: true'));
+  await until(() => pool.lines().includes('replaced: true'));
 
   expect(pidsThat(pool, 'opens')).toHaveLength(3);
   const last = pidsThat(pool, 'leads').at(-1);
   expect(pidsThat(pool, 'opens').slice(1)).toContain(last);
-  expect(pool.said().join()).not.toContain('ended by itself');
+  expect(pool.lines().join()).not.toContain('ended by itself');
 });
 
 test('when a follower does not open, the old ones go on', PATIENT, async () => {
@@ -67,7 +67,7 @@ test('when a follower does not open, the old ones go on', PATIENT, async () => {
   await until(() => pidsThat(pool, 'opens').length === 1);
 
   pool.child.kill('SIGUSR1');
-  await until(() => pool.said().includes('replaced: false'));
+  await until(() => pool.lines().includes('replaced: false'));
 
   expect(pidsThat(pool, 'opens')).toHaveLength(1);
   expect(pidsThat(pool, 'leads')).toHaveLength(1);
@@ -85,6 +85,6 @@ test('workers ask and tell each other', PATIENT, async () => {
   await until(() => pidsThat(pool, 'heard good day').length > 0);
 
   const [other] = pidsThat(pool, 'opens');
-  expect(pool.said().join('\n')).toContain(`asked ${other}`);
+  expect(pool.lines().join('\n')).toContain(`asked ${other}`);
   expect(pidsThat(pool, 'heard good day')[0]).toBe(other);
 });

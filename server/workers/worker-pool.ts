@@ -61,7 +61,7 @@ export function openWorkerPool({ size, fork, say, onGivenUp, timing = TIMING }: 
         member.openedAt = performance.now();
         appoint();
         opened.resolve();
-      } else relay.hear(worker, message);
+      } else relay.receive(worker, message);
     });
     worker.once('exit', (code, signal) => {
       members.delete(worker.id);

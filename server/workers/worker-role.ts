@@ -30,7 +30,7 @@ const alone = (): WorkerRole => ({
 });
 
 function roleOf({ isFirst, database }: RoleFacts): WorkerRole {
-  const hearing = new Map<string, (data: unknown) => void>();
+  const listeners = new Map<string, (data: unknown) => void>();
   const answering = new Map<string, () => unknown>();
   const waiting = new Map<number, (answers: unknown[]) => void>();
   let requests = 0;
@@ -46,7 +46,7 @@ function roleOf({ isFirst, database }: RoleFacts): WorkerRole {
     if (message === 'lead') {
       isLeading = true;
       lead?.();
-    } else if (message.kind === 'message') hearing.get(message.topic)?.(message.data);
+    } else if (message.kind === 'message') listeners.get(message.topic)?.(message.data);
     else if (message.kind === 'request') void answer(message);
     else {
       waiting.get(message.id)?.(message.answers);
@@ -63,7 +63,7 @@ function roleOf({ isFirst, database }: RoleFacts): WorkerRole {
       if (isLeading) work();
     },
     send: (topic, data) => send({ kind: 'message', topic, data }),
-    onMessage: (topic, hear) => void hearing.set(topic, hear),
+    onMessage: (topic, listener) => void listeners.set(topic, listener),
     request: (topic) =>
       new Promise((resolve) => {
         requests += 1;

@@ -54,7 +54,7 @@ async function readUntil({ address }: ShopProcess, isOver: () => boolean): Promi
 }
 
 /** As a shopper does whose connection was cut: the same again, until there is an answer. */
-async function orderUntilTold(visitor: Visitor): Promise<number> {
+async function orderUntilAnswered(visitor: Visitor): Promise<number> {
   for (;;) {
     const answer = await visitor.call(saveOrder, { input: { api_token: visitor.token } });
     if (answer.ok) return answer.data.order.id;
@@ -74,18 +74,18 @@ test(
     const visitors = await Promise.all(Array.from({ length: 12 }, () => openVisitor(shop, productId)));
     const [killed = 0] = childrenOf(shop.child.pid ?? 0);
 
-    const told: number[] = [];
+    const orderIds: number[] = [];
     const orders = visitors.map(async (visitor) => {
-      told.push(await orderUntilTold(visitor));
-      if (told.length === 3) process.kill(killed, 'SIGKILL');
+      orderIds.push(await orderUntilAnswered(visitor));
+      if (orderIds.length === 3) process.kill(killed, 'SIGKILL');
     });
     await Promise.all(orders);
 
-    const kept = await pool.many<{ id: number }>(sql`select id from orders where id = any(${told}::int[])`);
+    const kept = await pool.many<{ id: number }>(sql`select id from orders where id = any(${orderIds}::int[])`);
     const all = await pool.one<{ count: number; qty: number }>(sql`
     select (select count(*)::int from order_items where product_id = ${productId}) as count,
            (select qty from stock where product_id = ${productId}) as qty`);
-    expect(new Set(told).size).toBe(12);
+    expect(new Set(orderIds).size).toBe(12);
     expect(kept).toHaveLength(12);
     expect(all).toEqual({ count: 12, qty: begin.qty - 12 });
     await vi.waitUntil(async () => (await metric(shop, 'kayts_workers')) === 2, PATIENCE);

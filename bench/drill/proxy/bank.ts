@@ -6,7 +6,7 @@ import { demoProviders } from '#sandbox/demo-providers.ts';
 import { sandboxRoutes } from '#sandbox/sandbox-routes.ts';
 
 /** A process of its own: bank and wallet with their own database, as strangers to the shop. */
-export type BankTold = { origin: string; settings: ReturnType<typeof demoProviders> };
+export type BankFacts = { origin: string; settings: ReturnType<typeof demoProviders> };
 
 const [databaseUrl = '', shopOrigin = ''] = process.argv.slice(2);
 const secret = randomBytes(32);
@@ -22,4 +22,4 @@ sandboxRoutes(app, { pool, origin: () => origin, settings, log: app.log as never
 await app.listen({ port: 0, host: '127.0.0.1' });
 origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 process.on('disconnect', () => process.exit(0));
-process.send?.({ origin, settings: settings() } satisfies BankTold);
+process.send?.({ origin, settings: settings() } satisfies BankFacts);

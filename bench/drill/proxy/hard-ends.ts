@@ -40,9 +40,9 @@ async function endUnderWay({ street, shops, pool, productId }: Parts) {
     await wait(SENT_MS);
     return { answers, ended };
   });
-  const told = await Promise.all(answers);
-  const orderIds = told.flatMap(({ body }) => (body.order ? [body.order.id] : []));
-  const faults = orderIds.length === SHOPPERS ? [] : [`answered ${told.map(({ status }) => status).join(', ')}`];
+  const received = await Promise.all(answers);
+  const orderIds = received.flatMap(({ body }) => (body.order ? [body.order.id] : []));
+  const faults = orderIds.length === SHOPPERS ? [] : [`answered ${received.map(({ status }) => status).join(', ')}`];
   const line = lineOfEnds('SIGTERM to both with orders under way', 'orders answered', await ended, faults);
   return { line, orderIds };
 }

@@ -13,7 +13,7 @@ import { openProxy } from '#testing/proxy.ts';
 import type { Line } from '../../report.ts';
 import { auditOrders, selectStock } from '../audit-orders.ts';
 import { lineOf } from '../table.ts';
-import type { BankTold } from './bank.ts';
+import type { BankFacts } from './bank.ts';
 import { makeCertificate } from './certificate.ts';
 import { type FrontOptions, isInstalled, type Ports, startCaddy, startNginx, validateCaddyfile } from './front.ts';
 import { drillHardEnds } from './hard-ends.ts';
@@ -108,20 +108,20 @@ async function drillCaddy(front: FrontOptions, { street, ...buying }: Buying & {
   }
 }
 
-type Bank = BankTold & { stop: () => Promise<void> };
+type Bank = BankFacts & { stop: () => Promise<void> };
 
 async function startBank(databaseUrl: string, shopOrigin: string, certificateFile: string): Promise<Bank> {
   await migrate(databaseUrl);
   const child = fork(join(import.meta.dirname, 'bank.ts'), [databaseUrl, shopOrigin], {
     env: { ...process.env, NODE_EXTRA_CA_CERTS: certificateFile },
   });
-  const [told] = (await once(child, 'message')) as [BankTold];
+  const [facts] = (await once(child, 'message')) as [BankFacts];
   const closed = once(child, 'close');
   const stop = async () => {
     child.kill('SIGTERM');
     await closed;
   };
-  return { ...told, stop };
+  return { ...facts, stop };
 }
 
 type Live = { databaseUrl: string; street: Street; bank: Bank; folder: string };
