@@ -86,7 +86,7 @@ async function checkAndWrite(plan: ImportPlan): Promise<Imported> {
 const MANY = 500;
 
 /** Plans made for a shop with fewer products would serve until PostgreSQL counts by itself: lists of the office take seconds by them. */
-const countAnew = (db: Db | Pool): Promise<void> =>
+const countAnew = (db: Db | Pool): Promise<number> =>
   db.run(sql`analyze products, product_categories, product_options, product_words, product_images, stock`);
 
 const logImport = (db: Db | Pool, { actor, file }: { actor: Actor; file: string }, action: string, after: Fields) =>
