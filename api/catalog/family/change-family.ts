@@ -75,12 +75,12 @@ function refuseUnpermitted(
     Object.keys(one),
   );
   const isPrice = (name: string) => PRICE_FIELDS.some((price) => price === name);
-  const asked: Permission[] = [];
-  if (names.some(isPrice)) asked.push('products.price');
-  if (names.includes('qty')) asked.push('stock.move');
+  const needed: Permission[] = [];
+  if (names.some(isPrice)) needed.push('products.price');
+  if (names.includes('qty')) needed.push('stock.move');
   if (add.length > 0 || remove.length > 0 || names.some((name) => !isPrice(name) && name !== 'qty'))
-    asked.push('products.edit');
-  const missing = asked.find((permission) => !own.includes(permission));
+    needed.push('products.edit');
+  const missing = needed.find((permission) => !own.includes(permission));
   if (missing) throw new OfficeRefusal('permission', { permission: missing });
 }
 
