@@ -102,14 +102,14 @@ const MAY_BE_PAID: readonly AttemptStatus[] = [
 ];
 
 /** The provider's answer is stored even when the visitor waits no longer. */
-const ASKING_MS = 60_000;
+const CHECK_MS = 60_000;
 
 export async function refreshPaymentStatus(parts: PaymentParts, attemptId: number, maxMs: number): Promise<void> {
   const attempt = await selectAttempt(parts.pool, attemptId);
   const provider = attempt && parts.payments.provider(attempt.method);
   if (!attempt || !provider?.getStatus || !MAY_BE_PAID.includes(attempt.status)) return;
   const { getStatus } = provider;
-  await withExtraTime(ASKING_MS, () => atMost(maxMs, parts, askNow(parts, attempt, getStatus)));
+  await withExtraTime(CHECK_MS, () => atMost(maxMs, parts, checkNow(parts, attempt, getStatus)));
 }
 
 async function atMost(maxMs: number, { log }: PaymentParts, asking: Promise<void>): Promise<void> {
@@ -123,7 +123,7 @@ async function atMost(maxMs: number, { log }: PaymentParts, asking: Promise<void
 
 type GetStatus = NonNullable<PaymentProvider['getStatus']>;
 
-async function askNow(parts: PaymentParts, attempt: Attempt, getStatus: GetStatus): Promise<void> {
+async function checkNow(parts: PaymentParts, attempt: Attempt, getStatus: GetStatus): Promise<void> {
   const { result, event } = await getStatus(attempt);
   if (result.kind !== 'unavailable') await settle(parts, attempt.id, result, { event });
 }
