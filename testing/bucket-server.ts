@@ -14,7 +14,7 @@ export type BucketFault = 'away' | 'silent' | 'half' | 'busy';
 export type BucketServer = {
   settings: BucketSettings;
   /** Method and path of each request that came in, as `GET product/a.webp`. */
-  asked: string[];
+  requests: string[];
   /** For all requests, or for as many. */
   fail: (fault: BucketFault, times?: number) => void;
   mend: () => void;
@@ -35,12 +35,12 @@ export async function openBucketServer({ pageSize }: BucketOptions = {}): Promis
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: BUCKET, configs: [] }] });
   await s3.configureBuckets();
   const serve = s3.callback();
-  const asked: string[] = [];
+  const requests: string[] = [];
   let fault: { kind: BucketFault; left: number } | null = null;
   const whole = await listening(createServer(serve));
   const server = await listening(
     createServer((request, response) => {
-      asked.push(`${request.method} ${(request.url ?? '').slice(BUCKET.length + 2)}`);
+      requests.push(`${request.method} ${(request.url ?? '').slice(BUCKET.length + 2)}`);
       if (pageSize && request.url?.includes('list-type')) return void sendCut(request, response, { whole, pageSize });
       if (!fault || fault.left <= 0) return serve(request, response);
       fault.left -= 1;
@@ -51,7 +51,7 @@ export async function openBucketServer({ pageSize }: BucketOptions = {}): Promis
   onTestFinished(() => rmSync(directory, { recursive: true }));
   return {
     settings: { url: `http://127.0.0.1:${portOf(server)}`, bucket: BUCKET, region: 'us-east-1', key: KEY, secret: KEY },
-    asked,
+    requests,
     fail(kind, times = Number.POSITIVE_INFINITY) {
       fault = { kind, left: times };
     },

@@ -15,7 +15,7 @@ export type MailServer = {
   /** Leaves a step unanswered until `release`, for everybody or for one recipient. */
   hold: (step: Step, recipient?: string) => void;
   release: () => void;
-  asked: (step: Step) => number;
+  countOf: (step: Step) => number;
   down: () => Promise<void>;
   up: () => Promise<void>;
 };
@@ -86,7 +86,7 @@ export async function openMailServer(): Promise<MailServer> {
       held = { step, recipient };
     },
     release,
-    asked: (step) => counts.get(step) ?? 0,
+    countOf: (step) => counts.get(step) ?? 0,
     down,
     up,
   };

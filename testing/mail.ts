@@ -35,18 +35,18 @@ export const mailParts = ({ pool, shelf, config }: TestShop): TemplateParts => (
 });
 
 export type Sending = Worker & {
-  said: string[];
+  logLines: string[];
 };
 
 export async function sendMails(shop: TestShop, config: Partial<Config>): Promise<Sending> {
-  const said: string[] = [];
-  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
+  const logLines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
   const { databaseUrl, pool, shelf } = shop;
   const mail = openMail({ config: { ...shop.config, ...config }, pool, shelf, origin: PUBLIC_URL, log });
   const worker = await startWorker({ databaseUrl, handlers: [mail.handler], log });
   onTestFinished(mail.close);
   onTestFinished(worker.stop);
-  return { ...worker, said };
+  return { ...worker, logLines };
 }
 
 /** The same in a process of its own; killed at the end of the test at the latest. */

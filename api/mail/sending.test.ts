@@ -74,7 +74,7 @@ test('while the mail server is down mails wait, and each comes once when it is b
   expect(server.mails.map(({ headers }) => headers.subject).sort()).toEqual(
     orders.map((id) => `Your order ${id} has been received`),
   );
-  expect(sending.said.join()).toContain('trying later');
+  expect(sending.logLines.join()).toContain('trying later');
 });
 
 test('a mail that is put off is tried again with the same Message-ID', async () => {
@@ -89,7 +89,7 @@ test('a mail that is put off is tried again with the same Message-ID', async () 
   await passWaitingTime(shop);
   await expect.poll(() => stateOfMail(shop), SOON).toEqual(done);
 
-  expect(server.asked('DATA')).toBe(2);
+  expect(server.countOf('DATA')).toBe(2);
   expect(server.mails.map(({ headers }) => headers['message-id'])).toEqual([expect.stringContaining(id)]);
 });
 
@@ -101,16 +101,16 @@ test('a mail that is refused for good is laid aside, and the merchant is told wi
 
   await expect.poll(() => stateOfMail(shop), SOON).toEqual(['mail failed', 'mail_dead created']);
 
-  expect(server.asked('RCPT TO')).toBe(1);
-  expect(sending.said).toHaveLength(1);
-  expect(JSON.parse(sending.said[0] ?? '')).toMatchObject({
+  expect(server.countOf('RCPT TO')).toBe(1);
+  expect(sending.logLines).toHaveLength(1);
+  expect(JSON.parse(sending.logLines[0] ?? '')).toMatchObject({
     level: 50,
     kind: 'order_placed',
     about: orderId,
     reason: expect.stringMatching(/^a…@example\.am: .*5\.1\.1 <a…@example\.am> is unknown here/),
   });
   const kept = JSON.stringify(await shop.pool.many(sql`select data, output, source_output from pgboss.job`));
-  expect(kept + sending.said.join()).not.toContain('anna@');
+  expect(kept + sending.logLines.join()).not.toContain('anna@');
 });
 
 test('when the server refuses the shop itself, mails wait for the merchant to mend that', async () => {
@@ -135,7 +135,7 @@ test('a slow server gets its mail once, however often the other processes look f
   await sendMails(shop, { smtpUrl: server.url });
   await sendMails(shop, { smtpUrl: server.url });
   const supervise = await openSupervisor(shop);
-  await expect.poll(() => server.asked('DATA'), SOON).toBe(1);
+  await expect.poll(() => server.countOf('DATA'), SOON).toBe(1);
 
   const beats = async () =>
     (
@@ -151,7 +151,7 @@ test('a slow server gets its mail once, however often the other processes look f
   server.release();
   await expect.poll(() => stateOfMail(shop), SOON).toEqual(done);
 
-  expect(server.asked('DATA')).toBe(1);
+  expect(server.countOf('DATA')).toBe(1);
   expect(server.mails).toHaveLength(1);
 });
 
@@ -160,7 +160,7 @@ test('a process that is stopped finishes the mail it is sending, and the next on
   server.hold('DATA');
   await placeAnOrder(shop);
   const first = await sendMails(shop, { smtpUrl: server.url });
-  await expect.poll(() => server.asked('DATA'), SOON).toBe(1);
+  await expect.poll(() => server.countOf('DATA'), SOON).toBe(1);
 
   const stopped = first.stop();
   server.release();
@@ -217,7 +217,7 @@ test('a database that goes away while a mail is sent does not make it two', asyn
   await placeAnOrder(shop);
   const direct = await shop.direct();
   await sendMails(shop, { smtpUrl: server.url });
-  await expect.poll(() => server.asked('DATA'), SOON).toBe(1);
+  await expect.poll(() => server.countOf('DATA'), SOON).toBe(1);
 
   await wire.cut();
   server.release();

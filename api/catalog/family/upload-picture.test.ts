@@ -107,6 +107,6 @@ test('a picture that finds no storage is refused with a sentence, leaves nothing
 
   expect(refused).toMatchObject({ ok: false, error: { status: 503, code: 'unavailable' } });
   expect(refused.ok ? '' : refused.error.message).toMatch(/cannot save anything right now/);
-  expect(server.asked.filter((one) => one.startsWith('PUT'))).toHaveLength(1);
+  expect(server.requests.filter((one) => one.startsWith('PUT'))).toHaveLength(1);
   expect(stored.ok && (await bucketStorage(server.settings).has(stored.data.path))).toBe(true);
 });

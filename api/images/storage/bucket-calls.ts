@@ -37,7 +37,7 @@ const AT_ONCE = 48;
 const FIRST_PAUSE_MS = 80;
 /** Calls in a row without an answer, after which nobody waits for a while. */
 const MOST_FAILED = 4;
-const NOT_ASKED_MS = 2_000;
+const PAUSE_MS = 2_000;
 /** Larger than any picture of a shop: an answer is held in memory. */
 const MOST_BYTES = 64_000_000;
 
@@ -48,7 +48,7 @@ export function openBucketCalls(settings: BucketSettings, options: Options = {})
   /** Keys derived for signing, one a day. */
   const signingKeys = new Map<string, ArrayBuffer>();
   let failed = 0;
-  let notAskedUntil = 0;
+  let pausedUntil = 0;
 
   function away(why: string, answer?: string): StorageUnavailable {
     onFault({ cause: why });
@@ -73,14 +73,14 @@ export function openBucketCalls(settings: BucketSettings, options: Options = {})
     return inTurn(async () => {
       if (deadline.aborted) throw away('answers too slowly for so many calls');
       if (failed >= MOST_FAILED) {
-        if (now() < notAskedUntil) throw away('does not answer, and is asked again in a moment');
+        if (now() < pausedUntil) throw away('does not answer, and is asked again in a moment');
         // This call finds out; the others do not wait for it.
-        notAskedUntil = now() + NOT_ASKED_MS;
+        pausedUntil = now() + PAUSE_MS;
       }
       const outcome = await withTries(request, patience, deadline);
       if (typeof outcome === 'string') {
         failed += 1;
-        if (failed >= MOST_FAILED) notAskedUntil = now() + NOT_ASKED_MS;
+        if (failed >= MOST_FAILED) pausedUntil = now() + PAUSE_MS;
         throw away(outcome);
       }
       failed = 0;

@@ -83,15 +83,15 @@ test.for([
 });
 
 test('a bucket of more pictures than one answer names is listed whole', async () => {
-  const { settings, asked } = await openBucketServer({ pageSize: 2 });
+  const { settings, requests } = await openBucketServer({ pageSize: 2 });
   const storage = bucketStorage(settings);
   const given = ['banner/1.webp', 'banner/2.webp', 'banner/3.webp', 'product/1.webp', 'product/R+D.webp', 'x.webp'];
   const made = ['cache/1.webp', 'cache/2.webp', 'cache/3.webp', 'cache/4.webp', 'cache/5.webp'];
   await Promise.all([...given, ...made].map((path) => storage.write(path, photo)));
-  asked.length = 0;
+  requests.length = 0;
 
   expect(await collected(storage.list())).toEqual(given);
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
   expect(await collected(storage.list({ made: true }))).toEqual([...given, ...made].toSorted());
 });
 
@@ -101,25 +101,25 @@ test('what one machine stored and made, the others serve without making it again
   await one.storage.write(PHOTO, photo);
 
   const made = await one.get(`cache/small/${PHOTO}`);
-  server.asked.length = 0;
+  server.requests.length = 0;
   const served = await other.get(`cache/small/${PHOTO}`);
 
   expect([made.statusCode, served.statusCode]).toEqual([200, 200]);
   expect(served.rawPayload).toEqual(made.rawPayload);
-  expect(server.asked).toEqual([`GET cache/${MADE_BY}/small/${PHOTO}.webp`]);
+  expect(server.requests).toEqual([`GET cache/${MADE_BY}/small/${PHOTO}.webp`]);
 });
 
 test('a picture asked for again, and one nobody has, cost the bucket one call each', async () => {
   const server = await openBucketServer();
   const { storage } = machine(server);
   await machine(server).storage.write(PHOTO, photo);
-  server.asked.length = 0;
+  server.requests.length = 0;
 
   await Promise.all([storage.read(PHOTO), storage.read(PHOTO)]);
   await storage.read(PHOTO);
   for (const _ of [1, 2, 3]) await storage.read('product/none.webp');
 
-  expect(server.asked).toEqual([`GET ${PHOTO}`, 'GET product/none.webp']);
+  expect(server.requests).toEqual([`GET ${PHOTO}`, 'GET product/none.webp']);
 });
 
 const FAULTS: BucketFault[] = ['away', 'silent', 'half', 'busy'];
@@ -169,16 +169,16 @@ test('a bucket that stays away is left alone, and asked by one call after a paus
   await machine(server).storage.write(PHOTO, photo);
   server.fail('away');
   for (const at of [1, 2, 3, 4]) await storage.read(`product/${at}.webp`).catch(() => {});
-  server.asked.length = 0;
+  server.requests.length = 0;
 
   const refused = await storage.read(PHOTO).catch((error: unknown) => error);
-  const askedMeanwhile = server.asked.length;
+  const requestsMeanwhile = server.requests.length;
   server.mend();
   clock.now += 2_001;
   const [first, second] = [await storage.read(PHOTO), await storage.read('product/none.webp')];
 
   expect(refused).toMatchObject({ code: 'unavailable' });
-  expect(askedMeanwhile).toBe(0);
+  expect(requestsMeanwhile).toBe(0);
   expect([first, second]).toEqual([photo, null]);
 });
 
@@ -192,7 +192,7 @@ test('a thousand requests to a silent bucket all end in the time of one', async 
   );
 
   expect(outcomes.filter((outcome) => outcome instanceof Error)).toHaveLength(1_000);
-  expect(server.asked.length).toBeLessThanOrEqual(100);
+  expect(server.requests.length).toBeLessThanOrEqual(100);
 });
 
 test('a stored size that was cut is made again from the whole picture', async () => {
