@@ -112,13 +112,13 @@ export async function refreshPaymentStatus(parts: PaymentParts, attemptId: numbe
   await withExtraTime(CHECK_MS, () => atMost(maxMs, parts, checkNow(parts, attempt, getStatus)));
 }
 
-async function atMost(maxMs: number, { log }: PaymentParts, asking: Promise<void>): Promise<void> {
-  asking.catch((error: unknown) => log.error({ err: error }, 'the status of a payment could not be stored'));
+async function atMost(maxMs: number, { log }: PaymentParts, check: Promise<void>): Promise<void> {
+  check.catch((error: unknown) => log.error({ err: error }, 'the status of a payment could not be stored'));
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, maxMs);
   });
-  await Promise.race([asking, patience]).finally(() => clearTimeout(timer));
+  await Promise.race([check, patience]).finally(() => clearTimeout(timer));
 }
 
 type GetStatus = NonNullable<PaymentProvider['getStatus']>;

@@ -100,11 +100,11 @@ test('the bank agreed: the order goes into work with the number of its contract'
 test('the bank refused: the order is cancelled for that reason, and cannot be agreed to any more', async () => {
   const id = await orderPaidBy(shop, 'credit');
   const owner = await office.as('owner');
-  const say = (answer: 'agreed' | 'refused') =>
+  const decide = (answer: 'agreed' | 'refused') =>
     owner.call(contract.answerCredit, { params: { id }, input: { answer, note: 'income' } });
 
-  const refused = await say('refused');
-  const agreed = await say('agreed');
+  const refused = await decide('refused');
+  const agreed = await decide('agreed');
 
   expect(orThrow(refused).order).toMatchObject({ status: 'canceled', credit: { answer: { answer: 'refused' } } });
   expect(agreed).toMatchObject({ ok: false, error: { code: 'order_step' } });

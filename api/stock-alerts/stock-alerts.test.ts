@@ -49,7 +49,7 @@ const work = (at: TestShop) =>
 
 const queued = async (at: TestShop, kind: string): Promise<number> =>
   (await jobs(at)).filter(({ data }) => (data as { kind?: string }).kind === kind).length;
-const isTellingQueued = async (at: TestShop): Promise<boolean> =>
+const isNoticeQueued = async (at: TestShop): Promise<boolean> =>
   (await jobs(at)).some(({ name }) => name === 'stock_alert');
 
 test('a guest is asked by mail, confirms by its link, and gets one mail when the product is back', async () => {
@@ -209,10 +209,10 @@ test('stock that comes in queues the telling, when somebody waits for it', async
   await waits(wanted.id, { at: own });
 
   await setStock(own.pool, unwanted.id, 5);
-  const before = await isTellingQueued(own);
+  const before = await isNoticeQueued(own);
   await setStock(own.pool, wanted.id, 5);
 
-  expect([before, await isTellingQueued(own)]).toEqual([false, true]);
+  expect([before, await isNoticeQueued(own)]).toEqual([false, true]);
 });
 
 test('the stock of a cancelled order is told to who waits', async () => {

@@ -29,8 +29,8 @@ export function wantedModel(slots: readonly Slot[], taken: ReadonlySet<number>):
     return { text: own.slice(0, -1).join('') + letters, words: own };
   });
   // A bare number says nothing without the word before it.
-  const telling = stems.filter(({ text }) => /\p{L}/u.test(text));
-  return telling.length === 0 ? null : { stems: telling, number: Number(number), words };
+  const lettered = stems.filter(({ text }) => /\p{L}/u.test(text));
+  return lettered.length === 0 ? null : { stems: lettered, number: Number(number), words };
 }
 
 /** At every key of a query names of the same few hundred products are looked at. */

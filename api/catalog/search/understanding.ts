@@ -71,7 +71,7 @@ export function understand(
   const read = (part: readonly string[], isThing = false) =>
     slotsOf({ dictionary, book, isLiteral, isThing }, atMostTwice(joinUnits(part)).slice(0, MOST_WORDS));
   const slots = read(roles.thing, true);
-  const how = reading ? 'layout' : tellingHow(slots);
+  const how = reading ? 'layout' : correctionOf(slots);
   const query = reading?.text ?? slots.map((slot) => slot.text).join(' ');
   const { price, order } = priced;
   const [fits, without] = [read(roles.fits), read(roles.without)];
@@ -97,9 +97,9 @@ function readWhole(dictionary: Dictionary, text: string, asTyped: readonly Typed
   return { reading, priced: isPriced ? { ...typed, words: reading.words } : readPrice(reading.words, isName) };
 }
 
-const TELLING: readonly How[] = ['layout', 'script', 'typo', 'synonym'];
-const tellingHow = (slots: readonly Slot[]): How =>
-  TELLING.find((how) => slots.some((slot) => slot.how === how)) ?? 'typed';
+const CORRECTIONS: readonly How[] = ['layout', 'script', 'typo', 'synonym'];
+const correctionOf = (slots: readonly Slot[]): How =>
+  CORRECTIONS.find((how) => slots.some((slot) => slot.how === how)) ?? 'typed';
 
 /** `book`: the synonyms of the language that is asked in. */
 type Reader = {

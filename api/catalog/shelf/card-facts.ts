@@ -9,12 +9,12 @@ const LONGEST_FACT = 24;
 type Shown = {
   /** In the language of the facts. */
   name: string;
-  telling: readonly AttributeRow[];
+  preferred: readonly AttributeRow[];
   filterable: readonly AttributeRow[];
 };
 
 /** What the category finds telling; where a product has too little of that, what it can be filtered by. */
-export function cardFacts(document: ProductDocument, facts: Facts, { name, telling, filterable }: Shown): string[] {
+export function cardFacts(document: ProductDocument, facts: Facts, { name, preferred, filterable }: Shown): string[] {
   const bareName = withoutSpaces(name);
   function* textsOf(attributes: readonly AttributeRow[]) {
     for (const attribute of attributes) {
@@ -26,9 +26,9 @@ export function cardFacts(document: ProductDocument, facts: Facts, { name, telli
   }
 
   const first: string[] = [];
-  for (const text of textsOf(telling)) if (first.push(text) === MOST_FACTS) return first;
+  for (const text of textsOf(preferred)) if (first.push(text) === MOST_FACTS) return first;
   const chosen = new Set(first);
-  for (const text of textsOf(filterable.filter((attribute) => !telling.includes(attribute)))) {
+  for (const text of textsOf(filterable.filter((attribute) => !preferred.includes(attribute)))) {
     chosen.add(text);
     if (chosen.size >= MOST_FACTS) break;
   }

@@ -103,7 +103,7 @@ export function ownFields(
     choices: choicesOf(document, locale, context),
     facts: cardFacts(document, context.facts, {
       name,
-      telling: taxonomy.cardFactsOf(categoryIdsOf(document)),
+      preferred: taxonomy.cardFactsOf(categoryIdsOf(document)),
       filterable: taxonomy.filterable,
     }),
     rating: 0,

@@ -58,7 +58,7 @@ export function openBucketCalls(settings: BucketSettings, options: Options = {})
   async function withTries(request: BucketRequest, { totalMs, tries }: Patience, deadline: AbortSignal) {
     for (let attempt = 1; ; attempt++) {
       const limit = AbortSignal.any([deadline, AbortSignal.timeout(totalMs / Math.min(tries, 2))]);
-      const outcome = await ask(settings, request, { signal: limit, signingKeys }).catch((error: unknown) =>
+      const outcome = await send(settings, request, { signal: limit, signingKeys }).catch((error: unknown) =>
         faultOf(error, limit),
       );
       if (typeof outcome !== 'string' && !PASSING.has(outcome.status)) return outcome;
@@ -94,9 +94,9 @@ export function openBucketCalls(settings: BucketSettings, options: Options = {})
 /** Asking again may help. */
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
-type Asking = { signal: AbortSignal; signingKeys: Map<string, ArrayBuffer> };
+type CallOptions = { signal: AbortSignal; signingKeys: Map<string, ArrayBuffer> };
 
-async function ask(settings: BucketSettings, request: BucketRequest, { signal, signingKeys }: Asking) {
+async function send(settings: BucketSettings, request: BucketRequest, { signal, signingKeys }: CallOptions) {
   const { method, path, query = {}, body } = request;
   const named = path === '' ? '' : `/${path.split('/').map(encodeURIComponent).join('/')}`;
   const address = new URL(`${settings.url}/${settings.bucket}${named}`);
