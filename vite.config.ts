@@ -70,7 +70,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   json: { namedExports: false },
   resolve: {
     // Messages are compiled at build time, so the browser needs no ICU parser.
-    alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
+    alias: [
+      { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
+      ...(isSsrBuild
+        ? [{ find: /^use-intl$/, replacement: join(import.meta.dirname, 'i18n/kept-translators.ts') }]
+        : []),
+    ],
   },
   // The server bundle holds React as well, so its production form is chosen here.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -67,9 +67,9 @@ test('on a phone the word that a product is in the cart lies over no other card�
     .first()
     .click();
 
-  const told = page.getByText('Ապրանքն ավելացվեց զամբյուղ');
-  await expect(told).toBeVisible();
-  const covered = await told.evaluate((text) => {
+  const message = page.getByText('Ապրանքն ավելացվեց զամբյուղ');
+  await expect(message).toBeVisible();
+  const covered = await message.evaluate((text) => {
     const toast = text.closest('.toast')?.getBoundingClientRect() ?? new DOMRect();
     return [...document.querySelectorAll('.card button, .card .price, a[href$="/shop/cart"] .i')]
       .map((other) => other.getBoundingClientRect())

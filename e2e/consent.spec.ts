@@ -24,15 +24,15 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Visit statistics' 
 
 /** What was asked of other hosts; the tag itself is a stand-in that does nothing. */
 async function foreign(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.context().route(
     (url) => url.hostname !== '127.0.0.1',
     (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.fulfill({ contentType: 'text/javascript', body: 'window.tagRan = true' });
     },
   );
-  return asked;
+  return requests;
 }
 
 type Sent = { name: string; params: Record<string, unknown> };
@@ -54,7 +54,7 @@ const isTagged = (page: Page): Promise<boolean> => page.evaluate(() => 'tagRan' 
 const names = async (page: Page): Promise<string[]> => (await sent(page)).map(({ name }) => name);
 
 test('nothing foreign is asked for before the answer, nor after a no', async ({ page }) => {
-  const asked = await foreign(page);
+  const requests = await foreign(page);
   await page.goto(shop.origin + LIST, { waitUntil: 'load' });
 
   await expect(bar(page)).toBeVisible();
@@ -66,15 +66,15 @@ test('nothing foreign is asked for before the answer, nor after a no', async ({ 
   await settled(page);
 
   await expect(bar(page)).toBeHidden();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('after a yes the tag comes, and what is looked at is told without names of people', async ({ page }) => {
-  const asked = await foreign(page);
+  const requests = await foreign(page);
   await page.goto(`${shop.origin}${LIST}?search=anna`, { waitUntil: 'load' });
 
   await bar(page).getByRole('button', { name: YES, exact: true }).click();
-  await expect.poll(() => asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${CODE}`]);
+  await expect.poll(() => requests).toEqual([`https://www.googletagmanager.com/gtag/js?id=${CODE}`]);
   await page.goto(shop.origin + LIST, { waitUntil: 'load' });
   await expect.poll(() => names(page)).toEqual(['page_view', 'view_item_list']);
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
@@ -99,10 +99,10 @@ test('after a yes the tag comes, and what is looked at is told without names of 
 test('the cart is a document of its own, into which nothing foreign can come; what happens there is told later', async ({
   page,
 }) => {
-  const asked = await foreign(page);
+  const requests = await foreign(page);
   await page.goto(`${shop.origin}/en/shop/catalog/chargers`, { waitUntil: 'load' });
   await bar(page).getByRole('button', { name: YES, exact: true }).click();
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await page
     .getByRole('button', { name: /^Add to cart/ })
     .first()
@@ -117,7 +117,7 @@ test('the cart is a document of its own, into which nothing foreign can come; wh
   await settled(page);
   expect(policy).not.toMatch(/google/);
   expect(await isTagged(page)).toBe(false);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 
   await page.goto(shop.origin + LIST, { waitUntil: 'load' });
   await expect.poll(() => names(page)).toContain('view_cart');
@@ -129,16 +129,16 @@ test('the cart is a document of its own, into which nothing foreign can come; wh
 test('what somebody typed about a person reaches nobody: where the address holds it, not even the tag is there', async ({
   page,
 }) => {
-  const asked = await foreign(page);
+  const requests = await foreign(page);
   await page.goto(`${shop.origin}/en/shop/catalog/search?search=anna@mail.am`, { waitUntil: 'load' });
   await bar(page).getByRole('button', { name: YES, exact: true }).click();
   await expect.poll(() => kept(page)).toContain('search');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Write to us' }).click();
   await expect.poll(() => names(page)).toContain('page_view');
   expect(await names(page)).toContain('search');
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   expect(await page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer))).not.toMatch(
     /anna/,
   );
@@ -153,16 +153,16 @@ test('what somebody typed about a person reaches nobody: where the address holds
   await settled(page);
 
   expect(await isTagged(page)).toBe(false);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('buying on credit leads into a document of its own', async ({ page }) => {
-  const asked = await foreign(page);
+  const requests = await foreign(page);
   const { data } = await (await page.request.get(`${shop.origin}/api/products?limit=60&locale=en`)).json();
   const [phone] = (data as Card[]).filter(({ type, qty, price }) => type === 'simple' && qty > 20 && price > 60_000);
   await page.goto(`${shop.origin}/en/shop/product/${phone?.slug}`, { waitUntil: 'load' });
   await bar(page).getByRole('button', { name: YES, exact: true }).click();
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
 
   await page.locator('#credit summary').first().click();
   await page.getByRole('main').getByRole('button', { name: 'Buy on credit' }).click();
@@ -171,7 +171,7 @@ test('buying on credit leads into a document of its own', async ({ page }) => {
   await settled(page);
 
   expect(await isTagged(page)).toBe(false);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('an order that is paid while one looks at it is told as bought, once', async ({ page }) => {
@@ -204,10 +204,10 @@ test('an order that is paid while one looks at it is told as bought, once', asyn
 });
 
 test('who agreed can think again, by keyboard, and what was left is taken back', async ({ page }) => {
-  const asked = await foreign(page);
+  const requests = await foreign(page);
   await page.goto(shop.origin + LIST, { waitUntil: 'load' });
   await bar(page).getByRole('button', { name: YES, exact: true }).click();
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await page.context().addCookies([{ name: '_ga_X', value: '1', url: shop.origin }]);
 
   await page.getByRole('contentinfo').getByRole('button', { name: AGAIN }).focus();

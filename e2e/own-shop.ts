@@ -33,13 +33,13 @@ export async function openOwnShop(name: string): Promise<OwnShop> {
     },
   });
   const origin = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     shop.stdout.on('data', (chunk: Buffer) => {
-      said += chunk;
-      const address = /is open:\s+(\S+)/.exec(said)?.[1];
+      output += chunk;
+      const address = /is open:\s+(\S+)/.exec(output)?.[1];
       if (address) resolve(address.replace('localhost', '127.0.0.1'));
     });
-    shop.on('exit', () => reject(new Error(said)));
+    shop.on('exit', () => reject(new Error(output)));
   });
   return {
     origin,

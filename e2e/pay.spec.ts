@@ -107,7 +107,7 @@ test.describe('at 1280', () => {
     browser,
   }) => {
     const id = await orderToPay(page, 'aeb_vpos');
-    await toldWithoutScripts(id, await browser.newContext(await withoutScripts(page)));
+    await expectOrderWithoutScripts(id, await browser.newContext(await withoutScripts(page)));
     await page.getByRole('radio', { name: /Կանխիկ առաքման պահին/ }).check();
     await button(page, 'Ընտրել այս եղանակը').click();
 
@@ -203,7 +203,7 @@ const withoutScripts = async (page: Page): Promise<BrowserContextOptions> => ({
   storageState: await page.context().storageState(),
 });
 
-async function toldWithoutScripts(id: number, plain: BrowserContext): Promise<void> {
+async function expectOrderWithoutScripts(id: number, plain: BrowserContext): Promise<void> {
   const still = await plain.newPage();
   await still.goto(thanksOf(id), { waitUntil: 'domcontentloaded' });
   await expect(heading(still, WAITING)).toBeVisible();

@@ -79,7 +79,7 @@ test('a record that nobody has changed says so', async () => {
 
 test('a failed call leaves the record without them', async () => {
   const office = fakeOffice();
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     office.on(listAudit, () => {
       resolve();
       return refused('unavailable');
@@ -87,7 +87,7 @@ test('a failed call leaves the record without them', async () => {
   });
 
   await renderInOffice(SCREEN, { path: '/record', office });
-  await asked;
+  await requested;
 
   expect(screen.queryByText('Last changes')).toBeNull();
   expect(screen.getByRole('heading', { name: 'Record' })).toBeDefined();

@@ -51,7 +51,7 @@ export function JobsPage() {
       ) : (
         <ul className={styles.jobs}>
           {jobs.map((job) => (
-            <Job key={job.id} job={job} isAsked={params.get('job') === String(job.id)} />
+            <Job key={job.id} job={job} isOpen={params.get('job') === String(job.id)} />
           ))}
         </ul>
       )}
@@ -80,7 +80,7 @@ function useMore(first: Page) {
   };
 }
 
-function Job({ job, isAsked }: { job: WireJob; isAsked: boolean }) {
+function Job({ job, isOpen }: { job: WireJob; isOpen: boolean }) {
   const t = useTranslations('jobs');
   const time = useOfficeTime();
   const words = useChangeWords();
@@ -114,7 +114,7 @@ function Job({ job, isAsked }: { job: WireJob; isAsked: boolean }) {
           </Button>
         )}
       </div>
-      {job.refused > 0 && <Refused job={job} isOpen={isAsked} />}
+      {job.refused > 0 && <Refused job={job} isOpen={isOpen} />}
     </li>
   );
 }

@@ -20,19 +20,19 @@ export const awaitsBank = ({ status, payment }: Pick<OfficeOrder, 'status' | 'pa
 /** With the number of the contract and a note; without them one key on the order or the list is enough. */
 export function CreditAnswers({ order, onChange }: Props) {
   const t = useTranslations('credit');
-  const [asked, setAsked] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const mayAnswer = useMay('credit.answer');
   if (!awaitsBank(order) || !mayAnswer) return null;
   return (
     <>
-      <Button look="line" size="s" onClick={() => setAsked('agreed')}>
+      <Button look="line" size="s" onClick={() => setAnswer('agreed')}>
         {t('agreed')}…
       </Button>
-      <Button size="s" className="btn--bad" onClick={() => setAsked('refused')}>
+      <Button size="s" className="btn--bad" onClick={() => setAnswer('refused')}>
         {t('refused')}…
       </Button>
-      <Dialog open={asked !== null} onClose={() => setAsked(null)} title={t('title')}>
-        {asked && <AnswerForm order={order} answer={asked} onChange={onChange} onClose={() => setAsked(null)} />}
+      <Dialog open={answer !== null} onClose={() => setAnswer(null)} title={t('title')}>
+        {answer && <AnswerForm order={order} answer={answer} onChange={onChange} onClose={() => setAnswer(null)} />}
       </Dialog>
     </>
   );

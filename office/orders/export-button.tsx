@@ -12,7 +12,7 @@ import styles from './orders.module.css';
 import type { ListQuery } from './orders-address.ts';
 
 /** Piece by piece, so that neither side holds a connection for the whole book. */
-export function ExportButton({ asked }: { asked: ListQuery }) {
+export function ExportButton({ query }: { query: ListQuery }) {
   const t = useTranslations('orders');
   const client = useClient();
   const words = useFailureWords();
@@ -23,7 +23,7 @@ export function ExportButton({ asked }: { asked: ListQuery }) {
     let after: number | null = null;
     do {
       const result: OfficeResult<AnswerOf<typeof exportOrders>> = await client.call(exportOrders, {
-        input: { ...asked, ...(after !== null && { after }) },
+        input: { ...query, ...(after !== null && { after }) },
       });
       if (!result.ok) {
         showToast({ text: words(result.error), tone: 'bad' });
@@ -32,7 +32,7 @@ export function ExportButton({ asked }: { asked: ListQuery }) {
       pieces.push(result.data.csv);
       after = result.data.next;
     } while (after !== null);
-    download(new Blob(pieces, { type: 'text/csv;charset=utf-8' }), `orders-${asked.view}.csv`);
+    download(new Blob(pieces, { type: 'text/csv;charset=utf-8' }), `orders-${query.view}.csv`);
     setBusy(false);
   };
   return (

@@ -27,7 +27,7 @@ const isTarget = (status: OrderStatus): status is Target => TARGETS.some((target
 export function NextStepPanel({ order, onChange }: Props) {
   const t = useTranslations('order');
   const maySteps = useMay('orders.step');
-  const [asked, setAsked] = useState<Target | null>(null);
+  const [chosen, setChosen] = useState<Target | null>(null);
   const { next, buyer } = order;
   const take = useTakeNext(order);
   useKeys({ A: () => void (order.status !== 'processing' && take()), D: () => void (next === 'completed' && take()) });
@@ -66,15 +66,15 @@ export function NextStepPanel({ order, onChange }: Props) {
               key={target}
               className={`btn btn--s ${target === 'canceled' ? 'btn--bad' : 'btn--line'}`}
               type="button"
-              onClick={() => setAsked(target)}
+              onClick={() => setChosen(target)}
             >
               {t(`to${capital(target)}`)}
             </button>
           ))}
         </details>
       )}
-      <Dialog open={asked !== null} onClose={() => setAsked(null)} title={asked ? t(`to${capital(asked)}`) : ''}>
-        {asked && <StepForm order={order} target={asked} onChange={onChange} onClose={() => setAsked(null)} />}
+      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={chosen ? t(`to${capital(chosen)}`) : ''}>
+        {chosen && <StepForm order={order} target={chosen} onChange={onChange} onClose={() => setChosen(null)} />}
       </Dialog>
     </section>
   );

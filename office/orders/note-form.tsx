@@ -156,13 +156,13 @@ const mentionedIn = (text: string, colleagues: readonly Colleague[]): number[] =
 function useColleagues() {
   const client = useClient();
   const [list, setList] = useState<readonly Colleague[]>([]);
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   const load = async () => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     const result = await client.call(listColleagues);
     if (result.ok) setList(result.data.data);
-    else isAsked.current = false;
+    else isRequested.current = false;
   };
   return { list, load };
 }

@@ -13,7 +13,7 @@ const CHOICES = {
 
 function Screen() {
   const [params] = useSearchParams();
-  return <OrderFilters asked={listQueryOf(params)} choices={CHOICES} />;
+  return <OrderFilters query={listQueryOf(params)} choices={CHOICES} />;
 }
 
 async function open(path: string) {

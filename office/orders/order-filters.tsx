@@ -15,19 +15,19 @@ import styles from './orders.module.css';
 import { addressOf, FILTERS, type FilterName, type ListQuery, withoutFilters } from './orders-address.ts';
 
 type Choices = AnswerOf<typeof officeOrders>['choices'];
-type Props = { asked: ListQuery; choices: Choices };
+type Props = { query: ListQuery; choices: Choices };
 
 /** What narrows the view stands in the address, and as a chip that takes it out again. */
-export function OrderFilters({ asked, choices }: Props) {
+export function OrderFilters({ query, choices }: Props) {
   const t = useTranslations('orders');
   const [isOpen, setOpen] = useState(false);
   const words = useFilterWords(choices);
-  const set = FILTERS.filter((name) => asked[name] !== undefined);
+  const set = FILTERS.filter((name) => query[name] !== undefined);
   return (
     <>
       <div className={styles.chips}>
         {set.map((name) => {
-          const { [name]: value = '', ...others } = asked;
+          const { [name]: value = '', ...others } = query;
           const text = words(name, value);
           return (
             <Link key={name} className={styles.chip} to={addressOf(others)} aria-label={t('without', { filter: text })}>
@@ -42,7 +42,7 @@ export function OrderFilters({ asked, choices }: Props) {
         </button>
       </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('filters')}>
-        <FilterForm asked={asked} choices={choices} onClose={() => setOpen(false)} />
+        <FilterForm query={query} choices={choices} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   );
@@ -68,7 +68,7 @@ function useFilterWords(choices: Choices): (name: FilterName, value: string) => 
 
 type FormProps = Props & { onClose: () => void };
 
-function FilterForm({ asked, choices, onClose }: FormProps) {
+function FilterForm({ query, choices, onClose }: FormProps) {
   const t = useTranslations('orders');
   const tRegion = useTranslations('regions');
   const locale = useLocale();
@@ -78,12 +78,12 @@ function FilterForm({ asked, choices, onClose }: FormProps) {
     const fields = Object.fromEntries(
       [...new FormData(event.currentTarget)].flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]])),
     );
-    navigate(addressOf({ ...withoutFilters(asked), ...fields }));
+    navigate(addressOf({ ...withoutFilters(query), ...fields }));
     onClose();
   };
   return (
     <form className="form" onSubmit={submit}>
-      <SelectField label={t('method')} name="method" defaultValue={asked.method ?? ''}>
+      <SelectField label={t('method')} name="method" defaultValue={query.method ?? ''}>
         <option value="">{t('any')}</option>
         {choices.methods.map(({ method, title }) => (
           <option key={method} value={method}>
@@ -91,7 +91,7 @@ function FilterForm({ asked, choices, onClose }: FormProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField label={t('bank')} name="bank" defaultValue={asked.bank ?? ''}>
+      <SelectField label={t('bank')} name="bank" defaultValue={query.bank ?? ''}>
         <option value="">{t('any')}</option>
         {choices.banks.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -99,7 +99,7 @@ function FilterForm({ asked, choices, onClose }: FormProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField label={t('region')} name="region" defaultValue={asked.region ?? ''}>
+      <SelectField label={t('region')} name="region" defaultValue={query.region ?? ''}>
         <option value="">{t('any')}</option>
         {REGIONS.map((region) => (
           <option key={region} value={region}>
@@ -108,17 +108,17 @@ function FilterForm({ asked, choices, onClose }: FormProps) {
         ))}
       </SelectField>
       <div className={styles.days}>
-        <TextField label={t('from')} name="from" type="date" defaultValue={asked.from} />
-        <TextField label={t('to')} name="to" type="date" defaultValue={asked.to} />
+        <TextField label={t('from')} name="from" type="date" defaultValue={query.from} />
+        <TextField label={t('to')} name="to" type="date" defaultValue={query.to} />
       </div>
-      <Check name="late" value="1" defaultChecked={asked.late === '1'}>
+      <Check name="late" value="1" defaultChecked={query.late === '1'}>
         {t('late')}
       </Check>
       <div className="dialog-acts">
         <Button type="submit" look="main">
           {t('show')}
         </Button>
-        <Link className="btn" to={addressOf(withoutFilters(asked))} onClick={onClose}>
+        <Link className="btn" to={addressOf(withoutFilters(query))} onClick={onClose}>
           {t('clearFilters')}
         </Link>
       </div>

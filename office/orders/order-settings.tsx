@@ -3,9 +3,9 @@ import { ORDER_SORTS } from '#contract/office/office-orders-contract.ts';
 import { ListSettings } from '../shell/list-settings.tsx';
 import { addressOf, type ListQuery, ORDER_COLUMNS } from './orders-address.ts';
 
-export function OrderSettings({ asked }: { asked: ListQuery }) {
+export function OrderSettings({ query }: { query: ListQuery }) {
   const t = useTranslations('orders');
-  const { sort, hide = [], ...others } = asked;
+  const { sort, hide = [], ...others } = query;
   return (
     <ListSettings
       sort={sort}

@@ -15,14 +15,14 @@ import { PaymentSign, usePaymentWords } from './payment-words.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** A table on wide screens, cards of three lines on a phone. */
-type Props = { rows: readonly OfficeOrderRow[]; here: number; selection: Selection; asked: ListQuery };
+type Props = { rows: readonly OfficeOrderRow[]; here: number; selection: Selection; query: ListQuery };
 
 const ALL_COLUMNS = 8;
 const NOTHING_HIDDEN: readonly OrderColumn[] = [];
 
-export function OrderTable({ rows, here, selection, asked }: Props) {
+export function OrderTable({ rows, here, selection, query }: Props) {
   const t = useTranslations('orders');
-  const { sort, hide = NOTHING_HIDDEN, ...others } = asked;
+  const { sort, hide = NOTHING_HIDDEN, ...others } = query;
   const sortedBy = (sort: OrderSort | undefined) => addressOf({ ...others, hide, ...(sort && { sort }) });
   const byTotal = sort === 'total_high' ? 'descending' : sort === 'total_low' ? 'ascending' : null;
   const byNumber = byTotal ? null : sort === 'oldest' ? 'ascending' : 'descending';

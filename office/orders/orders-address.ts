@@ -48,7 +48,7 @@ export function listQueryOf(params: URLSearchParams): ListQuery {
 }
 
 /** What the list is asked for; the columns are the page's own. */
-export const queryOf = ({ hide: _, ...asked }: ListQuery): Omit<ListQuery, 'hide'> => asked;
+export const queryOf = ({ hide: _, ...query }: ListQuery): Omit<ListQuery, 'hide'> => query;
 
 export function addressOf({ view, q, hide = [], ...filters }: ListQuery): string {
   const query = new URLSearchParams({

@@ -65,9 +65,9 @@ test('who may not see orders is told which permission is missing and who can giv
 
   await renderInOffice(SCREEN, { path: '/orders', office, role: 'content' });
 
-  const said = (await screen.findByRole('alert')).textContent;
-  expect(said).toContain('see orders');
-  expect(said).toContain('owner');
+  const message = (await screen.findByRole('alert')).textContent;
+  expect(message).toContain('see orders');
+  expect(message).toContain('owner');
 });
 
 test.each([

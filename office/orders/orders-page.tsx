@@ -15,6 +15,7 @@ import { ORDER_VIEWS, officeOrders } from '#contract/office/office-orders-contra
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { ListViews } from '../shell/list-views.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { SavedViews } from '../shell/saved-views.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
@@ -44,7 +45,7 @@ export function OrdersPage() {
   const formatAmd = useFormatAmd();
   const first = useLoaderData<typeof ordersLoader>();
   const [params] = useSearchParams();
-  const asked = listQueryOf(params);
+  const query = listQueryOf(params);
   const { today } = first;
   return (
     <>
@@ -54,53 +55,48 @@ export function OrdersPage() {
         <span className="sub num">
           {t('today', { count: today.orders })} · {formatAmd(today.total)}
         </span>
-        <ExportButton asked={asked} />
+        <ExportButton query={query} />
       </header>
-      <Views counts={first.counts} asked={asked} />
-      <SavedViews section="orders" query={addressOf(asked).split('?')[1] ?? ''} />
+      <Views counts={first.counts} query={query} />
+      <SavedViews section="orders" query={addressOf(query).split('?')[1] ?? ''} />
       <div className={styles.tools}>
-        <Search key={asked.view} asked={asked} />
-        <OrderFilters asked={asked} choices={first.choices} />
-        <OrderSettings asked={asked} />
+        <Search key={query.view} query={query} />
+        <OrderFilters query={query} choices={first.choices} />
+        <OrderSettings query={query} />
       </div>
-      <List key={addressOf(queryOf(asked))} first={first} asked={asked} />
+      <List key={addressOf(queryOf(query))} first={first} query={query} />
     </>
   );
 }
 
-function Views({ counts, asked }: { counts: Page['counts']; asked: ListQuery }) {
+function Views({ counts, query }: { counts: Page['counts']; query: ListQuery }) {
   const t = useTranslations('orders');
-  return (
-    <nav className={styles.views} aria-label={t('views')}>
-      {ORDER_VIEWS.map((view) => {
-        const count = view in counts ? counts[view as keyof typeof counts] : 0;
-        return (
-          <Link
-            key={view}
-            to={addressOf({ ...asked, view })}
-            aria-current={view === asked.view ? 'page' : undefined}
-            className={view === 'accept' && count > 0 ? styles.hot : undefined}
-          >
-            {t(`view.${view}`)} {count > 0 && <b>{count}</b>}
-          </Link>
-        );
-      })}
-    </nav>
-  );
+  const views = ORDER_VIEWS.map((view) => {
+    const count = view in counts ? counts[view as keyof typeof counts] : 0;
+    return {
+      name: view,
+      to: addressOf({ ...query, view }),
+      text: t(`view.${view}`),
+      isHere: view === query.view,
+      isHot: view === 'accept' && count > 0,
+      ...(count > 0 && { count: String(count) }),
+    };
+  });
+  return <ListViews label={t('views')} views={views} />;
 }
 
 const TYPING_MS = 250;
 
-function Search({ asked }: { asked: ListQuery }) {
+function Search({ query }: { query: ListQuery }) {
   const t = useTranslations('orders');
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [typed, setTyped] = useState(asked.q);
+  const [typed, setTyped] = useState(query.q);
   const leaving = useRef(false);
   const { location } = useNavigation();
   leaving.current = location !== undefined && !location.pathname.endsWith('/orders');
-  const show = (q: string) => navigate(addressOf({ ...asked, q: q.trim() }), { replace: true });
+  const show = (q: string) => navigate(addressOf({ ...query, q: q.trim() }), { replace: true });
   useEffect(() => () => clearTimeout(timer.current), []);
   const type = (q: string) => {
     setTyped(q);
@@ -132,7 +128,7 @@ function Search({ asked }: { asked: ListQuery }) {
           onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
         />
       </form>
-      {asked.q !== '' && (
+      {query.q !== '' && (
         <Button
           look="bare"
           onClick={() => {
@@ -148,10 +144,10 @@ function Search({ asked }: { asked: ListQuery }) {
   );
 }
 
-function List({ first, asked }: { first: Page; asked: ListQuery }) {
+function List({ first, query }: { first: Page; query: ListQuery }) {
   const t = useTranslations('orders');
   const formatAmd = useFormatAmd();
-  const { rows, next, isLoading, more } = useMore(first, asked);
+  const { rows, next, isLoading, more } = useMore(first, query);
   const [here, setHere] = useState({ id: first.data[0]?.id ?? 0, index: 0 });
   const navigate = useNavigate();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -188,11 +184,11 @@ function List({ first, asked }: { first: Page; asked: ListQuery }) {
     },
     Escape: () => selection.set([]),
   });
-  if (rows.length === 0) return <Nothing asked={asked} />;
+  if (rows.length === 0) return <Nothing query={query} />;
   return (
     <Following isWhole={rows.length === first.data.length}>
       <RefusedOrders refused={refused} onClose={() => setRefused([])} />
-      <OrderTable rows={rows} here={row?.id ?? 0} selection={selection} asked={asked} />
+      <OrderTable rows={rows} here={row?.id ?? 0} selection={selection} query={query} />
       <SelectionBar selection={selection} to={common} onTake={() => takeMany()} />
       <footer className={styles.foot}>
         <span className="num">
@@ -228,7 +224,7 @@ function useNews(isOn: boolean): void {
 }
 
 /** Further pages are put below; whatever is loaded anew begins with the first. */
-function useMore(first: Page, asked: ListQuery) {
+function useMore(first: Page, query: ListQuery) {
   const client = useClient();
   const words = useFailureWords();
   const [further, setFurther] = useState<{ of: Page; rows: Page['data']; next: number | null }>();
@@ -237,7 +233,7 @@ function useMore(first: Page, asked: ListQuery) {
   const more = async () => {
     if (now.next === null) return;
     setLoading(true);
-    const result = await client.call(officeOrders, { input: { ...queryOf(asked), after: now.next } });
+    const result = await client.call(officeOrders, { input: { ...queryOf(query), after: now.next } });
     setLoading(false);
     if (result.ok) setFurther({ of: first, rows: [...now.rows, ...result.data.data], next: result.data.next });
     else showToast({ text: words(result.error), tone: 'bad' });
@@ -271,28 +267,28 @@ function KeyHints() {
   );
 }
 
-function Nothing({ asked }: { asked: ListQuery }) {
+function Nothing({ query }: { query: ListQuery }) {
   const t = useTranslations('orders');
-  if (asked.q !== '')
+  if (query.q !== '')
     return (
       <div className="nobody">
-        <h2>{t('nothing', { query: asked.q })}</h2>
+        <h2>{t('nothing', { query: query.q })}</h2>
         <p>{t('nothingText')}</p>
-        <Link className="btn btn--line" to={addressOf({ ...asked, q: '' })}>
+        <Link className="btn btn--line" to={addressOf({ ...query, q: '' })}>
           {t('clear')}
         </Link>
       </div>
     );
-  if (FILTERS.some((name) => asked[name] !== undefined))
+  if (FILTERS.some((name) => query[name] !== undefined))
     return (
       <div className="nobody">
         <h2>{t('nothingFiltered')}</h2>
-        <Link className="btn btn--line" to={addressOf(withoutFilters(asked))}>
+        <Link className="btn btn--line" to={addressOf(withoutFilters(query))}>
           {t('clearFilters')}
         </Link>
       </div>
     );
-  const isAll = asked.view === 'all';
+  const isAll = query.view === 'all';
   return (
     <div className="nobody">
       <h2>{t(isAll ? 'none' : 'done')}</h2>

@@ -37,17 +37,17 @@ function Planned({ order, onClose, onChange }: PlannedProps) {
   const t = useTranslations('refund');
   const client = useClient();
   const [answer, setAnswer] = useState<{ plan: RefundPlan | null } | OfficeFailure | null>(null);
-  const [asked, setAsked] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after somebody else changed it
   useEffect(() => {
     client.call(planRefund, { params: { id: order.id } }).then((result) => {
       setAnswer(result.ok ? result.data : result.error);
     });
-  }, [client, order.id, asked]);
+  }, [client, order.id, attempt]);
   if (!answer) return <div className={`skel ${styles.wait}`} aria-busy="true" />;
   if (!('plan' in answer)) return <FailureNote failure={answer} />;
   if (!answer.plan) return <p className="note">{t('none')}</p>;
-  const again = () => setAsked((count) => count + 1);
+  const again = () => setAttempt((count) => count + 1);
   return <RefundForm order={order} plan={answer.plan} onClose={onClose} onChange={onChange} onStale={again} />;
 }
 

@@ -91,10 +91,10 @@ test('each press has one key, until it was used up for other content and the per
   await pay('8812004');
   answer = refused('key_used', { status: 409, message: 'This was already done with other content.' });
   await pay('8812005');
-  const told = dialog.getByText('This was already done with other content.');
+  const message = dialog.getByText('This was already done with other content.');
   await pay('8812005');
 
   const keys = office.calls.map(({ input }) => (input as { idempotency_key: string }).idempotency_key);
-  expect(told).toBeDefined();
+  expect(message).toBeDefined();
   expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3]);
 });

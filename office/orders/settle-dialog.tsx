@@ -43,16 +43,16 @@ function SettleForm({ order, kind, onChange, onClose }: FormProps) {
   const client = useClient();
   const { revalidate } = useRevalidator();
   const { press, renew } = usePressKey();
-  const said = useRef(true);
+  const paid = useRef(true);
   const form = useForm({
     send: ({ transaction }) =>
       press((key) =>
         client.call(settlePayment, {
           params: { id: order.id },
           input: {
-            is_paid: said.current,
+            is_paid: paid.current,
             idempotency_key: key,
-            ...(said.current && transaction && { transaction: transaction.trim() }),
+            ...(paid.current && transaction && { transaction: transaction.trim() }),
           },
         }),
       ),
@@ -64,8 +64,8 @@ function SettleForm({ order, kind, onChange, onClose }: FormProps) {
     },
   });
   const says = (isPaid: boolean) => () => {
-    if (said.current !== isPaid) renew();
-    said.current = isPaid;
+    if (paid.current !== isPaid) renew();
+    paid.current = isPaid;
   };
   return (
     <form className="form" onSubmit={form.onSubmit}>

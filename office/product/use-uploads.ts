@@ -44,12 +44,12 @@ export function useUploads(onStored: (path: string) => void) {
 /** A small file is there before a large one: each waits for those that were chosen before it. */
 function inTurn(count: number, onStored: (path: string) => void) {
   const paths = Array<string | null | undefined>(count).fill(undefined);
-  let told = 0;
+  let reported = 0;
   return {
     settle(at: number, path: string | null) {
       paths[at] = path;
-      for (; told < count && paths[told] !== undefined; told += 1) {
-        const stored = paths[told];
+      for (; reported < count && paths[reported] !== undefined; reported += 1) {
+        const stored = paths[reported];
         if (stored) onStored(stored);
       }
     },

@@ -12,13 +12,13 @@ import { useClient } from '../state/office-site.tsx';
 import styles from './products.module.css';
 import { type AskBulk, useBulkChange } from './use-bulk-change.ts';
 
-type Props = { open: boolean; selection: Selection; onClose: () => void; onAsked: (job: WireJob) => void };
+type Props = { open: boolean; selection: Selection; onClose: () => void; onStarted: (job: WireJob) => void };
 
-export function MarkDialog({ open, selection, onClose, onAsked }: Props) {
+export function MarkDialog({ open, selection, onClose, onStarted }: Props) {
   const t = useTranslations('products.mark');
   return (
     <Dialog open={open} onClose={onClose} title={t('title')} wide>
-      <MarkForm selection={selection} onAsked={onAsked} />
+      <MarkForm selection={selection} onStarted={onStarted} />
     </Dialog>
   );
 }
@@ -35,12 +35,12 @@ function markOf(way: Way, category: string): ProductMark | null {
   return flag ? { flag, on: way.endsWith('.on') } : null;
 }
 
-function MarkForm({ selection, onAsked }: Pick<Props, 'selection' | 'onAsked'>) {
+function MarkForm({ selection, onStarted }: Pick<Props, 'selection' | 'onStarted'>) {
   const t = useTranslations('products.mark');
   const [way, setWay] = useState<Way>('enabled.off');
   const [category, setCategory] = useState('');
   const change = markOf(way, category);
-  const { preview, failure, isAsking, run } = useBulkChange(selection, change, { ask: useMark(), onAsked });
+  const { preview, failure, isAsking, run } = useBulkChange(selection, change, { ask: useMark(), onStarted });
   const canRun = preview !== null && preview.affected > 0;
   const needsCategory = CATEGORY_WAYS.some((one) => one === way);
   return (
@@ -61,7 +61,7 @@ function MarkForm({ selection, onAsked }: Pick<Props, 'selection' | 'onAsked'>) 
         </SelectField>
         {needsCategory && <CategoryField value={category} onChange={setCategory} />}
       </div>
-      <Preview preview={preview} isAsked={change !== null} />
+      <Preview preview={preview} hasChange={change !== null} />
       <FailureNote failure={failure} />
       <Button type="submit" look={canRun ? 'main' : 'line'} size="l" wide busy={isAsking} disabled={!canRun}>
         {canRun ? t('apply', { count: preview.affected }) : t('applyNone')} <kbd>Enter</kbd>
@@ -97,13 +97,13 @@ function CategoryField({ value, onChange }: { value: string; onChange: (id: stri
   );
 }
 
-function Preview({ preview, isAsked }: { preview: MarkPreview | null; isAsked: boolean }) {
+function Preview({ preview, hasChange }: { preview: MarkPreview | null; hasChange: boolean }) {
   const t = useTranslations('products.mark');
   const locale = useLocale();
   if (!preview)
     return (
       <p className="small muted" aria-live="polite">
-        {t(isAsked ? 'looking' : 'choose')}
+        {t(hasChange ? 'looking' : 'choose')}
       </p>
     );
   const { affected, families, unchanged, last_category: last, sample } = preview;

@@ -20,13 +20,13 @@ import { comingSunday, endOfMonth } from './product-day.ts';
 import styles from './products.module.css';
 import { type AskBulk, useBulkChange } from './use-bulk-change.ts';
 
-type Props = { open: boolean; selection: Selection; onClose: () => void; onAsked: (job: WireJob) => void };
+type Props = { open: boolean; selection: Selection; onClose: () => void; onStarted: (job: WireJob) => void };
 
-export function PriceDialog({ open, selection, onClose, onAsked }: Props) {
+export function PriceDialog({ open, selection, onClose, onStarted }: Props) {
   const t = useTranslations('products.price');
   return (
     <Dialog open={open} onClose={onClose} title={t('title')} wide>
-      <PriceForm selection={selection} onAsked={onAsked} />
+      <PriceForm selection={selection} onStarted={onStarted} />
     </Dialog>
   );
 }
@@ -65,12 +65,12 @@ function ruleOf({ way, amount, unit, until, day, round }: Draft): PriceChange | 
   };
 }
 
-function PriceForm({ selection, onAsked }: Pick<Props, 'selection' | 'onAsked'>) {
+function PriceForm({ selection, onStarted }: Pick<Props, 'selection' | 'onStarted'>) {
   const t = useTranslations('products.price');
   const locale = useLocale();
   const [draft, setDraft] = useState(BEGIN);
   const change = ruleOf(draft);
-  const { preview, failure, isAsking, run } = useBulkChange(selection, change, { ask: usePriceChange(), onAsked });
+  const { preview, failure, isAsking, run } = useBulkChange(selection, change, { ask: usePriceChange(), onStarted });
   const set = (fields: Partial<Draft>) => setDraft({ ...draft, ...fields });
   const canRun = preview !== null && preview.affected > 0;
   const isFree = draft.way === 'remove_sale';
@@ -156,7 +156,7 @@ function PriceForm({ selection, onAsked }: Pick<Props, 'selection' | 'onAsked'>)
           )}
         </div>
       )}
-      <PricePreview preview={preview} isAsked={change !== null} />
+      <PricePreview preview={preview} hasChange={change !== null} />
       <FailureNote failure={failure} />
       <Button look={canRun ? 'main' : 'line'} size="l" wide busy={isAsking} disabled={!canRun} onClick={run}>
         {canRun ? t('apply', { count: preview.affected }) : t('applyNone')} <kbd>Enter</kbd>

@@ -4,12 +4,12 @@ import type { BulkPreview } from '#contract/office/office-bulk-contract.ts';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
 import styles from './products.module.css';
 
-export function PricePreview({ preview, isAsked }: { preview: BulkPreview | null; isAsked: boolean }) {
+export function PricePreview({ preview, hasChange }: { preview: BulkPreview | null; hasChange: boolean }) {
   const t = useTranslations('products.price');
   if (!preview)
     return (
       <p className="small muted" aria-live="polite">
-        {t(isAsked ? 'reckoning' : 'enter')}
+        {t(hasChange ? 'reckoning' : 'enter')}
       </p>
     );
   const { affected, families, warnings } = preview;

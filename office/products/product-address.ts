@@ -38,16 +38,16 @@ export function listQueryOf(params: URLSearchParams): ListQuery {
 type Loose = { [Field in keyof ListQuery]: ListQuery[Field] | undefined };
 
 /** Without fields that ask for nothing. */
-export const known = (asked: Loose): ListQuery =>
+export const known = (fields: Loose): ListQuery =>
   Object.fromEntries(
-    Object.entries(asked).filter(([, value]) => value !== undefined && String(value) !== ''),
+    Object.entries(fields).filter(([, value]) => value !== undefined && String(value) !== ''),
   ) as ListQuery;
 
-export const queryOf = ({ hide: _, ...asked }: ListQuery): Omit<ListQuery, 'hide'> => asked;
+export const queryOf = ({ hide: _, ...query }: ListQuery): Omit<ListQuery, 'hide'> => query;
 
 export const filterOf = ({ hide: _, sort: __, ...filter }: ListQuery): Omit<ListQuery, 'hide' | 'sort'> => filter;
 
-export function addressOf(asked: Loose): string {
-  const query = new URLSearchParams(Object.entries(known(asked)).map(([name, value]) => [name, String(value)]));
+export function addressOf(fields: Loose): string {
+  const query = new URLSearchParams(Object.entries(known(fields)).map(([name, value]) => [name, String(value)]));
   return query.size > 0 ? `/products?${query}` : '/products';
 }

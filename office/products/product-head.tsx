@@ -5,14 +5,14 @@ import { addressOf, type ListQuery } from './product-address.ts';
 import styles from './products.module.css';
 import type { PickedProducts } from './use-picked.ts';
 
-type Props = { picked: PickedProducts; asked: ListQuery; fields: readonly CellField[] };
+type Props = { picked: PickedProducts; query: ListQuery; fields: readonly CellField[] };
 
-export function ProductHead({ picked, asked, fields }: Props) {
+export function ProductHead({ picked, query, fields }: Props) {
   const t = useTranslations('products');
-  const { sort, hide = [] } = asked;
+  const { sort, hide = [] } = query;
   const sorted = (rising: ProductSort, falling?: ProductSort) =>
     sort === rising ? 'ascending' : sort !== undefined && sort === falling ? 'descending' : null;
-  const sortedBy = (sort: ProductSort | undefined) => addressOf({ ...asked, sort });
+  const sortedBy = (sort: ProductSort | undefined) => addressOf({ ...query, sort });
   return (
     <thead>
       <tr>

@@ -25,15 +25,15 @@ import { type PickedProducts, usePicked } from './use-picked.ts';
 
 const ALL_COLUMNS = 7;
 
-type Props = { families: readonly ListedFamily[]; of: unknown; asked: ListQuery; total: number | null };
+type Props = { families: readonly ListedFamily[]; of: unknown; query: ListQuery; total: number | null };
 
-export function ProductList({ families, of, asked, total }: Props) {
+export function ProductList({ families, of, query, total }: Props) {
   const t = useTranslations('products');
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const rows = useMemo(() => rowsOf(families, unfolded), [families, unfolded]);
   const cells = useCells(of);
-  const picked = usePicked(filterOf(asked), families, total);
-  const hide = asked.hide?.join(',') ?? '';
+  const picked = usePicked(filterOf(query), families, total);
+  const hide = query.hide?.join(',') ?? '';
   const fields = useMemo(() => CELL_FIELDS.filter((field) => !hide.split(',').includes(field)), [hide]);
   const fieldOf = (column: number) => fieldAt(fields, column);
   const [isPricing, setPricing] = useState(false);
@@ -44,9 +44,9 @@ export function ProductList({ families, of, asked, total }: Props) {
   const mayPrice = useMay('products.price');
   const mayStock = useMay('stock.move');
   const mayMark = useMay('products.edit');
-  const begun = (asked: WireJob) => {
+  const begun = (started: WireJob) => {
     picked.clear();
-    setJob(asked);
+    setJob(started);
   };
 
   const mayEdit = ({ row, column }: Place): boolean => {
@@ -178,10 +178,10 @@ export function ProductList({ families, of, asked, total }: Props) {
         onCopy={copy}
         onPaste={paste}
       >
-        <ProductHead picked={picked} asked={asked} fields={fields} />
+        <ProductHead picked={picked} query={query} fields={fields} />
         <RowGroups
           rows={rows}
-          columns={ALL_COLUMNS - (asked.hide?.length ?? 0)}
+          columns={ALL_COLUMNS - (query.hide?.length ?? 0)}
           render={(row, index) => (
             <ProductRow
               key={row.key}
@@ -216,18 +216,18 @@ export function ProductList({ families, of, asked, total }: Props) {
         open={isPricing}
         selection={picked.selection}
         onClose={() => setPricing(false)}
-        onAsked={(asked) => {
+        onStarted={(started) => {
           setPricing(false);
-          begun(asked);
+          begun(started);
         }}
       />
       <MarkDialog
         open={isMarking}
         selection={picked.selection}
         onClose={() => setMarking(false)}
-        onAsked={(asked) => {
+        onStarted={(started) => {
           setMarking(false);
-          begun(asked);
+          begun(started);
         }}
       />
       <JobBar job={job} takeBack={takeBack} onJob={setJob} onEnd={revalidate} />

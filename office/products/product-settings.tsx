@@ -3,9 +3,9 @@ import { PRODUCT_SORTS } from '#contract/office/office-product-list-contract.ts'
 import { ListSettings } from '../shell/list-settings.tsx';
 import { addressOf, type ListQuery, PRODUCT_COLUMNS } from './product-address.ts';
 
-export function ProductSettings({ asked }: { asked: ListQuery }) {
+export function ProductSettings({ query }: { query: ListQuery }) {
   const t = useTranslations('products');
-  const { sort, hide = [], ...others } = asked;
+  const { sort, hide = [], ...others } = query;
   return (
     <ListSettings
       sort={sort}

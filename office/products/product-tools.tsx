@@ -16,7 +16,7 @@ type Filters = AnswerOf<typeof productFilters>;
 const TYPING_MS = 250;
 
 /** Search and filters; all of them stand in the address. */
-export function ProductTools({ asked, filters }: { asked: ListQuery; filters: Filters | null }) {
+export function ProductTools({ query, filters }: { query: ListQuery; filters: Filters | null }) {
   const t = useTranslations('products');
   const locale = useLocale();
   const brands = filters?.brands.map(({ id, name }) => ({ id, text: inLocale(name, locale) })) ?? [];
@@ -27,12 +27,12 @@ export function ProductTools({ asked, filters }: { asked: ListQuery; filters: Fi
     })) ?? [];
   return (
     <search className={styles.tools}>
-      <Search asked={asked} />
-      <Filter name="category" label={t('category')} asked={asked} choices={categories} />
-      <Filter name="brand" label={t('brand')} asked={asked} choices={brands} />
-      <ProductSettings asked={asked} />
-      {addressOf(filterOf(asked)) !== '/products' && (
-        <Link className="btn btn--bare" to={addressOf({ sort: asked.sort, hide: asked.hide })}>
+      <Search query={query} />
+      <Filter name="category" label={t('category')} query={query} choices={categories} />
+      <Filter name="brand" label={t('brand')} query={query} choices={brands} />
+      <ProductSettings query={query} />
+      {addressOf(filterOf(query)) !== '/products' && (
+        <Link className="btn btn--bare" to={addressOf({ sort: query.sort, hide: query.hide })}>
           {t('clear')}
         </Link>
       )}
@@ -40,13 +40,13 @@ export function ProductTools({ asked, filters }: { asked: ListQuery; filters: Fi
   );
 }
 
-function Search({ asked }: { asked: ListQuery }) {
+function Search({ query }: { query: ListQuery }) {
   const t = useTranslations('products');
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [typed, setTyped] = useState(asked.q ?? '');
-  const show = (q: string) => navigate(addressOf({ ...asked, q: q.trim() }), { replace: true });
+  const [typed, setTyped] = useState(query.q ?? '');
+  const show = (q: string) => navigate(addressOf({ ...query, q: q.trim() }), { replace: true });
   useEffect(() => () => clearTimeout(timer.current), []);
   useKeys({ '/': () => field.current?.focus() });
   return (
@@ -82,14 +82,14 @@ function Search({ asked }: { asked: ListQuery }) {
 type FilterProps = {
   name: 'category' | 'brand';
   label: string;
-  asked: ListQuery;
+  query: ListQuery;
   choices: readonly { id: number; text: string }[];
 };
 
 /** A chip that opens the browser's own list. */
-function Filter({ name, label, asked, choices }: FilterProps) {
+function Filter({ name, label, query, choices }: FilterProps) {
   const navigate = useNavigate();
-  const chosen = asked[name];
+  const chosen = query[name];
   const isOn = chosen !== undefined;
   const shown = choices.find(({ id }) => id === chosen)?.text.trim();
   return (
@@ -102,7 +102,7 @@ function Filter({ name, label, asked, choices }: FilterProps) {
         aria-label={label}
         value={chosen ?? ''}
         onChange={({ target: { value } }) =>
-          navigate(addressOf({ ...asked, [name]: value === '' ? undefined : Number(value) }))
+          navigate(addressOf({ ...query, [name]: value === '' ? undefined : Number(value) }))
         }
       >
         <option value="">—</option>
@@ -113,7 +113,7 @@ function Filter({ name, label, asked, choices }: FilterProps) {
         ))}
       </select>
       {isOn && (
-        <Link to={addressOf({ ...asked, [name]: undefined })} aria-label={`${label} ×`}>
+        <Link to={addressOf({ ...query, [name]: undefined })} aria-label={`${label} ×`}>
           <OfficeIcon name="x" small />
         </Link>
       )}

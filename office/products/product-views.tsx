@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { productFilters } from '#contract/office/office-product-list-contract.ts';
+import { ListViews } from '../shell/list-views.tsx';
 import { addressOf, type ListQuery } from './product-address.ts';
-import styles from './products.module.css';
 
 type Counts = AnswerOf<typeof productFilters>['counts'];
 
@@ -17,24 +16,23 @@ const VIEWS = [
   { name: 'hidden', asks: { state: 'hidden' }, count: 'hidden' },
 ] as const satisfies readonly { name: string; asks: ListQuery; count: keyof Counts | null }[];
 
-const MOST_TOLD = 1000;
+const MOST_SHOWN = 1000;
 
 /** Search, category and brand stay when another view is opened. */
-export function ProductViews({ asked, counts }: { asked: ListQuery; counts: Counts | null }) {
+export function ProductViews({ query, counts }: { query: ListQuery; counts: Counts | null }) {
   const t = useTranslations('products');
-  const { state: _state, stock: _stock, missing: _missing, ...kept } = asked;
-  const here = addressOf(asked);
-  return (
-    <nav className={styles.views} aria-label={t('views')}>
-      {VIEWS.map(({ name, asks, count }) => {
-        const to = addressOf({ ...kept, ...asks });
-        const many = count && counts ? counts[count] : 0;
-        return (
-          <Link key={name} to={to} aria-current={to === here ? 'page' : undefined}>
-            {t(`view.${name}`)} {many > 0 && <b>{many >= MOST_TOLD ? `${MOST_TOLD}+` : many}</b>}
-          </Link>
-        );
-      })}
-    </nav>
-  );
+  const { state: _state, stock: _stock, missing: _missing, ...kept } = query;
+  const here = addressOf(query);
+  const views = VIEWS.map(({ name, asks, count }) => {
+    const to = addressOf({ ...kept, ...asks });
+    const many = count && counts ? counts[count] : 0;
+    return {
+      name,
+      to,
+      text: t(`view.${name}`),
+      isHere: to === here,
+      ...(many > 0 && { count: many >= MOST_SHOWN ? `${MOST_SHOWN}+` : String(many) }),
+    };
+  });
+  return <ListViews label={t('views')} views={views} />;
 }

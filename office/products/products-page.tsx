@@ -43,7 +43,7 @@ export function ProductsPage() {
   const t = useTranslations('products');
   const { page, filters } = useLoaderData<typeof productsLoader>();
   const [params] = useSearchParams();
-  const asked = listQueryOf(params);
+  const query = listQueryOf(params);
   const mayEdit = useMay('products.edit');
   const navigate = useNavigate();
   useKeys({ N: () => mayEdit && navigate('/products/new') });
@@ -64,26 +64,26 @@ export function ProductsPage() {
           </div>
         )}
       </header>
-      <Suspense fallback={<ProductViews asked={asked} counts={null} />}>
-        <Counted asked={asked} filters={filters} />
+      <Suspense fallback={<ProductViews query={query} counts={null} />}>
+        <Counted query={query} filters={filters} />
       </Suspense>
-      <SavedViews section="products" query={addressOf(asked).split('?')[1] ?? ''} />
-      <Suspense fallback={<ProductTools key={asked.q ?? ''} asked={asked} filters={null} />}>
-        <Filtered asked={asked} filters={filters} />
+      <SavedViews section="products" query={addressOf(query).split('?')[1] ?? ''} />
+      <Suspense fallback={<ProductTools key={query.q ?? ''} query={query} filters={null} />}>
+        <Filtered query={query} filters={filters} />
       </Suspense>
-      <List key={addressOf(queryOf(asked))} first={page} asked={asked} />
+      <List key={addressOf(queryOf(query))} first={page} query={query} />
     </>
   );
 }
 
-function Counted({ asked, filters }: { asked: ListQuery; filters: Promise<Filters> }) {
+function Counted({ query, filters }: { query: ListQuery; filters: Promise<Filters> }) {
   const answer = use(filters);
-  return <ProductViews asked={asked} counts={answer.ok ? answer.data.counts : null} />;
+  return <ProductViews query={query} counts={answer.ok ? answer.data.counts : null} />;
 }
 
-function Filtered({ asked, filters }: { asked: ListQuery; filters: Promise<Filters> }) {
+function Filtered({ query, filters }: { query: ListQuery; filters: Promise<Filters> }) {
   const answer = use(filters);
-  return <ProductTools asked={asked} filters={answer.ok ? answer.data : null} />;
+  return <ProductTools query={query} filters={answer.ok ? answer.data : null} />;
 }
 
 function Total({ total }: { total: number | null }) {
@@ -96,14 +96,14 @@ function Total({ total }: { total: number | null }) {
   );
 }
 
-function List({ first, asked }: { first: Page; asked: ListQuery }) {
+function List({ first, query }: { first: Page; query: ListQuery }) {
   const t = useTranslations('products');
   const isBusy = useNavigation().state === 'loading';
-  const { rows, next, isLoading, more } = useMore(first, asked);
-  if (rows.length === 0) return <Nothing asked={asked} />;
+  const { rows, next, isLoading, more } = useMore(first, query);
+  if (rows.length === 0) return <Nothing query={query} />;
   return (
     <div aria-busy={isBusy || undefined} className={isBusy ? styles.stale : undefined}>
-      <ProductList families={rows} of={first} asked={asked} total={first.total} />
+      <ProductList families={rows} of={first} query={query} total={first.total} />
       <footer className={styles.foot}>
         <span>{t('shown', { count: rows.length })}</span>
         {next !== null && (
@@ -117,7 +117,7 @@ function List({ first, asked }: { first: Page; asked: ListQuery }) {
   );
 }
 
-function useMore(first: Page, asked: ListQuery) {
+function useMore(first: Page, query: ListQuery) {
   const client = useClient();
   const words = useFailureWords();
   const [further, setFurther] = useState<{ of: Page; rows: Page['data']; next: number | null }>();
@@ -126,7 +126,7 @@ function useMore(first: Page, asked: ListQuery) {
   const more = async () => {
     if (now.next === null) return;
     setLoading(true);
-    const result = await client.call(officeProducts, { input: { ...queryOf(asked), after: now.next } });
+    const result = await client.call(officeProducts, { input: { ...queryOf(query), after: now.next } });
     setLoading(false);
     if (result.ok) setFurther({ of: first, rows: [...now.rows, ...result.data.data], next: result.data.next });
     else showToast({ text: words(result.error), tone: 'bad' });
@@ -158,14 +158,14 @@ function KeyHints() {
   );
 }
 
-function Nothing({ asked }: { asked: ListQuery }) {
+function Nothing({ query }: { query: ListQuery }) {
   const t = useTranslations('products');
-  const isAsked = addressOf(filterOf(asked)) !== '/products';
+  const isFiltered = addressOf(filterOf(query)) !== '/products';
   return (
     <div className="nobody">
-      <h2>{isAsked ? (asked.q ? t('nothing', { query: asked.q }) : t('nothingHere')) : t('none')}</h2>
-      <p>{t(isAsked ? 'nothingText' : 'noneText')}</p>
-      {isAsked && (
+      <h2>{isFiltered ? (query.q ? t('nothing', { query: query.q }) : t('nothingHere')) : t('none')}</h2>
+      <p>{t(isFiltered ? 'nothingText' : 'noneText')}</p>
+      {isFiltered && (
         <Link className="btn btn--line" to="/products">
           {t('clear')}
         </Link>

@@ -13,37 +13,37 @@ export type AskBulk<Change, Preview> = (
 
 const TYPING_MS = 200;
 
-type Asking<Change, Preview> = { ask: AskBulk<Change, Preview>; onAsked: (job: WireJob) => void };
+type Asking<Change, Preview> = { ask: AskBulk<Change, Preview>; onStarted: (job: WireJob) => void };
 
 /** Every change of the form is asked about first; it is done with one key, however often it is pressed. */
 export function useBulkChange<Change, Preview>(
   selection: Selection,
   change: Change | null,
-  { ask, onAsked }: Asking<Change, Preview>,
+  { ask, onStarted }: Asking<Change, Preview>,
 ) {
-  const asked = change && JSON.stringify(change);
-  const [answer, setAnswer] = useState<{ asked: string; preview: Preview | null }>();
+  const changeJson = change && JSON.stringify(change);
+  const [answer, setAnswer] = useState<{ changeJson: string; preview: Preview | null }>();
   const [failure, setFailure] = useState<OfficeFailure | null>(null);
   const [isAsking, setAsking] = useState(false);
   const frozen = useRef(selection).current;
-  const key = useRef({ asked, key: crypto.randomUUID() });
-  if (key.current.asked !== asked) key.current = { asked, key: crypto.randomUUID() };
+  const key = useRef({ changeJson, key: crypto.randomUUID() });
+  if (key.current.changeJson !== changeJson) key.current = { changeJson, key: crypto.randomUUID() };
   useEffect(() => {
-    if (asked === null) return;
+    if (changeJson === null) return;
     const gone = new AbortController();
     const timer = setTimeout(async () => {
-      const input = { selection: frozen, change: JSON.parse(asked) as Change, dry_run: true as const };
+      const input = { selection: frozen, change: JSON.parse(changeJson) as Change, dry_run: true as const };
       const result = await ask(input, gone.signal);
       if (gone.signal.aborted) return;
       setFailure(result.ok ? null : result.error);
-      setAnswer({ asked, preview: result.ok ? result.data.preview : null });
+      setAnswer({ changeJson, preview: result.ok ? result.data.preview : null });
     }, TYPING_MS);
     return () => {
       clearTimeout(timer);
       gone.abort();
     };
-  }, [ask, frozen, asked]);
-  const preview = answer?.asked === asked ? answer.preview : null;
+  }, [ask, frozen, changeJson]);
+  const preview = answer?.changeJson === changeJson ? answer.preview : null;
   return {
     preview,
     failure,
@@ -54,7 +54,7 @@ export function useBulkChange<Change, Preview>(
       const result = await ask({ selection: frozen, change, idempotency_key: key.current.key });
       setAsking(false);
       setFailure(result.ok ? null : result.error);
-      if (result.ok && result.data.job) onAsked(result.data.job);
+      if (result.ok && result.data.job) onStarted(result.data.job);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { ListQuery } from './product-address.ts';
 type Picked = { all: boolean; ids: ReadonlySet<number> };
 const NOTHING: Picked = { all: false, ids: new Set() };
 
-export function usePicked(asked: ListQuery, rows: readonly ListedFamily[], total: number | null) {
+export function usePicked(query: ListQuery, rows: readonly ListedFamily[], total: number | null) {
   const [picked, setPicked] = useState(NOTHING);
   const { all, ids } = picked;
   const isPicked = (id: number): boolean => all !== ids.has(id);
@@ -29,7 +29,7 @@ export function usePicked(asked: ListQuery, rows: readonly ListedFamily[], total
     clear: () => setPicked(NOTHING),
     get selection(): Selection {
       if (!all) return { ids: [...ids] };
-      return { query: asked, except: [...ids], ...(total !== null && { expected_total: total - ids.size }) };
+      return { query, except: [...ids], ...(total !== null && { expected_total: total - ids.size }) };
     },
   };
 }

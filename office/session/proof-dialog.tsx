@@ -20,7 +20,7 @@ import { hasPasskeys } from './passkeys.ts';
 export function ProofDialog() {
   const t = useTranslations('session');
   const pending = usePendingProof();
-  const isLock = pending?.asked === 'locked';
+  const isLock = pending?.reason === 'locked';
   return (
     pending && (
       <Shut isLock={isLock} onGiveUp={() => pending.settle(false)} title={t(isLock ? 'lockedTitle' : 'againTitle')}>

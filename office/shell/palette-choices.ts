@@ -37,14 +37,14 @@ export function useFound(q: string): FoundFor {
   const [found, setFound] = useState<FoundFor>(NOTHING);
   useEffect(() => {
     if (q === '') return setFound(NOTHING);
-    const asked = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const result = await client.call(findAnything, { input: { q }, signal: asked.signal });
-      if (!asked.signal.aborted) setFound({ q, found: result.ok ? result.data : null, isFailed: !result.ok });
+      const result = await client.call(findAnything, { input: { q }, signal: controller.signal });
+      if (!controller.signal.aborted) setFound({ q, found: result.ok ? result.data : null, isFailed: !result.ok });
     }, TYPING_MS);
     return () => {
       clearTimeout(timer);
-      asked.abort();
+      controller.abort();
     };
   }, [client, q]);
   return found;

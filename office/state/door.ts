@@ -4,7 +4,7 @@ import type { OfficeClient } from '#contract/office/office-client.ts';
 /** What somebody has to prove themselves for: a locked office, or one grave change. */
 export type DoorState = 'locked' | 'reauthenticate';
 
-type Pending = { asked: DoorState; answer: Promise<boolean>; settle: (isProven: boolean) => void };
+type Pending = { reason: DoorState; answer: Promise<boolean>; settle: (isProven: boolean) => void };
 
 let pending: Pending | null = null;
 const listeners = new Set<() => void>();
@@ -15,14 +15,14 @@ function show(next: Pending | null): void {
 }
 
 /** Resolves when the person has proven themselves, or has given up. Calls that are asked at once wait together. */
-export function askForProof(asked: DoorState): Promise<boolean> {
+export function askForProof(reason: DoorState): Promise<boolean> {
   if (pending) return pending.answer;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const settle = (isProven: boolean) => {
     show(null);
     resolve(isProven);
   };
-  show({ asked, answer: promise, settle });
+  show({ reason, answer: promise, settle });
   return promise;
 }
 

@@ -29,23 +29,23 @@ function openTab() {
 }
 
 test('after half an hour without a touch the office is locked', () => {
-  const asked = openTab();
+  const calls = openTab();
 
   vi.advanceTimersByTime(29 * MINUTE);
   dispatchEvent(new Event('keydown'));
   vi.advanceTimersByTime(29 * MINUTE);
-  const before = asked();
+  const before = calls();
   vi.advanceTimersByTime(2 * MINUTE);
 
   expect(before).toEqual([]);
-  expect(asked()).toEqual(['lockOfficeSession']);
+  expect(calls()).toEqual(['lockOfficeSession']);
 });
 
 test('a tab that lies idle does not lock out who works in another', () => {
-  const asked = openTab();
+  const calls = openTab();
   vi.advanceTimersByTime(5 * MINUTE);
   dispatchEvent(new Event('pointerdown'));
-  const [[name = '', told] = []] = Object.entries({ ...localStorage });
+  const [[name = '', shared] = []] = Object.entries({ ...localStorage });
 
   for (let time = 0; time < 3; time += 1) {
     vi.advanceTimersByTime(20 * MINUTE);
@@ -53,6 +53,6 @@ test('a tab that lies idle does not lock out who works in another', () => {
     localStorage.setItem(name, String(Date.now()));
   }
 
-  expect(Number(told)).toBe(Date.now() - 60 * MINUTE);
-  expect(asked()).toEqual([]);
+  expect(Number(shared)).toBe(Date.now() - 60 * MINUTE);
+  expect(calls()).toEqual([]);
 });

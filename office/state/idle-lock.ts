@@ -13,20 +13,20 @@ export function useIdleLock(): void {
   const client = useClient();
   useEffect(() => {
     let lastTouch = Date.now();
-    let told = 0;
+    let lastShared = 0;
     let isLocked = false;
     const touch = () => {
       lastTouch = Date.now();
-      if (lastTouch - told < LOOK_EVERY_MS) return;
-      told = lastTouch;
-      tellOthers(lastTouch);
+      if (lastTouch - lastShared < LOOK_EVERY_MS) return;
+      lastShared = lastTouch;
+      shareTouch(lastTouch);
     };
     const look = async () => {
-      if (isLocked || Date.now() - Math.max(lastTouch, toldByOthers()) < IDLE_MS) return;
+      if (isLocked || Date.now() - Math.max(lastTouch, touchInOtherTabs()) < IDLE_MS) return;
       isLocked = true;
-      const asked = askForProof('locked');
+      const proof = askForProof('locked');
       await client.call(lockOfficeSession);
-      await asked;
+      await proof;
       isLocked = false;
       touch();
     };
@@ -40,7 +40,7 @@ export function useIdleLock(): void {
   }, [client]);
 }
 
-function tellOthers(at: number): void {
+function shareTouch(at: number): void {
   try {
     localStorage.setItem(TOUCHED, String(at));
   } catch {
@@ -48,7 +48,7 @@ function tellOthers(at: number): void {
   }
 }
 
-function toldByOthers(): number {
+function touchInOtherTabs(): number {
   try {
     const at = Number(localStorage.getItem(TOUCHED));
     // A clock that was set back must not keep the office open.

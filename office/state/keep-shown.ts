@@ -10,9 +10,9 @@ const isPassing = (error: unknown): boolean =>
 export const keepShown =
   (state: () => DataRouter['state']): DataStrategyFunction =>
   async ({ matches }) => {
-    const asked = matches.filter((match) => match.shouldCallHandler());
+    const toLoad = matches.filter((match) => match.shouldCallHandler());
     const results = await Promise.all(
-      asked.map(async (match) => {
+      toLoad.map(async (match) => {
         const { id } = match.route;
         const result = await match.resolve();
         const { revalidation, navigation, loaderData } = state();

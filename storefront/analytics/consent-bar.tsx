@@ -20,9 +20,9 @@ export function ConsentBar({ id, privacyPath, isPrivate, isBornPrivate }: Consen
   const chosen = useShopStore(({ preferences }) => preferences.measuring);
   const choice = chosen === 'yes' || chosen === 'no' ? chosen : null;
   const isReady = useStateReady();
-  const { isAsked, box, close } = useAskedAgain();
+  const { isReopened, box, close } = useReopening();
   useTrackingEvents({ id, choice: isReady ? choice : undefined, isPrivate, isBornPrivate });
-  if (!isReady || !(isAsked || (choice === null && !isPrivate))) return null;
+  if (!isReady || !(isReopened || (choice === null && !isPrivate))) return null;
   const answer = (next: 'yes' | 'no') => {
     setAnalyticsConsent(next);
     close();
@@ -50,25 +50,25 @@ export function ConsentBar({ id, privacyPath, isPrivate, isBornPrivate }: Consen
   );
 }
 
-function useAskedAgain() {
+function useReopening() {
   const box = useRef<HTMLElement>(null);
   const from = useRef<Element>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [isReopened, setReopened] = useState(false);
   useEffect(() => {
     const ask = () => {
       from.current = document.activeElement;
-      setAsked(true);
+      setReopened(true);
     };
     addEventListener(ASK_AGAIN, ask);
     return () => removeEventListener(ASK_AGAIN, ask);
   }, []);
   useEffect(() => {
-    if (isAsked) box.current?.focus();
-  }, [isAsked]);
+    if (isReopened) box.current?.focus();
+  }, [isReopened]);
   const close = () => {
-    setAsked(false);
+    setReopened(false);
     if (from.current instanceof HTMLElement) from.current.focus();
     from.current = null;
   };
-  return { isAsked, box, close };
+  return { isReopened, box, close };
 }

@@ -12,13 +12,13 @@ const isNumbers = listOf(text);
 
 /** Stores events of isolated pages until a page where they may be sent (docs/spec/decisions.md 3). An order is tracked once. */
 export function enqueue(event: ShopEvent): void {
-  const told = read(BOUGHT, isNumbers);
-  if (event.name === 'purchase' && told.includes(event.orderId)) return;
+  const trackedOrders = read(BOUGHT, isNumbers);
+  if (event.name === 'purchase' && trackedOrders.includes(event.orderId)) return;
   const { name, params } = toWireEvent(event);
   const kept = { at: Date.now(), name, params: JSON.stringify(params) };
   const others = read(KEY, isKept).filter((other) => other.name !== name || other.params !== kept.params);
   write(KEY, [...others, kept]);
-  if (event.name === 'purchase') write(BOUGHT, [...told, event.orderId]);
+  if (event.name === 'purchase') write(BOUGHT, [...trackedOrders, event.orderId]);
 }
 
 /** Events of the last day; reading deletes them. */

@@ -15,10 +15,10 @@ async function openTab() {
   const { followCartOfSearch, followSearch } = await import('./search-visit.ts');
   const { searchEvent } = await import('#contract/search-event-contract.ts');
   const { useShopStore } = await import('#storefront/state/shop-store.ts');
-  const told: unknown[][] = [];
+  const sent: unknown[][] = [];
   const client = fakeClient('en');
   client.on(searchEvent, ({ input }) => {
-    told.push([input?.act, input?.search, input?.product_id]);
+    sent.push([input?.act, input?.search, input?.product_id]);
     return answered({ data: true });
   });
   const put = (id: number) => {
@@ -27,7 +27,7 @@ async function openTab() {
     useShopStore.setState({ cart: { ...cart, items: [...cart.items, line] } });
   };
   followCartOfSearch(client);
-  return { told, put, goTo: (page: string, data: unknown) => followSearch(client, page, data) };
+  return { sent, put, goTo: (page: string, data: unknown) => followSearch(client, page, data) };
 }
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 test('a search is told once, then what is opened and put into the cart of it, and what is ordered of that', async () => {
-  const { told, goTo, put } = await openTab();
+  const { sent, goTo, put } = await openTab();
 
   goTo(SEARCH, results('lamp'));
   goTo(SEARCH, results('lamp'));
@@ -48,7 +48,7 @@ test('a search is told once, then what is opened and put into the cart of it, an
   goTo(THANKS, { isFromMail: false, loaded: { order } });
 
   await vi.waitFor(() =>
-    expect(told).toEqual([
+    expect(sent).toEqual([
       ['seen', 'lamp', undefined],
       ['opened', 'lamp', 7],
       ['opened', 'lamp', 7],
@@ -59,7 +59,7 @@ test('a search is told once, then what is opened and put into the cart of it, an
 });
 
 test('nothing is told of products without a search, nor long after it, nor of narrowed results, nor by a robot', async () => {
-  const { told, goTo, put } = await openTab();
+  const { sent, goTo, put } = await openTab();
   goTo(PRODUCT, productPage(7));
   put(7);
   goTo(SEARCH, results('lamp', true));
@@ -70,5 +70,5 @@ test('nothing is told of products without a search, nor long after it, nor of na
   agent.mockRestore();
   goTo(SEARCH, results('at last'));
 
-  await vi.waitFor(() => expect(told).toEqual([['seen', 'at last', undefined]]));
+  await vi.waitFor(() => expect(sent).toEqual([['seen', 'at last', undefined]]));
 });

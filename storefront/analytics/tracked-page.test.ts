@@ -11,9 +11,9 @@ const page = {
 };
 
 test('an address is told without what was typed into it, and with its campaign', () => {
-  const told = trackedPage({ ...page, search: '?search=anna&page=2&utm_source=mail&gclid=Cj0' });
+  const tracked = trackedPage({ ...page, search: '?search=anna&page=2&utm_source=mail&gclid=Cj0' });
 
-  expect(told).toEqual({
+  expect(tracked).toEqual({
     page_location: 'https://shop.am/ru/shop/catalog/search?utm_source=mail&gclid=Cj0',
     page_referrer: '',
     page_title: '/ru/shop/catalog/search',
@@ -28,8 +28,8 @@ test.each([
   ['https://www.google.com/', 'https://www.google.com'],
   ['android-app://com.google.android.gm/', ''],
   ['', ''],
-])('of the page before, %s, no more is told than %j', (referrer, told) => {
-  expect(trackedPage({ ...page, referrer }).page_referrer).toBe(told);
+])('of the page before, %s, no more is told than %j', (referrer, expected) => {
+  expect(trackedPage({ ...page, referrer }).page_referrer).toBe(expected);
 });
 
 test('a page that is not there is told without its path', () => {

@@ -64,9 +64,9 @@ function useFollowPages(isCounted: boolean, isClosed: boolean): void {
     if (!isCounted || !page || (isClosed && isTagHere())) return;
     sendPageView(isKnown);
     const events = pageEvents(page.id, page.loaderData);
-    const said = JSON.stringify(events);
-    if (said !== last.current) for (const event of events) track(event);
-    last.current = said;
+    const eventsJson = JSON.stringify(events);
+    if (eventsJson !== last.current) for (const event of events) track(event);
+    last.current = eventsJson;
     return followChoices(events);
   }, [isCounted, pathname, search]);
 }

@@ -63,8 +63,8 @@ test.each([
   ['077 12 34 56', ''],
   ['+374 (77) 123-456', ''],
   ['x'.repeat(500), 'x'.repeat(100)],
-])('a search for %s is told as %j', (query, told) => {
-  expect(toWireEvent({ name: 'search', query }).params).toEqual({ search_term: told });
+])('a search for %s is told as %j', (query, expected) => {
+  expect(toWireEvent({ name: 'search', query }).params).toEqual({ search_term: expected });
 });
 
 test.each<[ShopEvent, object]>([
@@ -74,6 +74,6 @@ test.each<[ShopEvent, object]>([
     { name: 'purchase', orderId: '1044', total: 252_000, products: [{ ...phone, quantity: 2 }] },
     { ecommerce: { currency: 'AMD', value: 252_000, transaction_id: '1044', items: [{ ...item, quantity: 2 }] } },
   ],
-])('a container finds what is bought in its own place, all else beside the name: %o', (event, told) => {
-  expect(toContainerEvent(toWireEvent(event))).toEqual({ event: event.name, ...told });
+])('a container finds what is bought in its own place, all else beside the name: %o', (event, expected) => {
+  expect(toContainerEvent(toWireEvent(event))).toEqual({ event: event.name, ...expected });
 });

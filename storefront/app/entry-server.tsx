@@ -3,11 +3,13 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
 import { CallFailed, type Client, createClient } from '#contract/client.ts';
+import type { Locale } from '#contract/locale.ts';
 import { loadDictionary, overlaid } from '#storefront/messages/dictionary.ts';
 import { loadOverlay } from '#storefront/messages/overlay.ts';
 import { FragmentCacheProvider } from '#storefront/runtime/cached-fragment.tsx';
@@ -20,13 +22,13 @@ import { pageAssets } from './assets.ts';
 import { canonicalPath, withPlainLocale } from './canonical-path.ts';
 import { Document } from './document.tsx';
 import { openFragmentCache } from './fragment-cache.ts';
-import { matchPage, type PageMatch } from './match-page.ts';
+import { likelyRoutes, matchPage, type PageMatch } from './match-page.ts';
 import type { PageAnswer, PageRequest } from './page-rendering.ts';
-import { PAGES_ID, routes } from './routes.tsx';
+import { PAGES_ID } from './routes.tsx';
 
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const { pathname, search } = new URL(request.url, request.origin);
-  const { locale } = splitLocale(pathname);
+  const { locale, path } = splitLocale(pathname);
   const plain = withPlainLocale(pathname) ?? pathname;
   const matches = matchPage(plain);
   const settled = settledAddress(pathname, matches);
@@ -38,7 +40,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const words = await loadDictionary(locale);
   const [overlay, context] = await Promise.all([
     loadOverlay(client, words),
-    handlers[locale].query(new Request(new URL(request.url, request.origin)), {
+    handlerFor(locale, path).query(new Request(new URL(request.url, request.origin)), {
       requestContext: provideClient(new RouterContextProvider(), client),
     }),
   ]);
@@ -83,9 +85,17 @@ function watched(fetch: PageRequest['fetch']): { fetch: PageRequest['fetch']; ma
   };
 }
 
-const handlerFor = (locale: 'hy' | 'ru' | 'en') =>
-  createStaticHandler(routes, { basename: localePrefix(locale) || '/' });
-const handlers = { hy: handlerFor('hy'), ru: handlerFor('ru'), en: handlerFor('en') };
+type Handlers = WeakMap<RouteObject[], ReturnType<typeof createStaticHandler>>;
+const handlers: Record<Locale, Handlers> = { hy: new WeakMap(), ru: new WeakMap(), en: new WeakMap() };
+
+function handlerFor(locale: Locale, path: string) {
+  const likely = likelyRoutes(path);
+  const known = handlers[locale].get(likely);
+  if (known) return known;
+  const handler = createStaticHandler(likely, { basename: localePrefix(locale) || '/' });
+  handlers[locale].set(likely, handler);
+  return handler;
+}
 
 function redirected(response: Response): PageAnswer {
   return {
@@ -140,13 +150,13 @@ function toHtml(
     locale: client.locale,
     routeIds: context.matches.map(({ route }) => route.id),
   });
-  const router = createStaticRouter(handlers[client.locale].dataRoutes, context);
+  const router = createStaticRouter(matchedRoutes(context), context);
   const fragments = openFragmentCache(client.locale, overlay);
   const html = `<!doctype html>${renderToString(
     <FragmentCacheProvider value={fragments}>
       <Document
         site={site}
-        dictionary={overlaid(words, overlay)}
+        dictionary={dictionaryOf(words, overlay)}
         assets={assets}
         dataText={fragments.insert(toScriptText(data))}
       >
@@ -158,6 +168,23 @@ function toHtml(
   )}`;
   return fragments.fill(html);
 }
+
+type Overlay = Parameters<typeof overlaid>[1];
+const dictionaries = new WeakMap<Overlay, ReturnType<typeof overlaid>>();
+
+/** The same while no text changes, so that its translators are made once. */
+function dictionaryOf(words: Record<string, unknown>, overlay: Overlay) {
+  const dictionary = dictionaries.get(overlay) ?? overlaid(words, overlay);
+  dictionaries.set(overlay, dictionary);
+  return dictionary;
+}
+
+/** The router copies whatever routes it is given, for each page. */
+const matchedRoutes = ({ matches }: StaticHandlerContext): RouteObject[] =>
+  matches.reduceRight<RouteObject[]>(
+    (children, { route }) => [children.length > 0 ? ({ ...route, children } as RouteObject) : route],
+    [],
+  );
 
 /** Plain values, so that server and browser render the same error. */
 function withPlainErrors(context: StaticHandlerContext): StaticHandlerContext {

@@ -7,15 +7,18 @@ export type PageMatch = { route: RouteObject };
 /** The routes an address leads through, outermost first; its language is plain already. */
 export function matchPage(pathname: string): readonly PageMatch[] {
   const { locale, path } = splitLocale(pathname);
-  return matchRoutes(alike(path), pathname, localePrefix(locale) || '/') ?? [];
+  return matchRoutes(likelyRoutes(path), pathname, localePrefix(locale) || '/') ?? [];
 }
 
 const byBeginning = new Map<string, RouteObject[]>();
 /** Stands for a part that no route names. */
 const OTHER = '*';
 
-/** Only those that begin alike: the router flattens, ranks and compiles whatever it is given, each time. */
-function alike(path: string): RouteObject[] {
+/**
+ * Only those that begin as the path, without its language, does: the router tries, and sometimes flattens and ranks, all it is
+ * given for each page. The same array for the same beginning.
+ */
+export function likelyRoutes(path: string): RouteObject[] {
   if (path.includes('%')) return routes;
   const beginning = beginningOf(path).map((part, at) => (named[at]?.has(part) ? part : OTHER));
   const key = beginning.join('/');

@@ -62,7 +62,10 @@ const styleguide: RouteObject = {
 
 export const PAGES_ID = 'pages';
 
-/** The shell stays when a page fails: the error is shown in place of the page. */
+/**
+ * The shell stays when a page fails: the error is shown in place of the page. Each has an id of its own, as the server looks
+ * among some of them only (`match-page.ts`): one made of its place would be another there than in the browser.
+ */
 export const routes: RouteObject[] = [
   {
     id: ROOT_ID,
@@ -75,9 +78,10 @@ export const routes: RouteObject[] = [
         ErrorBoundary: PageErrorView,
         children: [
           ...PAGES.map(toRoute),
-          { path: '/shop', loader: () => redirect('/shop/catalog') },
+          { path: '/shop', id: 'whole-shop', loader: () => redirect('/shop/catalog') },
           {
             path: '/account',
+            id: 'own-account',
             handle: { isPrivate: true } satisfies Partial<Page>,
             loader: () => redirect('/account/dashboard'),
           },
@@ -85,6 +89,7 @@ export const routes: RouteObject[] = [
           ...(import.meta.env.DEV ? [styleguide] : []),
           {
             path: '*',
+            id: 'not-found',
             loader: () => {
               throw notFound();
             },

@@ -46,13 +46,13 @@ test('a title in another language than its page says so, in the list, on its pag
 
 test('a post without a picture has the sign of the shop in its place, and names none to search engines', async () => {
   const [list, page] = [await htmlOf('/ru/blog', [POST]), await htmlOf('/ru/blog/5', [POST])];
-  const told = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+  const jsonLd = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, json]) => json ?? '',
   );
 
   expect(list).toMatch(/<img class="[^"]*post-?[sS]ign[^"]*" src="[^"]+"/);
-  expect(told.join()).toContain('BlogPosting');
-  expect(told.find((json) => json.includes('BlogPosting'))).not.toContain('"image":[');
+  expect(jsonLd.join()).toContain('BlogPosting');
+  expect(jsonLd.find((json) => json.includes('BlogPosting'))).not.toContain('"image":[');
 });
 
 test('an empty blog says what will be there and leads on', async () => {

@@ -52,9 +52,9 @@ export function DownField({ bank, price, down, onDown }: DownFieldProps) {
   const range = { least: groupThousands(least), most: formatAmd(most) };
   const error = isWrong ? t('outOfRange', { ...range, down: formatAmd(down) }) : undefined;
 
-  const type = (said: string) => {
-    const sum = accepted(said, most);
-    setTyped({ text: said, of: stateWith(sum ?? down) });
+  const type = (input: string) => {
+    const sum = accepted(input, most);
+    setTyped({ text: input, of: stateWith(sum ?? down) });
     if (sum !== null && sum !== down) onDown(sum);
   };
   return (

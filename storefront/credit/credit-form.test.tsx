@@ -247,10 +247,10 @@ test('by keyboard alone, and only the end of typing is announced', async () => {
   const offer = offerOf(MARKED, 12, 50_000);
   expect(period(12).checked).toBe(true);
   expectOffer(offer);
-  const said = () =>
+  const announcements = () =>
     screen.getAllByRole('status').filter(({ textContent }) => textContent?.includes(formatAmd(offer.monthly)));
-  expect(said()).toHaveLength(0);
-  await waitFor(() => expect(said()).toHaveLength(1), { timeout: 3_000 });
+  expect(announcements()).toHaveLength(0);
+  await waitFor(() => expect(announcements()).toHaveLength(1), { timeout: 3_000 });
 });
 
 const comparison = () => screen.getByRole('table', { name: 'Ապառիկը բոլոր բանկերում' });

@@ -8,11 +8,11 @@ const DIGITS = { bank: 9, period: 3, down: 10 };
 /** The calculation that an address carries; null when it carries none. What is no whole number counts as not said. */
 export function readCreditLink(search: string): CreditChoice | null {
   const query = new URLSearchParams(search);
-  const said = (name: keyof typeof DIGITS): number | null => {
+  const readNumber = (name: keyof typeof DIGITS): number | null => {
     const text = query.get(name) ?? '';
     return /^\d+$/.test(text) && text.length <= DIGITS[name] ? Number(text) : null;
   };
-  const [bankId, periodMonths, down] = [said('bank'), said('period'), said('down')];
+  const [bankId, periodMonths, down] = [readNumber('bank'), readNumber('period'), readNumber('down')];
   if (bankId === null && periodMonths === null && down === null) return null;
   return { bankId, periodMonths, down: down ?? 0 };
 }

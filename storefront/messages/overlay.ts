@@ -10,8 +10,15 @@ export async function loadOverlay(client: Client, dictionary: Dictionary): Promi
   const result = await client.call(translations, { input: { changed: true } });
   if (!result.ok) return {};
   const texts = result.data[client.locale]?.translations ?? {};
-  return Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => compiled(key, text, dictionary)));
+  const known = overlays.get(texts);
+  if (known) return known;
+  const overlay = Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => compiled(key, text, dictionary)));
+  overlays.set(texts, overlay);
+  return overlay;
 }
+
+/** By the answer, which pages of this process share until a text changes. */
+const overlays = new WeakMap<object, Overlay>();
 
 function compiled(key: string, text: string, dictionary: Dictionary): [string, unknown][] {
   const builtIn = textAt(dictionary, key);

@@ -18,11 +18,11 @@ export async function seenProducts(isOfLanguage: (path: string) => boolean): Pro
 
 function readProduct(html: string, path: string): SeenProduct | null {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  const said = (property: string) =>
+  const metaContent = (property: string) =>
     page.querySelector(`meta[property="${property}"]`)?.getAttribute('content') ?? null;
-  const name = said('og:title');
-  if (!name || said('og:type') !== 'product') return null;
-  const price = Number(said('product:price:amount'));
+  const name = metaContent('og:title');
+  if (!name || metaContent('og:type') !== 'product') return null;
+  const price = Number(metaContent('product:price:amount'));
   return {
     path,
     name,

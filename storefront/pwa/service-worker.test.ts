@@ -5,8 +5,8 @@ const ORIGIN = 'https://shop.example';
 type Listener = (event: object) => void;
 type Answers = Record<string, () => Response>;
 
-const keyOf = (asked: Request | string): string => {
-  const { pathname, search } = new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN);
+const keyOf = (input: Request | string): string => {
+  const { pathname, search } = new URL(typeof input === 'string' ? input : input.url, ORIGIN);
   return pathname + search;
 };
 
@@ -17,9 +17,9 @@ function openCaches(names: string[]) {
     const kept = stores.get(name) ?? new Map<string, Response>();
     stores.set(name, kept);
     return {
-      match: async (asked: Request | string) => kept.get(keyOf(asked))?.clone(),
-      put: async (asked: Request | string, answer: Response) => void kept.set(keyOf(asked), answer),
-      delete: async (asked: Request | string) => kept.delete(keyOf(asked)),
+      match: async (input: Request | string) => kept.get(keyOf(input))?.clone(),
+      put: async (input: Request | string, answer: Response) => void kept.set(keyOf(input), answer),
+      delete: async (input: Request | string) => kept.delete(keyOf(input)),
       keys: async () => [...kept.keys()].map((path) => new Request(ORIGIN + path)),
     };
   };
@@ -28,9 +28,9 @@ function openCaches(names: string[]) {
     open: async (name: string) => open(name),
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
-    match: async (asked: Request | string) => {
+    match: async (input: Request | string) => {
       for (const kept of stores.values()) {
-        const found = kept.get(keyOf(asked));
+        const found = kept.get(keyOf(input));
         if (found) return found.clone();
       }
     },
@@ -38,9 +38,9 @@ function openCaches(names: string[]) {
 }
 
 const html =
-  (text: string, said = 'public, s-maxage=60') =>
+  (text: string, cacheControl = 'public, s-maxage=60') =>
   () =>
-    new Response(text, { headers: { 'cache-control': said } });
+    new Response(text, { headers: { 'cache-control': cacheControl } });
 
 async function openWorker({ answers, names = [], open = [] }: { answers: Answers; names?: string[]; open?: string[] }) {
   const listeners: Record<string, Listener> = {};
@@ -60,14 +60,14 @@ async function openWorker({ answers, names = [], open = [] }: { answers: Answers
   vi.stubGlobal(
     'Request',
     class extends Request {
-      constructor(asked: string | Request, init?: RequestInit) {
-        super(typeof asked === 'string' ? new URL(asked, ORIGIN) : asked, init);
+      constructor(input: string | Request, init?: RequestInit) {
+        super(typeof input === 'string' ? new URL(input, ORIGIN) : input, init);
       }
     },
   );
-  vi.stubGlobal('fetch', async (asked: Request | string) => {
+  vi.stubGlobal('fetch', async (input: Request | string) => {
     if (!isOnline) throw new TypeError('no connection');
-    return answers[keyOf(asked).split('?')[0] ?? '']?.() ?? new Response('', { status: 404 });
+    return answers[keyOf(input).split('?')[0] ?? '']?.() ?? new Response('', { status: 404 });
   });
   vi.resetModules();
   await import('./service-worker.ts');

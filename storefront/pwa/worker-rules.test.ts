@@ -65,8 +65,8 @@ test.each([
   ['', {}, false],
   ['public', { ok: false }, false],
   ['public', { redirected: true }, false],
-])('an answer with "%s" %o is kept: %s', (said, answer, expected) => {
-  const headers = new Headers({ 'cache-control': said });
+])('an answer with "%s" %o is kept: %s', (cacheControl, answer, expected) => {
+  const headers = new Headers({ 'cache-control': cacheControl });
 
   expect(isPublic({ ok: true, redirected: false, headers, ...answer })).toBe(expected);
 });

@@ -49,8 +49,8 @@ export function productOfCall(url: URL): string | null {
 }
 
 export const isPublic = ({ ok, redirected, headers }: Pick<Response, 'ok' | 'redirected' | 'headers'>): boolean => {
-  const said = headers.get('cache-control') ?? '';
-  return ok && !redirected && /\bpublic\b/.test(said) && !/no-store|private/.test(said);
+  const cacheControl = headers.get('cache-control') ?? '';
+  return ok && !redirected && /\bpublic\b/.test(cacheControl) && !/no-store|private/.test(cacheControl);
 };
 
 /** A cached price counts as current for this long. */

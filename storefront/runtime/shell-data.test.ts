@@ -28,17 +28,17 @@ test.each([
 });
 
 test('as long as the shop answers the same things, the shell is the same thing', async () => {
-  const said: Record<string, unknown> = Object.fromEntries(
+  const answers: Record<string, unknown> = Object.fromEntries(
     ['categories', 'cms/menus', 'currencies'].map((call) => [`/api/${call}`, { data: [] }]),
   );
   const shell = () =>
     shellFrom(async (url) => {
-      const answer = (said[url.split('?')[0] ?? ''] ??= []);
+      const answer = (answers[url.split('?')[0] ?? ''] ??= []);
       return { ok: true, status: 200, headers: new Headers(), json: async () => answer };
     });
   const first = await shell();
 
   expect(await shell()).toBe(first);
-  said['/api/cms/menus'] = { data: [{ ...entry, url_key: 'privacy' }] };
+  answers['/api/cms/menus'] = { data: [{ ...entry, url_key: 'privacy' }] };
   expect((await shell()).footerLinks).toHaveLength(1);
 });

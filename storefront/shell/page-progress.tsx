@@ -8,17 +8,17 @@ export function PageProgress() {
   const isMoving = useNavigation().state !== 'idle';
   const { pathname } = useLocation();
   const first = useRef(pathname);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (pathname === first.current) return;
     first.current = '';
-    setSaid(document.title);
+    setAnnouncement(document.title);
   }, [pathname]);
   return (
     <>
       {isMoving && <div className="progress" role="progressbar" aria-label={t('pageLoading')} />}
       <p className="sr" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </>
   );

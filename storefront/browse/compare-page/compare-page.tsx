@@ -14,13 +14,13 @@ export type Shared = { columns: Column[]; leftOut: number };
 
 /** With ids in the address the server renders that comparison, else the frame of everybody's own. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Shared | null> {
-  const asked = new URL(request.url).searchParams.get('ids');
-  if (!asked) return null;
-  const ids = comparedIds(asked);
+  const idsParam = new URL(request.url).searchParams.get('ids');
+  if (!idsParam) return null;
+  const ids = comparedIds(idsParam);
   const found = await loadColumns(clientOf(context), ids.slice(0, COMPARE_CAP));
   if (!found.ok) throw new CallFailed(found.failure);
   const columns = ofOneCategory([...found.columns.values()].filter((column) => column !== null));
-  return { columns, leftOut: asked.split(',').length - columns.length };
+  return { columns, leftOut: idsParam.split(',').length - columns.length };
 }
 
 /** Two columns that cannot stand side by side in a list cannot in an address either. */

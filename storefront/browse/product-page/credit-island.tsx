@@ -84,7 +84,7 @@ export function useProductCredit(banks: ShopBank[] | null, price: number, isSold
   const isReady = useStateReady();
   const remembered = useShopStore(({ preferences }) => preferences.bank ?? preferences.period);
   // Where the server could not ask for the banks, the browser does.
-  const asked = useBanks(banks === null);
+  const loaded = useBanks(banks === null);
   // Of what was sold out the server has sent no credit.
   const isOther = price !== first.price || (first.isSoldOut && !isSoldOut);
   const fetched = useLazyPart<Parts>(() => import('./product-credit.tsx'), {
@@ -93,8 +93,8 @@ export function useProductCredit(banks: ShopBank[] | null, price: number, isSold
   return {
     parts: fetched.part ?? onServer,
     fetched,
-    inputs: { banks: banks ?? asked.banks ?? NO_BANKS, price, choice, onChoice },
-    lenders: { isMissing: banks === null && asked.banks === null, failure: asked.failure, retry: asked.retry },
+    inputs: { banks: banks ?? loaded.banks ?? NO_BANKS, price, choice, onChoice },
+    lenders: { isMissing: banks === null && loaded.banks === null, failure: loaded.failure, retry: loaded.retry },
     isStale: isOther,
     spot,
     fold: {

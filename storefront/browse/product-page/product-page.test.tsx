@@ -185,14 +185,14 @@ test('what the bar at the edge of the screen could not add is said there too, wh
   const { client } = await open({ path: '/shop/product/variant-101' });
   client.on(cartToken, () => answered({ api_token: 'a-token' }));
   client.on(addItem, () => failed('cart_full'));
-  const said = () => within(screen.getByRole('region', { name: 'Հաղորդումներ' })).queryByText(/^Զամբյուղը լիքն է/);
+  const message = () => within(screen.getByRole('region', { name: 'Հաղորդումներ' })).queryByText(/^Զամբյուղը լիքն է/);
 
   fireEvent.click(buyButtons()[0] as HTMLElement);
   await screen.findByText(/^Զամբյուղը լիքն է/);
-  expect(said()).toBeNull();
+  expect(message()).toBeNull();
   fireEvent.click(within(screen.getByTestId('buy-bar')).getByRole('button'));
 
-  await waitFor(() => expect(said()).not.toBeNull());
+  await waitFor(() => expect(message()).not.toBeNull());
 });
 
 test('a film is loaded when it is asked for, not before', async () => {
@@ -248,9 +248,9 @@ test('products seen before that cannot be asked for leave no gap', async () => {
 
   act(() => rememberSeen(8));
 
-  const asked = () =>
+  const isRequested = () =>
     client.calls.some(({ name, input }) => name === 'products' && JSON.stringify(input).includes('ids'));
-  await waitFor(() => expect(asked()).toBe(true));
+  await waitFor(() => expect(isRequested()).toBe(true));
   await waitFor(() => expect(screen.queryByRole('heading', { name: RECENT })).toBeNull());
   expect(screen.getByRole('heading', { level: 1, name: 'The phone' })).toBeTruthy();
 });

@@ -94,12 +94,12 @@ function ProductHead({ product, hasCredit }: { product: ProductView; hasCredit: 
   const t = useTranslations('product');
   const { name, offer, slug, facts } = product;
   const reach = useDeliveryReach();
-  const told = { name, price: formatAmd(offer.price), ways: hasCredit ? 'credit' : 'cash', reach };
+  const values = { name, price: formatAmd(offer.price), ways: hasCredit ? 'credit' : 'cash', reach };
   const factsText = facts.map((fact) => t('fact', fact)).join(', ');
   return (
     <PageHead
       title={name}
-      description={facts.length > 0 ? t('description', { ...told, facts: factsText }) : t('descriptionPlain', told)}
+      description={facts.length > 0 ? t('description', { ...values, facts: factsText }) : t('descriptionPlain', values)}
       canonical={`/shop/product/${slug}`}
       share={import.meta.env.SSR ? productShare(product) : undefined}
     />

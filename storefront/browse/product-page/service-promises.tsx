@@ -62,8 +62,8 @@ function DeliveryLines({ methods }: { methods: DeliveryMethod[] | null }) {
   if (methods.length === 0) return t('noDelivery');
   return methods.map(({ method, title, price, days, note }) => {
     const named = price === 0 ? title : `${title}, ${formatAmd(price)}`;
-    const told = days ? when(days) : note;
-    return <span key={method}>{told ? t('deliveryWay', { named, told }) : named}</span>;
+    const detail = days ? when(days) : note;
+    return <span key={method}>{detail ? t('deliveryWay', { named, told: detail }) : named}</span>;
   });
 }
 

@@ -12,7 +12,7 @@ import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { type ProductView, toProductView } from './product-view.ts';
 
 /** docs/spec/storefront.md 9: 8 fetched, 7 shown; cross-sells 5. */
-const RELATED_ASKED = 8;
+const RELATED_LIMIT = 8;
 const RELATED_SHOWN = 7;
 const CROSS_SELLS = 5;
 
@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
       : null,
     categoryId === undefined
       ? null
-      : client.call(products, { input: { limit: RELATED_ASKED, category_id: categoryId } }),
+      : client.call(products, { input: { limit: RELATED_LIMIT, category_id: categoryId } }),
     client.call(relation, {
       input: { id: shownId, relation: 'cross_sells', limit: CROSS_SELLS, cart: String(shownId) },
     }),

@@ -25,6 +25,6 @@ test('a dated sale says its last day, and counts the minutes down to the end of 
 test.each([
   ['its last day', '2026-11-30T18:15:00Z', '1 h 45 min left'],
   ['the moment after', '2026-11-30T20:00:00Z', 'The sale is over: reload the page to see the price now.'],
-])('on %s the countdown says so', async (_, now, said) => {
-  expect((await shown(now)).counted()).toBe(said);
+])('on %s the countdown says so', async (_, now, text) => {
+  expect((await shown(now)).counted()).toBe(text);
 });

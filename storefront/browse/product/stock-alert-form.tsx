@@ -21,7 +21,7 @@ export function StockAlertForm({ productId }: { productId: number }) {
   const failureText = useFailureText();
   const { customerName } = useSession();
   const [typed, setTyped] = useState<string | null>(null);
-  const { ask, isBusy, failure, asked, forget } = useAsking(productId);
+  const { ask, isBusy, failure, stockAlert, forget } = useAsking(productId);
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -29,7 +29,7 @@ export function StockAlertForm({ productId }: { productId: number }) {
   const problem = forgotProblems({ email }).email;
   const problemText = problem && t(problem === 'required' ? 'problems.required' : 'problems.email');
 
-  if (asked) return <StockAlertAnswer {...asked} />;
+  if (stockAlert) return <StockAlertAnswer {...stockAlert} />;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,14 +70,14 @@ function useAsking(productId: number) {
   const client = useClient();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [asked, setAsked] = useState<KeptAlert | null>(null);
+  const [stockAlert, setStockAlert] = useState<KeptAlert | null>(null);
   const ask = async (email: string) => {
     setBusy(true);
     setFailure(null);
     const result = await client.call(askStockAlert, { input: { product_id: productId, email } });
     setBusy(false);
-    if (result.ok) setAsked({ ...result.data, email });
+    if (result.ok) setStockAlert({ ...result.data, email });
     else setFailure(result.error);
   };
-  return { ask, isBusy, failure, asked, forget: () => setFailure(null) };
+  return { ask, isBusy, failure, stockAlert, forget: () => setFailure(null) };
 }

@@ -31,8 +31,8 @@ export function Suggestions({ id, text, at, onOffers }: SuggestionsProps) {
   useLayoutEffect(() => {
     const paths = shown?.groups.flatMap(({ rows }) => rows.map(({ path }) => path)) ?? [];
     const count = paths.length;
-    const said = count > 0 ? t('offered', { count }) : t('nothingFor', { query: shown?.query ?? '' });
-    onOffers(shown && { paths, announcement: shown.query === '' ? '' : said });
+    const announcement = count > 0 ? t('offered', { count }) : t('nothingFor', { query: shown?.query ?? '' });
+    onOffers(shown && { paths, announcement: shown.query === '' ? '' : announcement });
     return () => onOffers(null);
   }, [shown, onOffers, t]);
 
@@ -71,7 +71,7 @@ export function Suggestions({ id, text, at, onOffers }: SuggestionsProps) {
 function useSuggestions(query: string): { shown: Shown | null; isLoading: boolean; forget: () => void } {
   const client = useClient();
   const [shown, setShown] = useState<Shown | null>(null);
-  const [asked, setAsked] = useState('');
+  const [answeredQuery, setAnsweredQuery] = useState('');
   useEffect(() => {
     // At once: they are at hand, and what sells comes below them.
     const recent = query === '' ? readSearches() : [];
@@ -84,7 +84,7 @@ function useSuggestions(query: string): { shown: Shown | null; isLoading: boolea
       });
       // An older answer never overtakes a newer one.
       if (stop.signal.aborted) return;
-      setAsked(query);
+      setAnsweredQuery(query);
       if (!result.ok) return setShown((last) => (query === '' ? last : null));
       const { products: cards, ...rest } = result.data.data;
       const products = cards.map(toProductSummary);
@@ -107,7 +107,7 @@ function useSuggestions(query: string): { shown: Shown | null; isLoading: boolea
       return last && groups.length > 0 ? { ...last, groups } : null;
     });
   };
-  return { shown: isAnswer ? shown : null, isLoading: asked !== query, forget };
+  return { shown: isAnswer ? shown : null, isLoading: answeredQuery !== query, forget };
 }
 
 const isWide = ({ groups }: Shown): boolean => groups.length > 1 && groups.at(-1)?.kind === 'products';

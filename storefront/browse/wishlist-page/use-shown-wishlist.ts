@@ -31,7 +31,7 @@ export function useShownWishlist(products: ProductSummary[]): ShownWishlist {
   }, [customerId, products]);
   useCaughtUp(products);
   const shown = products.filter(({ id }) =>
-    wishlist.known || wishlist.asked.has(id) ? isInWishlist(wishlist, id) : true,
+    wishlist.known || wishlist.requested.has(id) ? isInWishlist(wishlist, id) : true,
   );
   return {
     shown,

@@ -5,21 +5,21 @@ type WishlistState = {
   customerId: number | null;
   /** Ids of products as the shop has them; null until they are read. */
   known: ReadonlySet<number> | null;
-  asked: ReadonlyMap<number, boolean>;
+  requested: ReadonlyMap<number, boolean>;
 };
 
-const NOBODYS: WishlistState = { customerId: null, known: null, asked: new Map() };
+const NOBODYS: WishlistState = { customerId: null, known: null, requested: new Map() };
 
 /** The wishlist of whoever is signed in. In memory only: it belongs to the account, not to the browser. */
 export const useWishlist = create<WishlistState>()(() => NOBODYS);
 
-export const isInWishlist = ({ known, asked }: WishlistState, productId: number): boolean =>
-  asked.get(productId) ?? known?.has(productId) ?? false;
+export const isInWishlist = ({ known, requested }: WishlistState, productId: number): boolean =>
+  requested.get(productId) ?? known?.has(productId) ?? false;
 
 /** How many are wished for; null until it is known. */
-export function wishlistCount({ known, asked }: WishlistState): number | null {
+export function wishlistCount({ known, requested }: WishlistState): number | null {
   if (!known) return null;
-  const changes = [...asked].filter(([id, on]) => known.has(id) !== on);
+  const changes = [...requested].filter(([id, on]) => known.has(id) !== on);
   return known.size + changes.reduce((sum, [, on]) => sum + (on ? 1 : -1), 0);
 }
 
@@ -39,7 +39,7 @@ export function replaceWishlist(customerId: number | null, ids: readonly number[
 }
 
 export const requestWishlistItem = (productId: number, on: boolean): void =>
-  useWishlist.setState(({ asked }) => ({ asked: new Map(asked).set(productId, on) }));
+  useWishlist.setState(({ requested }) => ({ requested: new Map(requested).set(productId, on) }));
 
 export function settleWishlistItem(productId: number, on: boolean): void {
   const { known } = useWishlist.getState();
@@ -54,8 +54,8 @@ export function settleWishlistItem(productId: number, on: boolean): void {
 
 /** The shop has not done it; a later press of the other kind stands. */
 export const undoWishlistItem = (productId: number, on: boolean): void =>
-  useWishlist.setState(({ asked }) =>
-    asked.get(productId) === on ? { asked: new Map([...asked].filter(([id]) => id !== productId)) } : {},
+  useWishlist.setState(({ requested }) =>
+    requested.get(productId) === on ? { requested: new Map([...requested].filter(([id]) => id !== productId)) } : {},
   );
 
 const CHANNEL = 'kayts-wishes';

@@ -26,8 +26,8 @@ export function CartLine({ item, draft, isBusy, onQuantity, onRemove }: CartLine
   const t = useTranslations('cart');
   const id = useId();
   // The spinner keeps what is typed within stock; what was asked for stays in mind, to say how many are left.
-  const [asked, setAsked] = useState(0);
-  const wanted = Math.max(asked, item.quantity);
+  const [requested, setRequested] = useState(0);
+  const wanted = Math.max(requested, item.quantity);
   const isShort = wanted > item.available;
   const { product, price, total } = item;
   const path = `/shop/product/${product.slug}`;
@@ -47,8 +47,8 @@ export function CartLine({ item, draft, isBusy, onQuantity, onRemove }: CartLine
       </div>
       <div
         className={styles.qty}
-        onInput={(event) => setAsked(askedIn(event.target))}
-        onPointerDown={() => setAsked(0)}
+        onInput={(event) => setRequested(quantityIn(event.target))}
+        onPointerDown={() => setRequested(0)}
       >
         <Quantity
           small
@@ -71,5 +71,5 @@ export function CartLine({ item, draft, isBusy, onQuantity, onRemove }: CartLine
   );
 }
 
-const askedIn = (target: EventTarget): number =>
+const quantityIn = (target: EventTarget): number =>
   target instanceof HTMLInputElement ? Number(target.value.replace(/\D/g, '')) : 0;

@@ -46,7 +46,7 @@ const set = (id: number, value: string) => fireEvent.change(quantity(id), { targ
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: string) => act(async () => void fireEvent.click(button(name)));
 const UPDATE = 'Թարմացնել զամբյուղը';
-const said = () => screen.getAllByRole('status')[0]?.textContent;
+const status = () => screen.getAllByRole('status')[0]?.textContent;
 const summary = () => screen.getByRole('complementary', { name: 'Պատվեր' });
 const sums = () => summary().querySelector('dl')?.textContent;
 const total = () => within(summary()).getAllByRole('definition').at(-1)?.textContent;
@@ -85,7 +85,7 @@ test('quantities are sent together, once they are all there, and the new total i
   await press(UPDATE);
 
   expect(client.calls.findLast(({ name }) => name === 'updateCart')?.input).toMatchObject({ qty: { 10: 2, 20: 2 } });
-  expect(said()).toContain(formatAmd(300_000));
+  expect(status()).toContain(formatAmd(300_000));
   expect(quantity(1).value).toBe('2');
   expect(button(UPDATE).disabled).toBe(true);
 });

@@ -18,7 +18,7 @@ export function LeaveOrder(props: LeaveOrderProps) {
   const t = useTranslations('pay');
   const { order } = props;
   const { isBusy, error, back } = useBackToCart(props);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (!order.payment.canCancel) return null;
   const isUnpaid = order.code === 'pending_payment';
   return (
@@ -35,7 +35,7 @@ export function LeaveOrder(props: LeaveOrderProps) {
           </div>
         )}
         <div>
-          <Button look="bare" onClick={() => setAsked(true)} aria-describedby="cancel-note">
+          <Button look="bare" onClick={() => setConfirming(true)} aria-describedby="cancel-note">
             {t('cancel')}
           </Button>
           <p className="hint" id="cancel-note">
@@ -44,7 +44,7 @@ export function LeaveOrder(props: LeaveOrderProps) {
         </div>
       </div>
       <ActionError error={error} />
-      <CancelDialog {...props} open={isAsked} onClose={() => setAsked(false)} />
+      <CancelDialog {...props} open={isConfirming} onClose={() => setConfirming(false)} />
     </div>
   );
 }

@@ -33,12 +33,12 @@ export type Follow = { isAsking: boolean; again: () => Promise<void> };
 function askAgain(refresh: () => Promise<unknown>, onGivenUp: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let isStopped = false;
-  const wait = (asked: number) => {
-    const pause = PAUSES_MS[asked];
+  const wait = (attempt: number) => {
+    const pause = PAUSES_MS[attempt];
     if (pause === undefined) return onGivenUp();
     timer = setTimeout(async () => {
       await refresh();
-      if (!isStopped) wait(asked + 1);
+      if (!isStopped) wait(attempt + 1);
     }, pause);
   };
   wait(0);

@@ -234,9 +234,9 @@ const typePassword = async (password: string) => {
 
 test('a guest opens an account for the order’s e-mail with a password alone, and hears that the address waits for confirmation', async () => {
   const { client } = await open(wireOrder());
-  const asked: unknown[] = [];
+  const inputs: unknown[] = [];
   client.on(register, ({ input }) => {
-    asked.push(input);
+    inputs.push(input);
     return answered({ message: 'Your account has been created successfully.' });
   });
   client.on(login, () => failed('network'));
@@ -246,7 +246,7 @@ test('a guest opens an account for the order’s e-mail with a password alone, a
   const email = wireOrder().billing_address.email;
   const password = 'long-enough-1';
   await waitFor(() => expect(offer()).toBeNull());
-  expect(asked).toEqual([expect.objectContaining({ email, password, password_confirmation: password })]);
+  expect(inputs).toEqual([expect.objectContaining({ email, password, password_confirmation: password })]);
   expect(says(`Հաստատեք ${email} հասցեն`)).toBe(true);
 });
 

@@ -72,12 +72,12 @@ test('a link fills the number in; what is not found is said until another one is
 test.each([
   ['over the limit it says how long to wait', failed('too_many', { retryAfter: 150 }), 'Կրկնեք 3 րոպեից'],
   ['without a connection it says that there is none', failed('network'), 'Կապ չկա'],
-])('%s', async (_, refusal, said) => {
+])('%s', async (_, refusal, message) => {
   const { user, client } = await open();
   client.on(trackOrder, () => refusal);
 
   await user.type(number(), '1042');
   await user.type(email(), 'anna@example.am{Enter}');
 
-  expect(alert()).toContain(said);
+  expect(alert()).toContain(message);
 });

@@ -39,8 +39,8 @@ test('an order is a line that leads to it, with its day, its size, where it is a
 
   const [line] = lines();
   expect(line?.getAttribute('href')).toBe('/account/orders/1');
-  for (const said of ['Պատվեր № 1001', '21', '2 ապրանք', 'Սպասման մեջ', '250,000\u00a0֏'])
-    expect(line?.textContent).toContain(said);
+  for (const text of ['Պատվեր № 1001', '21', '2 ապրանք', 'Սպասման մեջ', '250,000\u00a0֏'])
+    expect(line?.textContent).toContain(text);
 });
 
 test('eleven orders make two pages, and turning leads the focus to the heading', async () => {

@@ -35,7 +35,7 @@ const rows = () =>
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const title = () => screen.getByRole('heading', { level: 1 });
 const says = (text: string) => screen.getAllByRole('status').some(({ textContent }) => textContent?.includes(text));
-const asked = () => within(screen.getByRole('dialog'));
+const dialog = () => within(screen.getByRole('dialog'));
 const ask = () => press('Փակել մուտքը մյուս բոլոր սարքերում');
 
 test('this device comes first and is marked; each says since when, and the others when they were last seen', async () => {
@@ -66,7 +66,7 @@ test('all others end after a yes that tells how many they are; then there is not
   expect(screen.getByRole('dialog').textContent).toContain('2 այլ սարքում');
   expect(client.calls.map(({ name }) => name)).toEqual(['sessions']);
 
-  fireEvent.click(asked().getByRole('button', { name: 'Փակել մուտքը' }));
+  fireEvent.click(dialog().getByRole('button', { name: 'Փակել մուտքը' }));
 
   await waitFor(() => expect(rows()).toHaveLength(1));
   await waitFor(() => expect(document.activeElement).toBe(title()));
@@ -79,7 +79,7 @@ test('a no ends nothing', async () => {
   const { client } = await open();
   ask();
 
-  fireEvent.click(asked().getByRole('button', { name: 'Չեղարկել' }));
+  fireEvent.click(dialog().getByRole('button', { name: 'Չեղարկել' }));
 
   expect(rows()).toHaveLength(3);
   expect(client.calls.map(({ name }) => name)).toEqual(['sessions']);

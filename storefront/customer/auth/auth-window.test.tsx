@@ -60,14 +60,14 @@ test('a wrong password is told under the password, which gets the focus; it stay
 test.each<[string, Partial<Failure> & { code: 'network' | 'too_many' }, string]>([
   ['without a connection the window says so', { code: 'network' }, 'Կապ չկա։ Ստուգեք ինտերնետը և կրկնեք։'],
   ['over the limit it says how long to wait', { code: 'too_many', status: 429, retryAfter: 150 }, 'Կրկնեք 3 րոպեից։'],
-])('%s, and what was typed stays', async (_, { code, ...more }, said) => {
+])('%s, and what was typed stays', async (_, { code, ...more }, message) => {
   const { client } = await open({ mode: 'login' });
   client.on(login, () => failed(code, more));
   type([email(), EMAIL], [password(), PASSWORD]);
 
   submit();
 
-  expect((await screen.findByRole('alert')).textContent).toContain(said);
+  expect((await screen.findByRole('alert')).textContent).toContain(message);
   expect(password().value).toBe(PASSWORD);
   expect(email().value).toBe(EMAIL);
 });

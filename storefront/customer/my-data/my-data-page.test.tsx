@@ -58,13 +58,13 @@ test.each<[string, Partial<Failure> & { code: Failure['code'] }, string]>([
   ['an order on its way', { code: 'validation', fields: { orders: 'Պատվերը ճանապարհին է։' } }, 'Պատվերը ճանապարհին է։'],
   ['too many tries', { code: 'too_many', retryAfter: 150 }, 'Կրկնեք 3 րոպեից'],
   ['no connection', { code: 'network' }, 'Կապ չկա'],
-])('%s leaves the account, and the window says why', async (_, { code, ...more }, said) => {
+])('%s leaves the account, and the window says why', async (_, { code, ...more }, message) => {
   const { client, send, window } = await openWindow();
   client.on(deleteCustomer, () => failed(code, more));
 
   send('kayts-2026');
 
-  await waitFor(() => expect(window.getByRole('alert').textContent).toContain(said));
+  await waitFor(() => expect(window.getByRole('alert').textContent).toContain(message));
 });
 
 test('a copy that could not be fetched is said, and nothing is saved as a file', async () => {
