@@ -15,7 +15,7 @@ export type MailServer = {
   /** Leaves a step unanswered until `release`, for everybody or for one recipient. */
   hold: (step: Step, recipient?: string) => void;
   release: () => void;
-  countOf: (step: Step) => number;
+  commandCount: (step: Step) => number;
   down: () => Promise<void>;
   up: () => Promise<void>;
 };
@@ -86,7 +86,7 @@ export async function openMailServer(): Promise<MailServer> {
       held = { step, recipient };
     },
     release,
-    countOf: (step) => counts.get(step) ?? 0,
+    commandCount: (step) => counts.get(step) ?? 0,
     down,
     up,
   };

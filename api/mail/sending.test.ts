@@ -89,7 +89,7 @@ test('a mail that is put off is tried again with the same Message-ID', async () 
   await passWaitingTime(shop);
   await expect.poll(() => stateOfMail(shop), SOON).toEqual(done);
 
-  expect(server.countOf('DATA')).toBe(2);
+  expect(server.commandCount('DATA')).toBe(2);
   expect(server.mails.map(({ headers }) => headers['message-id'])).toEqual([expect.stringContaining(id)]);
 });
 
@@ -101,7 +101,7 @@ test('a mail that is refused for good is laid aside, and the merchant is told wi
 
   await expect.poll(() => stateOfMail(shop), SOON).toEqual(['mail failed', 'mail_dead created']);
 
-  expect(server.countOf('RCPT TO')).toBe(1);
+  expect(server.commandCount('RCPT TO')).toBe(1);
   expect(sending.logLines).toHaveLength(1);
   expect(JSON.parse(sending.logLines[0] ?? '')).toMatchObject({
     level: 50,
@@ -135,7 +135,7 @@ test('a slow server gets its mail once, however often the other processes look f
   await sendMails(shop, { smtpUrl: server.url });
   await sendMails(shop, { smtpUrl: server.url });
   const supervise = await openSupervisor(shop);
-  await expect.poll(() => server.countOf('DATA'), SOON).toBe(1);
+  await expect.poll(() => server.commandCount('DATA'), SOON).toBe(1);
 
   const beats = async () =>
     (
@@ -151,7 +151,7 @@ test('a slow server gets its mail once, however often the other processes look f
   server.release();
   await expect.poll(() => stateOfMail(shop), SOON).toEqual(done);
 
-  expect(server.countOf('DATA')).toBe(1);
+  expect(server.commandCount('DATA')).toBe(1);
   expect(server.mails).toHaveLength(1);
 });
 
@@ -160,7 +160,7 @@ test('a process that is stopped finishes the mail it is sending, and the next on
   server.hold('DATA');
   await placeAnOrder(shop);
   const first = await sendMails(shop, { smtpUrl: server.url });
-  await expect.poll(() => server.countOf('DATA'), SOON).toBe(1);
+  await expect.poll(() => server.commandCount('DATA'), SOON).toBe(1);
 
   const stopped = first.stop();
   server.release();
@@ -217,7 +217,7 @@ test('a database that goes away while a mail is sent does not make it two', asyn
   await placeAnOrder(shop);
   const direct = await shop.direct();
   await sendMails(shop, { smtpUrl: server.url });
-  await expect.poll(() => server.countOf('DATA'), SOON).toBe(1);
+  await expect.poll(() => server.commandCount('DATA'), SOON).toBe(1);
 
   await wire.cut();
   server.release();
