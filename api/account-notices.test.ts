@@ -33,8 +33,8 @@ async function saves(anna: Registered, locale: Locale, changes: object): Promise
 }
 
 /** Subject, the sentence about what happened, what to do when it was somebody else. */
-type Said = [subject: string, happened: string, otherwise: string];
-type Case = [locale: Locale, prefix: string, said: Said];
+type MailTexts = [subject: string, happened: string, otherwise: string];
+type Case = [locale: Locale, prefix: string, texts: MailTexts];
 
 test.each<Case>([
   ['hy', '', ['Ձեր հաշվի գաղտնաբառը փոխվել է', 'Մյուս սարքերում մուտքը փակվել է։', 'Եթե դուք չեք փոխել']],
@@ -51,7 +51,7 @@ test.each<Case>([
   expect(mail.html).toContain(`href="${PUBLIC_URL}${prefix}/forget/password"`);
 });
 
-test.each<[Locale, [...Said, reason: string]]>([
+test.each<[Locale, [...MailTexts, reason: string]]>([
   [
     'hy',
     ['Ձեր հաշվի էլ. հասցեն փոխվել է', 'մեկ այլ էլ. հասցեի հետ', 'պատասխանեք այս նամակին', 'այս հասցեով հաշիվ կար'],
@@ -61,9 +61,9 @@ test.each<[Locale, [...Said, reason: string]]>([
     'en',
     ['The e-mail of your account has been changed', 'another e-mail', 'reply to this mail', 'there was an account'],
   ],
-])('in %s the address before is told of the new one, and neither names it nor has a link', async (locale, said) => {
+])('in %s the address before is told of the new one, and neither names it nor has a link', async (locale, texts) => {
   const anna = await registered(shop);
-  const [subject, ...sentences] = said;
+  const [subject, ...sentences] = texts;
 
   await saves(anna, locale, { email: `new-${anna.email}` });
 
@@ -82,9 +82,9 @@ test.each<[...Case, time: RegExp]>([
     ['New login to your account', 'not seen before', 'If it was not you'],
     /When: \d+ \w+ 20\d\d, \d\d:\d\d/,
   ],
-])('in %s a new device is told with what it is and when that was', async (locale, prefix, said, time) => {
+])('in %s a new device is told with what it is and when that was', async (locale, prefix, texts, time) => {
   const { id, email, password } = await registered(shop);
-  const [subject, ...sentences] = said;
+  const [subject, ...sentences] = texts;
 
   await shop.app.inject({
     method: 'POST',

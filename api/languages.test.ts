@@ -53,10 +53,10 @@ test.each([
   ['one in capitals', 'locale=EN'],
   ['two at once', 'locale=en&locale=ru'],
 ])('%s means Armenian', async (_, query) => {
-  const [asked, armenian] = await Promise.all([ask('categories', query), ask('categories', 'locale=hy')]);
+  const [answer, armenian] = await Promise.all([ask('categories', query), ask('categories', 'locale=hy')]);
 
-  expect(asked.headers['content-language']).toBe('hy');
-  expect(asked.body).toBe(armenian.body);
+  expect(answer.headers['content-language']).toBe('hy');
+  expect(answer.body).toBe(armenian.body);
 });
 
 test('lang is another name of locale, which goes before it', async () => {

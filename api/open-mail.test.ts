@@ -425,6 +425,6 @@ test.each([
   ['550 <anna@example.am> unknown', '550 <a…@example.am> unknown'],
   ['ann@a.am, bob@b.am', 'a…@a.am, b…@b.am'],
   ['no address here', 'no address here'],
-])('%s is logged as %s', (said, masked) => {
-  expect(maskAddresses(said)).toBe(masked);
+])('%s is logged as %s', (text, masked) => {
+  expect(maskAddresses(text)).toBe(masked);
 });

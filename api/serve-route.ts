@@ -106,7 +106,7 @@ async function answerPublic(route: KeyedRoute, request: FastifyRequest, reply: F
     parts.limits.work(senderOf(request), answer ? WORK.ready : costOf(route, queryOf(request)));
   if (!answer) {
     const since = ready.moment;
-    answer = toAnswer(await run(route, askedBy(request, route.endpoint), ANONYMOUS, parts), parts);
+    answer = toAnswer(await run(route, inputOfRequest(request, route.endpoint), ANONYMOUS, parts), parts);
     if (!carriesToken && isKept(answer)) ready.store(address, answer, since);
   }
   const shared = carriesToken ? 'no-store' : publicCacheControl(clock(), deadlinesOf(shelf.content));
@@ -123,7 +123,7 @@ const PLAIN_ADDRESS = /^\/api\/[\w./-]+(\?(?!.*token)[\w.,&=-]*)?$/;
 export function quickPublicAnswers(routes: readonly Route[], parts: ServeParts): QuickAnswer {
   const { ready, limits, shelf, clock } = parts;
   const findRoute = openRouteFinder(keyed(routes, parts));
-  const asked = new LRUCache<string, true>({ max: MOST_ASKED });
+  const seen = new LRUCache<string, true>({ max: MOST_SEEN });
   return (call) => {
     const found = PLAIN_ADDRESS.test(call.url) ? findRoute(call.url) : null;
     if (!found) return false;
@@ -146,12 +146,14 @@ export function quickPublicAnswers(routes: readonly Route[], parts: ServeParts):
       return true;
     }
     const since = ready.moment;
-    withDeadline(REQUEST_MS, () => run(route, askedFor(route.endpoint, { params, query }), ANONYMOUS, parts)).then(
+    withDeadline(REQUEST_MS, () =>
+      run(route, inputOfAddress(route.endpoint, { params, query }), ANONYMOUS, parts),
+    ).then(
       (made) => {
         const answer = toAnswer(made, parts);
         // Bytes of its own that nobody asks for again cost the collector more than making them did.
-        const isWorthIt = answer.body.length > 1 || asked.has(address);
-        asked.set(address, true);
+        const isWorthIt = answer.body.length > 1 || seen.has(address);
+        seen.set(address, true);
         if (isKept(answer) && isWorthIt) ready.store(address, answer, since);
         send(answer);
       },
@@ -182,18 +184,20 @@ export type DirectAnswers = (address: string) => Promise<DirectAnswer | null>;
 
 export function openDirectAnswers(routes: readonly Route[], parts: ServeParts): DirectAnswers {
   const findRoute = openRouteFinder(keyed(routes, parts));
-  const asked = new LRUCache<string, true>({ max: MOST_ASKED });
+  const seen = new LRUCache<string, true>({ max: MOST_SEEN });
   return async (address) => {
     const found = findRoute(address);
     if (!found) return null;
     const { route, params } = found;
     const query = parseQuery(address.split('?')[1] ?? '');
     const since = parts.ready.moment;
-    const made = await run(route, askedFor(route.endpoint, { params, query }), ANONYMOUS, parts).catch(refusalAsNull);
+    const made = await run(route, inputOfAddress(route.endpoint, { params, query }), ANONYMOUS, parts).catch(
+      refusalAsNull,
+    );
     if (!made) return null;
     // What pages ask for again is kept as if it had come by HTTP; most lists are asked for once.
-    const isAgain = asked.has(address);
-    asked.set(address, true);
+    const isAgain = seen.has(address);
+    seen.set(address, true);
     if (isAgain || made.headers['cache-control']) {
       const answer = toAnswer(made, parts);
       if (isKept(answer)) parts.ready.store(route.keyOf(address), answer, since);
@@ -202,7 +206,7 @@ export function openDirectAnswers(routes: readonly Route[], parts: ServeParts): 
   };
 }
 
-const MOST_ASKED = 2_000;
+const MOST_SEEN = 2_000;
 
 function refusalAsNull(error: unknown): null {
   if (error instanceof Refusal) return null;
@@ -219,7 +223,7 @@ async function answerPrivate(route: Route, request: FastifyRequest, reply: Fasti
   const carriesCookie = OUR_COOKIES.some((name) => cookieOf(request, name, parts.config) !== undefined);
   const trust = changes ? trustOf(request, parts.config.publicUrl, carriesCookie) : 'unknown';
   const caller = await callerOf(request, endpoint, parts);
-  const { json, headers, cookies } = await run(route, askedBy(request, endpoint), caller, parts);
+  const { json, headers, cookies } = await run(route, inputOfRequest(request, endpoint), caller, parts);
   // Only our own pages may get cookies.
   if (trust === 'ours') for (const cookie of cookies) reply.header('set-cookie', cookie);
   return reply.headers(headers).type(JSON_TYPE).send(Buffer.concat(json()));
@@ -237,13 +241,13 @@ const isPrefetch = ({ headers }: FastifyRequest): boolean =>
 
 type CallInput = { params: unknown; input: Record<string, unknown>; isHead: boolean };
 
-const askedBy = (request: FastifyRequest, endpoint: Endpoint): CallInput => ({
+const inputOfRequest = (request: FastifyRequest, endpoint: Endpoint): CallInput => ({
   params: request.params,
   input: inputOf(request, endpoint),
   isHead: request.method === 'HEAD',
 });
 
-function askedFor(
+function inputOfAddress(
   endpoint: Endpoint,
   { params, query }: { params: unknown; query: Record<string, unknown> },
 ): CallInput {
@@ -263,22 +267,22 @@ type Made = {
 
 async function run(
   { endpoint, handle, shown }: Route,
-  asked: CallInput,
+  callInput: CallInput,
   caller: Caller,
   parts: ServeParts,
 ): Promise<Made> {
   const made: Pick<Made, 'headers' | 'cookies' | 'shown'> = { headers: {}, cookies: [], shown };
   const answer = await handle({
-    params: parseParams(endpoint.params, asked.params),
-    input: parseInput(endpoint.input, asked.input),
+    params: parseParams(endpoint.params, callInput.params),
+    input: parseInput(endpoint.input, callInput.input),
     caller,
-    isHead: asked.isHead,
+    isHead: callInput.isHead,
     setHeader: (name, value) => {
       if (name === 'set-cookie') made.cookies.push(value);
       else made.headers[name] = value;
     },
-    shows: (told) => {
-      made.shown = { ...NOTHING_SHOWN, ...told };
+    shows: (update) => {
+      made.shown = { ...NOTHING_SHOWN, ...update };
     },
   });
   const isReady = isReadyJson(answer);
@@ -286,7 +290,7 @@ async function run(
   const sharedValue = isReady ? answer.value : undefined;
   const value = sharedValue ?? (() => (isReady ? JSON.parse(answer.json().join('')) : answer));
   if (parts.checkAnswers) checkAnswer(endpoint, Buffer.concat(json()).toString());
-  return { ...made, json, value, sharedValue, locale: toLocale(asked.input.locale) };
+  return { ...made, json, value, sharedValue, locale: toLocale(callInput.input.locale) };
 }
 
 function checkAnswer(endpoint: Endpoint, body: string): void {

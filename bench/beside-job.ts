@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { askChange, findJob } from '#api/catalog/bulk/bulk-jobs.ts';
+import { findJob, requestChange } from '#api/catalog/bulk/bulk-jobs.ts';
 import { type Pool, sql } from '#api/database/sql.ts';
 import { type LoadGenerator, type Shop, startLoadGenerator, startShop } from './children.ts';
 import { readFacts } from './facts.ts';
@@ -90,14 +90,14 @@ async function familiesOf(pool: Pool, prices: number): Promise<number[]> {
 async function beginJob({ pool, staffId, families }: Bench, round: number): Promise<number> {
   const amount = round % 2 === 1 ? -500 : 500;
   const change = { way: 'add', amount, round: 'none', target: 'price', until: null } as const;
-  const { id } = await askChange(pool, { source: 'staff', staffId }, { families, change, now: new Date() });
+  const { id } = await requestChange(pool, { source: 'staff', staffId }, { families, change, now: new Date() });
   await until(pool, id, (job) => job.done > 0);
   return id;
 }
 
 async function untilDone(pool: Pool, id: number): Promise<number> {
   const job = await until(pool, id, ({ endedAt }) => endedAt !== null);
-  return ((job.endedAt?.getTime() ?? 0) - job.askedAt.getTime()) / 1000;
+  return ((job.endedAt?.getTime() ?? 0) - job.requestedAt.getTime()) / 1000;
 }
 
 type Job = NonNullable<Awaited<ReturnType<typeof findJob>>>;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askChange, continueJob, findJob } from '#api/catalog/bulk/bulk-jobs.ts';
+import { continueJob, findJob, requestChange } from '#api/catalog/bulk/bulk-jobs.ts';
 import { bulkOfficeRoutes } from '#api/catalog/bulk/bulk-office-routes.ts';
 import { productOfficeRoutes } from '#api/catalog/family/product-office-routes.ts';
 import { stockOfficeRoutes } from '#api/catalog/family/stock-office-routes.ts';
@@ -199,7 +199,11 @@ async function many(pool: Pool, call: Call, category: number): Promise<void> {
 
   const begun = performance.now();
   const cpu = process.cpuUsage();
-  const { id } = await askChange(pool, { source: 'staff', staffId: 1 }, { families, change: LOWER, now: new Date() });
+  const { id } = await requestChange(
+    pool,
+    { source: 'staff', staffId: 1 },
+    { families, change: LOWER, now: new Date() },
+  );
   let batches = 1;
   while (!(await continueJob(pool, id, new Date())).isLast) batches += 1;
   const seconds = (performance.now() - begun) / 1000;

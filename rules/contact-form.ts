@@ -9,13 +9,13 @@ export type ContactProblems = Partial<Record<keyof ContactForm, ContactProblem>>
 
 export function contactProblems({ name, email, phone, message }: ContactForm): ContactProblems {
   const problems: ContactProblems = {};
-  const named = textProblem(name, MAX_FIELD_LENGTH);
-  const mail = forgotProblems({ email }).email as ContactProblem | undefined;
-  const said = textProblem(message, MAX_MESSAGE_LENGTH);
-  if (named) problems.name = named;
-  if (mail) problems.email = mail;
+  const nameProblem = textProblem(name, MAX_FIELD_LENGTH);
+  const emailProblem = forgotProblems({ email }).email as ContactProblem | undefined;
+  const messageProblem = textProblem(message, MAX_MESSAGE_LENGTH);
+  if (nameProblem) problems.name = nameProblem;
+  if (emailProblem) problems.email = emailProblem;
   if (phone.trim() !== '' && !isPhone(phone.trim())) problems.phone = 'phone';
-  if (said) problems.message = said;
+  if (messageProblem) problems.message = messageProblem;
   return problems;
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type SaidBank, toCreditBank } from './credit-bank.ts';
+import { type RawBank, toCreditBank } from './credit-bank.ts';
 import { creditOffer } from './credit-offer.ts';
 
-const said = (overrides: Partial<SaidBank> = {}): SaidBank => ({
+const rawBank = (overrides: Partial<RawBank> = {}): RawBank => ({
   id: 7,
   rate: 11,
   service_fee: 0.5,
@@ -14,7 +14,7 @@ const said = (overrides: Partial<SaidBank> = {}): SaidBank => ({
 test('the wire’s bank is the bank of the formulas', () => {
   expect(
     toCreditBank({
-      ...said(),
+      ...rawBank(),
       available_periods: [
         { id: 3, period: 24 },
         { id: 1, period: 12 },
@@ -37,7 +37,7 @@ test('the wire’s bank is the bank of the formulas', () => {
 
 test('numbers may be written as text, and zero is a rate', () => {
   const bank = toCreditBank(
-    said({ rate: '0', service_fee: ' 0.750 ', credit_amount_rate: '5.77', min_amount: '30000' }),
+    rawBank({ rate: '0', service_fee: ' 0.750 ', credit_amount_rate: '5.77', min_amount: '30000' }),
   );
 
   expect(bank).toMatchObject({
@@ -50,11 +50,11 @@ test('numbers may be written as text, and zero is a rate', () => {
 });
 
 test.each([0, 100, '100', 17.5])('a rate of %j is one', (rate) => {
-  expect(toCreditBank(said({ rate }))).toMatchObject({ ratePercent: Number(rate), periods: [12] });
+  expect(toCreditBank(rawBank({ rate }))).toMatchObject({ ratePercent: Number(rate), periods: [12] });
 });
 
 test('rates have three digits after the point', () => {
-  expect(toCreditBank(said({ rate: 11.000_04, service_fee: '0.3335' }))).toMatchObject({
+  expect(toCreditBank(rawBank({ rate: 11.000_04, service_fee: '0.3335' }))).toMatchObject({
     ratePercent: 11,
     feePercent: 0.334,
   });
@@ -80,7 +80,7 @@ const NO_RATE = [
 
 test.each(NO_RATE)('with a rate, fee or markup of %j nothing is reckoned, and nothing throws', (value) => {
   for (const term of ['rate', 'service_fee', 'credit_amount_rate']) {
-    const bank = toCreditBank(said({ [term]: value }));
+    const bank = toCreditBank(rawBank({ [term]: value }));
     expect(bank.periods).toEqual([]);
     expect(creditOffer(bank, { price: 100_000, down: 0, periodMonths: 12 })).toEqual({ obstacle: { why: 'terms' } });
   }
@@ -102,11 +102,13 @@ test.each([
     [1, 120],
   ],
 ])('periods %j are the months %j', (available_periods, periods) => {
-  expect(toCreditBank(said({ available_periods })).periods).toEqual(periods);
+  expect(toCreditBank(rawBank({ available_periods })).periods).toEqual(periods);
 });
 
 test.each([undefined, null, '', 'abc', 0, -5, 1.5, Number.NaN, Infinity])('a limit of %j is none', (value) => {
   expect(
-    toCreditBank(said({ min_amount: value, max_amount: value, min_down_payment_percent: value === 1.5 ? 0 : value })),
+    toCreditBank(
+      rawBank({ min_amount: value, max_amount: value, min_down_payment_percent: value === 1.5 ? 0 : value }),
+    ),
   ).toMatchObject({ minAmount: null, maxAmount: null, minDownPercent: 0 });
 });

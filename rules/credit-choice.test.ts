@@ -57,8 +57,8 @@ test.each<[string, CreditChoice, CreditChoice]>([
     choice({ bankId: 2, periodMonths: 24, down: PRICE }),
     choice({ bankId: 2, periodMonths: 24, down: PRICE }),
   ],
-])('%s', (_, said, settled) => {
-  expect(settleCreditChoice(all, PRICE, said)).toEqual(settled);
+])('%s', (_, requested, settled) => {
+  expect(settleCreditChoice(all, PRICE, requested)).toEqual(settled);
 });
 
 test.each([-1, 0.5, Number.NaN, Infinity, -Infinity, PRICE + 1])('a down payment of %d is none', (down) => {
@@ -111,8 +111,8 @@ test('whatever was wished, the banks of now can answer it or say why not; settle
   const wanted = fc.record({ bankId: fc.option(fc.integer({ min: 0, max: 6 })), periodMonths: maybe, down: anything });
 
   fc.assert(
-    fc.property(some, anything, wanted, (banks, price, said) => {
-      const settled = settleCreditChoice(banks, price, said);
+    fc.property(some, anything, wanted, (banks, price, requested) => {
+      const settled = settleCreditChoice(banks, price, requested);
       const chosen = banks.find(({ id }) => id === settled.bankId);
       expect(settleCreditChoice(banks, price, settled)).toEqual(settled);
       expect(settled.bankId === null).toBe(banks.every(({ periods }) => periods.length === 0));

@@ -21,7 +21,7 @@ export function settleCreditChoice(banks: readonly CreditBank[], price: number, 
   };
 }
 
-const isDown = (said: number): boolean => Number.isSafeInteger(said) && said >= 0;
+const isDown = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 0;
 
 /** The bank that wants least at once; where none lends, any that lends something. */
 function nearestBank(banks: readonly CreditBank[], price: number): CreditBank | undefined {

@@ -164,10 +164,10 @@ test('200,000 payments are those of exact fractions', () => {
   const terms = fc.record({ rate: percents, fee: percents, months: fc.integer({ min: 1, max: 120 }) });
 
   fc.assert(
-    fc.property(terms, sums, (said, financed) => {
-      const { rate, fee, months } = said;
+    fc.property(terms, sums, (sample, financed) => {
+      const { rate, fee, months } = sample;
       const percent = { ratePercent: rate / 1000, feePercent: fee / 1000, markupPercent: 0, periodMonths: months };
-      const [found, exact] = [monthlyPayments(percent), exactMonthly(said)];
+      const [found, exact] = [monthlyPayments(percent), exactMonthly(sample)];
       expect(financed.map(found)).toEqual(financed.map((sum) => exact(sum)));
     }),
     { numRuns: 2_000 },

@@ -5,9 +5,9 @@ const GROUPED = /^\d{1,3}(?:([ ,.'’])\d{3})(?:\1\d{3})*$/;
 
 /** Whole drams; empty is 0; null for a minus, `1e9` or `100.5` (docs/spec/credit.md 5, docs/spec/decisions.md 2). */
 export function parseDownPayment(text: string): number | null {
-  const said = text.replace(/\s+/gu, ' ').trim().replace(BESIDE, '').trim();
-  if (said === '') return 0;
-  if (!WHOLE.test(said) && !GROUPED.test(said)) return null;
-  const sum = Number(said.replace(/\D/g, ''));
+  const trimmed = text.replace(/\s+/gu, ' ').trim().replace(BESIDE, '').trim();
+  if (trimmed === '') return 0;
+  if (!WHOLE.test(trimmed) && !GROUPED.test(trimmed)) return null;
+  const sum = Number(trimmed.replace(/\D/g, ''));
   return Number.isSafeInteger(sum) ? sum : null;
 }

@@ -37,9 +37,9 @@ function worthToday(yearlyPercent: number, months: number): number {
 
 test('discounted with it, the payments are worth what was received', () => {
   fc.assert(
-    fc.property(terms, fc.double({ min: 0.5, max: 1, noNaN: true }), (said, received) => {
-      const payment = annuity(said.ratePercent / 1200, said.periodMonths) + said.feePercent / 100;
-      expect(Math.abs(payment * worthToday(yearlyRate(said, received), said.periodMonths) - received)).toBeLessThan(
+    fc.property(terms, fc.double({ min: 0.5, max: 1, noNaN: true }), (sample, received) => {
+      const payment = annuity(sample.ratePercent / 1200, sample.periodMonths) + sample.feePercent / 100;
+      expect(Math.abs(payment * worthToday(yearlyRate(sample, received), sample.periodMonths) - received)).toBeLessThan(
         1e-6,
       );
     }),
@@ -49,14 +49,14 @@ test('discounted with it, the payments are worth what was received', () => {
 
 test('it is the compounded nominal rate without a fee, more with one, and more the larger the fee or the markup', () => {
   fc.assert(
-    fc.property(terms, percents(2), (said, more) => {
-      const compounded = ((1 + said.ratePercent / 1200) ** 12 - 1) * 100;
-      const dearer = { ...said, feePercent: said.feePercent + 0.001 + more };
-      const marked = { ...said, markupPercent: said.markupPercent + 0.001 + more };
-      expect(effectiveRate({ ...said, feePercent: 0 })).toBeCloseTo(compounded, 6);
-      expect(effectiveRate(dearer)).toBeGreaterThan(effectiveRate(said));
-      expect(effectiveRate(marked)).toBe(effectiveRate(said));
-      expect(effectiveRateOnCash(marked)).toBeGreaterThan(effectiveRateOnCash(said));
+    fc.property(terms, percents(2), (sample, more) => {
+      const compounded = ((1 + sample.ratePercent / 1200) ** 12 - 1) * 100;
+      const dearer = { ...sample, feePercent: sample.feePercent + 0.001 + more };
+      const marked = { ...sample, markupPercent: sample.markupPercent + 0.001 + more };
+      expect(effectiveRate({ ...sample, feePercent: 0 })).toBeCloseTo(compounded, 6);
+      expect(effectiveRate(dearer)).toBeGreaterThan(effectiveRate(sample));
+      expect(effectiveRate(marked)).toBe(effectiveRate(sample));
+      expect(effectiveRateOnCash(marked)).toBeGreaterThan(effectiveRateOnCash(sample));
     }),
     { numRuns: 2_000 },
   );

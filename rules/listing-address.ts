@@ -105,9 +105,9 @@ export function listingQuery(listing: Listing): string {
     ['limit', listing.limit !== DEFAULT_LIMIT && listing.limit],
     ['page', listing.page > 1 && listing.page],
   ];
-  const said = parts.filter(([, value]) => value !== false && value !== '');
-  if (said.length === 0) return '';
-  return `?${said.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')}`;
+  const present = parts.filter(([, value]) => value !== false && value !== '');
+  if (present.length === 0) return '';
+  return `?${present.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')}`;
 }
 
 export const rangeText = ({ min, max }: PriceRange): string => `${min}-${max}`;
@@ -170,9 +170,9 @@ const plainOf = (text: string): string[] =>
   [...new Set(text.slice(0, LONGEST_PLAIN).split(','))].filter((key) => /^[a-z0-9_-]{1,80}$/.test(key));
 
 function sortOf(text: string, orderText: string): [ListSort, ListOrder] {
-  const [name = '', told = orderText] = text.split('-');
+  const [name = '', suffix = orderText] = text.split('-');
   const sort = LIST_SORTS.find((known) => known === name) ?? 'default';
-  const order = told === 'asc' || told === 'desc' ? told : naturalOrder(sort);
+  const order = suffix === 'asc' || suffix === 'desc' ? suffix : naturalOrder(sort);
   return [sort, sort === 'default' ? naturalOrder(sort) : order];
 }
 

@@ -38,8 +38,8 @@ export function suggestPlaces(book: PlaceBook, typed: string): Place[] {
  * lie elsewhere outweighs it; any other region was said.
  */
 export function regionOf(book: PlaceBook, town: string, state: string): string {
-  const isSaid = findRegion(state) !== null && state !== DEFAULT_REGION;
-  return isSaid ? state : regionNamed(placesNamed(book, town), state) || state;
+  const isGiven = findRegion(state) !== null && state !== DEFAULT_REGION;
+  return isGiven ? state : regionNamed(placesNamed(book, town), state) || state;
 }
 
 /** The region after a town was typed; empty when it has to be asked for. */

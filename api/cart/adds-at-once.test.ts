@@ -41,8 +41,8 @@ test('twelve adds of one product at once are one line of twelve, and each answer
 
   const answers = await addAll(12, () => add(visitor, phone.id));
 
-  const told = answers.map((answer) => orThrow(answer).data.items_qty).toSorted((one, other) => one - other);
-  expect(told).toEqual(Array.from({ length: 12 }, (_, at) => at + 2));
+  const quantities = answers.map((answer) => orThrow(answer).data.items_qty).toSorted((one, other) => one - other);
+  expect(quantities).toEqual(Array.from({ length: 12 }, (_, at) => at + 2));
 });
 
 test('of different products added at once, in two processes, the last answer has all', async () => {

@@ -24,16 +24,16 @@ export async function toWireCart(cart: Cart, locale: Locale, shelf: Shelf): Prom
   return { ...cartFields(cart, items, { locale, shelf }), items };
 }
 
-type Told = { locale: Locale; shelf: Shelf };
+type WireContext = { locale: Locale; shelf: Shelf };
 
 /** `rest` and the cart as `data`: the same as the value, with the cards as they lie ready for lists. */
-export async function cartAnswer(rest: object, cart: Cart | null, { locale, shelf }: Told): Promise<ReadyJson> {
+export async function cartAnswer(rest: object, cart: Cart | null, { locale, shelf }: WireContext): Promise<ReadyJson> {
   if (!cart) return readyJson(() => [utf8(JSON.stringify({ ...rest, data: null }))]);
   await untilKnown(cart, shelf);
   return readyJson(() => cartJson(rest, cart, { locale, shelf }));
 }
 
-function cartJson(rest: object, cart: Cart, { locale, shelf }: Told): Buffer[] {
+function cartJson(rest: object, cart: Cart, { locale, shelf }: WireContext): Buffer[] {
   const items = cart.items.flatMap((item) => {
     const document = shelf.documents.get(item.productId);
     const card = shelf.card(item.productId, locale);
@@ -62,7 +62,7 @@ async function untilKnown(cart: Cart, shelf: Shelf): Promise<void> {
   if (cart.items.some((item) => !shelf.documents.has(item.productId))) await shelf.catchUp();
 }
 
-function cartFields(cart: Cart, items: readonly PricedLine[], { locale, shelf }: Told): Omit<WireCart, 'items'> {
+function cartFields(cart: Cart, items: readonly PricedLine[], { locale, shelf }: WireContext): Omit<WireCart, 'items'> {
   const state = cart.shippingAddress?.state ?? ADDRESS_DEFAULTS.state;
   const shipping = chosenMethod(shelf.content, cart.shippingMethod, state);
   const payment = shelf.content.paymentMethods.find(({ method }) => method === cart.paymentMethod);
@@ -100,7 +100,11 @@ function sums<Name extends 'sub_total' | 'tax_total' | 'discount' | 'grand_total
   } as Record<Name | `base_${Name}`, number> & Record<`formated_${Name}` | `formated_base_${Name}`, string>;
 }
 
-function ownFields(item: ItemRow, document: ProductDocument, { locale, shelf }: Told): Omit<WireCartItem, 'product'> {
+function ownFields(
+  item: ItemRow,
+  document: ProductDocument,
+  { locale, shelf }: WireContext,
+): Omit<WireCartItem, 'product'> {
   const price = item.price ?? item.seenPrice;
   return {
     id: item.id,

@@ -295,7 +295,7 @@ test('the token of a cart that was ordered gets a new cart and a new token, and 
   expect(again).toEqual(order);
 });
 
-const asking = (token: string) => ({
+const credentialsOf = (token: string) => ({
   'in the header': { headers: { authorization: `Bearer ${token}` }, query: '' },
   'in the query': { headers: {}, query: `?token=${token}` },
   'in the query, with a guest token beside it': { headers: {}, query: `?token=${token}&api_token=guest` },
@@ -306,7 +306,7 @@ test.each(['in the header', 'in the query', 'in the query, with a guest token be
   async (place) => {
     const phone = await shop.add(product());
     const { token } = await signIn(shop);
-    const { headers, query } = asking(token)[place];
+    const { headers, query } = credentialsOf(token)[place];
 
     await shop.app.inject({ method: 'POST', url: `/api/checkout/cart/add/${phone.id}${query}`, headers });
     const cart = (await shop.app.inject({ url: `/api/checkout/cart${query}`, headers })).json().data;

@@ -51,9 +51,9 @@ async function activeCart(
   selectCart: typeof statements.selectCart,
 ): Promise<Cart> {
   if (!isKnown(caller)) throw new Refusal('no_cart');
-  const [cart, items] = await db.together((asked) => [
-    selectCart(asked, caller),
-    statements.selectItems(asked, caller, shopDay(now)),
+  const [cart, items] = await db.together((batch) => [
+    selectCart(batch, caller),
+    statements.selectItems(batch, caller, shopDay(now)),
   ]);
   if (cart?.status !== 'active') throw new Refusal('no_cart');
   return { ...cart, items };
@@ -66,12 +66,12 @@ export async function addItem(pool: Pool, caller: Caller, choice: Choice, now: D
   if (!isKnown(caller)) throw new Refusal('no_cart');
   const day = shopDay(now);
   // The order matters: adds at the same moment wait for the row of their cart, and then see each other's lines.
-  const asked = pool.together((db) => [
+  const pending = pool.together((db) => [
     statements.lockCartRow(db, caller),
     statements.upsertItem(db, caller, { ...choice, day }),
     statements.selectItems(db, caller, day),
   ]);
-  const [, cart, items] = await asked.catch(refuseOverfull);
+  const [, cart, items] = await pending.catch(refuseOverfull);
   if (cart) return { cart: { ...cart, items }, newToken: null };
 
   refuseUnsellable(await statements.selectSellable(pool, choice.productId, day), choice.quantity);

@@ -28,8 +28,8 @@ async function walk(query: string, from: TestShop = shop, limit = 100): Promise<
   return (await Promise.all(pages)).flatMap(({ data }) => data);
 }
 
-const { data: saidBanks } = (await shop.app.inject('/api/banks')).json();
-const banks = saidBanks.map(toCreditBank);
+const { data: rawBanks } = (await shop.app.inject('/api/banks')).json();
+const banks = rawBanks.map(toCreditBank);
 const everything = await walk('sort=default');
 
 type Credit = { bank?: number; period?: number; down?: number };
@@ -41,8 +41,10 @@ const queryOf = (credit: Credit): string =>
 
 /** What a month of each product costs, reckoned offer by offer from its price. */
 function reckoned({ bank, period = 24, down = 0 }: Credit): Map<number, number | null> {
-  const asked = banks.filter(({ id }: { id: number }) => bank === undefined || id === bank);
-  return new Map(everything.map(({ id, price }) => [id, leastMonthly(asked, { price, down, periodMonths: period })]));
+  const selected = banks.filter(({ id }: { id: number }) => bank === undefined || id === bank);
+  return new Map(
+    everything.map(({ id, price }) => [id, leastMonthly(selected, { price, down, periodMonths: period })]),
+  );
 }
 
 const CREDITS: Credit[] = [
@@ -84,9 +86,9 @@ const RANGES: [string, (low: number, high: number) => { text: string; min: numbe
   ['turned around', (low, high) => ({ text: `${high + 1}-${low}`, min: high + 1, max: low })],
 ];
 
-const asked = CREDITS.flatMap((credit) => RANGES.map(([name, range]) => ({ credit, name, range })));
+const cases = CREDITS.flatMap((credit) => RANGES.map(([name, range]) => ({ credit, name, range })));
 
-test.each(asked)('on the credit $credit a filter $name leaves just those products', async ({ credit, range }) => {
+test.each(cases)('on the credit $credit a filter $name leaves just those products', async ({ credit, range }) => {
   const figures = reckoned(credit);
   const { text, min, max } = range(...quarters(figures));
 
@@ -171,13 +173,13 @@ test.each([
   ['a time nobody lends for', { period: 7, down: 5 }, { bank_id: null, period: 7, down: 5, trouble: 'no_period' }],
 ])('%s is said, and no figure is', async (_, credit, basis) => {
   const all = await walk(queryOf(credit));
-  const { min_monthly, max_monthly, credit: said } = await list(queryOf(credit));
+  const { min_monthly, max_monthly, credit: shownBasis } = await list(queryOf(credit));
   const filtered = await list(`${queryOf(credit)}&monthly=0-999999999`);
 
   expect(all).toHaveLength(everything.length);
   expect(all.filter(({ monthly }) => monthly !== null)).toEqual([]);
   expect([min_monthly, max_monthly]).toEqual([0, 0]);
-  expect(said).toMatchObject(basis);
+  expect(shownBasis).toMatchObject(basis);
   expect(filtered.meta.total).toBe(0);
 });
 

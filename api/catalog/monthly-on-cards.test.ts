@@ -18,7 +18,7 @@ type Priced = Pick<Card, 'id' | 'price' | 'monthly'>;
 
 const usual = (banks: readonly CreditBank[], price: number) =>
   leastMonthly(banks, { price, down: 0, periodMonths: 24 });
-const askedFor = async (url: string, from: TestShop) => {
+const fetchData = async (url: string, from: TestShop) => {
   const body = (await from.app.inject(url)).json();
   return body.data ?? body;
 };
@@ -32,14 +32,14 @@ const CARD_CALLS = [
 ];
 
 test.each(CARD_CALLS)('every card of %s says the least a month costs over two years', async (url) => {
-  const cards: Priced[] = await askedFor(url, demo);
+  const cards: Priced[] = await fetchData(url, demo);
 
   expect(cards.length).toBeGreaterThan(0);
   expect(cards.map(({ monthly }) => monthly)).toEqual(cards.map(({ price }) => usual(demoBanks, price)));
 });
 
 test('a product’s page says it of the product and of each variant at its own price', async () => {
-  const page: ProductDetail = await askedFor('/api/product/apple-iphone-15', demo);
+  const page: ProductDetail = await fetchData('/api/product/apple-iphone-15', demo);
   const variants = page.variants ?? [];
 
   expect(new Set(variants.map(({ price }) => price)).size).toBeGreaterThan(1);
@@ -48,7 +48,7 @@ test('a product’s page says it of the product and of each variant at its own p
 });
 
 test('cart and wishlist say it too', async () => {
-  const [listed]: Card[] = await askedFor(
+  const [listed]: Card[] = await fetchData(
     '/api/products?type=simple&sort=price&order=desc&limit=1&price=-900000',
     demo,
   );
@@ -80,7 +80,7 @@ test('in a shop without banks nothing has a figure, and nothing else is amiss', 
     ),
   );
   const filtered = (await shop.app.inject('/api/products?monthly=0-')).json();
-  const page: ProductDetail = await askedFor(`/api/product/${phone.slug}`, shop);
+  const page: ProductDetail = await fetchData(`/api/product/${phone.slug}`, shop);
 
   expect(answers.map((answer) => answer.json())).toMatchObject(
     answers.map(() => ({
@@ -95,9 +95,9 @@ test('in a shop without banks nothing has a figure, and nothing else is amiss', 
 });
 
 /** Everything of one product that says what a month costs, in the order it is asked for. */
-async function said(shop: TestShop, slug: string, query = ''): Promise<(number | null)[]> {
-  const page: ProductDetail = await askedFor(`/api/product/${slug}`, shop);
-  const [card]: Card[] = await askedFor(`/api/products?ids=${page.id}&${query}`, shop);
+async function monthlyFigures(shop: TestShop, slug: string, query = ''): Promise<(number | null)[]> {
+  const page: ProductDetail = await fetchData(`/api/product/${slug}`, shop);
+  const [card]: Card[] = await fetchData(`/api/products?ids=${page.id}&${query}`, shop);
   const { min_monthly } = (await shop.app.inject(`/api/products?category_id=${page.cats[0]}&${query}`)).json();
   return [page.monthly, card?.monthly ?? null, min_monthly];
 }
@@ -106,17 +106,17 @@ test('a bank that comes, changes its terms or goes changes every figure with the
   const shop = await openShop();
   const { slug } = await shop.add(product({ cashPrice: 240_000 }));
   const first = await addBank(shop, { rate: 0, fee: 1 });
-  const alone = await said(shop, slug);
+  const alone = await monthlyFigures(shop, slug);
 
   const second = await addBank(shop, { rate: 0, fee: 0 });
-  const together = await said(shop, slug);
+  const together = await monthlyFigures(shop, slug);
   await setBankRate(shop, second.id, 24);
-  const dearer = await said(shop, slug);
+  const dearer = await monthlyFigures(shop, slug);
   await removeBank(shop, first.id);
-  const left = await said(shop, slug);
-  const ofRemoved = await said(shop, slug, `bank=${first.id}`);
+  const left = await monthlyFigures(shop, slug);
+  const ofRemoved = await monthlyFigures(shop, slug, `bank=${first.id}`);
   await removeBank(shop);
-  const none = await said(shop, slug);
+  const none = await monthlyFigures(shop, slug);
 
   expect(alone).toEqual([12_400, 12_400, 12_400]);
   expect(together).toEqual([10_000, 10_000, 10_000]);
@@ -131,7 +131,7 @@ test('another price is another figure with the next answer, in lists, filters an
   await addBank(shop, { rate: 0, fee: 0 });
   const phone = await shop.add(product({ cashPrice: 240_000 }));
   const other = await shop.add(product({ cashPrice: 480_000 }));
-  const idsOf = async (query: string) => (await askedFor(`/api/products?${query}`, shop)).map(({ id }: Card) => id);
+  const idsOf = async (query: string) => (await fetchData(`/api/products?${query}`, shop)).map(({ id }: Card) => id);
   const before = [await idsOf('sort=monthly'), await idsOf('monthly=-15000'), await idsOf('monthly=30000-')];
 
   await shop.pool.run(sql`update products set regular_price = 960000 where id = ${phone.id}`);
@@ -139,7 +139,7 @@ test('another price is another figure with the next answer, in lists, filters an
   await shop.shelf.catchUp();
 
   expect(before).toEqual([[phone.id, other.id], [phone.id], []]);
-  expect(await said(shop, phone.slug)).toEqual([40_000, 40_000, 20_000]);
+  expect(await monthlyFigures(shop, phone.slug)).toEqual([40_000, 40_000, 20_000]);
   expect([await idsOf('sort=monthly'), await idsOf('monthly=-15000'), await idsOf('monthly=30000-')]).toEqual([
     [other.id, phone.id],
     [],
@@ -155,7 +155,7 @@ test('at midnight a special price has its own figure, and at the next the old on
   const at = async (instant: string) => {
     shop.clock.now = new Date(instant);
     await shop.shelf.catchUp();
-    return said(shop, slug);
+    return monthlyFigures(shop, slug);
   };
 
   // Days begin at 20:00 UTC in Yerevan.
@@ -177,10 +177,10 @@ test('a family shows what its cheapest variant costs a month', async () => {
     }),
   );
 
-  const page: ProductDetail = await askedFor(`/api/product/${phone.slug}`, shop);
-  const variant: ProductDetail = await askedFor(`/api/product/${phone.variants[0]?.slug}`, shop);
+  const page: ProductDetail = await fetchData(`/api/product/${phone.slug}`, shop);
+  const variant: ProductDetail = await fetchData(`/api/product/${phone.variants[0]?.slug}`, shop);
 
-  expect(await said(shop, phone.slug)).toEqual([10_000, 10_000, 10_000]);
+  expect(await monthlyFigures(shop, phone.slug)).toEqual([10_000, 10_000, 10_000]);
   expect(page.variants?.map(({ monthly }) => monthly)).toEqual([20_000, 10_000, null]);
   expect(variant.monthly).toBe(20_000);
 });

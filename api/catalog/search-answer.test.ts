@@ -77,10 +77,10 @@ test.each([
     ],
   ],
 ])('"%s" says what was understood', async (search, parts) => {
-  const said = meant(await list({ search }));
+  const understood = meant(await list({ search }));
 
-  expect(said.filter(([kind]) => kind !== 'category')).toEqual(parts.filter(([kind]) => kind !== 'category'));
-  expect(said.some(([kind]) => kind === 'category')).toBe(true);
+  expect(understood.filter(([kind]) => kind !== 'category')).toEqual(parts.filter(([kind]) => kind !== 'category'));
+  expect(understood.some(([kind]) => kind === 'category')).toBe(true);
 });
 
 test('what is taken off is not understood, and the rest still is', async () => {

@@ -34,16 +34,16 @@ export const namedVariants = (
 
 function namedVariant(product: ProductDocument, options: ReadSearch['options']): ProductDocument | null {
   const axes = new Set(product.axes);
-  const said = (variant: ProductDocument) =>
+  const scoreOf = (variant: ProductDocument) =>
     variant.options.reduce(
       (sum, { attributeId, optionId }) => sum + (axes.has(attributeId) ? (options.get(optionId) ?? 0) : 0),
       0,
     );
-  const variants = pricedVariants(product).map((variant) => ({ variant, said: said(variant) }));
-  const most = Math.max(0, ...variants.map((each) => each.said));
-  if (variants.every((each) => each.said === most)) return null;
+  const variants = pricedVariants(product).map((variant) => ({ variant, score: scoreOf(variant) }));
+  const most = Math.max(0, ...variants.map((each) => each.score));
+  if (variants.every((each) => each.score === most)) return null;
   const [best] = variants
-    .filter((each) => each.said === most)
+    .filter((each) => each.score === most)
     .sort(
       ({ variant: { sale: one } }, { variant: { sale: other } }) =>
         Number(other.qty > 0) - Number(one.qty > 0) || one.price - other.price,

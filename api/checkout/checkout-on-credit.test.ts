@@ -340,11 +340,11 @@ test('a price that changed since is told as such to who says what they saw, else
   await buyer.choose({ bank_id: zero.id, period: 12 });
   await shop.pool.run(sql`update products set regular_price = 310000 where id = ${buyer.productId}`);
 
-  const [told, untold] = [await buyer.place({ expected_total: 300_000 }), await buyer.place()];
+  const [withTotal, withoutTotal] = [await buyer.place({ expected_total: 300_000 }), await buyer.place()];
   await buyer.choose({ bank_id: zero.id, period: 12 });
   const placed = await buyer.place({ expected_total: 310_000 });
 
-  expect([told, untold].map(({ status, body }) => [status, (body.error as { code: string }).code])).toEqual([
+  expect([withTotal, withoutTotal].map(({ status, body }) => [status, (body.error as { code: string }).code])).toEqual([
     [409, 'price'],
     [409, 'credit'],
   ]);

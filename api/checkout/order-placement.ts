@@ -46,10 +46,10 @@ export function placeOrder(
   return pool.begin(async (db) => {
     if (caller.customerId === null && caller.cartTokenHash === null) throw new Refusal('no_cart');
     // In this order: the cart's lines stand still once its row is locked.
-    const [locked, , items] = await db.together((asked) => [
-      lockCart(asked, caller),
-      lockStock(asked, caller),
-      selectItems(asked, caller, shopDay(now)),
+    const [locked, , items] = await db.together((batch) => [
+      lockCart(batch, caller),
+      lockStock(batch, caller),
+      selectItems(batch, caller, shopDay(now)),
     ]);
     if (locked?.status !== 'active' || locked.id !== (input.cartId ?? locked.id))
       return repeatedOrder(db, caller, input.cartId);
@@ -84,21 +84,21 @@ export function placeOrder(
       description: input.description,
     };
     // Counted in the transaction, so that only orders that are placed count.
-    const [order] = await db.together((asked) => [
-      statements.insertOrder(asked, newOrder),
-      isCounted ? limits.count('guestOrder', caller, contactOf(billing), asked) : null,
+    const [order] = await db.together((batch) => [
+      statements.insertOrder(batch, newOrder),
+      isCounted ? limits.count('guestOrder', caller, contactOf(billing), batch) : null,
     ]);
-    await db.together((asked) => [
-      statements.insertOrderParts(asked, { order, lines: soldLines, addresses }),
-      insertOrderWords(asked, order.id, findableOf(soldLines, [addresses.billing, addresses.shipping])),
-      addFirstAttempt(asked, billKey, { orderId: order.id, method: payment.method, amount: order.grandTotal }),
-      takeStock(asked, order.id, lines),
-      retireCart(asked, cart),
+    await db.together((batch) => [
+      statements.insertOrderParts(batch, { order, lines: soldLines, addresses }),
+      insertOrderWords(batch, order.id, findableOf(soldLines, [addresses.billing, addresses.shipping])),
+      addFirstAttempt(batch, billKey, { orderId: order.id, method: payment.method, amount: order.grandTotal }),
+      takeStock(batch, order.id, lines),
+      retireCart(batch, cart),
       insertStockChanges(
-        asked,
+        batch,
         lines.map(({ productId }) => productId),
       ),
-      insertNewJobs(asked, [
+      insertNewJobs(batch, [
         mailJobOf({ kind: 'order_placed', orderId: order.id }),
         ...jobsForShop({ orderId: order.id }),
         ...(deadline ? [expiryJob(order.id, deadline)] : []),

@@ -114,10 +114,10 @@ test('the same cart ordered twelve times at once, in two processes, is one order
 
   const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => place(i % 2 ? shop : other)));
 
-  const told = answers.map((answer) => answer.json() as OrderAnswer);
+  const orderAnswers = answers.map((answer) => answer.json() as OrderAnswer);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
-  expect(new Set(told.map((answer) => `${answer.order.id} ${answer.redirect_url}`)).size).toBe(1);
-  expect(told[0]?.redirect_url).toBeTruthy();
+  expect(new Set(orderAnswers.map((answer) => `${answer.order.id} ${answer.redirect_url}`)).size).toBe(1);
+  expect(orderAnswers[0]?.redirect_url).toBeTruthy();
   expect(registrations()).toHaveLength(1);
   expect(await stockOf(shop, phone.id)).toEqual({ qty: 4, moves: 4 });
 });

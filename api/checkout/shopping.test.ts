@@ -25,9 +25,9 @@ async function compare(model: ShoppingModel): Promise<void> {
   const orders = await shop.pool.many<{ id: number; status: string }>(sql`
     select id, status from orders
     where id in (select order_id from order_items where product_id = any(${productIds}::int[])) order by id`);
-  const told = model.shoppers.flatMap((shopper) => shopper.orders).toSorted((one, other) => one.id - other.id);
+  const placed = model.shoppers.flatMap((shopper) => shopper.orders).toSorted((one, other) => one.id - other.id);
   expect(stock).toEqual(productIds.map((id) => ({ id, left: model.left.get(id) })));
-  expect(orders).toEqual(told.map(({ id, status }) => ({ id, status })));
+  expect(orders).toEqual(placed.map(({ id, status }) => ({ id, status })));
 }
 
 test('whatever two shoppers do in whatever order, carts, orders and stock are as a simple model says', async () => {

@@ -174,12 +174,12 @@ test('an e-mail writes three times a minute, an address twenty', async () => {
 
 /** Opens the inbox and returns its log lines. */
 function letterBox(own: TestShop, config: Partial<Config> = {}): string[] {
-  const said: string[] = [];
-  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
+  const logLines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
   onTestFinished(
     openContactInbox({ config: { ...own.config, ...config }, pool: own.pool, shelf: own.shelf, log }).close,
   );
-  return said;
+  return logLines;
 }
 
 test('letters of last season are thrown away by the clock, and it is said of those that reached nobody', async () => {
@@ -188,10 +188,10 @@ test('letters of last season are thrown away by the clock, and it is said of tho
   await own.pool.run(sql`update contact_messages set created_at = now() - interval '91 days'`);
   await write({ ...LETTER, name: 'Արամ' }, own);
 
-  const said = letterBox(own);
+  const logLines = letterBox(own);
 
   await expect.poll(() => kept(own), SOON).toMatchObject([{ name: 'Արամ' }]);
-  await expect.poll(() => said.join(''), SOON).toContain('"letters":1');
+  await expect.poll(() => logLines.join(''), SOON).toContain('"letters":1');
 });
 
 test('a real shop that is mailed to nowhere says so when it opens', async () => {

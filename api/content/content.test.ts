@@ -47,11 +47,11 @@ test.each<[string, string, { hy?: string; ru?: string } | null, string]>([
   ['ru', 'the text, which has the language', { hy: 'Գրված' }, 'Русский текст & слова'],
   ['hy', 'the text, without tags', null, 'Վերնագիր Հայերեն տեքստ'],
   ['hy', 'the text, when nothing can be read', { hy: ' ' }, 'Վերնագիր Հայերեն տեքստ'],
-])('in %s a page and a post are described by %s', async (locale, _, written, told) => {
+])('in %s a page and a post are described by %s', async (locale, _, written, description) => {
   const html = sql.json({ hy: '<h2>Վերնագիր</h2><p>Հայերեն <b>տեքստ</b></p>', ru: '<p>Русский текст &amp; слова</p>' });
   const name = sql.json({ hy: 'x' });
   const given = written && sql.json(written);
-  const key = `described-${locale}-${told.length}-${written?.hy?.length ?? 0}`;
+  const key = `described-${locale}-${description.length}-${written?.hy?.length ?? 0}`;
   await write(
     sql`insert into pages (url_key, title, html, meta_description) values (${key}, ${name}, ${html}, ${given})`,
   );
@@ -59,8 +59,8 @@ test.each<[string, string, { hy?: string; ru?: string } | null, string]>([
     insert into blog_posts (url_key, title, short, html, image)
     values (${key}, ${name}, coalesce(${given}, '{"hy": " "}'::jsonb), ${html}, 'x')`);
 
-  expect((await ask(`/api/cms/pages?id=${key}&locale=${locale}`, shop)).data[0].meta_description).toBe(told);
-  expect((await ask(`/api/cms/blogs?id=${key}&locale=${locale}`, shop)).data[0].meta_description).toBe(told);
+  expect((await ask(`/api/cms/pages?id=${key}&locale=${locale}`, shop)).data[0].meta_description).toBe(description);
+  expect((await ask(`/api/cms/blogs?id=${key}&locale=${locale}`, shop)).data[0].meta_description).toBe(description);
 });
 
 test('a description made of a long text ends with a whole word', async () => {
@@ -313,11 +313,11 @@ test.each([
   ['G-ABC"></script><script>alert(1)</script>', ''],
   [' G-ABC', ''],
   ['G-ABC\n', ''],
-])('the measurement id "%s" is told as "%s"', async (code, told) => {
+])('the measurement id "%s" is told as "%s"', async (code, shown) => {
   await write(sql`
     insert into settings values ('googlecode', ${sql.json(code)}) on conflict (key) do update set value = excluded.value`);
 
-  expect(await ask('/api/googlecode', shop)).toEqual({ code: told });
+  expect(await ask('/api/googlecode', shop)).toEqual({ code: shown });
 });
 
 test('a shop without settings answers all the same', async () => {
@@ -369,11 +369,11 @@ test.each([
   ['a number that is no text', { name: 'Kayts', tin: 1234567, address: 5 }, { name: 'Kayts', tin: '', address: '' }],
   ['no name', { tin: '01234567' }, null],
   ['something else', 'Kayts', null],
-])('the company behind the shop is told as the merchant wrote it: %s', async (_, setting, told) => {
+])('the company behind the shop is told as the merchant wrote it: %s', async (_, setting, company) => {
   await write(sql`
     insert into settings values ('company', ${sql.json(setting)}) on conflict (key) do update set value = excluded.value`);
 
-  expect(await ask('/api/custom_settings?locale=ru', shop)).toMatchObject({ company: told });
+  expect(await ask('/api/custom_settings?locale=ru', shop)).toMatchObject({ company });
 });
 
 test('a payment method that is switched off is not offered', async () => {

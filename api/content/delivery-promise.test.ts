@@ -23,7 +23,7 @@ async function shopWith(methods: Statement | null) {
   await shop.shelf.catchUp();
   const ask = async (url: string) => (await shop.app.inject(url)).json();
   return {
-    said: async (locale: string) => {
+    deliveryTexts: async (locale: string) => {
       const { delivery, creeping_line } = await ask(`/api/custom_settings?locale=${locale}`);
       return { delivery, creeping_line };
     },
@@ -36,19 +36,23 @@ const name = sql`'{"hy": "Առաքիչ", "ru": "Курьер", "en": "Courier"}'
 test('what is free everywhere is called so, in each language', async () => {
   const shop = await shopWith(sql`('c', 'c', ${name}, null, 0, 2, 3, null, false)`);
 
-  expect(await shop.said('hy')).toEqual({
+  expect(await shop.deliveryTexts('hy')).toEqual({
     delivery: { reach: 'everywhere', title: 'Անվճար առաքում', note: 'Ամբողջ Հայաստանում' },
     creeping_line: 'Անվճար առաքում ամբողջ Հայաստանում • Վերադարձ 21 օրվա ընթացքում',
   });
-  expect((await shop.said('ru')).creeping_line).toBe('Бесплатная доставка по всей Армении • Возврат в течение 21 дня');
-  expect((await shop.said('en')).creeping_line).toBe('Free delivery all over Armenia • Returns within 21 days');
+  expect((await shop.deliveryTexts('ru')).creeping_line).toBe(
+    'Бесплатная доставка по всей Армении • Возврат в течение 21 дня',
+  );
+  expect((await shop.deliveryTexts('en')).creeping_line).toBe(
+    'Free delivery all over Armenia • Returns within 21 days',
+  );
 });
 
 test('what is free in one region only is promised there only, and the terms say where nothing goes', async () => {
   const shop = await shopWith(sql`
     ('c', 'c', ${name}, 'Yerevan', 0, 0, 0, '17:00', true), ('c', 'c', ${name}, 'Shirak', 3500, 2, 3, null, false)`);
 
-  expect(await shop.said('en')).toEqual({
+  expect(await shop.deliveryTexts('en')).toEqual({
     delivery: { reach: 'some', title: 'Free delivery', note: 'Yerevan' },
     creeping_line: 'Free delivery: Yerevan • Returns within 21 days',
   });
@@ -65,7 +69,7 @@ test('what is paid everywhere has its least price', async () => {
   const shop = await shopWith(sql`
     ('c', 'c', ${name}, null, 2000, 2, 3, null, false), ('c', 'c', ${name}, 'Yerevan', 1000, 1, 1, null, false)`);
 
-  expect((await shop.said('ru')).delivery).toEqual({
+  expect((await shop.deliveryTexts('ru')).delivery).toEqual({
     reach: 'everywhere',
     title: 'Доставка',
     note: 'По всей Армении, от 1\u00a0000\u00a0֏',
@@ -75,6 +79,6 @@ test('what is paid everywhere has its least price', async () => {
 test('a shop that delivers nowhere promises nothing', async () => {
   const shop = await shopWith(null);
 
-  expect(await shop.said('en')).toEqual({ delivery: null, creeping_line: ' • Returns within 21 days' });
+  expect(await shop.deliveryTexts('en')).toEqual({ delivery: null, creeping_line: ' • Returns within 21 days' });
   expect((await shop.page()).html_content).toContain('orders are handed over in our stores');
 });

@@ -47,11 +47,11 @@ function reachedRegions(content: Delivering): Reached[] {
 /** Free where it is; what is paid everywhere is said with the least price. */
 function promised(reached: Reached[]): { regions: Region[]; isFree: boolean; least: number } {
   const free = reached.filter(({ least }) => least === 0);
-  const said = free.length > 0 ? free : reached;
+  const offered = free.length > 0 ? free : reached;
   return {
-    regions: said.map(({ region }) => region),
+    regions: offered.map(({ region }) => region),
     isFree: free.length > 0,
-    least: Math.min(...said.map(({ least }) => least)),
+    least: Math.min(...offered.map(({ least }) => least)),
   };
 }
 

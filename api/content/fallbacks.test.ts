@@ -48,7 +48,7 @@ test.each([
   ['a store', { address: 'hy' }, { name: 'hy', address: 'hy', hours: 'hy' }],
 ])('%s says which of its words are in another language', async (kind, inRussian, inEnglish) => {
   const url = WRITTEN.find(([name]) => name === kind)?.[2];
-  const told = ['hy', 'ru', 'en'].map(async (locale) => (await shop.app.inject(`${url}&locale=${locale}`)).json());
+  const answers = ['hy', 'ru', 'en'].map(async (locale) => (await shop.app.inject(`${url}&locale=${locale}`)).json());
 
-  expect((await Promise.all(told)).map(({ data }) => data[0].fallbacks)).toEqual([undefined, inRussian, inEnglish]);
+  expect((await Promise.all(answers)).map(({ data }) => data[0].fallbacks)).toEqual([undefined, inRussian, inEnglish]);
 });

@@ -44,8 +44,8 @@ export async function signIn(
     if (!customer) throw new Refusal('credentials');
     if (customer.emailConfirmedAt) await claimGuestOrders(db, customer.id);
     const session = await openSession(db, keys.session, customer.id, caller.device);
-    const told = { device: caller.device, at: session.createdAt };
-    if (!browser) await tellNewDevice(db, { customerId: customer.id, locale }, told);
+    const newDevice = { device: caller.device, at: session.createdAt };
+    if (!browser) await tellNewDevice(db, { customerId: customer.id, locale }, newDevice);
     return { customer, session, merged: merged ?? [], isNewBrowser: !browser };
   });
 }

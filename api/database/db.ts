@@ -12,7 +12,7 @@ export type Db = {
  * What `ask` asks at once, sent as one: in the order in which it is asked, each statement seeing what those before it did,
  * all answered at the end or refused together. On a pool that is a transaction of its own.
  */
-export type Together = <T extends readonly unknown[] | []>(ask: (db: Db) => T) => Promise<Answers<T>>;
+export type Together = <T extends readonly unknown[] | []>(queue: (db: Db) => T) => Promise<Answers<T>>;
 
 type Answers<T extends readonly unknown[]> = { -readonly [At in keyof T]: Awaited<T[At]> };
 
@@ -41,7 +41,7 @@ type Waiting = { statement: Statement; resolve: (rows: Rows) => void; reject: (c
 
 export const togetherOver =
   (send: SendAll): Together =>
-  (ask) => {
+  (queue) => {
     const waiting: Waiting[] = [];
     let isSent = false;
     const collect = async <Row extends object>(statement: Statement) => {
@@ -50,7 +50,7 @@ export const togetherOver =
       waiting.push({ statement, reject, resolve: (rows) => resolve(rows as unknown as Rows<Row>) });
       return promise;
     };
-    const answers = Promise.all(ask(dbOver(collect)));
+    const answers = Promise.all(queue(dbOver(collect)));
     isSent = true;
     send(waiting.map(({ statement }) => statement)).then(
       (all) => waiting.forEach(({ resolve }, at) => void resolve(all[at] as Rows)),

@@ -33,10 +33,10 @@ type Running = { untilBusy: () => Promise<void>; finish: () => Promise<Traffic> 
 async function startTraffic({ pool }: Ground, url: string): Promise<Running> {
   const count = () => pool.one<{ rows: number }>(sql`select count(*)::int as rows from halves`);
   const child = fork(TRAFFIC, [url], { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: 'pipe' });
-  let said = '';
-  child.stderr?.on('data', (chunk) => (said += chunk));
+  let stderr = '';
+  child.stderr?.on('data', (chunk) => (stderr += chunk));
   const died = once(child, 'exit').then(([code]) => {
-    throw new Error(`the process ended with ${code}: ${said}`);
+    throw new Error(`the process ended with ${code}: ${stderr}`);
   });
   died.catch(() => {});
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -47,9 +47,9 @@ async function startTraffic({ pool }: Ground, url: string): Promise<Running> {
       while ((await count()).rows < before + 20) await Promise.race([wait(10), died]);
     },
     async finish() {
-      const told = once(child, 'message');
+      const message = once(child, 'message');
       child.send('finish', () => {});
-      const [traffic] = await Promise.race([told, died]);
+      const [traffic] = await Promise.race([message, died]);
       return traffic;
     },
   };

@@ -17,15 +17,15 @@ function openPooled(limits?: PoolLimits) {
 
 test('behind a pooler no statement stays prepared and nothing is listened to', async () => {
   const pool = openPooled();
-  const heard = vi.fn();
-  await pool.listen(CHANGES_CHANNEL, heard, heard);
+  const onMessage = vi.fn();
+  await pool.listen(CHANGES_CHANNEL, onMessage, onMessage);
 
   await pool.one(sql`select ${'text'}::text as one`);
   await announceChanges(pool);
 
   expect(await pool.many(sql`select name from pg_prepared_statements`)).toEqual([]);
   expect(await pool.many(sql`select pg_listening_channels()`)).toEqual([]);
-  expect(heard).not.toHaveBeenCalled();
+  expect(onMessage).not.toHaveBeenCalled();
 });
 
 test('behind a pooler the limits are those of each transaction and none is left on the connection', async () => {
@@ -64,12 +64,12 @@ test('a lock is held by one at a time, and free again when the work has failed',
 });
 
 /** The protocol's messages that begin a statement and that end its answer. */
-const ASKS = new Set([...'PQ'].map((letter) => letter.charCodeAt(0)));
+const REQUESTS = new Set([...'PQ'].map((letter) => letter.charCodeAt(0)));
 const ANSWERS = new Set([...'Z'].map((letter) => letter.charCodeAt(0)));
 
 /** The address of the database by way of somebody who writes down what goes by, and when it holds, answers nothing. */
-async function openOverheard() {
-  const heard: string[][] = [];
+async function openRecordingProxy() {
+  const connections: string[][] = [];
   const note = (words: string[], chunk: Buffer, letters: Set<number>, word: string) => {
     for (let at = 0; at + 5 <= chunk.length; at += 1 + chunk.readInt32BE(at + 1))
       if (letters.has(chunk[at] ?? 0)) words.push(word);
@@ -77,11 +77,11 @@ async function openOverheard() {
   const { hostname, port } = new URL(direct);
   const server = createServer((near) => {
     const words: string[] = [];
-    heard.push(words);
+    connections.push(words);
     const far = connect(Number(port), hostname);
     near.on('data', (chunk: Buffer) => {
       // What begins a connection has no letter.
-      if (chunk[0] !== 0) note(words, chunk, ASKS, 'asked');
+      if (chunk[0] !== 0) note(words, chunk, REQUESTS, 'request');
       far.write(chunk);
     });
     far.on('data', (chunk: Buffer) => {
@@ -95,14 +95,14 @@ async function openOverheard() {
   onTestFinished(() => void server.close());
   const url = new URL(pooled);
   url.port = String((server.address() as AddressInfo).port);
-  return { url: url.href, heard };
+  return { url: url.href, connections };
 }
 
 const asksAhead = (words: readonly string[]): boolean =>
-  words.some((word, at) => word === 'asked' && words[at - 1] === 'asked');
+  words.some((word, at) => word === 'request' && words[at - 1] === 'request');
 
 test('behind a pooler nothing is asked before the last answer has come, which it would give to somebody else', async () => {
-  const { url, heard } = await openOverheard();
+  const { url, connections } = await openRecordingProxy();
   const pool = openPool({ url, max: 2 });
   const jobs = openJobDatabase(url);
   onTestFinished(async () => void (await Promise.all([pool.close(), jobs.close()])));
@@ -117,6 +117,6 @@ test('behind a pooler nothing is asked before the last answer has come, which it
 
   await Promise.all([1, 2, 3, 4, 5].flatMap(askAll));
 
-  expect(heard.flat().filter((word) => word === 'asked').length).toBeGreaterThan(20);
-  expect(heard.filter(asksAhead)).toEqual([]);
+  expect(connections.flat().filter((word) => word === 'request').length).toBeGreaterThan(20);
+  expect(connections.filter(asksAhead)).toEqual([]);
 });

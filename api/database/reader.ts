@@ -40,7 +40,7 @@ export async function openReader({ primary, replica, log, measureMs = MEASURE_MS
     try {
       lagSeconds = await withOwnDeadline(ANSWER_MS, () => measureLag(probes, lag));
       if (before !== isUsed())
-        tell(isUsed() ? 'the replica is read from' : 'the replica is late, the primary is read from');
+        logLag(isUsed() ? 'the replica is read from' : 'the replica is late, the primary is read from');
     } catch (cause) {
       lagSeconds = null;
       if (before) log.warn({ cause: String(cause) }, 'the replica does not answer, the primary is read from');
@@ -48,7 +48,7 @@ export async function openReader({ primary, replica, log, measureMs = MEASURE_MS
     if (!isStopped) timer = setTimeout(() => void measure(probes), measureMs).unref();
   }
   const isUsed = (): boolean => lagSeconds !== null && lagSeconds <= MOST_LAG_S;
-  const tell = (words: string) => log.info({ lagSeconds }, words);
+  const logLag = (words: string) => log.info({ lagSeconds }, words);
 
   async function read<T>(work: (from: Pool) => Promise<T>): Promise<T> {
     if (!replica || !isUsed()) return work(primary);

@@ -93,7 +93,7 @@ test('within a transaction they are part of it', async () => {
   const table = await openTable(pool);
   const fill = (mayStay: boolean) =>
     pool.begin(async (db) => {
-      const [, rows] = await db.together((asked) => [asked.run(insert(table, 1, 'first')), asked.many(all(table))]);
+      const [, rows] = await db.together((batch) => [batch.run(insert(table, 1, 'first')), batch.many(all(table))]);
       await db.run(insert(table, 2, rows));
       if (!mayStay) throw new Error('changed its mind');
     });
@@ -163,10 +163,10 @@ test('a connection cut on the way refuses all of them, and the next opens anew',
     db.run(sql`update ${sql(table)} set note = '"changed"' where id = 1`),
     db.run(insert(table, 2, 'after it')),
   ]);
-  const told = cut.then(String, ({ code }) => code);
+  const outcome = cut.then(String, ({ code }) => code);
   await untilBlocked(direct);
   await proxy.cut();
-  const code = await told;
+  const code = await outcome;
   await proxy.restore();
   await letGo();
 

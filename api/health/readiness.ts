@@ -8,7 +8,7 @@ const ANSWER_MS = 1_000;
 /** Questions that come while one is under way share its answer, so nobody can use up the connection. */
 export function openReadiness(pool: Pool): Readiness {
   let underway: Promise<boolean> | null = null;
-  const ask = () =>
+  const check = () =>
     withOwnDeadline(ANSWER_MS, () => selectIsWritable(pool))
       .catch(() => false)
       .finally(() => {
@@ -16,7 +16,7 @@ export function openReadiness(pool: Pool): Readiness {
       });
   return {
     canOrder() {
-      underway ??= ask();
+      underway ??= check();
       return underway;
     },
   };

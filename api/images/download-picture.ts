@@ -19,7 +19,7 @@ export async function download(address: string, rules: DownloadRules): Promise<B
   try {
     let url = toUrl(address);
     for (let step = 0; step <= MAX_REDIRECTS; step++) {
-      const answer = await ask(url, rules, deadline);
+      const answer = await getResponse(url, rules, deadline);
       const { statusCode = 0, headers } = answer;
       if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
         answer.destroy();
@@ -47,7 +47,7 @@ function toUrl(address: string): URL {
   return url;
 }
 
-function ask(url: URL, { isAllowed }: DownloadRules, signal: AbortSignal): Promise<IncomingMessage> {
+function getResponse(url: URL, { isAllowed }: DownloadRules, signal: AbortSignal): Promise<IncomingMessage> {
   // A numeric address needs no lookup, so `publicLookup` would not see it.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isAllowed(host)) throw new ClosedAddress(`${host} is not on the open internet`);

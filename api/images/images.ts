@@ -59,13 +59,13 @@ export function openImages(
   });
   const underway = new Map<string, Promise<Picture>>();
 
-  type Making = { key: string; ask: () => void; make: () => Promise<Picture> };
+  type Making = { key: string; admit: () => void; make: () => Promise<Picture> };
 
   /** Concurrent requests for one picture share one rendering. */
-  function once({ key, ask, make }: Making): Promise<Picture> {
+  function once({ key, admit, make }: Making): Promise<Picture> {
     const running = underway.get(key);
     if (running) return running;
-    ask();
+    admit();
     const made = make().finally(() => underway.delete(key));
     underway.set(key, made);
     return made;
@@ -108,7 +108,7 @@ export function openImages(
     if (!drawn) return null;
     if (path.endsWith('.svg')) return { bytes: Buffer.from(drawn.svg), type: SVG };
     const make = async () => cache(key, await rendered(drawn, drawn.width, 'webp'));
-    return once({ key, ask: () => beforeMaking?.('original'), make });
+    return once({ key, admit: () => beforeMaking?.('original'), make });
   }
 
   async function resized(path: string, size: Size, { avif, beforeMaking }: FindOptions): Promise<Picture | null> {
@@ -128,7 +128,7 @@ export function openImages(
       if (drawn) return cache(key, await rendered(drawn, width, format));
       throw new Error(`there is no picture ${path}`);
     };
-    return once({ key, ask: () => beforeMaking?.(size), make });
+    return once({ key, admit: () => beforeMaking?.(size), make });
   }
 
   return {

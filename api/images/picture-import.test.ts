@@ -80,9 +80,9 @@ async function serve(answer: RequestListener): Promise<string> {
 const rules = { isAllowed: (address: string) => address === '127.0.0.1', timeoutMs: 20_000 };
 
 test('a picture at an address is kept as WebP and not fetched again', async () => {
-  let asked = 0;
+  let requests = 0;
   const origin = await serve((_, response) => {
-    asked++;
+    requests++;
     response.end(png);
   });
   const storage = scratchFolder();
@@ -92,7 +92,7 @@ test('a picture at an address is kept as WebP and not fetched again', async () =
 
   expect(first).toMatch(/^product\/[0-9a-f]{2}\/[0-9a-f]{22}\.webp$/);
   expect(second).toBe(first);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   expect(await sharp(join(storage, first)).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
 });
 
@@ -191,12 +191,12 @@ test('a product is imported without the pictures that cannot be had', async () =
   const row = { sku: 'PIC-1', name: 'x', price: 1_000, pictures: ['none.png', 'a.png', 'http://127.0.0.1/b.png'] };
   const line = ['import', file('a.ndjson', [row]), '--pictures', folder, '--download-pictures'];
 
-  const said = await command(shop, ...line);
+  const first = await command(shop, ...line);
   const again = await command(shop, ...line);
 
-  expect(said.code).toBe(0);
-  expect(said.out).toContain('PIC-1: pictures "none.png" is not in the folder');
-  expect(said.out).toContain('"http://127.0.0.1/b.png" 127.0.0.1 is not on the open internet');
+  expect(first.code).toBe(0);
+  expect(first.out).toContain('PIC-1: pictures "none.png" is not in the folder');
+  expect(first.out).toContain('"http://127.0.0.1/b.png" 127.0.0.1 is not on the open internet');
   expect(again.out).toContain('0 changed, 1 as they were');
   const { path } = await shop.pool.one<{ path: string }>(sql`select path from product_images`);
   expect(existsSync(join(shop.config.dataFolder, 'storage', path))).toBe(true);

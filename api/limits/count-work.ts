@@ -8,7 +8,7 @@ import type { Siblings } from '#api/http/siblings.ts';
 const ADDRESSES = 50_000;
 const MINUTE_MS = 60_000;
 /** An address that asks several processes gets at most what it uses in this time more than from one. */
-const TELL_MS = 200;
+const SEND_MS = 200;
 const TOPIC = 'work of addresses';
 
 type Parts = { security: SecurityLog; others: Siblings };
@@ -17,7 +17,7 @@ type Minute = { units: number; endsAt: number };
 /** In memory, as asking the database would cost more than most reads; processes of one port tell each other. */
 export function countWork(most: number, { security, others }: Parts): (sender: Sender, cost: number) => void {
   const used = new LRUCache<string, Minute>({ max: ADDRESSES });
-  let untold = new Map<string, number>();
+  let unsent = new Map<string, number>();
 
   function minuteOf(network: string): Minute {
     const now = performance.now();
@@ -28,18 +28,18 @@ export function countWork(most: number, { security, others }: Parts): (sender: S
     return minute;
   }
 
-  function tellLater(network: string, cost: number): void {
-    if (untold.size === 0) {
+  function sendLater(network: string, cost: number): void {
+    if (unsent.size === 0) {
       setTimeout(() => {
-        others.send(TOPIC, [...untold]);
-        untold = new Map();
-      }, TELL_MS).unref();
+        others.send(TOPIC, [...unsent]);
+        unsent = new Map();
+      }, SEND_MS).unref();
     }
-    untold.set(network, (untold.get(network) ?? 0) + cost);
+    unsent.set(network, (unsent.get(network) ?? 0) + cost);
   }
 
-  others.onMessage(TOPIC, (told) => {
-    for (const [network, units] of told as [string, number][]) minuteOf(network).units += units;
+  others.onMessage(TOPIC, (message) => {
+    for (const [network, units] of message as [string, number][]) minuteOf(network).units += units;
   });
   return (sender, cost) => {
     const network = networkOf(sender.address);
@@ -50,6 +50,6 @@ export function countWork(most: number, { security, others }: Parts): (sender: S
       throw new Refusal('too_many', { retryAfter, limit: 'reads' });
     }
     minute.units += cost;
-    if (others.isShared) tellLater(network, cost);
+    if (others.isShared) sendLater(network, cost);
   };
 }

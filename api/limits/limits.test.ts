@@ -163,15 +163,16 @@ test('of two processes each gives an address half of its processor time', () => 
 });
 
 test('workers of one port count what an address reads together', async () => {
-  const hearing: ((data: unknown) => void)[] = [];
+  const listeners: ((data: unknown) => void)[] = [];
   const worker = () => {
-    const own = hearing.length;
-    const send = (_: string, data: unknown) => hearing.filter((_, at) => at !== own).map((hear) => hear(data));
+    const own = listeners.length;
+    const send = (_: string, data: unknown) =>
+      listeners.filter((_, at) => at !== own).map((listener) => listener(data));
     const others = {
       ...NO_SIBLINGS,
       isShared: true,
       send,
-      onMessage: (_: string, hear: (data: unknown) => void) => void hearing.push(hear),
+      onMessage: (_: string, listener: (data: unknown) => void) => void listeners.push(listener),
     };
     return openLimits({ db: shop.pool, isOn: true, key, security, workAMinute: 1000, others });
   };

@@ -23,8 +23,8 @@ const scrape = async (shop: TestShop): Promise<string> => {
 };
 
 async function get(origin: string, path: string): Promise<number> {
-  const asked = request(`${origin}${path}`).end();
-  const [answer] = await once(asked, 'response');
+  const call = request(`${origin}${path}`).end();
+  const [answer] = await once(call, 'response');
   answer.resume();
   await once(answer, 'end');
   return answer.statusCode;
@@ -161,11 +161,13 @@ test('every metric that alerts and dashboard name is one that the shop tells', a
   const shop = await openMeasured();
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   await get(origin, '/api/health');
-  const told = new Set([...(await scrape(shop)).matchAll(/^(?:# TYPE )?([a-z_0-9]+)[{ ]/gm)].map(([, name]) => name));
+  const exported = new Set(
+    [...(await scrape(shop)).matchAll(/^(?:# TYPE )?([a-z_0-9]+)[{ ]/gm)].map(([, name]) => name),
+  );
 
   const papers = ['alerts.yml', 'dashboard.json'].map((file) => readFileSync(join(OPS, file), 'utf8')).join('\n');
   const named = new Set([...papers.matchAll(/\b(?:kayts|nodejs|process)_[a-z_0-9]+\b/g)].map(([name]) => name));
 
   expect(named.size).toBeGreaterThan(8);
-  expect([...named].filter((name) => !told.has(name))).toEqual([]);
+  expect([...named].filter((name) => !exported.has(name))).toEqual([]);
 });

@@ -148,8 +148,8 @@ export function openShopMetrics(parts: Parts): ShopMetrics {
   others.onRequest(TOPIC, () => registry.getMetricsAsJSON());
   async function text(): Promise<string> {
     if (!others.isShared) return registry.metrics();
-    const [own, told] = await Promise.all([registry.getMetricsAsJSON(), others.request(TOPIC)]);
-    return AggregatorRegistry.aggregate([own, ...told] as MetricsOfOne[]).metrics();
+    const [own, fromOthers] = await Promise.all([registry.getMetricsAsJSON(), others.request(TOPIC)]);
+    return AggregatorRegistry.aggregate([own, ...fromOthers] as MetricsOfOne[]).metrics();
   }
 
   return {
@@ -173,10 +173,10 @@ function countsOf(pool: Pool, log: Logger): () => Promise<Counted[] | null> {
     log.warn({ cause: String(cause) }, 'metrics without the database');
     return null;
   };
-  let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve<Counted[] | null>(null) };
+  let latest = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve<Counted[] | null>(null) };
   return () => {
     const now = performance.now();
-    if (now - asked.at > COUNTS_MS) asked = { at: now, answer: selectCounts(pool).catch(failed) };
-    return asked.answer;
+    if (now - latest.at > COUNTS_MS) latest = { at: now, answer: selectCounts(pool).catch(failed) };
+    return latest.answer;
   };
 }

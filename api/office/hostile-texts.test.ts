@@ -75,11 +75,11 @@ describe.each(kinds)('%s', (_, typed) => {
   test('as a shopper’s name and wish is no formula of the CSV and no tag of a mail', async () => {
     const { id, status } = await orderOne(shop, productId, { billing: address({ first_name: typed, city: typed }) });
     await shop.pool.run(sql`update orders set description = ${stored(typed)} where id = ${id || orderId}`);
-    const said = orThrow(await owner.call(orders.exportOrders, { input: { q: String(id || orderId) } }));
+    const exported = orThrow(await owner.call(orders.exportOrders, { input: { q: String(id || orderId) } }));
     const mails = await mailsOf(id);
 
     expect([200, 422]).toContain(status);
-    expect(formulasIn(said.csv)).toEqual([]);
+    expect(formulasIn(exported.csv)).toEqual([]);
     expect(mails.every(({ subject, html }) => !/[\r\n]/.test(subject) && !TAGS.test(html))).toBe(true);
   });
 });

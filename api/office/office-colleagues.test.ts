@@ -111,10 +111,10 @@ test('who lost phone and codes is let in by the owner: factors go, sessions end,
 
   expect(removed).toBe(true);
   expect(await lost.call(door.ownSessions)).toMatchObject({ ok: false, error: { status: 401 } });
-  const told = await shop.pool.many<{ to: number }>(sql`
+  const notified = await shop.pool.many<{ to: number }>(sql`
     select (data ->> 'staffId')::int as to from pgboss.job
     where name = 'mail' and data ->> 'notice' = 'factors_reset' and (data ->> 'of')::int = ${lost.id}`);
-  expect(told.map(({ to }) => to).toSorted()).toEqual([owner.id, lost.id].toSorted());
+  expect(notified.map(({ to }) => to).toSorted()).toEqual([owner.id, lost.id].toSorted());
   expect((await mailOf('staff_notice'))?.text).toContain(lost.email);
 });
 

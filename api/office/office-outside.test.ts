@@ -246,7 +246,7 @@ test('no answer of the office is kept by a browser or a proxy, to nobody, to som
         return [url, answer.headers['cache-control']];
       }),
     );
-    return answers.filter(([, said]) => said !== 'no-store');
+    return answers.filter(([, cacheControl]) => cacheControl !== 'no-store');
   };
 
   expect([await kept({}), await kept({ cookie })]).toEqual([[], []]);
@@ -264,8 +264,8 @@ test('what the office can do is described to who has come in', async () => {
 });
 
 test('the log of requests has no key of an invitation or of a new password', async () => {
-  const said: string[] = [];
-  const log = pino({ level: 'debug' }, { write: (line: string) => void said.push(line) });
+  const logLines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
   const shop = await openShop({ parts: { log } });
   await openOffice(shop);
   const key = 'k'.repeat(43);
@@ -273,7 +273,7 @@ test('the log of requests has no key of an invitation or of a new password', asy
 
   await Promise.all(paths.map((path) => shop.app.inject({ url: `${path}/${key}`, headers: FROM_A_PAGE })));
 
-  const lines = said.filter((line) => line.includes('/office/'));
+  const lines = logLines.filter((line) => line.includes('/office/'));
   expect(lines).toHaveLength(paths.length);
   expect(lines.join()).not.toContain(key);
 });

@@ -58,7 +58,7 @@ function expectNoMore(role: RoleCode, answers: readonly unknown[]): void {
 }
 
 /** Seeing is not enough to undo or stop: that takes the permission of what is undone, here of the sample. */
-const ASKED_LATER: Record<string, Permission> = {
+const CHECKED_LATER: Record<string, Permission> = {
   undoChange: 'staff.edit',
   stopJob: 'products.price',
   undoJob: 'products.price',
@@ -95,7 +95,7 @@ describe.each(ROLE_CODES)('the role %s', (role) => {
 
       const result = await call(colleague, endpoint, sample);
 
-      const ofSample = ASKED_LATER[name];
+      const ofSample = CHECKED_LATER[name];
       const mayNot = ofSample !== undefined && !BUILT_IN_ROLES[role].includes(ofSample);
       expect(result.ok || result.error.code).toBe(mayNot ? 'permission' : true);
       if (mayNot) expect(await state()).toEqual(before);
@@ -226,8 +226,8 @@ test.each(FOREIGN)('a call from %s is refused, with the cookie and all', async (
     ),
   );
 
-  const told = answers.map((answer) => !answer.ok && [answer.error.status, answer.error.code]);
-  expect(new Set(told.map(String))).toEqual(new Set(['403,forbidden_origin']));
+  const refusals = answers.map((answer) => !answer.ok && [answer.error.status, answer.error.code]);
+  expect(new Set(refusals.map(String))).toEqual(new Set(['403,forbidden_origin']));
 });
 
 test('a changing call that does not say where it comes from is refused', async () => {

@@ -91,8 +91,8 @@ function done({ endpoint, handle }: OfficeRoute, call: Call, pool: Pool): Promis
   const key = keyOf(call.input);
   if (endpoint.idempotent !== true || key === null || !call.session) return handle({ ...call, db: pool });
   const { params, input, session } = call;
-  const asked = { key, staffId: session.staffId, name: endpoint.name, params, input: { ...(input as object) } };
-  return onceByKey(pool, asked, (db) => handle({ ...call, db }));
+  const command = { key, staffId: session.staffId, name: endpoint.name, params, input: { ...(input as object) } };
+  return onceByKey(pool, command, (db) => handle({ ...call, db }));
 }
 
 const keyOf = (input: unknown): string | null =>

@@ -102,28 +102,28 @@ const MAY_BE_PAID: readonly AttemptStatus[] = [
 ];
 
 /** The provider's answer is stored even when the visitor waits no longer. */
-const ASKING_MS = 60_000;
+const CHECK_MS = 60_000;
 
 export async function refreshPaymentStatus(parts: PaymentParts, attemptId: number, maxMs: number): Promise<void> {
   const attempt = await selectAttempt(parts.pool, attemptId);
   const provider = attempt && parts.payments.provider(attempt.method);
   if (!attempt || !provider?.getStatus || !MAY_BE_PAID.includes(attempt.status)) return;
   const { getStatus } = provider;
-  await withExtraTime(ASKING_MS, () => atMost(maxMs, parts, askNow(parts, attempt, getStatus)));
+  await withExtraTime(CHECK_MS, () => atMost(maxMs, parts, checkNow(parts, attempt, getStatus)));
 }
 
-async function atMost(maxMs: number, { log }: PaymentParts, asking: Promise<void>): Promise<void> {
-  asking.catch((error: unknown) => log.error({ err: error }, 'the status of a payment could not be stored'));
+async function atMost(maxMs: number, { log }: PaymentParts, check: Promise<void>): Promise<void> {
+  check.catch((error: unknown) => log.error({ err: error }, 'the status of a payment could not be stored'));
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, maxMs);
   });
-  await Promise.race([asking, patience]).finally(() => clearTimeout(timer));
+  await Promise.race([check, patience]).finally(() => clearTimeout(timer));
 }
 
 type GetStatus = NonNullable<PaymentProvider['getStatus']>;
 
-async function askNow(parts: PaymentParts, attempt: Attempt, getStatus: GetStatus): Promise<void> {
+async function checkNow(parts: PaymentParts, attempt: Attempt, getStatus: GetStatus): Promise<void> {
   const { result, event } = await getStatus(attempt);
   if (result.kind !== 'unavailable') await settle(parts, attempt.id, result, { event });
 }

@@ -119,8 +119,8 @@ const toRedirect = (attempt: Attempt, { provider }: AttemptAtProvider, { locale 
 /** An attempt sent before without an answer is checked first: it may exist, even paid (docs/spec/payments.md 3.6). */
 async function initiate(parts: PaymentParts, lease: Leased, options: Options): Promise<Redirect> {
   try {
-    if (lease.attempt.initiatedAt) return await askFirst(parts, lease, options);
-    return await register(parts, lease, options, askFirst);
+    if (lease.attempt.initiatedAt) return await checkFirst(parts, lease, options);
+    return await register(parts, lease, options, checkFirst);
   } finally {
     await attempts.releaseAttempt(parts.pool, lease.attempt.id, lease.leasedUntil);
   }
@@ -154,7 +154,7 @@ async function register(
   return undefined;
 }
 
-async function askFirst(parts: PaymentParts, lease: Leased, options: Options): Promise<Redirect> {
+async function checkFirst(parts: PaymentParts, lease: Leased, options: Options): Promise<Redirect> {
   const { attempt, provider } = lease;
   const answer = await provider.getStatus?.(attempt);
   if (!answer) return undefined;

@@ -140,16 +140,16 @@ test('a card that was paid although the order is to be paid in cash pays it', as
 });
 
 test('what is paid, let go or paid with another sum is not paid again', async () => {
-  const [paid, gone, asked] = [
+  const [paid, gone, wrongSum] = [
     await orderToPay(shop, 'idram_vpos'),
     await orderToPay(shop, 'idram_vpos'),
     await orderToPay(shop, 'idram_vpos'),
   ];
   await walletCalls(shop, confirmation(paid.bill, 125_000));
-  await walletCalls(shop, confirmation(asked.bill, 124_000));
+  await walletCalls(shop, confirmation(wrongSum.bill, 124_000));
   await expireOrder(shop.pool, gone.id, new Date(shop.clock.now.getTime() + 31 * 60_000));
 
-  const answers = [paid, gone, asked].map((order) => payAgain(shop, order, 'aeb_vpos'));
+  const answers = [paid, gone, wrongSum].map((order) => payAgain(shop, order, 'aeb_vpos'));
 
   const codes = (await Promise.all(answers)).map(({ status, body }) => [
     status,

@@ -14,7 +14,7 @@ import type { OrderStatus } from '#rules/order-transitions.ts';
 import { settle } from './settle.ts';
 
 /** Says that a call proves nothing; `by` is the field that does not fit. */
-export type TellSuspicion = (kind: 'unknown_bill' | 'refused_precheck' | 'forged_confirmation', by?: string) => void;
+export type ReportSuspicion = (kind: 'unknown_bill' | 'refused_precheck' | 'forged_confirmation', by?: string) => void;
 
 /** A thrown error answers 5xx, and the provider then moves no money (docs/spec/payments.md 2.4). */
 export async function handleCallback(
@@ -22,34 +22,34 @@ export async function handleCallback(
   method: string,
   /** Null: its fields cannot be read. */
   call: ProviderCallback | null,
-  tell: TellSuspicion,
+  report: ReportSuspicion,
 ): Promise<CallbackAnswer> {
   const attempt = call && (await attempts.selectByBill(parts.pool, method, call.bill));
   if (!attempt) {
-    tell('unknown_bill');
+    report('unknown_bill');
     return 'refused';
   }
   return call.kind === 'precheck'
-    ? answerPrecheck(parts, { call, attempt, tell })
-    : answerConfirmation(parts, { call, attempt, tell });
+    ? answerPrecheck(parts, { call, attempt, report })
+    : answerConfirmation(parts, { call, attempt, report });
 }
 
 type Question<Kind> = {
   call: Extract<ProviderCallback, { kind: Kind }>;
   attempt: Attempt;
-  tell: TellSuspicion;
+  report: ReportSuspicion;
 };
 
 /** Untrusted, so it decides nothing: the shopper may still cancel or pay otherwise, and the order may expire. */
 function answerPrecheck({ pool, clock }: PaymentParts, question: Question<'precheck'>): Promise<CallbackAnswer> {
-  const { call, tell } = question;
+  const { call, report } = question;
   return transaction(pool, async (db) => {
     const order = await lockOrder(db, question.attempt.orderId);
     const newest = await attempts.lockNewestAttempt(db, order.id);
     const attempt = await attempts.lockAttempt(db, question.attempt.id);
     const now = clock();
     const wrong = call.mismatchedField(attempt);
-    if (wrong) tell('refused_precheck', wrong);
+    if (wrong) report('refused_precheck', wrong);
     const why = wrong ?? closedBecause({ order: order.status, attempt, isNewest: newest.id === attempt.id, now });
     if (!why) await holdWhilePaying(db, { order, attempt, now });
     const event = { kind: 'precheck', payload: call.payload, isProven: false };
@@ -79,7 +79,7 @@ function closedBecause({ order, attempt, isNewest, now }: Situation): string | n
 /** Accepted only once the payment or its refusal is committed. */
 async function answerConfirmation(
   parts: PaymentParts,
-  { call, attempt, tell }: Question<'confirmation'>,
+  { call, attempt, report }: Question<'confirmation'>,
 ): Promise<CallbackAnswer> {
   const { payload } = call;
   const result = call.verifyConfirmation(attempt);
@@ -87,7 +87,7 @@ async function answerConfirmation(
     const why = result.kind === 'unproven' ? result.why : result.kind;
     const event = { kind: 'confirmation', payload, isProven: false };
     await attempts.recordEvent(parts.pool, attempt.id, event, { outcome: `refused: ${why}` });
-    tell('forged_confirmation');
+    report('forged_confirmation');
     parts.log.warn({ attempt: attempt.bill, why }, 'the confirmation of a payment does not match');
     return 'refused';
   }

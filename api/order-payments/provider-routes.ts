@@ -17,7 +17,7 @@ import {
 import { PROVIDERS } from '#api/payments/providers.ts';
 import { DEFAULT_LOCALE } from '#contract/locale.ts';
 import { refreshPaymentStatus } from './check-payment.ts';
-import { handleCallback, type TellSuspicion } from './provider-callback.ts';
+import { handleCallback, type ReportSuspicion } from './provider-callback.ts';
 
 const CALL_LIMIT = 8 * 1024;
 
@@ -52,8 +52,8 @@ function addCallback(app: FastifyInstance, { method, callback }: ProviderFactory
       const provider = parts.payments.provider(method);
       if (!provider?.handleCallback) return sendText(reply.code(404), 'not in use');
       const call = provider.handleCallback(request.body ?? {});
-      const tell: TellSuspicion = (kind, by) => parts.security(kind, senderOf(request), { call: method, by });
-      const answer = await handleCallback(parts, method, call, tell);
+      const report: ReportSuspicion = (kind, by) => parts.security(kind, senderOf(request), { call: method, by });
+      const answer = await handleCallback(parts, method, call, report);
       if (answer === 'refused') await countUnfitting(request, parts);
       return sendText(reply, callback.reply(answer));
     },

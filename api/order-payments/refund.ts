@@ -116,7 +116,7 @@ async function begin(db: Db, attemptId: number, options: Begin): Promise<Started
   if (known > attempt.refunded && (options.seen !== undefined || known === attempt.amount))
     return storeReturned(db, attempt, {
       known,
-      isAsked: options.amount === undefined && options.seen === undefined,
+      wantsAll: options.amount === undefined && options.seen === undefined,
       actor: options.actor ?? CLI,
     });
   const amount = options.amount ?? attempt.amount - known;
@@ -153,9 +153,9 @@ async function settleOpen(
   return null;
 }
 
-type Returned = { known: number; isAsked: boolean; actor: Actor };
+type Returned = { known: number; wantsAll: boolean; actor: Actor };
 
-async function storeReturned(db: Db, attempt: Attempt, { known, isAsked, actor }: Returned): Promise<Refund> {
+async function storeReturned(db: Db, attempt: Attempt, { known, wantsAll, actor }: Returned): Promise<Refund> {
   const partly = attempt.status === 'refund_due' ? attempt.status : 'partly_refunded';
   const status: AttemptStatus = known === attempt.amount ? 'refunded' : partly;
   const unchanged = { attemptId: attempt.id, providerId: null, card: null, reason: null, paidAt: null };
@@ -168,7 +168,7 @@ async function storeReturned(db: Db, attempt: Attempt, { known, isAsked, actor }
     after: { refunded: known, how: 'outside' },
   });
   // Who wanted all of it back has what they wanted.
-  return isAsked ? { kind: 'done', status, refunded: known } : { kind: 'returned_outside', refunded: known };
+  return wantsAll ? { kind: 'done', status, refunded: known } : { kind: 'returned_outside', refunded: known };
 }
 
 type SendBackOptions = { amount: number; mayReverse: boolean };

@@ -12,9 +12,9 @@ import { openPayingShop, orderToPay } from '#testing/paying.ts';
 const shop = await openPayingShop();
 const office = await openOffice(shop, { payments: shop.parts.payments });
 
-type Said = { is_paid: boolean; transaction?: string };
-const settle = (colleague: Colleague, id: number, said: Said) =>
-  colleague.call(contract.settlePayment, { params: { id }, input: { ...said, idempotency_key: randomUUID() } });
+type Settlement = { is_paid: boolean; transaction?: string };
+const settle = (colleague: Colleague, id: number, settlement: Settlement) =>
+  colleague.call(contract.settlePayment, { params: { id }, input: { ...settlement, idempotency_key: randomUUID() } });
 
 const read = async (colleague: Colleague, id: number) =>
   orThrow(await colleague.call(readOfficeOrder, { params: { id } }));
@@ -42,12 +42,12 @@ test('the wallet’s money needs its number, which no other payment may have', a
   const [one, other] = [await unconfirmedWallet(), await unconfirmedWallet()];
   const owner = await office.as('owner');
 
-  const asked = (await read(owner, one)).settle;
+  const settleKind = (await read(owner, one)).settle;
   const nameless = await settle(owner, one, { is_paid: true });
   const paid = await settle(owner, one, { is_paid: true, transaction: '88120045' });
   const foreign = await settle(owner, other, { is_paid: true, transaction: '88120045' });
 
-  expect(asked).toBe('wallet');
+  expect(settleKind).toBe('wallet');
   expect(nameless).toMatchObject({
     ok: false,
     error: { code: 'validation', fields: { transaction: expect.any(String) } },
@@ -100,11 +100,11 @@ test('the bank agreed: the order goes into work with the number of its contract'
 test('the bank refused: the order is cancelled for that reason, and cannot be agreed to any more', async () => {
   const id = await orderPaidBy(shop, 'credit');
   const owner = await office.as('owner');
-  const say = (answer: 'agreed' | 'refused') =>
+  const decide = (answer: 'agreed' | 'refused') =>
     owner.call(contract.answerCredit, { params: { id }, input: { answer, note: 'income' } });
 
-  const refused = await say('refused');
-  const agreed = await say('agreed');
+  const refused = await decide('refused');
+  const agreed = await decide('agreed');
 
   expect(orThrow(refused).order).toMatchObject({ status: 'canceled', credit: { answer: { answer: 'refused' } } });
   expect(agreed).toMatchObject({ ok: false, error: { code: 'order_step' } });

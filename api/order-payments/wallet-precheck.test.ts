@@ -44,11 +44,11 @@ const holdFor = async (orderId: number, minutes: number): Promise<Date> => {
 
 test('a stranger’s pre-check keeps nobody from cancelling', async () => {
   const order = await orderToPay(shop, 'idram_vpos');
-  const asked = await ask(order.bill);
+  const prechecked = await ask(order.bill);
 
   const canceled = await cancel(order);
 
-  expect([asked, canceled.statusCode]).toEqual(['OK', 200]);
+  expect([prechecked, canceled.statusCode]).toEqual(['OK', 200]);
   expect(await stockOf(shop, order.productId)).toBe(5);
 });
 
@@ -164,9 +164,9 @@ test('an attempt that was sent with a short number before the upgrade is paid by
   const { id } = await orderToPay(shop, 'idram_vpos');
   await shop.pool.run(sql`update payment_attempts set bill_key = null, status = 'unconfirmed' where order_id = ${id}`);
 
-  const told = await walletCalls(shop, confirmation(`${id}-1`, AMOUNT));
+  const confirmed = await walletCalls(shop, confirmation(`${id}-1`, AMOUNT));
 
-  expect(told.text).toBe('OK');
+  expect(confirmed.text).toBe('OK');
   expect(await paymentFacts(shop, id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }] });
 });
 
@@ -175,9 +175,9 @@ test('a confirmation after the order was let go is late money', async () => {
   await ask(order.bill);
   await cancel(order);
 
-  const told = await walletCalls(shop, confirmation(order.bill, AMOUNT));
+  const confirmed = await walletCalls(shop, confirmation(order.bill, AMOUNT));
 
-  expect(told.text).toBe('OK');
+  expect(confirmed.text).toBe('OK');
   expect(await paymentFacts(shop, order.id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }] });
   expect(await stockOf(shop, order.productId)).toBe(4);
 });

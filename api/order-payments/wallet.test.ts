@@ -38,13 +38,13 @@ test('the form has what the wallet asks for, and nothing else', async () => {
 test('an order is paid by its confirmation, and by nothing before it', async () => {
   const { id, bill } = await orderToPay(shop, 'idram_vpos');
 
-  const asked = await walletCalls(shop, precheck(bill, 125_000));
+  const prechecked = await walletCalls(shop, precheck(bill, 125_000));
   const between = await paymentFacts(shop, id);
-  const told = await walletCalls(shop, confirmation(bill, 125_000));
+  const confirmed = await walletCalls(shop, confirmation(bill, 125_000));
 
-  expect(asked).toEqual(OK);
+  expect(prechecked).toEqual(OK);
   expect(between).toMatchObject({ order: 'pending_payment', attempts: [{ status: 'redirected' }] });
-  expect(told).toEqual(OK);
+  expect(confirmed).toEqual(OK);
   expect(await paymentFacts(shop, id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }], owed: 0 });
 });
 
@@ -63,11 +63,11 @@ test('a confirmation that comes ten times at once pays once', async () => {
 test('a confirmation before its pre-check, and a pre-check after it', async () => {
   const { id, bill } = await orderToPay(shop, 'idram_vpos');
 
-  const told = await walletCalls(shop, confirmation(bill, 125_000));
-  const asked = await walletCalls(shop, precheck(bill, 125_000));
+  const confirmed = await walletCalls(shop, confirmation(bill, 125_000));
+  const prechecked = await walletCalls(shop, precheck(bill, 125_000));
 
-  expect(told).toEqual(OK);
-  expect(asked.text).not.toBe('OK');
+  expect(confirmed).toEqual(OK);
+  expect(prechecked.text).not.toBe('OK');
   expect(await attemptsOf(shop, id)).toEqual(['paid']);
 });
 
@@ -182,10 +182,10 @@ test('late money takes the products again while there are some', async () => {
   await expireOrder(shop.pool, id, shop.clock.now);
   const cancelled = { ...(await paymentFacts(shop, id)), stock: await stockOf(shop, productId) };
 
-  const told = await walletCalls(shop, confirmation(bill, 125_000));
+  const confirmed = await walletCalls(shop, confirmation(bill, 125_000));
 
   expect(cancelled).toMatchObject({ order: 'canceled', stock: 5 });
-  expect(told).toEqual(OK);
+  expect(confirmed).toEqual(OK);
   expect(await paymentFacts(shop, id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }], owed: 0 });
   expect(await stockOf(shop, productId)).toBe(4);
 });
@@ -197,12 +197,12 @@ test('late money for products that are gone is owed back, and the merchant is to
   const buyer = await orderToPay(shop, 'cashondelivery');
   await shop.pool.run(sql`update stock set qty = 0 where product_id = ${productId}`);
 
-  const told = [
+  const answers = [
     await walletCalls(shop, confirmation(bill, 125_000)),
     await walletCalls(shop, confirmation(bill, 125_000)),
   ];
 
-  expect(told).toEqual([OK, OK]);
+  expect(answers).toEqual([OK, OK]);
   expect(await paymentFacts(shop, id)).toMatchObject({
     order: 'canceled',
     attempts: [{ status: 'refund_due' }],

@@ -338,9 +338,9 @@ test('cancelled and paid at once, one of both happened, and the shopper is told 
         await transitionOrder(db, id, 'pay');
         await db.run(sql`update payment_attempts set status = 'paid' where order_id = ${id}`);
       });
-    const asked = [() => cancel(id, { cookie }, { to_cart: true }), pay];
+    const calls = [() => cancel(id, { cookie }, { to_cart: true }), pay];
 
-    const [answer] = await Promise.allSettled((round % 2 ? asked : asked.toReversed()).map((ask) => ask())).then(
+    const [answer] = await Promise.allSettled((round % 2 ? calls : calls.toReversed()).map((ask) => ask())).then(
       (settled) => settled.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : [])),
     );
 

@@ -222,9 +222,9 @@ test.each<[contract.OrderSort | undefined, readonly number[]]>([
     const lamp = await shop.add(product({ cashPrice, stock: 9 }));
     ids.push((await orderOne(shop, lamp.id, { billing: { ...address(), city } })).id);
   }
-  const asked = { ...(sort && { sort }) };
+  const sorting = { ...(sort && { sort }) };
   const list = async (input: object) =>
-    orThrow(await owner.call(contract.officeOrders, { input: { ...asked, ...input } })).data.map(({ id }) => id);
+    orThrow(await owner.call(contract.officeOrders, { input: { ...sorting, ...input } })).data.map(({ id }) => id);
   const wanted = places.map((place) => ids[place]);
 
   const found = await list({ q: city });

@@ -124,14 +124,14 @@ test('the link of an order whose account was deleted opens nothing', async () =>
 });
 
 test('a log that has every request has no key of a link', async () => {
-  const said: string[] = [];
-  const log = pino({ level: 'debug' }, { write: (line: string) => void said.push(line) });
+  const logLines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
   const own = await openShop({ parts: { log } });
 
   await own.app.inject({ url: `/ru/order/${signOrderLink(1044, own.config.keys.orderLink)}` });
 
-  expect(said.join()).toContain('"path":"/ru/order/…"');
-  expect(said.join()).not.toContain('1044-');
+  expect(logLines.join()).toContain('"path":"/ru/order/…"');
+  expect(logLines.join()).not.toContain('1044-');
 });
 
 test('a link outlives a change of the secret once', () => {

@@ -56,8 +56,8 @@ export function orderMailParts(template: TemplateParts, given: MailOrder, locale
 function deliveryTime(order: MailOrder, content: Content, locale: Locale): string | null {
   const method = chosenMethod(content, order.shippingMethod, order.shipping?.state ?? '');
   const days = promisedDays(order, content.holidays);
-  const told = [days && daysPhrase(locale, days), maybeInLocale(method?.description ?? null, locale)];
-  return told.filter(Boolean).join(' · ') || null;
+  const parts = [days && daysPhrase(locale, days), maybeInLocale(method?.description ?? null, locale)];
+  return parts.filter(Boolean).join(' · ') || null;
 }
 
 const HELP_PAGES = ['returns', 'warranty'];

@@ -45,8 +45,8 @@ function unpaid({ status, method }: Attempt, order: OrderStatus): Omit<PaymentSt
 export function allowedActions(order: Paid): { canPay: boolean; canCancel: boolean } {
   const { state, attempt } = standingOf(order);
   // A pre-check proves nothing, so it forbids nothing (docs/spec/decisions.md 2.5).
-  const isOnlyAsked = state === 'confirming' && attempt.status === 'redirected';
-  const isSettled = !isOnlyAsked && !['due', 'open', 'declined', 'expired'].includes(state);
+  const isOnlyPrechecked = state === 'confirming' && attempt.status === 'redirected';
+  const isSettled = !isOnlyPrechecked && !['due', 'open', 'declined', 'expired'].includes(state);
   return {
     canPay: order.status === 'pending_payment' && !isSettled,
     canCancel: mayShopperCancel(order.status) && !isSettled,

@@ -43,7 +43,7 @@ const CARD = 'aeb_vpos';
 const WALLET = 'idram_vpos';
 const CASH = 'cashondelivery';
 
-type Case = [said: string, status: string, tries: Tries, is: string, label: string, attempt: number, may: string];
+type Case = [name: string, status: string, tries: Tries, is: string, label: string, attempt: number, may: string];
 
 test.each<Case>([
   ['cash', 'pending', [[CASH, 'created']], 'due', 'To be paid on delivery', 1, 'cancel'],
@@ -203,10 +203,10 @@ test.each([
   ['toString', 'The payment was refused.'],
   [null, 'The payment was refused.'],
 ])('the code %s has a sentence in each language', (code, sentence) => {
-  const told = LOCALES.map((locale) => declineMessage(declineReasonOf('aeb_vpos', code), locale));
+  const messages = LOCALES.map((locale) => declineMessage(declineReasonOf('aeb_vpos', code), locale));
 
   expect(declineMessage(declineReasonOf('aeb_vpos', code), 'en')).toContain(sentence);
-  expect(new Set(told).size).toBe(3);
+  expect(new Set(messages).size).toBe(3);
   expect(declineMessage(declineReasonOf('aeb_vpos', code), 'hy')).toMatch(/^[\p{Script=Armenian}\s,.։՝-]+$/u);
 });
 
@@ -240,13 +240,13 @@ test('who pays by transfer is told where to, in their language, and nobody else'
   });
   const [transfer, cash] = [await place('moneytransfer'), await place()];
 
-  const told = await Promise.all(LOCALES.map(async (locale) => (await read(transfer, locale)).payment.requisites));
+  const answers = await Promise.all(LOCALES.map(async (locale) => (await read(transfer, locale)).payment.requisites));
   const other = (await read(cash)).payment.requisites;
   await shop.pool.run(sql`update payment_attempts set status = 'paid' where order_id = ${transfer.id}`);
 
-  expect(told.map((requisites) => requisites?.recipient).toSorted()).toEqual(Object.values(recipient).toSorted());
-  expect(told.map((requisites) => requisites?.purpose)).toContain(`Заказ ${transfer.id}`);
-  expect(told[0]).toMatchObject({ bank: 'Masis Bank', account: '9990000000000001', tin: '00000000', days: 3 });
+  expect(answers.map((requisites) => requisites?.recipient).toSorted()).toEqual(Object.values(recipient).toSorted());
+  expect(answers.map((requisites) => requisites?.purpose)).toContain(`Заказ ${transfer.id}`);
+  expect(answers[0]).toMatchObject({ bank: 'Masis Bank', account: '9990000000000001', tin: '00000000', days: 3 });
   expect([other, (await read(transfer)).payment.requisites]).toEqual([null, null]);
 });
 

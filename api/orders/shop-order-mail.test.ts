@@ -11,7 +11,7 @@ import { setOrderStatus, transitionOrder } from './transition-order.ts';
 const shop = await openFileShop({ products: 'demo' });
 
 /** What the shop is told of an order, oldest first. */
-const told = async (orderId: number, from = shop): Promise<MailJob[]> =>
+const mailJobsOf = async (orderId: number, from = shop): Promise<MailJob[]> =>
   (
     await from.pool.many<{ data: MailJob }>(sql`
       select data from pgboss.job
@@ -27,7 +27,7 @@ async function written(job: MailJob, settings: Record<string, unknown> = {}) {
 test('the shop hears of an order with goods, telephone, address, payment and a link', async () => {
   const orderId = await placeAnOrder(shop, 'ru');
 
-  const [job] = await told(orderId);
+  const [job] = await mailJobsOf(orderId);
   const mail = await written(job as MailJob);
 
   expect(mail).toMatchObject({
@@ -71,7 +71,7 @@ test('the shop hears of a cancellation once, with its reason', async () => {
   await setOrderStatus(shop.pool, orderId, 'canceled', { reason: 'no_stock' });
   await setOrderStatus(shop.pool, orderId, 'canceled');
 
-  const jobs = await told(orderId);
+  const jobs = await mailJobsOf(orderId);
   const mail = await written(jobs[1] as MailJob);
 
   expect(jobs).toEqual([
@@ -105,7 +105,7 @@ test('an order that waits for its payment asks for nothing yet, and the money is
   expect(waiting?.text).toContain('Գնորդը դեռ չի վճարել։');
   expect(paid?.subject).toBe(`Պատվեր № ${orderId}՝ վճարված է`);
   expect(paid?.text).toContain('Գումարը ստացված է');
-  expect((await told(orderId)).map((job) => 'step' in job && job.step)).toEqual([false, 'pay']);
+  expect((await mailJobsOf(orderId)).map((job) => 'step' in job && job.step)).toEqual([false, 'pay']);
 });
 
 test('what the merchant does with an order is no news to the shop', async () => {
@@ -114,7 +114,7 @@ test('what the merchant does with an order is no news to the shop', async () => 
   await setOrderStatus(shop.pool, orderId, 'processing');
   await setOrderStatus(shop.pool, orderId, 'completed');
 
-  expect(await told(orderId)).toHaveLength(1);
+  expect(await mailJobsOf(orderId)).toHaveLength(1);
 });
 
 test.each([
@@ -135,8 +135,8 @@ test('a shop that wants no such mails gets none, nor does one without an address
   await own.pool.run(sql`update settings set value = 'true' where key = 'order_mails'`);
   const wanted = await placeAnOrder(own);
 
-  expect([await told(nowhere, own), await told(unwanted, own)]).toEqual([[], []]);
-  expect(await told(wanted, own)).toHaveLength(1);
+  expect([await mailJobsOf(nowhere, own), await mailJobsOf(unwanted, own)]).toEqual([[], []]);
+  expect(await mailJobsOf(wanted, own)).toHaveLength(1);
   const orderId = await placeAnOrder(shop);
   expect(await written({ kind: 'shop_order', orderId }, { order_mails: false })).toBeNull();
 });
@@ -148,14 +148,14 @@ test.each<[string, Record<string, unknown>, boolean]>([
   ['an address for orders', { order_mails: 'orders@kayts.example' }, false],
   ['no wish for such mails', { order_mails: false }, false],
 ])('a live shop with %s is warned when it opens: %j', async (_, settings, isWarned) => {
-  const said: string[] = [];
-  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
+  const logLines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
   const { config, pool } = shop;
   const shelf = { content: { ...shop.shelf.content, settings } };
 
   openMail({ config: { ...config, mode: 'live' }, pool, shelf, origin: PUBLIC_URL, log }).close();
 
-  expect(said.join().includes('orders are mailed to nobody')).toBe(isWarned);
+  expect(logLines.join().includes('orders are mailed to nobody')).toBe(isWarned);
 });
 
 test('what a buyer typed brings the shop no link', async () => {

@@ -33,6 +33,6 @@ export const hasOrderAddress = ({ order_mails: chosen, email }: Record<string, u
   Boolean(chosen ?? email) || chosen === false;
 
 /** What the shop did not do itself, or has to do something about. */
-export const isNewsToShop = (step: OrderTransition): boolean => TOLD.includes(step);
+export const isNewsToShop = (step: OrderTransition): boolean => NEWSWORTHY.includes(step);
 
-const TOLD: readonly OrderTransition[] = ['pay', 'pay_later', 'cancel', 'expire', 'revive'];
+const NEWSWORTHY: readonly OrderTransition[] = ['pay', 'pay_later', 'cancel', 'expire', 'revive'];

@@ -29,7 +29,7 @@ function declaredEncoding(bytes: Buffer): Encoding | null {
 /** Strict: invalid bytes end the reading with their line and byte. */
 export async function* decode(
   chunks: AsyncIterable<Buffer>,
-  { asked, isXml }: { asked: Encoding | null; isXml: boolean },
+  { requested, isXml }: { requested: Encoding | null; isXml: boolean },
 ): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
   let encoding: Encoding = 'utf-8';
@@ -38,9 +38,11 @@ export async function* decode(
   for await (const chunk of chunks) {
     if (!decoder) {
       const marked = encodingOfMark(chunk);
-      encoding = marked ?? asked ?? (isXml ? declaredEncoding(chunk) : null) ?? 'utf-8';
-      if (marked && asked && marked !== asked) {
-        throw new InputError(`The file says by its first bytes that it is ${marked}, and --encoding says ${asked}.`);
+      encoding = marked ?? requested ?? (isXml ? declaredEncoding(chunk) : null) ?? 'utf-8';
+      if (marked && requested && marked !== requested) {
+        throw new InputError(
+          `The file says by its first bytes that it is ${marked}, and --encoding says ${requested}.`,
+        );
       }
       decoder = new TextDecoder(encoding, { fatal: true });
     }

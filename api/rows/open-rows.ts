@@ -36,7 +36,7 @@ export async function openRows(file: string, format: Format, encoding: Encoding 
     bytes: state.bytes,
     async *rows(onProgress) {
       const isXml = format === 'yml';
-      yield* READERS[format](decode(readBytes(file, state, onProgress), { asked: encoding, isXml }));
+      yield* READERS[format](decode(readBytes(file, state, onProgress), { requested: encoding, isXml }));
       refuseChanged(file, state, await lookAt(file));
     },
   };

@@ -49,7 +49,7 @@ function toOffer(document: ProductDocument, { shelf, locale, origin }: Surroundi
   const { wire } = shelf;
   const { parent, sale } = document;
   const facts = toAttributes(openFacts(locale, wire.taxonomy).all(document));
-  const said = (code: string) => facts.find((fact) => fact.code === code)?.values[0]?.name ?? null;
+  const firstValue = (code: string) => facts.find((fact) => fact.code === code)?.values[0]?.name ?? null;
   const categoryId = document.categoryIds[0] ?? parent?.categoryIds[0] ?? null;
   const { price, specialPrice, specialFrom, specialTo } = sale;
   return {
@@ -68,9 +68,9 @@ function toOffer(document: ProductDocument, { shelf, locale, origin }: Surroundi
       .map(({ path }) => pictureAddress(origin, wire.imageBase, path)),
     categoryId,
     categoryPath: categoryPath(shelf, categoryId, locale),
-    vendor: said(BRAND),
+    vendor: firstValue(BRAND),
     description: descriptionOf(document, locale),
-    color: said(COLOR),
+    color: firstValue(COLOR),
     params: facts
       .filter(({ code }) => code !== BRAND)
       .map(({ name, values }) => ({ name, value: values.map((value) => value.name).join(', ') })),

@@ -44,7 +44,7 @@ export async function requestPasskey(db: Db, session: Session | null, place: Pla
     rpID: hostOf(place),
     userVerification: 'required',
   });
-  await statements.insertChallenge(db, challenge, askedBy(session), CHALLENGE_S);
+  await statements.insertChallenge(db, challenge, challengeOf(session), CHALLENGE_S);
   return {
     challenge,
     rpId: hostOf(place),
@@ -54,7 +54,7 @@ export async function requestPasskey(db: Db, session: Session | null, place: Pla
   };
 }
 
-const askedBy = (session: Session | null): statements.Challenge =>
+const challengeOf = (session: Session | null): statements.Challenge =>
   session ? { purpose: 'prove', sessionHash: session.tokenHash } : { purpose: 'sign_in', sessionHash: null };
 
 const toDescriptor = ({ credentialId, transports }: statements.Credential) => ({
@@ -74,7 +74,7 @@ export async function acceptPasskey(
   const isTheirs = found && (!session || session.staffId === found.staffId) && isHandleOf(found, signed);
   if (!isTheirs) throw new OfficeRefusal('passkey');
   const { counter, challenge } = await verifySigned({ signed, found }, place);
-  if (!(await statements.takeChallenge(db, challenge, askedBy(session)))) throw new OfficeRefusal('passkey');
+  if (!(await statements.takeChallenge(db, challenge, challengeOf(session)))) throw new OfficeRefusal('passkey');
   const used = await transaction(db, (db) => countUse(db, found.id, counter));
   if (!used) throw new OfficeRefusal('passkey');
   return used;
@@ -86,11 +86,11 @@ const isHandleOf = ({ handle }: statements.FoundPasskey, { response: { userHandl
 type Signed = { signed: SignedByPasskey; found: statements.FoundPasskey };
 
 async function verifySigned({ signed, found }: Signed, place: Place) {
-  const asked = anyChallenge();
+  const expected = anyChallenge();
   const answer = await (await library())
     .verifyAuthenticationResponse({
       response: signed,
-      expectedChallenge: asked.note,
+      expectedChallenge: expected.note,
       expectedOrigin: place.origin,
       expectedRPID: hostOf(place),
       requireUserVerification: true,
@@ -99,19 +99,19 @@ async function verifySigned({ signed, found }: Signed, place: Place) {
     })
     .catch(refuse);
   if (!answer.verified) throw new OfficeRefusal('passkey');
-  return { counter: answer.authenticationInfo.newCounter, challenge: asked.challenge };
+  return { counter: answer.authenticationInfo.newCounter, challenge: expected.challenge };
 }
 
 /** The signature says which challenge it is for; whether we gave that one, the database knows. */
 function anyChallenge() {
-  const asked = {
+  const expected = {
     challenge: '',
     note(challenge: string) {
-      asked.challenge = challenge;
+      expected.challenge = challenge;
       return true;
     },
   };
-  return asked;
+  return expected;
 }
 
 /** The library throws for whatever does not fit. */
@@ -166,11 +166,11 @@ export async function addPasskey(db: Db | Pool, actor: Actor, person: Person, ma
   const name = nameOf(made.name);
   const { staffId, tokenHash: sessionHash } = person;
   const { passkey } = made;
-  const asked = anyChallenge();
+  const expected = anyChallenge();
   const answer = await (await library())
     .verifyRegistrationResponse({
       response: { ...passkey, response: { ...passkey.response, transports: transportsOf(passkey) } },
-      expectedChallenge: asked.note,
+      expectedChallenge: expected.note,
       expectedOrigin: place.origin,
       expectedRPID: hostOf(place),
       requireUserVerification: true,
@@ -178,7 +178,7 @@ export async function addPasskey(db: Db | Pool, actor: Actor, person: Person, ma
     })
     .catch(refuse);
   if (!answer.verified) throw new OfficeRefusal('passkey');
-  if (!(await statements.takeChallenge(db, asked.challenge, { purpose: 'add', sessionHash })))
+  if (!(await statements.takeChallenge(db, expected.challenge, { purpose: 'add', sessionHash })))
     throw new OfficeRefusal('passkey');
   const { id: credentialId, publicKey, counter } = answer.registrationInfo.credential;
   return transaction(db, async (db) => {

@@ -19,7 +19,7 @@ export async function tellNewDevice(db: Db, staffId: number, device: string | nu
 type Notice = { notice: StaffNotice; of: number; by: number | null };
 
 /** To the person, and to `others`: whoever did it, or the owners. */
-async function tell(db: Db, { notice, of, by }: Notice, others: readonly number[]): Promise<void> {
+async function mailNotice(db: Db, { notice, of, by }: Notice, others: readonly number[]): Promise<void> {
   const at = new Date().toISOString();
   const to = [...new Set([of, ...others])];
   await Promise.all(to.map((staffId) => enqueueMail(db, { kind: 'staff_notice', staffId, notice, of, by, at })));
@@ -27,14 +27,14 @@ async function tell(db: Db, { notice, of, by }: Notice, others: readonly number[
 
 export async function tellOfCopiedPasskey(db: Db, of: number): Promise<void> {
   const owners = await selectOwners(db);
-  await tell(db, { notice: 'passkey_ended', of, by: null }, owners);
+  await mailNotice(db, { notice: 'passkey_ended', of, by: null }, owners);
 }
 
 export const tellOfReset = async (db: Db, of: number, by: number | null): Promise<void> =>
-  tell(db, { notice: 'factors_reset', of, by }, by === null ? await selectOwners(db) : [by]);
+  mailNotice(db, { notice: 'factors_reset', of, by }, by === null ? await selectOwners(db) : [by]);
 
 export const tellOfPassword = (db: Db, of: number): Promise<void> =>
-  tell(db, { notice: 'password_set', of, by: of }, []);
+  mailNotice(db, { notice: 'password_set', of, by: of }, []);
 
 /** Nobody hears of an e-mail that is nobody's here. */
 export async function tellOfPause(
@@ -43,7 +43,7 @@ export async function tellOfPause(
 ): Promise<void> {
   const person = await db.maybe<{ id: number }>(sql`
     select id from staff where is_active and (email = ${email ?? null}::text or id = ${account ?? null}::int)`);
-  if (person) await tell(db, { notice: 'sign_in_paused', of: person.id, by: null }, []);
+  if (person) await mailNotice(db, { notice: 'sign_in_paused', of: person.id, by: null }, []);
 }
 
 const selectOwners = async (db: Db): Promise<number[]> => {

@@ -3,10 +3,10 @@ import { STOCK_ALERT_QUEUE } from '#api/database/job-queues.ts';
 import { type Pool, transaction } from '#api/database/sql.ts';
 import { insertOnlyJob } from '#api/jobs/insert-job.ts';
 import { type Handler, messageOf } from '#api/jobs/worker.ts';
-import { deletePastAlerts, tellWhoWaits } from './stock-alerts-sql.ts';
+import { deletePastAlerts, notifyWaiting } from './stock-alerts-sql.ts';
 
 /** Nobody waits for a phone longer than a year; a mail that was sent needs its row no more (docs/spec/storefront.md 2.11). */
-const KEPT_DAYS = { unconfirmed: 3, told: 14, waiting: 365 };
+const KEPT_DAYS = { unconfirmed: 3, notified: 14, waiting: 365 };
 const DAY_MS = 86_400_000;
 
 type Parts = { pool: Pool; clock: () => Date; log: Logger };
@@ -15,8 +15,8 @@ type Parts = { pool: Pool; clock: () => Date; log: Logger };
 export const stockAlertHandler = ({ pool, clock, log }: Parts): Handler => ({
   queue: STOCK_ALERT_QUEUE,
   async handle() {
-    const told = await transaction(pool, tellWhoWaits);
-    if (told > 0) log.info({ told }, 'people are told that what they wait for is back');
+    const notified = await transaction(pool, notifyWaiting);
+    if (notified > 0) log.info({ told: notified }, 'people are told that what they wait for is back');
     await deletePastAlerts(pool, KEPT_DAYS);
     await queueStockAlerts(pool, new Date(clock().getTime() + DAY_MS));
     return { status: 'done' };

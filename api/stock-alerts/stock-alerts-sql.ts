@@ -67,14 +67,14 @@ export const updateConfirmed = (db: Db, id: number): Promise<number> =>
   db.run(sql`update stock_alerts set confirmed_at = now() where id = ${id} and confirmed_at is null`);
 
 /** The product was sold out again before the mail went out. */
-export const updateUntold = (db: Db, id: number): Promise<number> =>
+export const clearNotified = (db: Db, id: number): Promise<number> =>
   db.run(sql`update stock_alerts set told_at = null where id = ${id}`);
 
 export const deleteAlert = (db: Db, id: number): Promise<number> =>
   db.run(sql`delete from stock_alerts where id = ${id}`);
 
 /** Queues a mail for whoever waits for what is there now, all in one statement. */
-export const tellWhoWaits = (db: Db): Promise<number> =>
+export const notifyWaiting = (db: Db): Promise<number> =>
   insertJobs(
     db,
     MAIL_QUEUE,
@@ -84,11 +84,11 @@ export const tellWhoWaits = (db: Db): Promise<number> =>
     returning jsonb_build_object('kind', 'back_in_stock', 'alertId', a.id) as data`,
   );
 
-type Days = { unconfirmed: number; told: number; waiting: number };
+type Days = { unconfirmed: number; notified: number; waiting: number };
 
 export const deletePastAlerts = (db: Db, days: Days): Promise<number> =>
   db.run(sql`
     delete from stock_alerts
     where (confirmed_at is null and asked_at < now() - ${days.unconfirmed} * interval '1 day')
-       or told_at < now() - ${days.told} * interval '1 day'
+       or told_at < now() - ${days.notified} * interval '1 day'
        or asked_at < now() - ${days.waiting} * interval '1 day'`);

@@ -21,10 +21,10 @@ const ask = (productId: number, email: string | undefined, options = {}) =>
   post('', { product_id: productId, email }, options);
 const look = (token: string) => shop.app.inject(`/api/stock-alerts?locale=en&token=${token}`);
 
-type Kept = { id: number; email: string; locale: string; isConfirmed: boolean; isTold: boolean };
+type Kept = { id: number; email: string; locale: string; isConfirmed: boolean; isNotified: boolean };
 const kept = (productId: number, at = shop): Promise<Kept[]> =>
   at.pool.many(sql`
-    select id, email, locale, confirmed_at is not null as "isConfirmed", told_at is not null as "isTold"
+    select id, email, locale, confirmed_at is not null as "isConfirmed", told_at is not null as "isNotified"
     from stock_alerts where product_id = ${productId} order by id`);
 
 const tokenFor = async (productId: number, email: string, at = shop): Promise<string> => {
@@ -49,13 +49,13 @@ const work = (at: TestShop) =>
 
 const queued = async (at: TestShop, kind: string): Promise<number> =>
   (await jobs(at)).filter(({ data }) => (data as { kind?: string }).kind === kind).length;
-const isTellingQueued = async (at: TestShop): Promise<boolean> =>
+const isNoticeQueued = async (at: TestShop): Promise<boolean> =>
   (await jobs(at)).some(({ name }) => name === 'stock_alert');
 
 test('a guest is asked by mail, confirms by its link, and gets one mail when the product is back', async () => {
   const [own, server] = await Promise.all([openShop(), openMailServer()]);
   const phone = await soldOut(own);
-  const asked = await ask(phone.id, 'Anna@example.am ', { at: own, locale: 'ru' });
+  const requested = await ask(phone.id, 'Anna@example.am ', { at: own, locale: 'ru' });
   await sendMails(own, { smtpUrl: server.url });
   await expect.poll(() => server.mails.length, SOON).toBe(1);
   const token = /\/ru\/stock-alert\/(\S+)/.exec(server.mails[0]?.text ?? '')?.[1] ?? '';
@@ -66,7 +66,7 @@ test('a guest is asked by mail, confirms by its link, and gets one mail when the
   await work(own);
   await expect.poll(() => server.mails.length, SOON).toBe(2);
 
-  expect(asked.json()).toMatchObject({ state: 'asked', token: null });
+  expect(requested.json()).toMatchObject({ state: 'asked', token: null });
   expect(confirmed.json()).toMatchObject({ state: 'waiting' });
   expect(server.mails.map(({ recipients }) => recipients)).toEqual([['anna@example.am'], ['anna@example.am']]);
   expect(server.mails[1]?.headers.subject).toBe('Снова в наличии: Aurora');
@@ -209,10 +209,10 @@ test('stock that comes in queues the telling, when somebody waits for it', async
   await waits(wanted.id, { at: own });
 
   await setStock(own.pool, unwanted.id, 5);
-  const before = await isTellingQueued(own);
+  const before = await isNoticeQueued(own);
   await setStock(own.pool, wanted.id, 5);
 
-  expect([before, await isTellingQueued(own)]).toEqual([false, true]);
+  expect([before, await isNoticeQueued(own)]).toEqual([false, true]);
 });
 
 test('the stock of a cancelled order is told to who waits', async () => {
@@ -242,8 +242,8 @@ test('who waits for a product is told of any variant, who waits for a variant of
   await setStock(own.pool, white, 1);
   await work(own);
 
-  const told = async (id: number) => (await kept(id, own))[0]?.isTold;
-  expect([await told(phone.id), await told(black), await told(white)]).toEqual([true, false, true]);
+  const isNotified = async (id: number) => (await kept(id, own))[0]?.isNotified;
+  expect([await isNotified(phone.id), await isNotified(black), await isNotified(white)]).toEqual([true, false, true]);
 });
 
 test('what is sold out again before the mail goes out is waited for again', async () => {
@@ -258,7 +258,7 @@ test('what is sold out again before the mail goes out is waited for again', asyn
   const mail = await composeMail(mailParts(own), 'job', { kind: 'back_in_stock', alertId: alert?.id ?? 0 });
 
   expect(mail).toBeNull();
-  expect(await kept(phone.id, own)).toMatchObject([{ isConfirmed: true, isTold: false }]);
+  expect(await kept(phone.id, own)).toMatchObject([{ isConfirmed: true, isNotified: false }]);
 });
 
 test('who asks while the stock comes in is told or sees it: nobody is forgotten', async () => {
@@ -285,9 +285,9 @@ test('what nobody confirmed is forgotten after days, and so is what was told', a
   const phone = await soldOut(own);
   await ask(phone.id, 'unconfirmed@example.am', { at: own });
   const waiting = await waits(phone.id, { at: own });
-  const told = await waits(phone.id, { at: own });
+  const notified = await waits(phone.id, { at: own });
   await own.pool.run(sql`update stock_alerts set asked_at = now() - interval '4 days'`);
-  await own.pool.run(sql`update stock_alerts set told_at = now() - interval '15 days' where email = ${told}`);
+  await own.pool.run(sql`update stock_alerts set told_at = now() - interval '15 days' where email = ${notified}`);
 
   await work(own);
 

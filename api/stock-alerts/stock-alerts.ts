@@ -17,10 +17,10 @@ export type AskAlertInput = {
   mayMail: boolean;
 };
 
-export type AskedAlert = { state: StockAlertState; alertId: number | null };
+export type AlertResult = { state: StockAlertState; alertId: number | null };
 
 /** An address of nobody we know is asked by mail, whether it waits already or not: the answer is the same (docs/spec/storefront.md 2.11). */
-export function askAlert(pool: Pool, { isOwn, mayMail, ...alert }: AskAlertInput): Promise<AskedAlert> {
+export function askAlert(pool: Pool, { isOwn, mayMail, ...alert }: AskAlertInput): Promise<AlertResult> {
   return transaction(pool, async (db) => {
     const stock = await statements.lockStockOf(db, alert.productId);
     if (!stock) throw new Refusal('not_found');
@@ -66,4 +66,4 @@ export const forgetAlert = (db: Db, id: number): Promise<number> => statements.d
 export const findAlert = (db: Db, id: number): Promise<AlertRow | null> => statements.selectAlert(db, id);
 
 /** Waits again: it was sold out before the mail went out. */
-export const waitAgain = (db: Db, id: number): Promise<number> => statements.updateUntold(db, id);
+export const waitAgain = (db: Db, id: number): Promise<number> => statements.clearNotified(db, id);

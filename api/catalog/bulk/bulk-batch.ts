@@ -37,8 +37,8 @@ export async function runBatch(db: Db, job: statements.JobRow, today: string): P
   return { changed, isLast };
 }
 
-const logOf = ({ id, askedBy }: statements.JobRow, action: string) => {
-  const actor: Actor = { source: 'staff', staffId: askedBy };
+const logOf = ({ id, requestedBy }: statements.JobRow, action: string) => {
+  const actor: Actor = { source: 'staff', staffId: requestedBy };
   return { actor, action, reason: `job ${id}` };
 };
 

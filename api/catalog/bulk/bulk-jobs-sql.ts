@@ -16,10 +16,10 @@ export type JobRow = {
   id: number;
   kind: 'change' | 'undo';
   state: JobState;
-  askedBy: number;
+  requestedBy: number;
   by: string;
-  isAskerActive: boolean;
-  askedAt: Date;
+  isRequesterActive: boolean;
+  requestedAt: Date;
   endedAt: Date | null;
   isRecent: boolean;
   input: BulkInput;
@@ -35,8 +35,8 @@ export type JobRow = {
 };
 
 const jobs: Statement = sql`
-  select j.id, j.kind, j.state, j.asked_by as "askedBy", s.name as by, s.is_active as "isAskerActive",
-         j.asked_at as "askedAt", j.ended_at as "endedAt",
+  select j.id, j.kind, j.state, j.asked_by as "requestedBy", s.name as by, s.is_active as "isRequesterActive",
+         j.asked_at as "requestedAt", j.ended_at as "endedAt",
          j.asked_at > now() - make_interval(days => ${UNDO_DAYS}) as "isRecent", j.input, j.undo_of as "undoOf",
          (select o.input from bulk_jobs o where o.id = j.undo_of) as "undoneInput",
          (select u.id from bulk_jobs u where u.undo_of = j.id) as "undoneBy",
@@ -60,15 +60,15 @@ export const selectUnfinished = async (db: Db): Promise<number[]> =>
     ({ id }) => id,
   );
 
-type NewJob = { askedBy: number; input: BulkInput | null; undoOf: number | null; families: readonly number[] };
+type NewJob = { requestedBy: number; input: BulkInput | null; undoOf: number | null; families: readonly number[] };
 
 /** With its families, which no later change of a product adds to. */
-export async function insertBulkJob(db: Db, { askedBy, input, undoOf, families }: NewJob): Promise<number> {
+export async function insertBulkJob(db: Db, { requestedBy, input, undoOf, families }: NewJob): Promise<number> {
   const kind = undoOf === null ? 'change' : 'undo';
   const { id } = await db.one<{ id: number }>(sql`
     with job as (
       insert into bulk_jobs (kind, asked_by, input, undo_of, total)
-      values (${kind}, ${askedBy}, ${sql.json(input ?? {})}, ${undoOf}, ${families.length}) returning id
+      values (${kind}, ${requestedBy}, ${sql.json(input ?? {})}, ${undoOf}, ${families.length}) returning id
     ), frozen as (
       insert into bulk_job_families (job_id, family_id)
       select job.id, family from job cross join unnest(${[...families]}::int[]) as family on conflict do nothing

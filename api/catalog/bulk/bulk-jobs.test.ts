@@ -49,9 +49,9 @@ test('what will happen is said before, and nothing happens yet', async () => {
   );
   const owner = await office.as('owner');
 
-  const said = await preview(owner, { selection: { ids }, change: LOWER });
+  const answer = await preview(owner, { selection: { ids }, change: LOWER });
 
-  expect(said).toMatchObject({
+  expect(answer).toMatchObject({
     affected: 2,
     families: 4,
     sample: [
@@ -172,20 +172,20 @@ const NOW = new Date();
 test('more than 200 families become a job whose products are frozen when it is asked', LONG, async () => {
   const owner = await office.as('owner');
   const { ids, selection } = await manyIn('frozen', 401);
-  const asked = await job(owner, { selection, change: LOWER });
+  const queued = await job(owner, { selection, change: LOWER });
   const [late] = await add({ categories: ['frozen'], cashPrice: 100_000 });
 
-  const first = await continueJob(shop.pool, asked.id, NOW);
-  const half = orThrow(await owner.call(contract.readJob, { params: { id: asked.id } })).job;
-  const undone = await owner.call(contract.undoJob, { params: { id: asked.id } });
-  while (!(await continueJob(shop.pool, asked.id, NOW)).isLast);
+  const first = await continueJob(shop.pool, queued.id, NOW);
+  const half = orThrow(await owner.call(contract.readJob, { params: { id: queued.id } })).job;
+  const undone = await owner.call(contract.undoJob, { params: { id: queued.id } });
+  while (!(await continueJob(shop.pool, queued.id, NOW)).isLast);
   const { data } = orThrow(await owner.call(contract.listJobs));
 
-  expect(asked).toMatchObject({ state: 'waiting', total: 401, done: 0, can_stop: true });
+  expect(queued).toMatchObject({ state: 'waiting', total: 401, done: 0, can_stop: true });
   expect(first).toEqual({ changed: 200, isLast: false });
   expect(half).toMatchObject({ state: 'running', done: 200, changed: 200 });
   expect(undone).toMatchObject({ ok: false, error: { status: 409, code: 'job_running' } });
-  expect(data.find(({ id }) => id === asked.id)).toMatchObject({ state: 'done', done: 401, changed: 401 });
+  expect(data.find(({ id }) => id === queued.id)).toMatchObject({ state: 'done', done: 401, changed: 401 });
   expect(new Set(await pricesOf(ids))).toEqual(new Set([94_900]));
   expect(await pricesOf([late!])).toEqual([100_000]);
 });

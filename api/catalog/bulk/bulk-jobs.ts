@@ -22,10 +22,15 @@ export const pauseAfter = (changed: number): number => Math.max(PAUSE_MS, change
 type ChangeInput = { families: readonly number[]; change: statements.BulkInput; now: Date };
 
 /** Few are done at once; many are frozen and left to the queue, which is told in the same transaction. */
-export const askChange = (db: Db | Pool, actor: Actor, { families, change, now }: ChangeInput): Promise<JobRow> =>
+export const requestChange = (db: Db | Pool, actor: Actor, { families, change, now }: ChangeInput): Promise<JobRow> =>
   transaction(db, async (db) => {
     await statements.forgetOldItems(db);
-    const id = await statements.insertBulkJob(db, { askedBy: staffOf(actor), input: change, undoOf: null, families });
+    const id = await statements.insertBulkJob(db, {
+      requestedBy: staffOf(actor),
+      input: change,
+      undoOf: null,
+      families,
+    });
     return begun(db, id, now);
   });
 
@@ -36,7 +41,7 @@ export const undoJob = (db: Db | Pool, actor: Actor, { id, now }: { id: number; 
     if (job.endedAt === null) throw new OfficeRefusal('job_running');
     if (!canUndo(job)) throw new OfficeRefusal('not_undoable');
     const families = await statements.selectChangedFamilies(db, id);
-    const undo = await statements.insertBulkJob(db, { askedBy: staffOf(actor), input: null, undoOf: id, families });
+    const undo = await statements.insertBulkJob(db, { requestedBy: staffOf(actor), input: null, undoOf: id, families });
     return begun(db, undo, now);
   });
 
@@ -67,7 +72,7 @@ export const continueJob = (pool: Pool, id: number, now: Date): Promise<BatchRes
     const job = await statements.lockJob(db, id);
     if (!job || job.endedAt !== null) return NOTHING_LEFT;
     // Whoever was ended meanwhile changes nothing more.
-    if (!job.isAskerActive) {
+    if (!job.isRequesterActive) {
       await statements.updateEnd(db, id, 'stopped');
       return NOTHING_LEFT;
     }

@@ -24,7 +24,7 @@ export const bulkOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => [
     refuseOver(change, clock());
     const families = await familiesOf(call.db, selection);
     if (isDry) return { preview: await dryRun(call.db, families, { change, now: clock() }), job: null };
-    const job = await bulk.askChange(call.db, actorOf(call), { families, change, now: clock() });
+    const job = await bulk.requestChange(call.db, actorOf(call), { families, change, now: clock() });
     announce();
     return { preview: null, job: toWire(job, true) };
   }),
@@ -33,7 +33,7 @@ export const bulkOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => [
     const families = await familiesOf(call.db, selection);
     if (isDry) return { preview: markPreviewOf(await readMarked(call.db, families), change), job: null };
     const named = 'category' in change ? { ...change, name: await categoryName(call.db, change.category) } : change;
-    const job = await bulk.askChange(call.db, actorOf(call), { families, change: named, now: clock() });
+    const job = await bulk.requestChange(call.db, actorOf(call), { families, change: named, now: clock() });
     announce();
     return { preview: null, job: toWire(job, true) };
   }),
@@ -117,7 +117,7 @@ const toWire = (job: bulk.JobRow, isAllowed: boolean): contract.WireJob => ({
   about: bulk.isMark(job.undoneInput ?? job.input) ? 'marks' : 'prices',
   state: job.state,
   by: job.by,
-  asked_at: job.askedAt.toISOString(),
+  asked_at: job.requestedAt.toISOString(),
   ended_at: job.endedAt?.toISOString() ?? null,
   change: job.kind === 'change' ? job.input : null,
   undo_of: job.undoOf,

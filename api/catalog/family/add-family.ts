@@ -11,7 +11,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { ProductFields } from '#contract/office/office-product-contract.ts';
 import { lockedFamily } from './family.ts';
 import { NO_RELATIONS, type Problems, problemOf, withFields } from './family-fields.ts';
-import { lockNames, slugsFor, tellingTaken } from './new-slugs.ts';
+import { catchTaken, lockNames, slugsFor } from './new-slugs.ts';
 
 /** Not for sale yet, and without stock: the page of the product has the rest. */
 export function createFamily(
@@ -88,7 +88,7 @@ async function write(db: Db, actor: Actor, { action, records, taxonomy, now }: N
       after: { ...record, slug: slugs[at] ?? '' },
     }),
   );
-  await tellingTaken(
+  await catchTaken(
     changes.map(({ after }) => ({ ...after, key: '' })),
     () => writeProducts(db, changes, taxonomy, now),
   );

@@ -328,10 +328,10 @@ test('an SKU or an address that is taken at the same moment is told at its field
     }),
   );
 
-  const told = (field: string) => ({ ok: false, error: { status: 422, fields: { [field]: expect.any(String) } } });
-  expect(created).toMatchObject(told('sku'));
-  expect(moved).toMatchObject(told('slug'));
-  expect(added).toMatchObject(told('add.0.sku'));
+  const refusedAt = (field: string) => ({ ok: false, error: { status: 422, fields: { [field]: expect.any(String) } } });
+  expect(created).toMatchObject(refusedAt('sku'));
+  expect(moved).toMatchObject(refusedAt('slug'));
+  expect(added).toMatchObject(refusedAt('add.0.sku'));
 });
 
 test('two people who make products of one name at the same moment get two addresses', async () => {

@@ -17,7 +17,7 @@ import { deleteMembers } from './delete-family.ts';
 import { type Family, fieldKey, lockedFamily, type Member } from './family.ts';
 import { NO_RELATIONS, PRICE_FIELDS, type Problems, problemOf, toFields, withFields } from './family-fields.ts';
 import { readFamilyLog } from './family-log.ts';
-import { lockNames, refuseTaken, slugsFor, tellingTaken } from './new-slugs.ts';
+import { catchTaken, lockNames, refuseTaken, slugsFor } from './new-slugs.ts';
 
 export type By = { actor: Actor; own: readonly Permission[]; action?: string; undoOf?: number };
 
@@ -53,7 +53,7 @@ export function changeFamily(db: Db | Pool, by: By, change: FamilyChange, now: D
     const changes = [...changedRecords(edited), ...newcomers];
     if (removed.length > 0) await deleteMembers(db, removed);
     const names = [...moved.map(named), ...newcomers.map(({ after }, at) => ({ ...after, key: `add.${at}.` }))];
-    if (changes.length > 0) await tellingTaken(names, () => writeProducts(db, changes, family.taxonomy, now));
+    if (changes.length > 0) await catchTaken(names, () => writeProducts(db, changes, family.taxonomy, now));
     await saveRelations(db, family, edited);
     await saveStock(db, by.actor, family, {
       edited,
@@ -75,12 +75,12 @@ function refuseUnpermitted(
     Object.keys(one),
   );
   const isPrice = (name: string) => PRICE_FIELDS.some((price) => price === name);
-  const asked: Permission[] = [];
-  if (names.some(isPrice)) asked.push('products.price');
-  if (names.includes('qty')) asked.push('stock.move');
+  const needed: Permission[] = [];
+  if (names.some(isPrice)) needed.push('products.price');
+  if (names.includes('qty')) needed.push('stock.move');
   if (add.length > 0 || remove.length > 0 || names.some((name) => !isPrice(name) && name !== 'qty'))
-    asked.push('products.edit');
-  const missing = asked.find((permission) => !own.includes(permission));
+    needed.push('products.edit');
+  const missing = needed.find((permission) => !own.includes(permission));
   if (missing) throw new OfficeRefusal('permission', { permission: missing });
 }
 

@@ -45,7 +45,7 @@ const isViolation = (error: unknown): error is Violation =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION && 'constraint_name' in error;
 
 /** An import does not wait for the office: what it took first is told at the field. */
-export async function tellingTaken(wanted: readonly Named[], write: () => Promise<void>): Promise<void> {
+export async function catchTaken(wanted: readonly Named[], write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {

@@ -110,7 +110,7 @@ test('what is on hand and what is sold out are views of their own, the most miss
 test('who moves stock alone, by hand, in a cell, on the page, by undoing or by an import, has nothing else read again', async () => {
   const { id, sku } = await shop.add(product({ stock: 5 }));
   const owner = await office.as('owner');
-  const told = () =>
+  const announced = () =>
     shop.pool.many(sql`select product_id as id, is_stock from catalog_changes where id > ${after} order by id`);
   const { after } = await shop.pool.one<{ after: number }>(sql`select max(id)::int as after from catalog_changes`);
 
@@ -124,5 +124,5 @@ test('who moves stock alone, by hand, in a cell, on the page, by undoing or by a
   expect(await command(shop, 'import', file('count.csv', `sku,qty\n${sku},3\n`))).toMatchObject({ code: 0 });
 
   expect(await stockOf(id)).toBe(3);
-  expect(await told()).toEqual(Array.from({ length: 5 }, () => ({ id, is_stock: true })));
+  expect(await announced()).toEqual(Array.from({ length: 5 }, () => ({ id, is_stock: true })));
 });

@@ -31,13 +31,13 @@ export function productListOfficeRoutes({ clock, announce }: Parts): OfficeRoute
   return [
     officeRoute(contract.officeProducts, async (call) => {
       const { db, input } = call;
-      const asked = productFilterOf(input);
-      const hasGroup = asked.category !== null || asked.brand !== null;
-      const filter = hasGroup ? { ...asked, width: await statements.selectWidth(db, asked) } : asked;
+      const requested = productFilterOf(input);
+      const hasGroup = requested.category !== null || requested.brand !== null;
+      const filter = hasGroup ? { ...requested, width: await statements.selectWidth(db, requested) } : requested;
       const after = input.after ?? null;
       const [found, total] = await Promise.all([
         statements.selectFamilies(db, filter, { after, limit: contract.PRODUCTS_PAGE + 1, sort: input.sort ?? null }),
-        after === null ? totalOf(db, asked) : null,
+        after === null ? totalOf(db, requested) : null,
       ]);
       const page = found.slice(0, contract.PRODUCTS_PAGE);
       return { data: page, next: found.length > page.length ? (page.at(-1)?.id ?? null) : null, total };

@@ -169,14 +169,14 @@ export const selectBrands = (db: Db): Promise<FilterChoice[]> =>
     select o.id, o.label as name from attribute_options o join attributes a on a.id = o.attribute_id
     where a.code = 'brand' order by lower(o.admin_name), o.id`);
 
-const MOST_TOLD = 1000;
+const MOST_WANTING = 1000;
 
-const told = (condition: Statement): Statement => sql`
-  (select count(*)::int from (select 1 from products p where ${isFamily} and ${condition} limit ${MOST_TOLD}) as told)`;
+const cappedCount = (condition: Statement): Statement => sql`
+  (select count(*)::int from (select 1 from products p where ${isFamily} and ${condition} limit ${MOST_WANTING}) as counted)`;
 
 export type WantingCounts = { low: number; out: number; texts: number; pictures: number; hidden: number };
 
 export const countWanting = (db: Db): Promise<WantingCounts> =>
   db.one(sql`
-    select ${told(isLow)} as low, ${told(isOut)} as out, ${told(isUntranslated)} as texts,
-           ${told(hasNoPicture)} as pictures, ${told(isHidden)} as hidden`);
+    select ${cappedCount(isLow)} as low, ${cappedCount(isOut)} as out, ${cappedCount(isUntranslated)} as texts,
+           ${cappedCount(hasNoPicture)} as pictures, ${cappedCount(isHidden)} as hidden`);

@@ -93,7 +93,7 @@ test('over HTTP an address counts once a day for a query and a product, and only
   const shop = await openShop();
   const lamp = await add(shop, 'Lamp', { variants: [{ options: { color: 'Red' } }] });
   const candle = await add(shop, 'Candle');
-  const tell = (act: SearchAct, search: string, id?: number, remoteAddress = '192.0.2.1') =>
+  const report = (act: SearchAct, search: string, id?: number, remoteAddress = '192.0.2.1') =>
     shop.app.inject({
       method: 'POST',
       url: '/api/search/events',
@@ -102,18 +102,18 @@ test('over HTTP an address counts once a day for a query and a product, and only
     });
 
   const answers = [
-    await tell('seen', ' Lamp!'),
-    await tell('seen', 'lamp'),
-    await tell('seen', 'lamp', undefined, '192.0.2.2'),
-    await tell('opened', 'lamp', lamp.id),
-    await tell('opened', 'lamp', lamp.id),
-    await tell('carted', 'lamp', lamp.variants[0]?.id),
-    await tell('opened', 'lamp', candle.id),
-    await tell('opened', 'lamp', 999_999),
-    await tell('opened', 'lamp'),
-    await tell('seen', 'anna@example.am'),
-    await tell('seen', '+374 77 12-34-56'),
-    await tell('seen', '?!'),
+    await report('seen', ' Lamp!'),
+    await report('seen', 'lamp'),
+    await report('seen', 'lamp', undefined, '192.0.2.2'),
+    await report('opened', 'lamp', lamp.id),
+    await report('opened', 'lamp', lamp.id),
+    await report('carted', 'lamp', lamp.variants[0]?.id),
+    await report('opened', 'lamp', candle.id),
+    await report('opened', 'lamp', 999_999),
+    await report('opened', 'lamp'),
+    await report('seen', 'anna@example.am'),
+    await report('seen', '+374 77 12-34-56'),
+    await report('seen', '?!'),
   ];
 
   expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual(answers.map(() => [200, { data: true }]));

@@ -39,8 +39,8 @@ export function namesBegun<T>(names: BegunNames<T>, typed: string, most: number)
   const asWritten = find(names.named, names.written, words, most);
   if (asWritten.length >= most) return asWritten;
   const sounds = words.map(soundOf);
-  const isHeard = sounds.join('').length >= LEAST_SOUND && sounds.every(({ length }) => length > 0);
-  const asSounded = isHeard ? find(names.named, names.sounded, sounds, most) : [];
+  const canMatchBySound = sounds.join('').length >= LEAST_SOUND && sounds.every(({ length }) => length > 0);
+  const asSounded = canMatchBySound ? find(names.named, names.sounded, sounds, most) : [];
   const found = [...new Set([...asWritten, ...asSounded])].slice(0, most);
   return found.length > 0 ? found : onAnotherKeyboard(names, typed, most);
 }

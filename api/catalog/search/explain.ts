@@ -46,8 +46,8 @@ export function explain(index: SearchIndex, typed: string, options: SearchOption
 }
 
 function appliedSynonyms({ rules }: SearchIndex, typed: string, { locale }: SearchOptions): string[] {
-  const said = ` ${keyOf(tokensOf(typed))} `;
-  const stands = (expression: string) => said.includes(` ${keyOf(tokensOf(expression))} `);
+  const query = ` ${keyOf(tokensOf(typed))} `;
+  const stands = (expression: string) => query.includes(` ${keyOf(tokensOf(expression))} `);
   return rules.lines
     .filter((line) => line.locale === null || locale === undefined || line.locale === locale)
     .filter(({ expressions, isOneWay }) => (isOneWay ? expressions.slice(0, 1) : expressions).some(stands))

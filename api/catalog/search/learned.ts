@@ -21,12 +21,12 @@ type LearnedQuery = {
 };
 
 /** What a product, by its number, gains by what others chose; null when nothing was learned. */
-export function learnedFactor(learned: Learned, asked: LearnedQuery): ((number: number) => number) | null {
+export function learnedFactor(learned: Learned, request: LearnedQuery): ((number: number) => number) | null {
   const { popularity, choices } = learned;
-  const chosen = choices.get(asked.query);
+  const chosen = choices.get(request.query);
   if (popularity.size === 0 && !chosen) return null;
-  const { productIds, kindsOf } = asked;
-  const kinds = kindShares(chosen, asked);
+  const { productIds, kindsOf } = request;
+  const kinds = kindShares(chosen, request);
   return (number) => {
     const id = productIds[number]!;
     const kind = kinds.size === 0 ? 0 : kindsOf(number).reduce((most, of) => Math.max(most, kinds.get(of) ?? 0), 0);

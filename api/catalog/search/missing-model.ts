@@ -3,7 +3,7 @@ import { wordsOf } from '#rules/fold-text.ts';
 import type { Slot } from './understanding.ts';
 
 /** `stems`: what stands before its number, from all words of the query down to the model's own letters. */
-export type AskedModel = { stems: readonly Stem[]; number: number; words: readonly string[] };
+export type WantedModel = { stems: readonly Stem[]; number: number; words: readonly string[] };
 
 type Stem = { text: string; words: readonly string[] };
 
@@ -19,7 +19,7 @@ const VALUE =
 const MOST_NEAREST = 12;
 
 /** The last word with a number that is no value: "galaxy s22", "iphone 14", "wh-1000xm3". `taken`: slots that mean something else. */
-export function askedModel(slots: readonly Slot[], taken: ReadonlySet<number>): AskedModel | null {
+export function wantedModel(slots: readonly Slot[], taken: ReadonlySet<number>): WantedModel | null {
   const slot = slots.findLastIndex(({ text }, at) => !taken.has(at) && HAS_DIGIT.test(text) && !VALUE.test(text));
   const words = slots.slice(0, slot + 1).flatMap(({ text }) => wordsOf(text));
   const [, letters, number] = /^(.*?)(\d+)\D*$/.exec(words.at(-1) ?? '') ?? [];
@@ -29,8 +29,8 @@ export function askedModel(slots: readonly Slot[], taken: ReadonlySet<number>): 
     return { text: own.slice(0, -1).join('') + letters, words: own };
   });
   // A bare number says nothing without the word before it.
-  const telling = stems.filter(({ text }) => /\p{L}/u.test(text));
-  return telling.length === 0 ? null : { stems: telling, number: Number(number), words };
+  const lettered = stems.filter(({ text }) => /\p{L}/u.test(text));
+  return lettered.length === 0 ? null : { stems: lettered, number: Number(number), words };
 }
 
 /** At every key of a query names of the same few hundred products are looked at. */
@@ -56,7 +56,7 @@ function joinWords(name: string): JoinedName {
 }
 
 /** Whether one of the names has the model's own letters and number. */
-export function isNamed({ stems, number }: AskedModel, names: Iterable<string>): boolean {
+export function isNamed({ stems, number }: WantedModel, names: Iterable<string>): boolean {
   const own = stems.at(-1)!.text;
   for (const name of names) if (numbersAfter(joinedName(name), own).includes(number)) return true;
   return false;
@@ -73,7 +73,7 @@ type Facts<Row> = {
 
 /** Of the same line, what is in stock and has the nearest number first, and all of the kind of the best; null when that number or no such line is sold. */
 export function nearestModels<Row>(
-  { stems, number }: AskedModel,
+  { stems, number }: WantedModel,
   rows: readonly Row[],
   { namesOf, kindOf, isInStock }: Facts<Row>,
 ): NearestModels<Row> | null {

@@ -1,7 +1,7 @@
 import { placesOfBest } from './candidate-order.ts';
 import { type Candidates, multiply, SURE } from './candidates.ts';
+import { openImpliedTerms } from './implied-terms.ts';
 import type { NumberRows } from './number-rows.ts';
-import { openSaidAnyway } from './said-anyway.ts';
 import { NAMES_APART, type SearchIndex } from './search-index.ts';
 import { termCountOf } from './term-dictionary.ts';
 import type { Slot } from './understanding.ts';
@@ -14,24 +14,24 @@ const NOTHING_ELSE = 0.1;
 /** Names where the words of the query stand side by side and in its order, and that say little else. */
 export function preferNear(index: SearchIndex, slots: readonly Slot[], candidates: Candidates): void {
   const slotOf = termSlots(index);
-  const asked: number[] = [];
+  const marked: number[] = [];
   slots.forEach(({ terms }, at) => {
     for (const [id, weight] of terms) {
       if (weight <= SURE || slotOf[id] !== NONE) continue;
       slotOf[id] = at;
-      asked.push(id);
+      marked.push(id);
     }
   });
-  if (asked.length > 0) {
-    const saidAnyway = openSaidAnyway(index);
+  if (marked.length > 0) {
+    const impliedIn = openImpliedTerms(index);
     for (const at of placesOfBest(candidates.values, candidates.count, NEAR_MOST)) {
       const number = candidates.numbers[at]!;
-      const { pairs, share } = nearness(index.titles, number, { slotOf, isSaidAnyway: saidAnyway(number) });
+      const { pairs, share } = nearness(index.titles, number, { slotOf, isImplied: impliedIn(number) });
       const side = slots.length > 1 ? pairs / (slots.length - 1) : 0;
       multiply(candidates, at, 'near', 1 + SIDE_BY_SIDE * side + NOTHING_ELSE * share);
     }
   }
-  for (const id of asked) slotOf[id] = NONE;
+  for (const id of marked) slotOf[id] = NONE;
 }
 
 /** By term, the slot that asks for it; in the scratch, all `NONE` between searches. */
@@ -43,30 +43,30 @@ function termSlots({ scratch, dictionary }: SearchIndex): Int16Array {
 
 const NONE = -2;
 
-type NearnessQuery = { slotOf: Int16Array; isSaidAnyway: (term: number) => boolean };
+type NearnessQuery = { slotOf: Int16Array; isImplied: (term: number) => boolean };
 
 /** Of the best of its names: how many neighbours of the query are neighbours there, and the share of words asked for. */
 function nearness(
   { starts, values: title }: NumberRows,
   row: number,
-  { slotOf, isSaidAnyway }: NearnessQuery,
+  { slotOf, isImplied }: NearnessQuery,
 ): { pairs: number; share: number } {
   const best = { pairs: 0, share: 0 };
   const end = starts[row + 1]!;
   for (let from = starts[row]!; from < end; ) {
-    let [pairs, asked, last, to] = [0, 0, NONE, from];
+    let [pairs, matched, last, to] = [0, 0, NONE, from];
     for (; title[to] !== NAMES_APART; to++) {
       const slot = slotOf[title[to]!]!;
       if (slot !== NONE) {
-        asked++;
+        matched++;
         if (slot === last + 1) pairs++;
       }
       last = slot;
     }
-    if (asked > 0 && pairs >= best.pairs) {
-      let length = asked;
-      for (let at = from; at < to; at++) if (slotOf[title[at]!] === NONE && !isSaidAnyway(title[at]!)) length++;
-      const share = asked / length;
+    if (matched > 0 && pairs >= best.pairs) {
+      let length = matched;
+      for (let at = from; at < to; at++) if (slotOf[title[at]!] === NONE && !isImplied(title[at]!)) length++;
+      const share = matched / length;
       if (pairs > best.pairs || share > best.share) Object.assign(best, { pairs, share });
     }
     from = to + 1;

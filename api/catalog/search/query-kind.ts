@@ -10,17 +10,17 @@ export type WantedKinds = ReadonlyMap<number, number>;
 const LEAST_WEIGHT = 0.4;
 
 export function wantedKinds({ dictionary, kinds }: SearchIndex, slots: readonly Slot[]): WantedKinds {
-  const said = new Set<string>();
-  const say = (id: number) => said.add(stemOf(termAt(dictionary, id)));
+  const stems = new Set<string>();
+  const addStem = (id: number) => stems.add(stemOf(termAt(dictionary, id)));
   for (const { terms, phrases } of slots) {
-    for (const [id, weight] of terms) if (weight >= LEAST_WEIGHT) say(id);
-    for (const { forms, weight } of phrases) if (weight >= LEAST_WEIGHT) for (const id of forms.flat()) say(id);
+    for (const [id, weight] of terms) if (weight >= LEAST_WEIGHT) addStem(id);
+    for (const { forms, weight } of phrases) if (weight >= LEAST_WEIGHT) for (const id of forms.flat()) addStem(id);
   }
   const wanted = new Map<number, number>();
-  for (const stem of said) {
+  for (const stem of stems) {
     for (const id of kinds.withStem.get(stem) ?? []) {
       if (wanted.has(id)) continue;
-      if (kinds.names[id]!.some((words) => words.length > 0 && words.every((word) => said.has(word))))
+      if (kinds.names[id]!.some((words) => words.length > 0 && words.every((word) => stems.has(word))))
         wanted.set(id, kinds.depth[id]!);
     }
   }

@@ -92,41 +92,41 @@ export function queryParts(
 type SlotOfText = ReadonlyMap<string, { slot: number; confidence: number }>;
 
 function thingParts(slots: readonly Slot[], { withStem }: KnownThings): QueryPart[] {
-  const said = saidBy(slots);
-  const candidates = new Set([...said.keys()].flatMap((stem) => withStem.get(stem) ?? []));
-  const parts = [...candidates].flatMap((thing) => partOf(thing, said, slots) ?? []);
+  const byStem = slotsByStem(slots);
+  const candidates = new Set([...byStem.keys()].flatMap((stem) => withStem.get(stem) ?? []));
+  const parts = [...candidates].flatMap((thing) => partOf(thing, byStem, slots) ?? []);
   return parts.sort((one, other) => other.slots.length - one.slots.length || other.confidence - one.confidence);
 }
 
 /** Words of the query and what means the same, with the place in the query. */
-function saidBy(slots: readonly Pick<Slot, 'text' | 'how'>[]): SlotOfText {
-  const said = new Map<string, { slot: number; confidence: number }>();
+function slotsByStem(slots: readonly Pick<Slot, 'text' | 'how'>[]): SlotOfText {
+  const byStem = new Map<string, { slot: number; confidence: number }>();
   slots.forEach(({ text, how }, slot) => {
     const words = text.split(' ');
-    const say = (word: string, confidence: number) => {
+    const add = (word: string, confidence: number) => {
       const stem = stemOf(word);
-      if ((said.get(stem)?.confidence ?? 0) < confidence) said.set(stem, { slot, confidence });
+      if ((byStem.get(stem)?.confidence ?? 0) < confidence) byStem.set(stem, { slot, confidence });
     };
-    for (const word of words) say(word, CONFIDENCE[how]);
+    for (const word of words) add(word, CONFIDENCE[how]);
     for (const { expressions, isName } of meaningsOf(words)) {
       const confidence = CONFIDENCE[how] * (isName ? 1 : BY_SYNONYM);
-      for (const word of expressions.flat()) say(word, confidence);
+      for (const word of expressions.flat()) add(word, confidence);
     }
   });
-  return said;
+  return byStem;
 }
 
 /** Options whose whole name is said, and, of colours, those with a word of it: "blue" may be "light blue". */
-export function optionsSaid(
+export function optionsInQuery(
   slots: readonly Pick<Slot, 'text' | 'how'>[],
   { withStem }: KnownThings,
 ): Map<number, number> {
   const options = new Map<number, number>();
-  const said = saidBy(slots);
-  for (const stem of said.keys()) {
+  const byStem = slotsByStem(slots);
+  for (const stem of byStem.keys()) {
     for (const thing of withStem.get(stem) ?? []) {
       if (thing.kind !== 'attribute' || options.get(thing.id) === 1) continue;
-      if (partOf(thing, said, slots)) options.set(thing.id, 1);
+      if (partOf(thing, byStem, slots)) options.set(thing.id, 1);
       else if (thing.isColor && !/\d/.test(stem)) options.set(thing.id, PART_OF_NAME);
     }
   }
@@ -140,14 +140,14 @@ export const typedSlots = (text: string): Pick<Slot, 'text' | 'how'>[] =>
 
 function partOf(
   { kind, key, id, names }: KnownThing,
-  said: SlotOfText,
+  byStem: SlotOfText,
   slots: readonly Pick<Slot, 'text'>[],
 ): QueryPart | null {
   let best: QueryPart | null = null;
   for (const name of names) {
     const matched = name.flatMap((stem) => {
-      const whole = said.get(stem);
-      const bare = whole ? undefined : said.get(bareNumber(stem) ?? '');
+      const whole = byStem.get(stem);
+      const bare = whole ? undefined : byStem.get(bareNumber(stem) ?? '');
       return whole ?? (bare ? { ...bare, confidence: bare.confidence * WITHOUT_UNIT } : []);
     });
     if (matched.length < name.length) continue;

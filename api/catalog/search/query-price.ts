@@ -50,9 +50,9 @@ function readBound(words: readonly string[], at: number, isName: (word: string) 
   const first = readAmount(words, from);
   if (!first || isUnit(words[first.next] ?? '')) return null;
   const second = secondAmount(words, first);
-  const isSaid = opening !== null || first.isFrom || first.isPrice || from > at;
+  const isExplicit = opening !== null || first.isFrom || first.isPrice || from > at;
   const isSideBySide = second?.isPrice && !BOUNDS.between.has(words[first.next] ?? '') && first.value >= LEAST_SIDE;
-  if (second && (isSaid || isSideBySide)) {
+  if (second && (isExplicit || isSideBySide)) {
     const [low, high] = [first, second].map(({ value, isScaled }) => (isScaled ? value : inThousands(value, second)));
     if (low !== undefined && high !== undefined && low <= high) {
       return { price: { min: low, max: high, isAbout: false }, next: pastWord(words, second.next, BOUNDS.trailing) };

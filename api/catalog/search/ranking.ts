@@ -40,8 +40,8 @@ export function rank(index: SearchIndex, request: RankRequest): Int32Array {
   const { candidates, places } = ranked(index, request);
   const isAlone = coded.size === 0 && beside.pinned.length + beside.hidden.size === 0;
   const found = index.scratch.found.subarray(0, places.length);
-  const told = isAlone ? Math.min(most, places.length) : places.length;
-  for (let at = 0; at < told; at++) found[at] = candidates.numbers[places[at]!]!;
+  const count = isAlone ? Math.min(most, places.length) : places.length;
+  for (let at = 0; at < count; at++) found[at] = candidates.numbers[places[at]!]!;
   return isAlone ? found : Int32Array.from(placed([...coded, ...found], beside));
 }
 
@@ -171,8 +171,8 @@ function matchesOf({ postings, alive, count }: SearchIndex, slots: readonly Slot
         for (let at = 0; at < run.length; at++) {
           const number = run[at]! >>> 8;
           if ((run[at]! & 255) <= least || !alive[number]) continue;
-          const told = (run[at]! & 255) > LEAST_TRAIT ? weight : weight * IN_PASSING;
-          if (here[number]! < told) here[number] = told;
+          const strength = (run[at]! & 255) > LEAST_TRAIT ? weight : weight * IN_PASSING;
+          if (here[number]! < strength) here[number] = strength;
         }
       }
     }

@@ -79,7 +79,7 @@ const FIELD = {
   description: { weight: 0.3, usual: 100, lengthShare: 0.8 },
   specs: { weight: 0.1, usual: 100, lengthShare: 0.8 },
 } as const satisfies Record<string, Field>;
-const TOLD: ReadonlySet<Field> = new Set([FIELD.description, FIELD.specs]);
+const DESCRIPTIVE: ReadonlySet<Field> = new Set([FIELD.description, FIELD.specs]);
 /** A word that stands again in the same text, and one that stands in another field too. */
 const AGAIN = 0.2;
 const ELSEWHERE = 0.1;
@@ -267,7 +267,7 @@ function weightsOf(entry: SearchEntry): Map<string, TermWeight> {
   const add = (texts: readonly string[], field: Field) => {
     for (const [word, weight] of weightsIn(texts, field)) {
       const known = weights.get(word);
-      if (!known) weights.set(word, { weight, isNamed: !TOLD.has(field) });
+      if (!known) weights.set(word, { weight, isNamed: !DESCRIPTIVE.has(field) });
       // What a case fits would lift it among the phones it is for.
       else if (field !== FIELD.specs)
         known.weight = Math.max(known.weight, weight) + ELSEWHERE * Math.min(known.weight, weight);

@@ -111,10 +111,10 @@ test('adding or removing any product hides none that holds all words of a query 
 
       const answers = new Set(found(index, query));
 
-      const asked = query.split(' ');
-      const { without } = readRoles(asked);
+      const queryWords = query.split(' ');
+      const { without } = readRoles(queryWords);
       const due = names.flatMap((words, at) =>
-        !dropped.has(at + 1) && asked.every((one) => words.split(' ').includes(one) && !without.includes(one))
+        !dropped.has(at + 1) && queryWords.every((one) => words.split(' ').includes(one) && !without.includes(one))
           ? [at + 1]
           : [],
       );

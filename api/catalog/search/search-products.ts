@@ -81,7 +81,7 @@ export type ListOptions = SearchOptions & {
 };
 
 /** How a text is read for a page of results, before anything is looked for. */
-export type AskedList = Omit<Found, 'ids' | 'count'> & {
+export type ListQuery = Omit<Found, 'ids' | 'count'> & {
   slots: readonly Slot[];
   price: RankRequest['price'];
   parts: QueryPart[];
@@ -93,7 +93,7 @@ export type AskedList = Omit<Found, 'ids' | 'count'> & {
   like: (words: string, most: number) => Uint32Array;
 };
 
-export type FoundList = AskedList &
+export type FoundList = ListQuery &
   Pick<Found, 'ids' | 'count'> & {
     /** Nothing has the price: these are the nearest. */
     isNearPrice: boolean;
@@ -106,17 +106,17 @@ export function searchList(index: SearchIndex, typed: string, options: ListOptio
   const isNearPrice = within.length === 0 && request.price !== null;
   const numbers = isNearPrice ? nearestInPrice(index, request, request.price!) : within;
   return {
-    ...asked(index, request, options),
+    ...listQuery(index, request, options),
     ids: idsAt(index, numbers),
     count: numbers.length,
     isNearPrice: isNearPrice && numbers.length > 0,
   };
 }
 
-export const askList = (index: SearchIndex, typed: string, options: ListOptions): AskedList =>
-  asked(index, withoutParts(requestFor(index, typed, options), options), options);
+export const parseListQuery = (index: SearchIndex, typed: string, options: ListOptions): ListQuery =>
+  listQuery(index, withoutParts(requestFor(index, typed, options), options), options);
 
-function asked(index: SearchIndex, request: RankRequest & Understanding, { isLiteral, things, off }: ListOptions) {
+function listQuery(index: SearchIndex, request: RankRequest & Understanding, { isLiteral, things, off }: ListOptions) {
   const { slots, price, how, query, keyboards, coded } = request;
   return {
     how,

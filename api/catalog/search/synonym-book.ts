@@ -81,9 +81,9 @@ function meaningsIn({ expressions, isOneWay, locale }: SynonymLine): Entry[] {
   const words = expressions.map(tokensOf).filter((expression) => expression.length > 0);
   const [first, ...others] = words;
   if (!first || others.length === 0) return [];
-  const said = { isName: false, isOfMerchant: true, ...(locale && { locale }) } as const;
-  if (isOneWay) return [{ from: first, meaning: { ...said, expressions: others } }];
-  const meaning: Meaning = { ...said, expressions: words };
+  const common = { isName: false, isOfMerchant: true, ...(locale && { locale }) } as const;
+  if (isOneWay) return [{ from: first, meaning: { ...common, expressions: others } }];
+  const meaning: Meaning = { ...common, expressions: words };
   return words.map((from) => ({ from, meaning }));
 }
 

@@ -69,9 +69,9 @@ export function understand(
     : readWhole(dictionary, text, asTyped, isBeginning);
   const roles: Roles = isLiteral ? { thing: priced.words, fits: [], without: [] } : readRoles(priced.words, book);
   const read = (part: readonly string[], isThing = false) =>
-    slotsOf({ dictionary, book, isLiteral, isThing }, saidTwice(joinUnits(part)).slice(0, MOST_WORDS));
+    slotsOf({ dictionary, book, isLiteral, isThing }, atMostTwice(joinUnits(part)).slice(0, MOST_WORDS));
   const slots = read(roles.thing, true);
-  const how = reading ? 'layout' : tellingHow(slots);
+  const how = reading ? 'layout' : correctionOf(slots);
   const query = reading?.text ?? slots.map((slot) => slot.text).join(' ');
   const { price, order } = priced;
   const [fits, without] = [read(roles.fits), read(roles.without)];
@@ -79,7 +79,7 @@ export function understand(
 }
 
 /** A word three times in a row says no more than twice, and costs as much each time. */
-const saidTwice = (words: readonly string[]): string[] =>
+const atMostTwice = (words: readonly string[]): string[] =>
   words.filter((word, at) => word !== words[at - 1] || word !== words[at - 2]);
 
 const wordsIn = (pieces: readonly TypedPiece[]): string[] => pieces.flatMap((piece) => piece.words);
@@ -97,9 +97,9 @@ function readWhole(dictionary: Dictionary, text: string, asTyped: readonly Typed
   return { reading, priced: isPriced ? { ...typed, words: reading.words } : readPrice(reading.words, isName) };
 }
 
-const TELLING: readonly How[] = ['layout', 'script', 'typo', 'synonym'];
-const tellingHow = (slots: readonly Slot[]): How =>
-  TELLING.find((how) => slots.some((slot) => slot.how === how)) ?? 'typed';
+const CORRECTIONS: readonly How[] = ['layout', 'script', 'typo', 'synonym'];
+const correctionOf = (slots: readonly Slot[]): How =>
+  CORRECTIONS.find((how) => slots.some((slot) => slot.how === how)) ?? 'typed';
 
 /** `book`: the synonyms of the language that is asked in. */
 type Reader = {
@@ -272,7 +272,7 @@ function termCount(dictionary: Dictionary, word: string): number {
 }
 
 function shownExpression(dictionary: Dictionary, meanings: readonly Meaning[]): string | null {
-  const said = meanings
+  const known = meanings
     .flatMap(({ expressions }) => expressions)
     .map((expression) => ({
       expression,
@@ -280,5 +280,5 @@ function shownExpression(dictionary: Dictionary, meanings: readonly Meaning[]): 
     }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
-  return said[0]?.expression.join(' ') ?? null;
+  return known[0]?.expression.join(' ') ?? null;
 }

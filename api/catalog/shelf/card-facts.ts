@@ -9,12 +9,12 @@ const LONGEST_FACT = 24;
 type Shown = {
   /** In the language of the facts. */
   name: string;
-  telling: readonly AttributeRow[];
+  preferred: readonly AttributeRow[];
   filterable: readonly AttributeRow[];
 };
 
 /** What the category finds telling; where a product has too little of that, what it can be filtered by. */
-export function cardFacts(document: ProductDocument, facts: Facts, { name, telling, filterable }: Shown): string[] {
+export function cardFacts(document: ProductDocument, facts: Facts, { name, preferred, filterable }: Shown): string[] {
   const bareName = withoutSpaces(name);
   function* textsOf(attributes: readonly AttributeRow[]) {
     for (const attribute of attributes) {
@@ -26,13 +26,13 @@ export function cardFacts(document: ProductDocument, facts: Facts, { name, telli
   }
 
   const first: string[] = [];
-  for (const text of textsOf(telling)) if (first.push(text) === MOST_FACTS) return first;
-  const told = new Set(first);
-  for (const text of textsOf(filterable.filter((attribute) => !telling.includes(attribute)))) {
-    told.add(text);
-    if (told.size >= MOST_FACTS) break;
+  for (const text of textsOf(preferred)) if (first.push(text) === MOST_FACTS) return first;
+  const chosen = new Set(first);
+  for (const text of textsOf(filterable.filter((attribute) => !preferred.includes(attribute)))) {
+    chosen.add(text);
+    if (chosen.size >= MOST_FACTS) break;
   }
-  return [...told];
+  return [...chosen];
 }
 
 function shortOf(fact: Fact): NonNullable<Fact['short']> {
@@ -41,7 +41,7 @@ function shortOf(fact: Fact): NonNullable<Fact['short']> {
 }
 
 /** `Yes` and bare numbers say nothing without the attribute's name. */
-function factText({ values, text, told: { name } }: Fact): string {
+function factText({ values, text, wireAttribute: { name } }: Fact): string {
   const slugs = values.map(({ slug }) => slug);
   if (slugs.includes('no') || values.length > 2) return '';
   if (slugs[0] === 'yes') return name;

@@ -62,7 +62,7 @@ function openMemberWriter(context: AnswerContext) {
       if (baseImage) picture(baseImage);
       else to.text('null');
       to.text(',"attributes":');
-      listOf(facts, (fact) => to.bytes(jsonOf(fact).told));
+      listOf(facts, (fact) => to.bytes(jsonOf(fact).wireAttribute));
       to.text(',"description":');
       once(description, () => JSON.stringify(description));
       to.text(',"group":');
@@ -86,7 +86,7 @@ function listOf<T>(things: readonly T[], write: (thing: T) => void): void {
   to.bytes(LIST_END);
 }
 
-const jsonOf = (fact: Fact) => (fact.json ??= { told: bytesOf(fact.told), row: bytesOf(fact.row) });
+const jsonOf = (fact: Fact) => (fact.json ??= { wireAttribute: bytesOf(fact.wireAttribute), row: bytesOf(fact.row) });
 
 const bytesOf = (thing: object): Buffer => Buffer.from(JSON.stringify(thing));
 

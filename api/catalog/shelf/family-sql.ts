@@ -130,7 +130,7 @@ export async function selectProductTexts(db: Db, ids: Ids, parse: ParseText): Pr
     select ${column(sql`product_id`)} as "productId", ${column(sql`attribute_id`)} as "attributeId",
            ${lines(sql`value`)} as values
     from (select product_id, attribute_id, value from product_texts
-          where ${isOneOf(sql`product_id`, ids)} order by product_id, attribute_id) as said`);
+          where ${isOneOf(sql`product_id`, ids)} order by product_id, attribute_id) as chosen`);
   const texts = splitLines(values);
   return productId.map((productId, at) => ({ productId, attributeId: attributeId[at]!, value: parse(texts[at]!) }));
 }

@@ -154,8 +154,8 @@ test('of a sale only the stock is read: one statement, however large the family'
     clock: () => shop.clock.now,
   });
   await shelf.catchUp();
-  const heard: unknown[] = [];
-  shelf.onChange((change) => heard.push(change));
+  const changes: unknown[] = [];
+  shelf.onChange((change) => changes.push(change));
   const sell = async (id: number | undefined, left: number) => {
     await other.pool.begin(async (db) => {
       await db.run(sql`update stock set qty = ${left} where product_id = ${id ?? 0}`);
@@ -171,7 +171,7 @@ test('of a sale only the stock is read: one statement, however large the family'
   await sell(blue, 0);
 
   const none = new Set();
-  expect(heard).toEqual([
+  expect(changes).toEqual([
     { pieces: new Set([phone.id]), products: none, lists: none, counts: none },
     { pieces: none, products: new Set([phone.id]), lists: none, counts: none },
     { pieces: none, products: new Set([phone.id]), lists: expect.any(Set), counts: none },
@@ -184,17 +184,17 @@ test('of a sale only the stock is read: one statement, however large the family'
 /** A transaction that has done its work and waits with its commit until told. */
 function held(pool: Pool, work: (db: Db) => Promise<unknown>, last: (db: Db) => Promise<unknown> = async () => {}) {
   const worked = Promise.withResolvers<void>();
-  const told = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   const done = pool.begin(async (db) => {
     await work(db);
     worked.resolve();
-    await told.promise;
+    await released.promise;
     await last(db);
   });
   return {
     worked: worked.promise,
     commit: () => {
-      told.resolve();
+      released.resolve();
       return done;
     },
   };
@@ -291,17 +291,17 @@ test('an order in one process is on the shelf of the other a moment later', asyn
 });
 
 test('one announcement tells every listening process of many changes', async () => {
-  const heard: string[] = [];
+  const payloads: string[] = [];
   await other.pool.listen(
     'catalog_changes',
-    (payload) => heard.push(payload),
+    (payload) => payloads.push(payload),
     () => {},
   );
   const announce = announcer(shop.pool, log);
 
   Array.from({ length: 20 }, () => announce());
 
-  await vi.waitFor(() => expect(heard).toEqual(['']), SOON);
+  await vi.waitFor(() => expect(payloads).toEqual(['']), SOON);
 });
 
 test('an announcement alone makes a process look', async () => {

@@ -96,14 +96,14 @@ test('a changed product is put in its place without all others being compared ag
   const { columns } = shelf;
   const orders = openKeptOrders();
   const compare = vi.fn((a: number, b: number) => columns.price[a]! - columns.price[b]! || a - b);
-  const asked = { key: 'price', columns, compare: () => compare };
-  orders.rows(asked);
+  const request = { key: 'price', columns, compare: () => compare };
+  orders.rows(request);
   compare.mockClear();
 
   columns.price[7] = 1;
   orders.moved(columns.ids[7]!);
 
-  expect(orders.rows(asked)[0]).toBe(7);
+  expect(orders.rows(request)[0]).toBe(7);
   expect(compare.mock.calls.length).toBeLessThan(12);
 });
 
@@ -111,20 +111,20 @@ test('an order prepared in steps is the one that is sorted at once, and none aft
   const values = Array.from({ length: 2_500 }, (_, row) => (row * 7_919) % 2_503);
   const rows = Uint32Array.from(values.keys());
   const columns = { ids: Int32Array.from(rows), allRows: rows, rowOf: new Map(values.map((_, row) => [row, row])) };
-  const asked = { key: 'by value', columns: columns as unknown as Columns, compare: vi.fn(() => byValue) };
+  const request = { key: 'by value', columns: columns as unknown as Columns, compare: vi.fn(() => byValue) };
   const byValue = (one: number, other: number) => values[one]! - values[other]!;
   const [orders, changed] = [openKeptOrders(), openKeptOrders()];
 
-  atOnce(orders.prepare(asked));
-  const prepared = orders.rows(asked);
-  const timesCompared = asked.compare.mock.calls.length;
-  const steps = changed.prepare(asked);
+  atOnce(orders.prepare(request));
+  const prepared = orders.rows(request);
+  const timesCompared = request.compare.mock.calls.length;
+  const steps = changed.prepare(request);
   steps.next();
   changed.moved(3);
   atOnce(steps);
-  changed.rows(asked);
+  changed.rows(request);
 
   expect([...prepared]).toEqual([...rows].sort(byValue));
   expect(timesCompared).toBe(1);
-  expect(asked.compare).toHaveBeenCalledTimes(3);
+  expect(request.compare).toHaveBeenCalledTimes(3);
 });

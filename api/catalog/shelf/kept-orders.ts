@@ -5,9 +5,9 @@ import type { Columns } from './shelf-columns.ts';
 
 /** Sorted rows that outlive changes: the few products that changed are taken out and put where they belong now. */
 export type KeptOrders = {
-  rows: (asked: OrderRequest) => Uint32Array;
+  rows: (request: OrderRequest) => Uint32Array;
   /** Sorts in steps ahead of the first who asks: half a million names take seconds. A change meanwhile leaves it to them. */
-  prepare: (asked: OrderRequest) => Generator<void, void>;
+  prepare: (request: OrderRequest) => Generator<void, void>;
   /** May stand elsewhere from now on. */
   moved: (productId: number) => void;
   clear: () => void;

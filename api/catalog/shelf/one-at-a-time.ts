@@ -1,16 +1,16 @@
 /** Runs work once at a time; a call during a run starts one more run after it, and waits for that too. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
-  let isAskedAgain = false;
+  let shouldRunAgain = false;
   async function run(): Promise<void> {
     do {
-      isAskedAgain = false;
+      shouldRunAgain = false;
       await work();
-    } while (isAskedAgain);
+    } while (shouldRunAgain);
   }
   return async () => {
     if (running) {
-      isAskedAgain = true;
+      shouldRunAgain = true;
       return running;
     }
     running = run().finally(() => {

@@ -12,19 +12,19 @@ type Group = ProductDetail['group'][number];
 type GroupRow = Group['attributes'][number];
 type GroupName = Omit<Group, 'attributes'>;
 
-/** `told`, `row`, `group`: as `attributes` and `group` of an answer name it; many answers share them. */
+/** `wireAttribute`, `row`, `group`: as `attributes` and `group` of an answer name it; many answers share them. */
 export type Fact = {
   attribute: AttributeRow;
   /** Of its attribute among all of the shop. */
   place: number;
   values: Attribute['values'];
   text: string;
-  told: Attribute;
+  wireAttribute: Attribute;
   row: GroupRow;
   group: FactGroup | null;
-  /** What others make of it, once for all products that share it: for cards, and JSON of `told` and `row`. */
+  /** What others make of it, once for all products that share it: for cards, and JSON of `wireAttribute` and `row`. */
   short: { text: string; bare: string } | null;
-  json: { told: Buffer; row: Buffer } | null;
+  json: { wireAttribute: Buffer; row: Buffer } | null;
 };
 
 /** A group as an answer names it; `json`: up to its facts. */
@@ -119,10 +119,10 @@ function keepFacts({ attributes, optionById }: Taxonomy, locale: Locale): KnownF
     const { attribute, place } = found;
     const { id, code, featured, adminName } = attribute;
     const name = inLocale(attribute.name, locale);
-    const told = { id, code, slug: code.replaceAll('_', '-'), name, featured, values };
+    const wireAttribute = { id, code, slug: code.replaceAll('_', '-'), name, featured, values };
     const row = { id, code, admin_name: adminName, name, value: text };
     const group = groupOf(attribute);
-    const shared = { told: Object.freeze(told), row: Object.freeze(row) };
+    const shared = { wireAttribute: Object.freeze(wireAttribute), row: Object.freeze(row) };
     return { attribute, place, values, text, ...shared, group, short: null, json: null };
   }
 
@@ -195,7 +195,8 @@ function slugOf(text: string): string {
   return slug;
 }
 
-export const toAttributes = (facts: readonly Fact[]): Card['attributes'] => facts.map(({ told }) => told);
+export const toAttributes = (facts: readonly Fact[]): Card['attributes'] =>
+  facts.map(({ wireAttribute }) => wireAttribute);
 
 export const toGroups = (facts: readonly Fact[]): ProductDetail['group'] =>
   [...inGroups(facts)].map(([{ name }, facts]) => ({ ...name, attributes: facts.map(({ row }) => row) }));

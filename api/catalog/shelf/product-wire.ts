@@ -55,7 +55,9 @@ export function toCard(document: ProductDocument, locale: Locale, wire: WireCont
     images,
     base_image: images[0] ?? null,
     ...toWireCategories(categoryIdsOf(document), context),
-    attributes: wire.taxonomy.featured.flatMap((attribute) => context.facts.of(document, attribute)?.told ?? []),
+    attributes: wire.taxonomy.featured.flatMap(
+      (attribute) => context.facts.of(document, attribute)?.wireAttribute ?? [],
+    ),
   };
 }
 
@@ -101,7 +103,7 @@ export function ownFields(
     choices: choicesOf(document, locale, context),
     facts: cardFacts(document, context.facts, {
       name,
-      telling: taxonomy.cardFactsOf(categoryIdsOf(document)),
+      preferred: taxonomy.cardFactsOf(categoryIdsOf(document)),
       filterable: taxonomy.filterable,
     }),
     rating: 0,

@@ -1,20 +1,20 @@
 import { lowerBound } from '#api/catalog/search/lower-bound.ts';
-import { askedModel, isNamed, type NearestModels, nearestModels } from '#api/catalog/search/missing-model.ts';
+import { isNamed, type NearestModels, nearestModels, wantedModel } from '#api/catalog/search/missing-model.ts';
 import {
   type KnownThing,
   type KnownThings,
   knownThings,
-  optionsSaid,
+  optionsInQuery,
   type QueryPart,
   toThing,
   typedSlots,
 } from '#api/catalog/search/query-parts.ts';
 import type { SearchIndex } from '#api/catalog/search/search-index.ts';
 import {
-  type AskedList,
-  askList,
   type FoundList,
   type ListOptions,
+  type ListQuery,
+  parseListQuery,
   searchList,
 } from '#api/catalog/search/search-products.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -65,7 +65,7 @@ export function readSearch(catalogue: Catalogue, typed: string, { isLiteral, off
       : found.isNearPrice
         ? { kind: 'price', words: '' }
         : null,
-    options: optionsSaid(found.slots, thingsOf(taxonomy)),
+    options: optionsInQuery(found.slots, thingsOf(taxonomy)),
   };
 }
 
@@ -84,15 +84,15 @@ export function nearestTyped(
   { rows, locale }: { rows: Uint32Array; locale: Locale },
 ): Uint32Array | null {
   const { index, columns, taxonomy } = catalogue;
-  const asked = askList(index, typed, optionsFor(catalogue, locale));
-  if (asked.isCoded) return null;
-  const parts = chosenParts(asked.parts, top(columns, rows), taxonomy);
-  const models = missingModel(asked, catalogue, { parts, rows });
+  const query = parseListQuery(index, typed, optionsFor(catalogue, locale));
+  if (query.isCoded) return null;
+  const parts = chosenParts(query.parts, top(columns, rows), taxonomy);
+  const models = missingModel(query, catalogue, { parts, rows });
   return models && Uint32Array.from(models.nearest);
 }
 
 export const optionsTyped = (text: string, taxonomy: Taxonomy): ReadonlyMap<number, number> =>
-  optionsSaid(typedSlots(text), thingsOf(taxonomy));
+  optionsInQuery(typedSlots(text), thingsOf(taxonomy));
 
 const isOption = (kind: QueryPart['kind']): boolean => kind === 'attribute' || kind === 'size';
 
@@ -171,17 +171,17 @@ function countOf({ kind, id }: QueryPart, documents: readonly ProductDocument[],
 type Found = { parts: readonly QueryPart[]; rows: Uint32Array };
 
 /** A model of a line that is sold, but not with that number; null when it is sold, or nobody knows the line. */
-function missingModel(asked: AskedList, catalogue: Catalogue, { parts, rows }: Found): NearestModels<number> | null {
+function missingModel(query: ListQuery, catalogue: Catalogue, { parts, rows }: Found): NearestModels<number> | null {
   const { columns } = catalogue;
   const taken = new Set(parts.flatMap(({ kind, slots }) => (isOption(kind) ? slots : [])));
-  const model = askedModel(asked.slots, taken);
+  const model = wantedModel(query.slots, taken);
   if (!model) return null;
   const first = top(columns, rows);
   const isSold =
     first.some((document) => isNamed(model, [...namesOf(document.name), ...codesOf(document)])) ||
     first.slice(0, MOST_READ).some((document) => isNamed(model, traitsOf(document)));
   if (isSold) return null;
-  const others = [...asked.like(model.words.slice(0, -1).join(' '), MOST_OTHERS)];
+  const others = [...query.like(model.words.slice(0, -1).join(' '), MOST_OTHERS)];
   const category = parts.find(({ kind }) => kind === 'category')?.id ?? null;
   const within = category === null ? null : (columns.categoryRows.get(category) ?? NO_ROWS);
   const otherRows = others
@@ -223,8 +223,8 @@ function asWritten({ words }: NearestModels<number>, typed: string, names: reado
   const spelled = new Map(pieces.map((name) => [wordsOf(name).join(''), name]));
   const isNamed = (piece: string) =>
     spelled.has(wordsOf(piece).join('')) || wordsOf(piece).includes(words.at(-1) ?? '');
-  const said = typed.split(/\s+/).filter(isNamed);
-  const shown = said.some((piece) => wordsOf(piece).includes(words.at(-1) ?? '')) ? said : words;
+  const namedPieces = typed.split(/\s+/).filter(isNamed);
+  const shown = namedPieces.some((piece) => wordsOf(piece).includes(words.at(-1) ?? '')) ? namedPieces : words;
   return shown
     .map((piece) => spelled.get(wordsOf(piece).join('')) ?? (/\d/.test(piece) ? piece.toUpperCase() : piece))
     .join(' ');

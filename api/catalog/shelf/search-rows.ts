@@ -76,8 +76,8 @@ export function toFoundRows({ ids, count, how, query, keyboards }: Found, column
   const rowOf = rowsById(columns);
   const rows = rowsAt(rowOf, ids);
   const total = count - (ids.length - rows.length);
-  const isTold = how !== 'typed' && how !== 'form' && rows.length > 0;
-  if (!isTold) return { rows, total, understood: null, interpretation: null };
+  const isReinterpreted = how !== 'typed' && how !== 'form' && rows.length > 0;
+  if (!isReinterpreted) return { rows, total, understood: null, interpretation: null };
   const reading = keyboards ? `${how}:${keyboards}` : how;
   return { rows, total, understood: { how, query }, interpretation: `${reading}; q=${encodeURIComponent(query)}` };
 }

@@ -59,7 +59,7 @@ export function openShelfIndex({ byThread, isAhead = true }: IndexOptions = {}):
   let thread: { changed: Changes } | null = null;
   let build: Build | null = null;
   /** What the first search will make an index of, and what changed since. */
-  let unasked: { documents: ListedDocuments; taxonomy: Taxonomy; changed: Changes } | null = null;
+  let pending: { documents: ListedDocuments; taxonomy: Taxonomy; changed: Changes } | null = null;
   let rules = NO_RULES;
   let swapped = () => {};
 
@@ -105,13 +105,13 @@ export function openShelfIndex({ byThread, isAhead = true }: IndexOptions = {}):
   }
 
   /** As if the shop had just started. */
-  function rebuildWhenAsked(documents: ListedDocuments, taxonomy: Taxonomy): void {
+  function rebuildOnDemand(documents: ListedDocuments, taxonomy: Taxonomy): void {
     ready = null;
-    unasked = { documents, taxonomy, changed: new Map() };
+    pending = { documents, taxonomy, changed: new Map() };
   }
 
-  function buildAsked({ documents, taxonomy, changed }: NonNullable<typeof unasked>): void {
-    unasked = null;
+  function buildPending({ documents, taxonomy, changed }: NonNullable<typeof pending>): void {
+    pending = null;
     const done = new Set(changed.keys());
     build = { index: openSearchIndex(), documents, next: 0, taxonomy, done, finished: () => {} };
     for (const change of changed.values()) change(build.index);
@@ -129,7 +129,7 @@ export function openShelfIndex({ byThread, isAhead = true }: IndexOptions = {}):
   function put(document: ProductDocument, taxonomy: Taxonomy): void {
     const entry = toSearchEntry(document, taxonomy);
     if (ready) putEntry(ready, document.id, entry);
-    for (const later of [thread, unasked])
+    for (const later of [thread, pending])
       later?.changed.set(document.id, (index) => putEntry(index, document.id, entry));
     if (!build) return;
     build.done.add(document.id);
@@ -138,7 +138,7 @@ export function openShelfIndex({ byThread, isAhead = true }: IndexOptions = {}):
 
   function drop(productId: number): void {
     if (ready) dropEntry(ready, productId);
-    for (const later of [thread, unasked]) later?.changed.set(productId, (index) => dropEntry(index, productId));
+    for (const later of [thread, pending]) later?.changed.set(productId, (index) => dropEntry(index, productId));
     if (!build) return;
     build.done.add(productId);
     dropEntry(build.index, productId);
@@ -146,14 +146,14 @@ export function openShelfIndex({ byThread, isAhead = true }: IndexOptions = {}):
 
   return {
     current() {
-      if (unasked) buildAsked(unasked);
+      if (pending) buildPending(pending);
       else if (!ready) advance(Number.POSITIVE_INFINITY);
       return ready ?? openSearchIndex();
     },
     rebuild(documents, taxonomy) {
       build?.finished();
       build = null;
-      if (!isAhead) return Promise.resolve(rebuildWhenAsked(documents, taxonomy));
+      if (!isAhead) return Promise.resolve(rebuildOnDemand(documents, taxonomy));
       if (!byThread || documents.length < (byThread.least ?? LEAST_FOR_THREAD))
         return rebuildInSlices(documents, taxonomy);
       return rebuildInThread(byThread.inThread).catch((error) => {

@@ -35,7 +35,7 @@ const rename = (name: string, id = phone.id) =>
   shop.pool.run(sql`update products set name = jsonb_build_object('hy', ${name}::text) where id = ${id}`);
 
 /** Renamed without telling: who reads the database knows it, who reads the snapshot does not. */
-const NOT_TOLD = 'Not told';
+const UNANNOUNCED = 'Not told';
 
 async function openKept() {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kayts-shelf-'));
@@ -54,7 +54,7 @@ async function openKept() {
   await shop.pool.run(sql`update catalog_changes set tx = '3'::xid8`);
   const first = await start();
   await first.keep();
-  await rename(NOT_TOLD);
+  await rename(UNANNOUNCED);
   return { file, start, first };
 }
 
@@ -123,7 +123,7 @@ test.each(spoiled)('a snapshot that is %s is thrown away', async (_, spoil) => {
 
   const second = await start();
 
-  expect(nameIn(second)).toBe(NOT_TOLD);
+  expect(nameIn(second)).toBe(UNANNOUNCED);
 });
 
 test('a snapshot of another database is thrown away', async () => {
@@ -141,7 +141,7 @@ test('a snapshot that follows changes of which the database knows nothing is thr
   const { start } = await openKept();
   await shop.pool.run(sql`delete from catalog_changes`);
 
-  expect(nameIn(await start())).toBe(NOT_TOLD);
+  expect(nameIn(await start())).toBe(UNANNOUNCED);
   await touch(shop.pool, [phone.id]);
 });
 
@@ -149,7 +149,7 @@ test('a snapshot from before the changes that are kept is thrown away', async ()
   const { start } = await openKept();
 
   expect(nameIn(await start(new Date('2026-11-27T09:00:00Z')))).toBe('Phone');
-  expect(nameIn(await start(new Date('2026-11-29T09:00:00Z')))).toBe(NOT_TOLD);
+  expect(nameIn(await start(new Date('2026-11-29T09:00:00Z')))).toBe(UNANNOUNCED);
 });
 
 test('a shelf that was away for longer than changes are kept reads everything', async () => {
@@ -161,7 +161,7 @@ test('a shelf that was away for longer than changes are kept reads everything', 
     imageBase: '',
     clock: () => clock.now,
   });
-  await rename(NOT_TOLD);
+  await rename(UNANNOUNCED);
   await touch(shop.pool, [lamp.id]);
   await shop.pool.run(sql`update catalog_changes set changed_at = ${clock.now}`);
 
@@ -169,7 +169,7 @@ test('a shelf that was away for longer than changes are kept reads everything', 
   const deleted = await deleteOldChanges(shop.pool, clock.now);
   await shelf.catchUp();
 
-  expect(nameIn(shelf)).toBe(NOT_TOLD);
+  expect(nameIn(shelf)).toBe(UNANNOUNCED);
   expect(deleted).toBeGreaterThan(0);
   expect(await shop.pool.one(sql`select count(*)::int as count from catalog_changes`)).toEqual({ count: 1 });
 });

@@ -123,13 +123,13 @@ test('a disk that takes no index takes no search: it is said, and the next start
   const { file, start } = await openLargeShop();
   // Nothing can be renamed onto a folder.
   mkdirSync(join(file, 'in-the-way'), { recursive: true });
-  const said: string[] = [];
+  const logLines: string[] = [];
 
-  const shelf = await start(pino({ level: 'warn' }, { write: (line: string) => void said.push(line) }));
+  const shelf = await start(pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) }));
 
   expect(found(shelf, 'samsung').length).toBeGreaterThan(5);
-  await vi.waitUntil(() => said.length > 0, { timeout: 20_000 });
-  expect(said.join()).toContain('not kept');
+  await vi.waitUntil(() => logLines.length > 0, { timeout: 20_000 });
+  expect(logLines.join()).toContain('not kept');
   const again = await start();
   expect(found(again, 'samsung')).toEqual(found(shelf, 'samsung'));
 });

@@ -27,10 +27,10 @@ export function takeOverStock(state: ShelfState, rows: readonly StockRow[]): Tou
   for (const [headId, counted] of families) {
     const known = documents.get(headId);
     if (!known) continue;
-    const before = toldOf(known);
+    const before = visibleStock(known);
     for (const { productId, qty } of counted) documents.setStock(productId, qty);
     const head = documents.get(headId) ?? known;
-    const after = toldOf(head);
+    const after = visibleStock(head);
     if (before.pieces === after.pieces) continue;
     for (const member of membersOf(head)) cards.delete(member.id);
     const row = columns.rowOf.get(head.id);
@@ -48,7 +48,7 @@ export function takeOverStock(state: ShelfState, rows: readonly StockRow[]): Tou
 }
 
 /** `list`: what lists sort and filter by; `offers`: what can be bought, and for how much. */
-function toldOf(head: ProductDocument): { pieces: string; offers: string; list: string } {
+function visibleStock(head: ProductDocument): { pieces: string; offers: string; list: string } {
   const members = membersOf(head);
   const list = `${head.sale.price}:${head.sale.discountPercent}:${head.sale.specialPrice}:${head.sale.qty > 0}`;
   return {

@@ -87,9 +87,9 @@ async function runInitdb({ location, binaries, withoutDurability }: Installation
 
   const environment = { cwd: draft, env: cleanEnvironment, ...location.account };
   const initdb = spawn(program(binaries, 'initdb'), args, { ...environment, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   const listen = (chunk: Buffer) => {
-    said += chunk;
+    output += chunk;
   };
   initdb.stdout.on('data', listen);
   initdb.stderr.on('data', listen);
@@ -98,7 +98,7 @@ async function runInitdb({ location, binaries, withoutDurability }: Installation
     initdb.once('close', (code, signal) => resolve(code ?? signal));
   });
   if (code !== 0)
-    throw new EmbeddedPostgresError(`The database could not be prepared (initdb: ${code}).\n${said.trim()}`);
+    throw new EmbeddedPostgresError(`The database could not be prepared (initdb: ${code}).\n${output.trim()}`);
 }
 
 function checkVersion(data: string, major: string) {

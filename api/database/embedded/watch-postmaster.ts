@@ -53,14 +53,14 @@ export function watchPostmaster({ installation, server, onLost, mostLogBytes }: 
 
   async function startAgain(): Promise<Server | undefined> {
     const begunAt = performance.now();
-    let said = '';
+    let firstError = '';
     for (let pauseMs = 250; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
         const next = (await adoptServer(installation)) ?? (await startServer(installation, current));
         log(`The database runs again (process ${next.pid}).`);
         return next;
       } catch (error) {
-        if (said === '') log((said = messageOf(error)));
+        if (firstError === '') log((firstError = messageOf(error)));
       }
       if (performance.now() - begunAt > PORT_PATIENCE_MS && !(await isFree(current.port))) {
         onLost(new EmbeddedPostgresError(`Another program took port ${current.port}, where the database was.`));

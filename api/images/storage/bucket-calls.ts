@@ -37,7 +37,7 @@ const AT_ONCE = 48;
 const FIRST_PAUSE_MS = 80;
 /** Calls in a row without an answer, after which nobody waits for a while. */
 const MOST_FAILED = 4;
-const NOT_ASKED_MS = 2_000;
+const PAUSE_MS = 2_000;
 /** Larger than any picture of a shop: an answer is held in memory. */
 const MOST_BYTES = 64_000_000;
 
@@ -48,7 +48,7 @@ export function openBucketCalls(settings: BucketSettings, options: Options = {})
   /** Keys derived for signing, one a day. */
   const signingKeys = new Map<string, ArrayBuffer>();
   let failed = 0;
-  let notAskedUntil = 0;
+  let pausedUntil = 0;
 
   function away(why: string, answer?: string): StorageUnavailable {
     onFault({ cause: why });
@@ -58,7 +58,7 @@ export function openBucketCalls(settings: BucketSettings, options: Options = {})
   async function withTries(request: BucketRequest, { totalMs, tries }: Patience, deadline: AbortSignal) {
     for (let attempt = 1; ; attempt++) {
       const limit = AbortSignal.any([deadline, AbortSignal.timeout(totalMs / Math.min(tries, 2))]);
-      const outcome = await ask(settings, request, { signal: limit, signingKeys }).catch((error: unknown) =>
+      const outcome = await send(settings, request, { signal: limit, signingKeys }).catch((error: unknown) =>
         faultOf(error, limit),
       );
       if (typeof outcome !== 'string' && !PASSING.has(outcome.status)) return outcome;
@@ -73,14 +73,14 @@ export function openBucketCalls(settings: BucketSettings, options: Options = {})
     return inTurn(async () => {
       if (deadline.aborted) throw away('answers too slowly for so many calls');
       if (failed >= MOST_FAILED) {
-        if (now() < notAskedUntil) throw away('does not answer, and is asked again in a moment');
+        if (now() < pausedUntil) throw away('does not answer, and is asked again in a moment');
         // This call finds out; the others do not wait for it.
-        notAskedUntil = now() + NOT_ASKED_MS;
+        pausedUntil = now() + PAUSE_MS;
       }
       const outcome = await withTries(request, patience, deadline);
       if (typeof outcome === 'string') {
         failed += 1;
-        if (failed >= MOST_FAILED) notAskedUntil = now() + NOT_ASKED_MS;
+        if (failed >= MOST_FAILED) pausedUntil = now() + PAUSE_MS;
         throw away(outcome);
       }
       failed = 0;
@@ -94,9 +94,9 @@ export function openBucketCalls(settings: BucketSettings, options: Options = {})
 /** Asking again may help. */
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
-type Asking = { signal: AbortSignal; signingKeys: Map<string, ArrayBuffer> };
+type CallOptions = { signal: AbortSignal; signingKeys: Map<string, ArrayBuffer> };
 
-async function ask(settings: BucketSettings, request: BucketRequest, { signal, signingKeys }: Asking) {
+async function send(settings: BucketSettings, request: BucketRequest, { signal, signingKeys }: CallOptions) {
   const { method, path, query = {}, body } = request;
   const named = path === '' ? '' : `/${path.split('/').map(encodeURIComponent).join('/')}`;
   const address = new URL(`${settings.url}/${settings.bucket}${named}`);

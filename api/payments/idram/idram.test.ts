@@ -65,8 +65,8 @@ test.each<[string, Partial<WalletCall>, Partial<Attempt>]>([
   ['another day', { EDP_TRANS_DATE: '07/08/2026' }, {}],
   ['another bill', { EDP_BILL_NO: '1807' }, {}],
   ['another account', { EDP_REC_ACCOUNT: '100000115' }, {}],
-])('a confirmation with %s proves nothing', (_, said, due) => {
-  expect(verifyConfirmation(call(said), attempt(due), settings)).toMatchObject({ kind: 'unproven' });
+])('a confirmation with %s proves nothing', (_, fields, due) => {
+  expect(verifyConfirmation(call(fields), attempt(due), settings)).toMatchObject({ kind: 'unproven' });
 });
 
 test('a confirmation that is proven over another amount is a mismatch', () => {

@@ -3,24 +3,24 @@ import { idOf, termCountOf, termsWithStem } from './term-dictionary.ts';
 import { piecesOf } from './tokens.ts';
 
 /** Terms of brands and kinds, by their numbers in the index; read anew when there are other terms. */
-type SaidTerms = {
+type ImpliedTerms = {
   termCount: number;
   ofBrand: Map<number, ReadonlySet<number>>;
   ofKinds: Map<number, ReadonlySet<number>>;
 };
 
-const known = new WeakMap<SearchIndex, SaidTerms>();
+const known = new WeakMap<SearchIndex, ImpliedTerms>();
 
 /** Of a product, the words of its name that say the brand or the kind: `iphone 16 pro` asks for the whole of «Смартфон Apple iPhone 16 Pro». */
-export function openSaidAnyway(index: SearchIndex): (number: number) => (term: number) => boolean {
+export function openImpliedTerms(index: SearchIndex): (number: number) => (term: number) => boolean {
   const { dictionary, brands, kinds } = index;
   const termCount = termCountOf(dictionary);
-  let said = known.get(index);
-  if (said?.termCount !== termCount) {
-    said = { termCount, ofBrand: new Map(), ofKinds: new Map() };
-    known.set(index, said);
+  let implied = known.get(index);
+  if (implied?.termCount !== termCount) {
+    implied = { termCount, ofBrand: new Map(), ofKinds: new Map() };
+    known.set(index, implied);
   }
-  const { ofBrand, ofKinds } = said;
+  const { ofBrand, ofKinds } = implied;
   const brandTerms = (brand: number) => {
     const words = piecesOf(brands.names[brand]!).flatMap((piece) => piece.words);
     return new Set(words.flatMap((word) => idOf(dictionary, word) ?? []));
