@@ -29,8 +29,10 @@ async function openWorkers(): Promise<{ shop: ShopProcess; pool: Pool }> {
   return { shop, pool };
 }
 
+/** By a connection of its own: one that is kept may lead to a worker that was killed. */
 async function metric({ address }: ShopProcess, name: string): Promise<number> {
-  const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  const headers = { authorization: `Bearer ${TOKEN}`, connection: 'close' };
+  const answer = await fetch(`${address}/metrics`, { headers });
   const line = (await answer.text()).split('\n').find((one) => one.startsWith(`${name} `));
   return Number(line?.slice(name.length + 1));
 }
