@@ -2,9 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fillProductWords } from '#api/catalog/products/product-words.ts';
-import { openPool, type Pool, sql } from '#api/database/sql.ts';
-import { openStaffSession } from '#api/staff/staff-session.ts';
-import { createOfficeClient, type OfficeClient, orThrow } from '#contract/office/office-client.ts';
+import { openPool, sql } from '#api/database/sql.ts';
+import { type OfficeClient, orThrow } from '#contract/office/office-client.ts';
 import { addOrderNote, officeOrders, readOfficeOrder } from '#contract/office/office-orders-contract.ts';
 import { changeProduct, readOfficeProduct } from '#contract/office/office-product-contract.ts';
 import { officeProducts } from '#contract/office/office-product-list-contract.ts';
@@ -12,6 +11,7 @@ import { officeToday } from '#contract/office/office-today-contract.ts';
 import { startShop } from './children.ts';
 import { distribution } from './distribution.ts';
 import { fillOrders } from './fill-orders.ts';
+import { hireOwners, officeClient } from './office-client.ts';
 import { cpuSeconds } from './process-facts.ts';
 import { openScratch } from './scratch.ts';
 import { settled } from './settled.ts';
@@ -48,7 +48,7 @@ try {
   await filling.close();
   const families = await scratch.pool.many<{ id: number }>(sql`
     select id from products where parent_id is null order by random() limit 2000`);
-  const tokens = await hire(scratch.pool);
+  const tokens = await hireOwners(scratch.pool, STAFF);
   const shop = await startShop({
     databaseUrl: scratch.url,
     dataFolder: join(FOLDER, 'shop'),
@@ -56,7 +56,7 @@ try {
   });
   try {
     await settled(shop.pid);
-    const clients = tokens.map((token) => clientOf(shop.port, token));
+    const clients = tokens.map((token) => officeClient(shop.port, token));
     await work(clients, pressesOf(families), 10);
     const before = cpuSeconds(shop.pid) ?? Number.NaN;
     const took = await work(clients, pressesOf(families), SECONDS);
@@ -66,23 +66,6 @@ try {
   }
 } finally {
   await scratch.close();
-}
-
-async function hire(pool: Pool): Promise<string[]> {
-  const staff = await pool.many<{ id: number }>(sql`
-    insert into staff (email, name, password_hash, locale, role_id)
-    select 'bench-' || n || '@office.example', 'Person ' || n, 'none', 'hy', r.id
-    from generate_series(1, ${STAFF}::int) n join staff_roles r on r.code = 'owner' returning id`);
-  return Promise.all(staff.map(({ id }) => openStaffSession(pool, { staffId: id, device: null, isProven: true })));
-}
-
-function clientOf(port: number, token: string): OfficeClient {
-  const origin = `http://127.0.0.1:${port}`;
-  const headers = { cookie: `kayts_office=${token}`, 'sec-fetch-site': 'same-origin', origin };
-  return createOfficeClient({
-    locale: 'hy',
-    fetch: (url, init) => fetch(`${origin}${url}`, { ...init, headers: { ...(init.headers as object), ...headers } }),
-  });
 }
 
 function pressesOf(families: readonly { id: number }[]): Press[] {

@@ -12,6 +12,7 @@ import { drillFuzz } from './fuzz.ts';
 import { drillImage } from './image.ts';
 import { drillMachines } from './machines.ts';
 import { drillPayments } from './payments.ts';
+import { drillPlans } from './plans.ts';
 import { drillPooler } from './pooler.ts';
 import { drillProxy } from './proxy/proxy-drill.ts';
 import { drillReplica } from './replica.ts';
@@ -26,6 +27,8 @@ const FOLDER = join(import.meta.dirname, '../../data/drill');
 const isQuick = process.argv.includes('--quick');
 const rounds = isQuick ? 3 : 20;
 const MOST_MINUTES = 60;
+const LARGE = { products: 50_000, orders: 100_000, calls: 40 };
+const SMALL = { products: 12_000, orders: 20_000, calls: 20 };
 
 const closers: (() => Promise<unknown>)[] = [];
 const opened = (close: () => Promise<unknown>): void => void closers.push(close);
@@ -43,6 +46,7 @@ const drills: Record<string, () => Promise<Line[]>> = {
   image: () => drillImage({ folder: FOLDER }),
   backup: () => drillBackup({ folder: FOLDER, opened }),
   machines: () => drillMachines({ folder: FOLDER, rounds: isQuick ? 1 : 5, opened }),
+  plans: () => drillPlans({ folder: FOLDER, ...(isQuick ? SMALL : LARGE), opened }),
   pooler: () => drillPooler({ folder: FOLDER, rounds: isQuick ? 2 : 10, seconds: isQuick ? 5 : 20, opened }),
   replica: () => drillReplica({ folder: FOLDER, opened }),
   proxy: () => drillProxy({ folder: FOLDER, rounds, opened }),

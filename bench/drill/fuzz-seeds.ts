@@ -4,8 +4,10 @@ import type { FuzzSeeds } from '#testing/fuzzed-calls.ts';
 import { caller, prepareCart } from '../shoppers.ts';
 import type { DrilledShop } from './drilled-shop.ts';
 
+type SeededShop = Pick<DrilledShop, 'shop' | 'pool' | 'productIds' | 'productSlug'>;
+
 /** Ids, keys and valid calls of this shop, so that generated calls pass the first checks. */
-export async function fuzzSeeds({ shop, pool, productIds, productSlug }: DrilledShop): Promise<FuzzSeeds> {
+export async function fuzzSeeds({ shop, pool, productIds, productSlug }: SeededShop): Promise<FuzzSeeds> {
   const call = caller(shop.port);
   const id = productIds[0] ?? 0;
   const api_token = await prepareCart(call, [id]);
