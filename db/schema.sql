@@ -828,6 +828,7 @@ CREATE TABLE stock_alerts (
 );
 CREATE INDEX stock_alerts_asked_at_idx ON stock_alerts USING btree (asked_at) WHERE confirmed_at IS NULL;
 CREATE INDEX stock_alerts_email_idx ON stock_alerts USING btree (email);
+CREATE INDEX stock_alerts_waiting_idx ON stock_alerts USING btree (product_id) WHERE confirmed_at IS NOT NULL AND told_at IS NULL;
 
 CREATE TABLE bought_together (
   product_id integer NOT NULL,
