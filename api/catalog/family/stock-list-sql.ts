@@ -63,17 +63,11 @@ const mostMissedFirst = ({ prefix, after, limit }: StockFilter): Statement => {
     order by place desc, id limit ${limit}`;
 };
 
-/** Cut to a page first: what is sold and held is counted for the rows of the page alone. */
+/** Cut to a page first: what is sold and held is counted for the rows of the page alone, and by row: a join would read all moves. */
 export const selectStockList = (db: Db, filter: StockFilter): Promise<StockListRow[]> =>
   db.many(sql`
     with page as materialized (
       ${filter.view === 'sold_out' ? mostMissedFirst(filter) : leastFirst(filter)}
-    ), sold as (
-      select m.product_id, -sum(m.quantity)::int as quantity
-      from stock_moves m
-      where m.product_id in (select id from page) and m.reason in ('sale', 'put_back')
-        and m.created_at > now() - make_interval(days => ${SOLD_DAYS})
-      group by 1
     ), held as (
       select i.product_id, sum(i.quantity)::int as quantity
       from orders o join order_items i on i.order_id = o.id
@@ -84,7 +78,10 @@ export const selectStockList = (db: Db, filter: StockFilter): Promise<StockListR
            coalesce(held.quantity, 0) as held, greatest(coalesce(sold.quantity, 0), 0) as sold,
            (select path from product_images i where i.product_id in (page.id, page.parent_id)
             order by i.product_id = page.id desc, i.position, i.id limit 1) as picture
-    from page left join sold on sold.product_id = page.id left join held on held.product_id = page.id
+    from page left join held on held.product_id = page.id cross join lateral (
+      select -sum(m.quantity)::int as quantity from stock_moves m
+      where m.product_id = page.id and m.reason in ('sale', 'put_back')
+        and m.created_at > now() - make_interval(days => ${SOLD_DAYS})) as sold
     order by ${filter.view === 'sold_out' ? sql`-page.place` : sql`page.place`}, page.id`);
 
 export const countSoldOut = async (db: Db, most: number): Promise<number> =>
