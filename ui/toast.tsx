@@ -17,6 +17,9 @@ export function showToast(toast: Toast): void {
   replace([...shown.slice(-2), { ...toast, id: lastId }]);
 }
 
+/** Those that stood in a region which is gone would come back in the next one. */
+export const clearToasts = (): void => replace([]);
+
 function replace(next: readonly Shown[]): void {
   shown = next;
   for (const listener of listeners) listener();
