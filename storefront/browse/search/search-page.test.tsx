@@ -109,7 +109,7 @@ test('results are in the order of the match, filtered, sorted, paged, and back l
 test('a search that found something is remembered', async () => {
   await open();
 
-  expect(readSearches()).toEqual(['galaxy']);
+  await waitFor(() => expect(readSearches()).toEqual(['galaxy']));
 });
 
 const MEANT: MeantPart[] = [
