@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CreditChoice } from '#rules/credit-choice.ts';
 import styles from '#storefront/credit/credit.module.css';
 import { CREDIT_ID, readCreditLink } from '#storefront/credit/credit-link.ts';
@@ -26,17 +26,21 @@ const NOTHING = { __html: '' };
 /** A part of the page that comes as HTML, and comes to life when its code has been fetched. */
 export function CreditIsland({ children, isThere, isStale, className, spot }: IslandProps) {
   const names = classNames(styles.island, className);
+  const own = useRef<HTMLDivElement>(null);
+  const ref = spot ?? own;
+  const press = useKeptPress(ref, isThere);
   if (isThere)
     return (
       // The server's HTML looks the same and answers nothing yet.
-      <div key="live" ref={spot} className={names} data-testid={import.meta.env.SSR ? undefined : 'live-part'}>
+      <div key="live" ref={ref} className={names} data-testid={import.meta.env.SSR ? undefined : 'live-part'}>
         {children}
       </div>
     );
   return (
     <div
       key="still"
-      ref={spot}
+      ref={ref}
+      {...press}
       className={names}
       style={isStale ? { visibility: 'hidden' } : undefined}
       suppressHydrationWarning
@@ -45,6 +49,42 @@ export function CreditIsland({ children, isThere, isStale, className, spot }: Is
     />
   );
 }
+
+/**
+ * A press on a button of the server's HTML is shown as taken, and made on the button of that name when the code has come; also
+ * one that is under way just then.
+ */
+function useKeptPress(island: RefObject<HTMLElement | null>, isThere: boolean) {
+  const pressed = useRef<string | null>(null);
+  const held = useRef<string | null>(null);
+  useEffect(() => {
+    const name = pressed.current ?? held.current;
+    if (!isThere || name === null) return;
+    pressed.current = null;
+    held.current = null;
+    const button = buttonsOf(island.current).find((one) => nameOf(one) === name);
+    button?.focus({ preventScroll: true });
+    button?.click();
+  }, [island, isThere]);
+  return {
+    onPointerDown({ target }: PointerEvent) {
+      const button = (target as Element).closest('button');
+      held.current = button && nameOf(button);
+      for (const end of ['pointerup', 'pointercancel'])
+        addEventListener(end, () => void (held.current = null), { once: true });
+    },
+    onClick({ target }: MouseEvent) {
+      const button = (target as Element).closest('button');
+      if (!button) return;
+      for (const one of buttonsOf(island.current)) one.removeAttribute('aria-busy');
+      button.setAttribute('aria-busy', 'true');
+      pressed.current = nameOf(button);
+    },
+  };
+}
+
+const buttonsOf = (island: HTMLElement | null): HTMLButtonElement[] => [...(island?.querySelectorAll('button') ?? [])];
+const nameOf = (button: HTMLButtonElement): string => button.getAttribute('aria-label') ?? button.textContent ?? '';
 
 type Parts = typeof import('./product-credit.tsx');
 
