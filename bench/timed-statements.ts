@@ -3,7 +3,7 @@ import { distribution } from './distribution.ts';
 
 const TIMES = 40;
 /** Tables below it are read whole, as PostgreSQL likes. */
-const MANY_ROWS = 10_000;
+export const MANY_ROWS = 10_000;
 
 /** `db` has one connection, so that its counts of scans are whole. */
 export type Question = { db: Db; title: string; most: number; times?: number };
@@ -15,7 +15,7 @@ export async function timed(
 ): Promise<string> {
   await call();
   const took: number[] = [];
-  const before = await scans(db);
+  const before = await wholeScans(db);
   const cpu = process.cpuUsage();
   for (let time = 0; time < times; time += 1) {
     const begun = performance.now();
@@ -24,7 +24,7 @@ export async function timed(
   }
   const { user, system } = process.cpuUsage(cpu);
   const { p50, p95 } = distribution(took);
-  const after = await scans(db);
+  const after = await wholeScans(db);
   const whole = [...after].filter(([table, count]) => count > (before.get(table) ?? 0)).map(([table]) => table);
   const node = (user + system) / 1000 / times;
   const verdict = p95 <= most ? 'held' : 'NOT HELD';
@@ -32,7 +32,8 @@ export async function timed(
   return `${title.padEnd(34)} p50 ${p50.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms  node ${node.toFixed(1)} ms  ${read}  ${verdict} (<= ${most})`;
 }
 
-async function scans(db: Db): Promise<Map<string, number>> {
+/** How often each large table was read whole. */
+export async function wholeScans(db: Db): Promise<Map<string, number>> {
   await db.run(sql`select pg_stat_force_next_flush()`);
   const rows = await db.many<{ table: string; scans: number }>(sql`
     select relname as table, seq_scan::int as scans from pg_stat_user_tables where n_live_tup > ${MANY_ROWS}`);

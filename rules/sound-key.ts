@@ -12,6 +12,10 @@ export function soundsOf(word: string): string {
   return key.replaceAll('ou', 'u');
 }
 
+/** A letter again and again is meant so: the key of AAA or `zzzzzz` would begin a great many words. */
+export const unlessRepeated = (key: string, word: string): string =>
+  key.length * 2 < word.length ? soundsOf(word) : key;
+
 export const widened = (key: string): string => key.replaceAll('h', 'x').replace(/(.)\1+/g, '$1');
 
 export type Script = 'armenian' | 'cyrillic' | 'latin';

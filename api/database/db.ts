@@ -9,8 +9,8 @@ export type Db = {
 };
 
 /**
- * What `ask` asks at once, sent as one: in the order in which it is asked, each statement seeing what those before it did,
- * all answered at the end or refused together. On a pool that is a transaction of its own.
+ * The statements that `queue` runs without waiting, sent as one: in their order, each seeing what those before it did, all
+ * answered at the end or refused together. On a pool that is a transaction of its own.
  */
 export type Together = <T extends readonly unknown[] | []>(queue: (db: Db) => T) => Promise<Answers<T>>;
 

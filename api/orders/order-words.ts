@@ -1,6 +1,6 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import { wordsOf } from '#rules/fold-text.ts';
-import { soundKey, soundsOf } from '#rules/sound-key.ts';
+import { soundKey, unlessRepeated } from '#rules/sound-key.ts';
 
 /** What a word is, as its first letter: a name by its sound, a telephone, an e-mail, an SKU. */
 const KIND = { name: 'n', phone: 't', email: 'e', sku: 's' } as const;
@@ -29,11 +29,7 @@ export function orderWords({ names, phones, emails, skus }: Findable): string[] 
   return [...new Set(words.filter((word) => word.length > 1))];
 }
 
-/** A letter again and again is meant so: `zzzzzz` begins no name with a z. */
-function typedName(word: string): string {
-  const key = soundKey(word);
-  return key.length * 2 < word.length ? soundsOf(word) : key;
-}
+const typedName = (word: string): string => unlessRepeated(soundKey(word), word);
 
 /** `+374 91 12 34 56`, `091123456` and `91-12-34-56` are the same telephone. */
 export function nationalDigits(text: string): string {

@@ -29,7 +29,7 @@ export async function readOffice(client: OfficeClient, pool: Pool, note: () => v
     { from: '2026-01-01', to: '2026-12-31' },
     { late: '1' },
   ] as const;
-  for (const input of narrow) orThrow(await client.call(officeOrders, { input: input }));
+  for (const input of narrow) orThrow(await client.call(officeOrders, { input }));
   for (const { id } of orders.data) orThrow(await client.call(readOfficeOrder, { params: { id } }));
   orThrow(await client.call(exportOrders, { input: { view: 'completed' } }));
   const families = await pool.many<{ id: number; category: number; brand: number | null }>(sql`

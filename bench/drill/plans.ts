@@ -12,6 +12,7 @@ import type { Line } from '../report.ts';
 import { openScratch } from '../scratch.ts';
 import { settled } from '../settled.ts';
 import { buy, buyAtOnce, caller } from '../shoppers.ts';
+import { MANY_ROWS, wholeScans } from '../timed-statements.ts';
 import { selectProducts } from './drill-shop.ts';
 import type { Opened } from './drilled-shop.ts';
 import { fillBooks } from './fill-books.ts';
@@ -21,8 +22,6 @@ import { openPlanLog, type Plan } from './plan-log.ts';
 import { lineOf } from './table.ts';
 
 const FIRST_ORDER = 10_001;
-/** Tables below it are read whole, as PostgreSQL likes. */
-const MANY_ROWS = 10_000;
 /** The same calls each time. */
 const SEED = 18;
 const BUYERS = 5;
@@ -62,7 +61,7 @@ export async function drillPlans({ folder, products, orders, calls, opened }: Op
   const [token = ''] = await hireOwners(scratch.pool, 1);
   await readOffice(officeClient(shop.port, token), scratch.pool, note);
   note();
-  const large = new Set(await largeTables(scratch.pool));
+  const large = new Set((await wholeScans(scratch.pool)).keys());
   const reads = [...wholeReads].flatMap(([text, tables]) => {
     const found = [...new Set(tables.filter((table) => large.has(table)))];
     if (found.length === 0) return [];
@@ -116,13 +115,6 @@ async function callAll(shop: Shop, { pool, productIds, calls, note }: Calls): Pr
     await buy(call, id);
     await buyAtOnce(call, id);
   }
-}
-
-async function largeTables(pool: Pool): Promise<string[]> {
-  await pool.run(sql`select pg_stat_force_next_flush()`);
-  const rows = await pool.many<{ name: string }>(sql`
-    select relname as name from pg_stat_user_tables where n_live_tup > ${MANY_ROWS}`);
-  return rows.map(({ name }) => name);
 }
 
 /** What stands directly below a limit, or is itself an `exists`, ends with the first row that fits. */

@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { CallFailed, type Client, createClient } from '#contract/client.ts';
 import type { Locale } from '#contract/locale.ts';
-import { loadDictionary, overlaid } from '#storefront/messages/dictionary.ts';
+import { loadDictionary, type Overlay, overlaid } from '#storefront/messages/dictionary.ts';
 import { loadOverlay } from '#storefront/messages/overlay.ts';
 import { FragmentCacheProvider } from '#storefront/runtime/cached-fragment.tsx';
 import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
@@ -169,7 +169,6 @@ function toHtml(
   return fragments.fill(html);
 }
 
-type Overlay = Parameters<typeof overlaid>[1];
 const dictionaries = new WeakMap<Overlay, ReturnType<typeof overlaid>>();
 
 /** The same while no text changes, so that its translators are made once. */

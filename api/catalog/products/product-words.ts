@@ -1,7 +1,7 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { wordsOf } from '#rules/fold-text.ts';
-import { soundsOf } from '#rules/sound-key.ts';
+import { soundsOf, unlessRepeated } from '#rules/sound-key.ts';
 
 /** What a word is, as its first letter: of a name by its sound, or of an SKU. */
 const KIND = { name: 'n', sku: 's' } as const;
@@ -24,12 +24,8 @@ export function productWords({ names, skus }: Findable): string[] {
 export const productQuery = (text: string): string[][] =>
   wordsOf(text).map((word) => [KIND.name + nameKey(word), KIND.sku + word].filter((one) => one.length > 1));
 
-/** Of a doubled letter one is a slip, of a doubled digit none, and a word of one letter again and again (AAA) is meant so. */
-function nameKey(word: string): string {
-  const sounds = soundsOf(word);
-  const key = sounds.replace(/(\D)\1+/g, '$1');
-  return key.length * 2 < word.length ? sounds : key;
-}
+/** Of a doubled letter one is a slip, of a doubled digit none. */
+const nameKey = (word: string): string => unlessRepeated(soundsOf(word).replace(/(\D)\1+/g, '$1'), word);
 
 /** In the transaction that changes names or SKUs. */
 export async function writeProductWords(db: Db, familyIds: readonly number[]): Promise<void> {
