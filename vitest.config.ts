@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -24,17 +25,20 @@ const LONG = [
   'structured-data.test.ts',
 ];
 
-/** The project that has them begins too: its workers keep what they have loaded. */
+/** Then file after file of one project and one environment: a worker ends before a file of another, with all it has loaded. */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
+    const sorted = await super.sort(files);
+    const places = new Map(sorted.map((file) => [file, placeOf(file)]));
+    return sorted.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
   }
 }
 
 function placeOf({ project, moduleId }: TestSpecification): number {
   const place = LONG.indexOf(basename(moduleId));
   if (place >= 0) return place;
-  return project.name === 'server' ? LONG.length : LONG.length + 1;
+  if (project.name === 'server') return LONG.length;
+  return LONG.length + (readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment') ? 1 : 2);
 }
 
 export default defineConfig({

@@ -20,7 +20,6 @@ beforeEach(() => {
 afterEach(() => {
   leave();
   vi.restoreAllMocks();
-  history.replaceState(null, '', '/');
 });
 
 function leave(): void {
