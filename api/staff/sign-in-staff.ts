@@ -11,7 +11,7 @@ import type { SignedByPasskey } from '#contract/office/office-passkey-contract.t
 import { normaliseEmail } from '#rules/account-form.ts';
 import { spendProof } from './factors.ts';
 import { acceptPasskey } from './passkeys.ts';
-import { tellNewDevice, tellOfPause } from './staff-mails.ts';
+import { tellOfNewDevice, tellOfPause } from './staff-mails.ts';
 import { markProven, openStaffSession } from './staff-session.ts';
 import * as statements from './staff-sql.ts';
 
@@ -52,7 +52,7 @@ const openLogged = (db: Db | Pool, opened: Opened, after: Fields): Promise<strin
   transaction(db, async (db) => {
     const { staffId, device } = opened;
     const token = await openStaffSession(db, opened);
-    await tellNewDevice(db, staffId, device);
+    await tellOfNewDevice(db, staffId, device);
     const actor: Actor = { source: 'staff', staffId };
     await logChange(db, actor, { action: 'openOfficeSession', entity: 'staff', entityId: staffId, after });
     return token;

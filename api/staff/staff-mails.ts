@@ -7,7 +7,7 @@ import { messagesIn } from '#api/messages/messages-in.ts';
 import { type Person, passwordLinkContent } from './staff-link-mails.ts';
 
 /** The log knows the browsers of joining and of earlier sign-ins; of nobody's first one there is nothing to compare. Call it before this one is logged. */
-export async function tellNewDevice(db: Db, staffId: number, device: string | null): Promise<void> {
+export async function tellOfNewDevice(db: Db, staffId: number, device: string | null): Promise<void> {
   const { seen, known } = await db.one<{ seen: number; known: number }>(sql`
     select count(*)::int as seen, count(*) filter (where after ->> 'device' is not distinct from ${device}::text)::int as known
     from audit_entries

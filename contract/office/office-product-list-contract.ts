@@ -6,6 +6,8 @@ import { localizedName } from './office-session-contract.ts';
 export const PRODUCTS_PAGE = 50;
 /** Above it the list does not say how many there are. */
 export const MOST_COUNTED = 10_000;
+/** The counts beside the list's views end here. */
+export const MOST_COUNTED_IN_VIEW = 1000;
 /** So many pieces or fewer are running out. */
 export const LOW_STOCK = 3;
 

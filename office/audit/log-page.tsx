@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
@@ -9,6 +8,7 @@ import { showToast } from '#ui/toast.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
+import { useMore } from '../state/use-more.ts';
 import { ActionName, Differences, LoggedRoles, Reason, Thing } from './audit-words.tsx';
 import styles from './log.module.css';
 import { filterIn, LogFilter } from './log-filter.tsx';
@@ -31,7 +31,10 @@ export function LogPage() {
   const first = useLoaderData<typeof logLoader>();
   const [params] = useSearchParams();
   const isFiltered = params.size > 0;
-  const { entries, next, isLoading, more } = useMore(first);
+  const client = useClient();
+  const { rows, next, isLoading, more } = useMore(first, (after) =>
+    client.call(listAudit, { input: { ...filterIn(params), after } }),
+  );
   return (
     <>
       <title>{`${tShell('log')} · Kayts`}</title>
@@ -40,7 +43,7 @@ export function LogPage() {
         <span className="sub">{t('lead')}</span>
       </header>
       <LogFilter people={first.people} />
-      {entries.length === 0 ? (
+      {rows.length === 0 ? (
         <div className="nobody">
           <h2>{t(isFiltered ? 'nothing' : 'none')}</h2>
           <p>{t(isFiltered ? 'nothingText' : 'noneText')}</p>
@@ -60,7 +63,7 @@ export function LogPage() {
               </tr>
             </thead>
             <tbody>
-              {entries.map((entry) => (
+              {rows.map((entry) => (
                 <Row key={entry.id} entry={entry} />
               ))}
             </tbody>
@@ -76,24 +79,6 @@ export function LogPage() {
       )}
     </>
   );
-}
-
-function useMore(first: Page) {
-  const client = useClient();
-  const words = useFailureWords();
-  const [params] = useSearchParams();
-  const [further, setFurther] = useState<{ of: Page; entries: WireAuditEntry[]; next: number | null }>();
-  const [isLoading, setLoading] = useState(false);
-  const now = further?.of === first ? further : { of: first, entries: [], next: first.next };
-  const more = async () => {
-    if (now.next === null) return;
-    setLoading(true);
-    const result = await client.call(listAudit, { input: { ...filterIn(params), after: now.next } });
-    setLoading(false);
-    if (result.ok) setFurther({ of: first, entries: [...now.entries, ...result.data.data], next: result.data.next });
-    else showToast({ text: words(result.error), tone: 'bad' });
-  };
-  return { entries: [...first.data, ...now.entries], next: now.next, isLoading, more };
 }
 
 function Row({ entry }: { entry: WireAuditEntry }) {

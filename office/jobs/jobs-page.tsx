@@ -32,7 +32,7 @@ export function JobsPage() {
     const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), LOOK_MS);
     return () => clearInterval(timer);
   }, [isRunning, revalidate]);
-  const { jobs, next, more } = useMore(first);
+  const { jobs, next, more } = useOlderJobs(first);
   return (
     <>
       <title>{`${t('title')} · Kayts`}</title>
@@ -64,7 +64,8 @@ export function JobsPage() {
   );
 }
 
-function useMore(first: Page) {
+/** Kept while the newest are read again and again, as changes are made. */
+function useOlderJobs(first: Page) {
   const client = useClient();
   const [older, setOlder] = useState<{ jobs: WireJob[]; next: number | null }>();
   const known = new Set(first.data.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   Link,
   type LoaderFunctionArgs,
@@ -13,15 +13,15 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { ORDER_VIEWS, officeOrders } from '#contract/office/office-orders-contract.ts';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { KeyHints } from '../shell/key-hints.tsx';
+import { ListSearch } from '../shell/list-search.tsx';
 import { ListViews } from '../shell/list-views.tsx';
-import { OfficeIcon } from '../shell/office-icon.tsx';
 import { SavedViews } from '../shell/saved-views.tsx';
-import { useFailureWords } from '../state/failure-words.ts';
 import { useKeys } from '../state/keys.ts';
 import { useFollowNews } from '../state/news.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
+import { useMore } from '../state/use-more.ts';
 import { ExportButton } from './export-button.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderSettings } from './order-settings.tsx';
@@ -85,58 +85,15 @@ function Views({ counts, query }: { counts: Page['counts']; query: ListQuery }) 
   return <ListViews label={t('views')} views={views} />;
 }
 
-const TYPING_MS = 250;
-
 function Search({ query }: { query: ListQuery }) {
   const t = useTranslations('orders');
   const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [typed, setTyped] = useState(query.q);
-  const leaving = useRef(false);
-  const { location } = useNavigation();
-  leaving.current = location !== undefined && !location.pathname.endsWith('/orders');
-  const show = (q: string) => navigate(addressOf({ ...query, q: q.trim() }), { replace: true });
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (q: string) => {
-    setTyped(q);
-    clearTimeout(timer.current);
-    // Whoever has pressed a link meanwhile is not called back.
-    timer.current = setTimeout(() => leaving.current || show(q), TYPING_MS);
-  };
-  useKeys({ '/': () => field.current?.focus() });
+  const withSearch = (q: string) => addressOf({ ...query, q });
   return (
     <search className={styles.find}>
-      <form
-        className={styles.search}
-        onSubmit={(event) => {
-          event.preventDefault();
-          clearTimeout(timer.current);
-          show(typed);
-        }}
-      >
-        <OfficeIcon name="search" />
-        <input
-          ref={field}
-          className="input"
-          type="search"
-          value={typed}
-          placeholder={t('searchHint')}
-          aria-label={t('search')}
-          enterKeyHint="search"
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-        />
-      </form>
+      <ListSearch q={query.q} label={t('search')} hint={t('searchHint')} addressOf={withSearch} />
       {query.q !== '' && (
-        <Button
-          look="bare"
-          onClick={() => {
-            setTyped('');
-            clearTimeout(timer.current);
-            show('');
-          }}
-        >
+        <Button look="bare" onClick={() => navigate(withSearch(''), { replace: true })}>
           {t('clear')}
         </Button>
       )}
@@ -147,7 +104,10 @@ function Search({ query }: { query: ListQuery }) {
 function List({ first, query }: { first: Page; query: ListQuery }) {
   const t = useTranslations('orders');
   const formatAmd = useFormatAmd();
-  const { rows, next, isLoading, more } = useMore(first, query);
+  const client = useClient();
+  const { rows, next, isLoading, more } = useMore(first, (after) =>
+    client.call(officeOrders, { input: { ...queryOf(query), after } }),
+  );
   const [here, setHere] = useState({ id: first.data[0]?.id ?? 0, index: 0 });
   const navigate = useNavigate();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -200,9 +160,25 @@ function List({ first, query }: { first: Page; query: ListQuery }) {
             {t('more')}
           </Button>
         )}
-        <KeyHints />
+        <Keys />
       </footer>
     </Following>
+  );
+}
+
+function Keys() {
+  const t = useTranslations('keys');
+  return (
+    <KeyHints
+      hints={[
+        [['J', 'K'], t('upDown')],
+        [['Enter'], t('open')],
+        [['A'], t('step')],
+        [['X'], t('select')],
+        [['P'], t('print')],
+        [['/'], t('search')],
+      ]}
+    />
   );
 }
 
@@ -221,50 +197,6 @@ function Following({ isWhole, children }: { isWhole: boolean; children: ReactNod
 function useNews(isOn: boolean): void {
   const { revalidate } = useRevalidator();
   useFollowNews(() => void (isOn && revalidate()));
-}
-
-/** Further pages are put below; whatever is loaded anew begins with the first. */
-function useMore(first: Page, query: ListQuery) {
-  const client = useClient();
-  const words = useFailureWords();
-  const [further, setFurther] = useState<{ of: Page; rows: Page['data']; next: number | null }>();
-  const [isLoading, setLoading] = useState(false);
-  const now = further?.of === first ? further : { of: first, rows: [], next: first.next };
-  const more = async () => {
-    if (now.next === null) return;
-    setLoading(true);
-    const result = await client.call(officeOrders, { input: { ...queryOf(query), after: now.next } });
-    setLoading(false);
-    if (result.ok) setFurther({ of: first, rows: [...now.rows, ...result.data.data], next: result.data.next });
-    else showToast({ text: words(result.error), tone: 'bad' });
-  };
-  // A row that moved meanwhile must not stand twice.
-  const known = new Set(first.data.map(({ id }) => id));
-  return { rows: [...first.data, ...now.rows.filter(({ id }) => !known.has(id))], next: now.next, isLoading, more };
-}
-
-function KeyHints() {
-  const t = useTranslations('keys');
-  const hints = [
-    [['J', 'K'], t('upDown')],
-    [['Enter'], t('open')],
-    [['A'], t('step')],
-    [['X'], t('select')],
-    [['P'], t('print')],
-    [['/'], t('search')],
-  ] as const;
-  return (
-    <div className={`${styles.keys} on-l`}>
-      {hints.map(([keys, says]) => (
-        <span key={says}>
-          {keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
-          ))}{' '}
-          {says}
-        </span>
-      ))}
-    </div>
-  );
 }
 
 function Nothing({ query }: { query: ListQuery }) {

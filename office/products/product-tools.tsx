@@ -1,19 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import type { productFilters } from '#contract/office/office-product-list-contract.ts';
 import { classNames } from '#ui/class-names.ts';
+import { ListSearch } from '../shell/list-search.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { useKeys } from '../state/keys.ts';
 import { addressOf, filterOf, type ListQuery } from './product-address.ts';
 import { ProductSettings } from './product-settings.tsx';
 import styles from './products.module.css';
 
 type Filters = AnswerOf<typeof productFilters>;
-
-const TYPING_MS = 250;
 
 /** Search and filters; all of them stand in the address. */
 export function ProductTools({ query, filters }: { query: ListQuery; filters: Filters | null }) {
@@ -27,7 +24,13 @@ export function ProductTools({ query, filters }: { query: ListQuery; filters: Fi
     })) ?? [];
   return (
     <search className={styles.tools}>
-      <Search query={query} />
+      <ListSearch
+        q={query.q ?? ''}
+        label={t('search')}
+        hint={t('searchHint')}
+        addressOf={(q) => addressOf({ ...query, q })}
+        onSubmitted={() => document.querySelector<HTMLElement>('[role=grid] [data-here]')?.focus()}
+      />
       <Filter name="category" label={t('category')} query={query} choices={categories} />
       <Filter name="brand" label={t('brand')} query={query} choices={brands} />
       <ProductSettings query={query} />
@@ -37,45 +40,6 @@ export function ProductTools({ query, filters }: { query: ListQuery; filters: Fi
         </Link>
       )}
     </search>
-  );
-}
-
-function Search({ query }: { query: ListQuery }) {
-  const t = useTranslations('products');
-  const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [typed, setTyped] = useState(query.q ?? '');
-  const show = (q: string) => navigate(addressOf({ ...query, q: q.trim() }), { replace: true });
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useKeys({ '/': () => field.current?.focus() });
-  return (
-    <form
-      className={styles.search}
-      onSubmit={async (event) => {
-        event.preventDefault();
-        clearTimeout(timer.current);
-        await show(typed);
-        document.querySelector<HTMLElement>('[role=grid] [data-here]')?.focus();
-      }}
-    >
-      <OfficeIcon name="search" />
-      <input
-        ref={field}
-        className="input"
-        type="search"
-        value={typed}
-        placeholder={t('searchHint')}
-        aria-label={t('search')}
-        enterKeyHint="search"
-        onChange={({ target: { value } }) => {
-          setTyped(value);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => show(value), TYPING_MS);
-        }}
-        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-      />
-    </form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { productFilters } from '#contract/office/office-product-list-contract.ts';
+import { MOST_COUNTED_IN_VIEW, type productFilters } from '#contract/office/office-product-list-contract.ts';
 import { ListViews } from '../shell/list-views.tsx';
 import { addressOf, type ListQuery } from './product-address.ts';
 
@@ -16,8 +16,6 @@ const VIEWS = [
   { name: 'hidden', asks: { state: 'hidden' }, count: 'hidden' },
 ] as const satisfies readonly { name: string; asks: ListQuery; count: keyof Counts | null }[];
 
-const MOST_SHOWN = 1000;
-
 /** Search, category and brand stay when another view is opened. */
 export function ProductViews({ query, counts }: { query: ListQuery; counts: Counts | null }) {
   const t = useTranslations('products');
@@ -31,7 +29,7 @@ export function ProductViews({ query, counts }: { query: ListQuery; counts: Coun
       to,
       text: t(`view.${name}`),
       isHere: to === here,
-      ...(many > 0 && { count: many >= MOST_SHOWN ? `${MOST_SHOWN}+` : String(many) }),
+      ...(many > 0 && { count: many >= MOST_COUNTED_IN_VIEW ? `${MOST_COUNTED_IN_VIEW}+` : String(many) }),
     };
   });
   return <ListViews label={t('views')} views={views} />;

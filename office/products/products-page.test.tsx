@@ -286,3 +286,17 @@ test('without a column the arrows go from the price to the stock, and a change o
     .toMatchObject({ selection: { query: {}, except: [] } });
   expect(screen.getByRole('columnheader', { name: /^Price, ֏/ }).getAttribute('aria-sort')).toBe('ascending');
 });
+
+test('after “Clear filters” the search is empty, and what is typed next is searched alone', async () => {
+  const office = officeWith([family(1)]);
+  const { user, router } = await show(office);
+  await user.type(await screen.findByRole('searchbox', { name: 'Search products' }), 'kettle');
+  await user.click(await screen.findByRole('link', { name: 'Clear filters' }));
+
+  await expect.poll(() => router.state.location.search).toBe('');
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search products' });
+  await expect.poll(() => field.value).toBe('');
+  await user.type(field, 'pan{Enter}');
+
+  await expect.poll(() => router.state.location.search).toBe('?q=pan');
+});

@@ -1,4 +1,4 @@
-import { Suspense, use, useState } from 'react';
+import { Suspense, use } from 'react';
 import {
   Link,
   type LoaderFunctionArgs,
@@ -12,13 +12,13 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { type OfficeResult, orThrow } from '#contract/office/office-client.ts';
 import { MOST_COUNTED, officeProducts, productFilters } from '#contract/office/office-product-list-contract.ts';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
+import { KeyHints } from '../shell/key-hints.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { SavedViews } from '../shell/saved-views.tsx';
-import { useFailureWords } from '../state/failure-words.ts';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
+import { useMore } from '../state/use-more.ts';
 import { addressOf, filterOf, type ListQuery, listQueryOf, queryOf } from './product-address.ts';
 import { ProductList } from './product-list.tsx';
 import { ProductTools } from './product-tools.tsx';
@@ -68,7 +68,7 @@ export function ProductsPage() {
         <Counted query={query} filters={filters} />
       </Suspense>
       <SavedViews section="products" query={addressOf(query).split('?')[1] ?? ''} />
-      <Suspense fallback={<ProductTools key={query.q ?? ''} query={query} filters={null} />}>
+      <Suspense fallback={<ProductTools query={query} filters={null} />}>
         <Filtered query={query} filters={filters} />
       </Suspense>
       <List key={addressOf(queryOf(query))} first={page} query={query} />
@@ -99,7 +99,10 @@ function Total({ total }: { total: number | null }) {
 function List({ first, query }: { first: Page; query: ListQuery }) {
   const t = useTranslations('products');
   const isBusy = useNavigation().state === 'loading';
-  const { rows, next, isLoading, more } = useMore(first, query);
+  const client = useClient();
+  const { rows, next, isLoading, more } = useMore(first, (after) =>
+    client.call(officeProducts, { input: { ...queryOf(query), after } }),
+  );
   if (rows.length === 0) return <Nothing query={query} />;
   return (
     <div aria-busy={isBusy || undefined} className={isBusy ? styles.stale : undefined}>
@@ -111,50 +114,25 @@ function List({ first, query }: { first: Page; query: ListQuery }) {
             {t('more')}
           </Button>
         )}
-        <KeyHints />
+        <Keys />
       </footer>
     </div>
   );
 }
 
-function useMore(first: Page, query: ListQuery) {
-  const client = useClient();
-  const words = useFailureWords();
-  const [further, setFurther] = useState<{ of: Page; rows: Page['data']; next: number | null }>();
-  const [isLoading, setLoading] = useState(false);
-  const now = further?.of === first ? further : { of: first, rows: [], next: first.next };
-  const more = async () => {
-    if (now.next === null) return;
-    setLoading(true);
-    const result = await client.call(officeProducts, { input: { ...queryOf(query), after: now.next } });
-    setLoading(false);
-    if (result.ok) setFurther({ of: first, rows: [...now.rows, ...result.data.data], next: result.data.next });
-    else showToast({ text: words(result.error), tone: 'bad' });
-  };
-  return { rows: [...first.data, ...now.rows], next: now.next, isLoading, more };
-}
-
-function KeyHints() {
+function Keys() {
   const t = useTranslations('products.keys');
-  const hints = [
-    [['↑', '↓', 'Tab'], t('cells')],
-    [['Enter'], t('edit')],
-    [['Ctrl D'], t('fill')],
-    [['Ctrl C', 'Ctrl V'], t('excel')],
-    [['Ctrl Z'], t('undo')],
-    [['X'], t('pick')],
-  ] as const;
   return (
-    <div className={`${styles.keys} on-l`}>
-      {hints.map(([keys, says]) => (
-        <span key={says}>
-          {keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
-          ))}{' '}
-          {says}
-        </span>
-      ))}
-    </div>
+    <KeyHints
+      hints={[
+        [['↑', '↓', 'Tab'], t('cells')],
+        [['Enter'], t('edit')],
+        [['Ctrl D'], t('fill')],
+        [['Ctrl C', 'Ctrl V'], t('excel')],
+        [['Ctrl Z'], t('undo')],
+        [['X'], t('pick')],
+      ]}
+    />
   );
 }
 

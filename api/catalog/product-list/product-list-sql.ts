@@ -4,6 +4,7 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 import {
   type ListedFamily,
   MOST_COUNTED,
+  MOST_COUNTED_IN_VIEW,
   type PRODUCT_GAPS,
   type PRODUCT_STATES,
   type PRODUCT_STOCKS,
@@ -169,10 +170,8 @@ export const selectBrands = (db: Db): Promise<FilterChoice[]> =>
     select o.id, o.label as name from attribute_options o join attributes a on a.id = o.attribute_id
     where a.code = 'brand' order by lower(o.admin_name), o.id`);
 
-const MOST_WANTING = 1000;
-
 const cappedCount = (condition: Statement): Statement => sql`
-  (select count(*)::int from (select 1 from products p where ${isFamily} and ${condition} limit ${MOST_WANTING}) as counted)`;
+  (select count(*)::int from (select 1 from products p where ${isFamily} and ${condition} limit ${MOST_COUNTED_IN_VIEW}) as counted)`;
 
 export type WantingCounts = { low: number; out: number; texts: number; pictures: number; hidden: number };
 

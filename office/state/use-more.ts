@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { OfficeResult } from '#contract/office/office-client.ts';
+import { showToast } from '#ui/toast.tsx';
+import { useFailureWords } from './failure-words.ts';
+
+type Page<Row> = { data: readonly Row[]; next: number | null };
+
+/** Further pages are put below; whatever is loaded anew begins with the first. A row that moved meanwhile stands once. */
+export function useMore<Row extends { id: number }>(
+  first: Page<Row>,
+  read: (after: number) => Promise<OfficeResult<Page<Row>>>,
+) {
+  const words = useFailureWords();
+  const [further, setFurther] = useState<{ of: Page<Row>; rows: readonly Row[]; next: number | null }>();
+  const [isLoading, setLoading] = useState(false);
+  const now = further?.of === first ? further : { of: first, rows: [], next: first.next };
+  const more = async () => {
+    if (now.next === null) return;
+    setLoading(true);
+    const result = await read(now.next);
+    setLoading(false);
+    if (result.ok) setFurther({ of: first, rows: [...now.rows, ...result.data.data], next: result.data.next });
+    else showToast({ text: words(result.error), tone: 'bad' });
+  };
+  const known = new Set(first.data.map(({ id }) => id));
+  return { rows: [...first.data, ...now.rows.filter(({ id }) => !known.has(id))], next: now.next, isLoading, more };
+}
