@@ -20,7 +20,7 @@ const BASE = [
   'storefront/browse/product-summary',
   'storefront/browse/compare/[^/]*',
   'storefront/buy/cart/(added-toast|cart-actions)',
-  'storefront/seo/(breadcrumb|breadcrumb-ld|json-ld)',
+  'storefront/seo/(breadcrumb|json-ld)',
   'storefront/credit/shop-banks',
   'rules/(credit-bank|discount)',
 ];

@@ -7,13 +7,15 @@ import { createClient } from '#contract/client.ts';
 import { tellVisit } from '#storefront/analytics/visit.ts';
 import { growingMessages } from '#storefront/messages/dictionary.ts';
 import { provideMessages } from '#storefront/messages/lazy-messages.ts';
-import { registerWorker } from '#storefront/pwa/register-worker.ts';
 import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
 import { PAGE_DATA_ID, type PageData } from '#storefront/runtime/page-data.ts';
 import { provideClient } from '#storefront/runtime/shop-client.ts';
 import { withSessionEnd } from '#storefront/state/session-end.ts';
 import { Document } from './document.tsx';
 import { routes } from './routes.tsx';
+
+/** Long after everything the page needs (`storefront/pwa/service-worker.ts`). */
+const CALM_MS = 3000;
 
 const dataText = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
 const { origin, mode, overlay, hydration } = JSON.parse(dataText) as PageData;
@@ -80,4 +82,16 @@ function inHead<E extends HTMLElement>(selector: string): E[] {
 function Alive() {
   useEffect(() => onAlive(), []);
   return null;
+}
+
+/** Not in development, nor when the browser asks to save data. */
+function registerWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return;
+  const start = () => setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => {}), CALM_MS);
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+}
+
+function savesData(): boolean {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -9,7 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { CallFailed, type Client, createClient } from '#contract/client.ts';
-import type { Locale } from '#contract/locale.ts';
+import { LOCALES, type Locale } from '#contract/locale.ts';
 import { loadDictionary, type Overlay, overlaid } from '#storefront/messages/dictionary.ts';
 import { loadOverlay } from '#storefront/messages/overlay.ts';
 import { FragmentCacheProvider } from '#storefront/runtime/cached-fragment.tsx';
@@ -19,7 +19,6 @@ import { type PageError, toPageError } from '#storefront/runtime/page-error.ts';
 import type { Page } from '#storefront/runtime/pages.ts';
 import { provideClient } from '#storefront/runtime/shop-client.ts';
 import { pageAssets } from './assets.ts';
-import { canonicalPath, withPlainLocale } from './canonical-path.ts';
 import { Document } from './document.tsx';
 import { openFragmentCache } from './fragment-cache.ts';
 import { likelyRoutes, matchPage, type PageMatch } from './match-page.ts';
@@ -202,3 +201,23 @@ const withError = (context: StaticHandlerContext, error: PageError): StaticHandl
   ...context,
   errors: { [PAGES_ID]: error },
 });
+
+/** Search engines index each spelling separately. `patterns`: paths of the matching routes, outermost first. */
+function canonicalPath(pathname: string, patterns: readonly (string | undefined)[]): string {
+  const { locale, path } = splitLocale(pathname);
+  const named = patterns.flatMap((pattern) => pattern?.split('/').filter(Boolean) ?? []);
+  const parts = path.split('/').filter(Boolean);
+  const settled = parts.map((part, at) => {
+    const pattern = named[at];
+    return pattern === undefined || pattern.startsWith(':') || pattern === '*' ? part : pattern;
+  });
+  return `${localePrefix(locale)}/${settled.join('/')}`.replace(/(?<=.)\/$/, '');
+}
+
+/** `/RU/shop` to `/ru/shop`, `/hy/shop` to `/shop` (docs/spec/design.md 9). Null: it is canonical already. */
+function withPlainLocale(pathname: string): string | null {
+  const [, first = ''] = pathname.split('/');
+  const locale = LOCALES.find((name) => name === first.toLowerCase());
+  if (!locale || localePrefix(locale) === `/${first}`) return null;
+  return localePrefix(locale) + pathname.slice(first.length + 1) || '/';
+}

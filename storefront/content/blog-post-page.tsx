@@ -8,13 +8,14 @@ import { RichText } from '#storefront/runtime/rich-text.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
+import { absolutePictureUrl, absoluteUrl, type Place } from '#storefront/seo/absolute-url.ts';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { FeedLink } from '#storefront/seo/feed-link.tsx';
+import { JsonLd } from '#storefront/seo/json-ld.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { pictureShare } from '#storefront/seo/picture-share.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './content.module.css';
-import { PostLd } from './post-ld.tsx';
 import { PostList, type PostSummary, toSummary } from './post-list.tsx';
 
 /** Further posts shown below. */
@@ -82,4 +83,32 @@ export function BlogPostPage() {
       )}
     </>
   );
+}
+
+function PostLd({ post }: { post: BlogPost }) {
+  const t = useTranslations('common');
+  const site = useSite();
+  const shop = t('shopName');
+  return <JsonLd make={import.meta.env.SSR ? () => postData(post, { shop, place: site }) : null} />;
+}
+
+/** Search engines cut off longer headlines. */
+const LONGEST_HEADLINE = 110;
+
+function postData(post: BlogPost, { shop, place }: { shop: string; place: Place }): object {
+  const by = { '@type': 'Organization', name: shop, url: absoluteUrl(place, '/') };
+  const address = absoluteUrl(place, `/blog/${post.id}`);
+  return {
+    '@type': 'BlogPosting',
+    headline: [...post.title].slice(0, LONGEST_HEADLINE).join(''),
+    ...(post.short_content && { description: post.short_content }),
+    ...(post.image && { image: [absolutePictureUrl(place, post.image)] }),
+    datePublished: post.created_at,
+    dateModified: post.created_at,
+    inLanguage: place.locale,
+    url: address,
+    mainEntityOfPage: { '@type': 'WebPage', '@id': address },
+    author: by,
+    publisher: { ...by, logo: { '@type': 'ImageObject', url: `${place.origin}/icons/icon-512.png` } },
+  };
 }

@@ -1,11 +1,13 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
+import { contact } from '#contract/content-contract.ts';
 import type { Failure } from '#contract/errors.ts';
 import { MAX_FIELD_LENGTH } from '#rules/address.ts';
 import { contactProblems, MAX_MESSAGE_LENGTH, type ContactForm as Typed } from '#rules/contact-form.ts';
 import { EmailField, PhoneField } from '#storefront/buy/address/contact-fields.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { useClient } from '#storefront/runtime/site.tsx';
 import { useSession, useStateReady } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -13,7 +15,6 @@ import { TextArea, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './contact.module.css';
 import { MessageSent } from './message-sent.tsx';
-import { type ContactMessage, useContactMessage } from './use-contact-message.ts';
 
 const FIELDS = ['name', 'email', 'phone', 'message'] as const;
 const BLANK: ContactMessage = { name: '', email: '', phone: '', message: '', website: '' };
@@ -140,4 +141,28 @@ function WhyNot({ failure }: { failure: Failure }) {
   const t = useTranslations('contact');
   const failureText = useFailureText();
   return failure.code === 'too_many' ? t('limit') : t('failed', { why: failureText(failure) });
+}
+
+/** `website` is a honeypot that only machines fill in. */
+type ContactMessage = Typed & { website: string };
+
+/** One request at a time, because every try counts towards the rate limit. */
+function useContactMessage() {
+  const client = useClient();
+  const isSending = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [sentFrom, setSentFrom] = useState<string | null>(null);
+  const send = async (letter: ContactMessage) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    setFailure(null);
+    const result = await client.call(contact, { input: letter });
+    isSending.current = false;
+    setBusy(false);
+    if (result.ok) setSentFrom(letter.email.trim());
+    else setFailure(result.error);
+  };
+  return { send, isBusy, failure, sentFrom, forget: () => setFailure(null), startAnew: () => setSentFrom(null) };
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/client.ts';
@@ -12,7 +13,6 @@ import { buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { StoreCard } from './store-card.tsx';
 import styles from './stores.module.css';
-import { useNow } from './use-now.ts';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Store[]> {
   return orThrow(await clientOf(context).call(stores)).data;
@@ -67,4 +67,18 @@ function NoStores() {
       <CallUs />
     </Empty>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** To the minute; null until hydration, because the HTML is the same at every hour. */
+function useNow(): number | null {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    const look = () => setNow(Date.now());
+    look();
+    const timer = setInterval(look, MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -1,6 +1,7 @@
-import { useShopPath } from './site.tsx';
-import { useWideTables } from './wide-tables.ts';
 import './rich-text.module.css';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useShopPath } from './site.tsx';
 
 /** The only place that renders editors' HTML. It is cleaned before it is stored, and by the API on every read. */
 export function RichText({ html, className = 'rich', lang }: { html: string; className?: string; lang?: string }) {
@@ -15,3 +16,26 @@ export function RichText({ html, className = 'rich', lang }: { html: string; cla
 }
 
 const LINK_WITHIN = /href="(\/[^"]*)"/g;
+
+/** A scrollable table gets focus and a name (WCAG 2.1.1); one that fits does not. */
+function useWideTables(html: string): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  const unnamed = useTranslations('ui')('table');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words have other tables
+  useEffect(() => {
+    const tables = box.current?.querySelectorAll('.wide-table') ?? [];
+    if (tables.length === 0) return;
+    const observer = new ResizeObserver((seen) => {
+      for (const { target } of seen) {
+        const name = target.querySelector('caption')?.textContent || unnamed;
+        const isWide = target.scrollWidth > target.clientWidth + 1;
+        for (const [attribute, value] of Object.entries({ tabindex: '0', role: 'region', 'aria-label': name }))
+          if (isWide) target.setAttribute(attribute, value);
+          else target.removeAttribute(attribute);
+      }
+    });
+    for (const table of tables) observer.observe(table);
+    return () => observer.disconnect();
+  }, [html, unnamed]);
+  return box;
+}

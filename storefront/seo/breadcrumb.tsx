@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
-import { BreadcrumbLd } from './breadcrumb-ld.tsx';
+import { useSite } from '#storefront/runtime/site.tsx';
+import { absoluteUrl, type Place } from './absolute-url.ts';
+import { JsonLd } from './json-ld.tsx';
 
 export type Crumb = { name: string; path?: string; lang?: string | undefined };
 
@@ -26,3 +28,18 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
     </nav>
   );
 }
+
+function BreadcrumbLd({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const site = useSite();
+  return <JsonLd make={import.meta.env.SSR ? () => breadcrumbData(crumbs, site) : null} />;
+}
+
+const breadcrumbData = (crumbs: readonly Crumb[], place: Place): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    ...(path && index < crumbs.length - 1 && { item: absoluteUrl(place, path) }),
+  })),
+});

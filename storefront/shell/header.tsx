@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SearchBox } from '#storefront/browse/search/search-box.tsx';
 import { CachedFragment } from '#storefront/runtime/cached-fragment.tsx';
@@ -11,7 +12,6 @@ import { CatalogMenu } from './catalog-menu.tsx';
 import { CompareTool } from './compare-tool.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
-import { useHideOnScroll } from './use-hide-on-scroll.ts';
 import { WishlistTool } from './wishlist-tool.tsx';
 
 export function Header({ data }: { data: ShellData }) {
@@ -58,4 +58,24 @@ function Tools() {
       <CartTool />
     </nav>
   );
+}
+
+/** Smaller scrolls change nothing, so that the header does not flicker. */
+const NOTICE_PX = 8;
+const TOP_PX = 160;
+
+function useHideOnScroll(): boolean {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    let last = scrollY;
+    const look = () => {
+      const moved = scrollY - last;
+      if (Math.abs(moved) < NOTICE_PX) return;
+      last = scrollY;
+      setAway(moved > 0 && scrollY > TOP_PX);
+    };
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  return isAway;
 }

@@ -1,5 +1,5 @@
-import { memo, Suspense, useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLoaderData } from 'react-router';
+import { memo, Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Analytics } from '#storefront/analytics/analytics.tsx';
 import { useSearchVisit } from '#storefront/analytics/use-search-visit.ts';
@@ -14,7 +14,6 @@ import { useFollowLinks } from './follow-links.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Marquee } from './marquee.tsx';
-import { PageProgress } from './page-progress.tsx';
 import { restoreScrollPosition } from './scroll-position.ts';
 import { useFocusHeading } from './use-focus-heading.ts';
 
@@ -73,5 +72,27 @@ export function Shell() {
       <ToastRegion label={t('notices')} />
       <ScrollRestoration />
     </div>
+  );
+}
+
+/** A thin line during navigation; the title of the new page is announced. */
+function PageProgress() {
+  const t = useTranslations('shell');
+  const isMoving = useNavigation().state !== 'idle';
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  const [announcement, setAnnouncement] = useState('');
+  useEffect(() => {
+    if (pathname === first.current) return;
+    first.current = '';
+    setAnnouncement(document.title);
+  }, [pathname]);
+  return (
+    <>
+      {isMoving && <div className="progress" role="progressbar" aria-label={t('pageLoading')} />}
+      <p className="sr" aria-live="polite">
+        {announcement}
+      </p>
+    </>
   );
 }

@@ -57,7 +57,7 @@ type ShownProps = {
   children: ReactNode;
 };
 
-/** `forced-states.ts` knows the classes. */
+/** `forceStates` knows the classes. */
 export const Shown = ({ part, state, children }: ShownProps) => (
   <div className={`guide-shown is-${state}`} data-shown={`${part} ${state}`}>
     {children}

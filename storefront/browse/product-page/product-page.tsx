@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isFinanced } from '#rules/bank-limits.ts';
@@ -7,11 +7,12 @@ import { Badges } from '#storefront/browse/product/price-block.tsx';
 import type { loader, ProductData } from '#storefront/browse/product/product-data.ts';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import { useVariant, useVariantAddress } from '#storefront/browse/product/use-variant.ts';
-import { RecentRow } from '#storefront/browse/recent/recent-row.tsx';
 import { useIsOnline } from '#storefront/pwa/connection.ts';
+import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useDeliveryReach } from '#storefront/runtime/shell-data.ts';
 import { Breadcrumb, type Crumb } from '#storefront/seo/breadcrumb.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
+import { rememberSeen, useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { Gallery } from './gallery.tsx';
@@ -145,4 +146,18 @@ function StalePriceNote() {
   const t = useTranslations('product');
   const isOnline = useIsOnline(true);
   return <div role="status">{!isOnline && <p className={classNames('note', styles.oldPrice)}>{t('offline')}</p>}</div>;
+}
+
+function RecentRow({ productId }: { productId: number }) {
+  const isReady = useStateReady();
+  const recent = useShopStore((state) => state.recent);
+  useEffect(() => {
+    if (isReady) rememberSeen(productId);
+  }, [isReady, productId]);
+  const before = isReady ? recent.filter((id) => id !== productId) : [];
+  const { part } = useLazyPart(() => import('#storefront/browse/recent/recent-products.tsx'), {
+    when: before.length > 0,
+  });
+  if (!part || before.length === 0) return null;
+  return <part.RecentProducts ids={before.join(',')} />;
 }

@@ -1,13 +1,20 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/client.ts';
 import { wishlist } from '#contract/wishlist-contract.ts';
+import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
+import { loginPath } from '#storefront/customer/auth/return-path.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
-import { GuestWishlist } from './guest-wishlist.tsx';
+import { useSession } from '#storefront/state/shop-store.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
 import { OwnWishlist } from './own-wishlist.tsx';
+import { WishlistHeading } from './wishlist-heading.tsx';
 
 /** The list of whoever is signed in; null for a guest, who has none (docs/spec/storefront.md 6). */
 export async function loader({ context }: LoaderFunctionArgs): Promise<ProductSummary[] | null> {
@@ -24,6 +31,35 @@ export function WishlistPage() {
       <PageHead title={t('title')} noIndex />
       <Breadcrumb crumbs={[{ name: t('title') }]} />
       {products ? <OwnWishlist products={products} /> : <GuestWishlist />}
+    </>
+  );
+}
+
+function GuestWishlist() {
+  const t = useTranslations('wishlist');
+  const { authenticated } = useSession();
+  const { revalidate } = useRevalidator();
+  // Signed in meanwhile, in the window over this page or in another tab.
+  useEffect(() => {
+    if (authenticated) void revalidate();
+  }, [authenticated, revalidate]);
+  return (
+    <>
+      <WishlistHeading count={0} />
+      <Empty
+        drawing="heart"
+        title={t('guestTitle')}
+        actions={
+          <>
+            <ShopLink className={buttonClass({ look: 'main' })} to={loginPath('/shop/wishlist')}>
+              {t('logIn')}
+            </ShopLink>
+            <ContinueShopping look="line" />
+          </>
+        }
+      >
+        <p>{t('guestHint')}</p>
+      </Empty>
     </>
   );
 }
