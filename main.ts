@@ -186,7 +186,6 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     pushHandler({ pool: ownPool, log, keys: config.vapid }),
   ];
   const isDrawing = drawn !== null && config.drawAhead;
-  /** Done once for all who serve this port. */
   async function lead(): Promise<void> {
     onClose(keepSnapshots({ shelf, pool: ownPool, clock, log }).stop);
     // Now, as a large folder of pictures takes its time.

@@ -66,13 +66,10 @@ export type AppParts = ServeParts &
   HealthParts & {
     payments: Payments;
     log: Logger;
-    /** Tells other processes that the catalogue changed. */
     announce: () => void;
-    /** What waits besides requests to the database, for the metrics. */
     queues?: WorkQueues;
     reader?: Reader;
     others?: Siblings;
-    /** Those our pages are built with. */
     interfaceTexts?: InterfaceTexts;
   };
 

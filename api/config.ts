@@ -15,7 +15,6 @@ export type Config = ShopSettings & {
   host: string;
   /** Null: the embedded server inside `dataFolder`. */
   databaseUrl: string | null;
-  /** A replica for large reads; null: none. */
   databaseReadUrl: string | null;
   providers: ProviderContracts;
   paymentCheckS: number;
@@ -36,7 +35,6 @@ export type Config = ShopSettings & {
   /** Processes that serve the port of this shop together. */
   workers: number;
   cacheBytes: number;
-  /** Null: no metrics. */
   metricsToken: string | null;
   /** Null: no daily backups. `keep`: how many files stay. */
   backups: { folder: string; keep: number } | null;

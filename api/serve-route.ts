@@ -43,7 +43,6 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     directAnswers: DirectAnswers;
-    /** Asked in turn, before the framework. */
     quickAnswers: QuickAnswer[];
   }
 }
@@ -60,7 +59,6 @@ export type ServeParts = {
   limits: Limits;
   security: SecurityLog;
   clock: () => Date;
-  /** Checks every answer against the contract: in tests and development. */
   checkAnswers: boolean;
 };
 
@@ -78,7 +76,6 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ServeParts
   }
 }
 
-/** What a ready answer of this route is kept under. */
 function keysOf({ endpoint }: Route, { shelf }: Pick<ServeParts, 'shelf'>): (address: string) => string {
   const isKnown = knownParameters(endpoint, () => shelf.taxonomy.attributeByCode);
   return (address) => canonicalAddress(address, isKnown);
@@ -86,7 +83,6 @@ function keysOf({ endpoint }: Route, { shelf }: Pick<ServeParts, 'shelf'>): (add
 
 type KeyedRoute = Route & { keyOf: (address: string) => string };
 
-/** As the framework has it. */
 const patternOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 const keyed = (routes: readonly Route[], parts: ServeParts): (KeyedRoute & { pattern: string })[] =>
@@ -113,7 +109,6 @@ async function answerPublic(route: KeyedRoute, request: FastifyRequest, reply: F
   return sendReady(request, reply, answer, answer.headers['cache-control'] ?? shared);
 }
 
-/** Requests whose work is counted already. */
 const counted = new WeakSet<IncomingMessage>();
 
 /** Without escapes, which may hide a token as well. */
@@ -224,7 +219,6 @@ async function answerPrivate(route: Route, request: FastifyRequest, reply: Fasti
   const trust = changes ? trustOf(request, parts.config.publicUrl, carriesCookie) : 'unknown';
   const caller = await callerOf(request, endpoint, parts);
   const { json, headers, cookies } = await run(route, inputOfRequest(request, endpoint), caller, parts);
-  // Only our own pages may get cookies.
   if (trust === 'ours') for (const cookie of cookies) reply.header('set-cookie', cookie);
   return reply.headers(headers).type(JSON_TYPE).send(Buffer.concat(json()));
 }

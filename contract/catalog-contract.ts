@@ -260,7 +260,7 @@ export type CreditBasis = z.infer<typeof creditBasis>;
 
 const monthlyRange = { max_monthly: amd, min_monthly: amd, credit: creditBasis };
 
-/** How a search was corrected; absent when it was taken as typed. */
+/** How a search was corrected; null when it was taken as typed. */
 export const understood = z.strictObject({
   how: z.enum(['layout', 'script', 'typo', 'synonym']),
   query: z.string(),

@@ -111,7 +111,6 @@ const NEAR_DAYS: Record<Locale, readonly string[]> = {
   en: ['today', 'tomorrow'],
 };
 
-/** Sunday first. */
 const WEEKDAYS: Record<Locale, readonly string[]> = {
   hy: ['կիրակի', 'երկուշաբթի', 'երեքշաբթի', 'չորեքշաբթի', 'հինգշաբթի', 'ուրբաթ', 'շաբաթ'],
   ru: ['в воскресенье', 'в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу'],

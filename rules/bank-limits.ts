@@ -14,6 +14,5 @@ export function leastDown(bank: CreditBank, price: number): number | null {
   return most - down >= Math.max(1, bank.minAmount ?? 0) ? down : null;
 }
 
-/** Whether this can be bought on credit at all, with whatever down payment. */
 export const isFinanced = (banks: readonly CreditBank[], price: number): boolean =>
   banks.some((bank) => leastDown(bank, price) !== null);

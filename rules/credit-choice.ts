@@ -23,7 +23,6 @@ export function settleCreditChoice(banks: readonly CreditBank[], price: number, 
 
 const isDown = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 0;
 
-/** The bank that wants least at once; where none lends, any that lends something. */
 function nearestBank(banks: readonly CreditBank[], price: number): CreditBank | undefined {
   const downOf = (bank: CreditBank) => leastDown(bank, price) ?? Number.MAX_SAFE_INTEGER;
   return banks.filter(({ periods }) => periods.length > 0).sort((one, other) => downOf(one) - downOf(other))[0];

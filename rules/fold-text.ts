@@ -22,7 +22,6 @@ export function foldLetters(text: string): string {
     .replace(/[\u00df-\u024f]/g, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''));
 }
 
-/** Has none of what is folded below. */
 const ASCII = /^[\x20-\x7e]*$/;
 
 /** Words mixing two alphabets, where some letters were chosen for their looks (`а55`, `iРhone`). */

@@ -1,4 +1,3 @@
-/** Why money goes back; counted in reports. */
 export const REFUND_REASONS = ['not_liked', 'faulty', 'wrong_product', 'price', 'late', 'other'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 

@@ -1,4 +1,3 @@
-/** What somebody may do in the office. Checked in one place, before the verb. */
 export const PERMISSIONS = [
   'orders.see',
   'orders.step',
@@ -49,7 +48,6 @@ const GROUP_OF: Record<string, PermissionGroup> = {
   content: 'content',
 };
 
-/** For people, who read them as lists; the rest concerns the whole shop. */
 export const groupOf = (permission: Permission): PermissionGroup => GROUP_OF[permission.split('.')[0] ?? ''] ?? 'shop';
 
 export const ROLE_CODES = ['owner', 'manager', 'orders', 'warehouse', 'catalogue', 'content', 'accountant'] as const;

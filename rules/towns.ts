@@ -5,7 +5,7 @@ export type PlaceNames = { hy: string; ru?: string; en?: string; also?: readonly
 
 export const YEREVAN: PlaceNames = { hy: 'Երևան', ru: 'Ереван', en: 'Yerevan' };
 
-/** Districts of Yerevan (docs/spec/locale.md 2). */
+/** Districts of Yerevan; they and `TOWNS` by region come from docs/spec/locale.md 2. */
 export const DISTRICTS: readonly PlaceNames[] = [
   { hy: 'Աջափնյակ', ru: 'Аджапняк', en: 'Ajapnyak' },
   { hy: 'Արաբկիր', ru: 'Арабкир', en: 'Arabkir' },
@@ -31,7 +31,6 @@ export const DISTRICTS: readonly PlaceNames[] = [
   },
 ];
 
-/** Towns by region (docs/spec/locale.md 2). */
 export const TOWNS: Readonly<Record<Exclude<Region, typeof DEFAULT_REGION>, readonly PlaceNames[]>> = {
   Aragatsotn: [
     { hy: 'Աշտարակ', ru: 'Аштарак', en: 'Ashtarak' },

@@ -31,7 +31,6 @@ const SENTENCES: Record<Locale, Sentences> = {
 
 export const RETRY_AFTER_S = 5;
 
-/** Instead of a page that was refused: 429 over the address's limit, 503 when more is asked for than can be made. */
 export function sendBusyPage(request: FastifyRequest, reply: FastifyReply, { code, details }: Refusal): FastifyReply {
   const { locale } = splitLocale(request.url.split('?')[0] ?? '');
   const { shopBusy, busyText, tooMany, tooManyText, again } = SENTENCES[locale];

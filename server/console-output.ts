@@ -7,7 +7,6 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** For processes beside one that has told it all. */
 export const silentStep: typeof step = (_, work) => work();
 
 export async function step<T extends { note: string }>(name: string, work: () => Promise<T>): Promise<T> {
@@ -28,7 +27,6 @@ export function explain(error: unknown): string {
   return error.stack ?? String(error);
 }
 
-/** SQLSTATEs and system codes of a first connection. */
 const REFUSED: Record<string, string> = {
   '28P01': 'the database refuses its user or password',
   '28000': 'the database refuses its user or password',

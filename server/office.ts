@@ -14,13 +14,11 @@ type Parts = Pick<
   'shelf' | 'pictures' | 'limits' | 'security' | 'clock' | 'log' | 'announce' | 'checkAnswers' | 'pool' | 'payments'
 > & {
   config: Config;
-  /** For what is done once, at the start. */
   ownPool: Pool;
   ownOrigin: () => string;
 };
 
 export type Office = {
-  /** For the welcome: where it is, and how its first person comes in. */
   lines: (address: string) => Promise<string[]>;
 };
 

@@ -39,10 +39,8 @@ type Parts = {
   log: Logger;
   clock: () => Date;
   isDev: boolean;
-  /** For addresses that products had before; left out: none. */
   db?: Db;
   lanes?: PageLanes;
-  /** Left out: the built storefront, or Vite's in development. */
   renderer?: PageRenderer;
 };
 type PageParts = Parts & {
@@ -51,7 +49,6 @@ type PageParts = Parts & {
   policies: PagePolicies;
   lanes: PageLanes;
   logShed: SparseLog;
-  /** Pages for everybody that are being made: who asks for one of them waits for it. */
   underWay: Map<string, Promise<PageAnswer | ReadyAnswer>>;
   changes: ChangesUnderWay;
 };
@@ -98,7 +95,6 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ 
 
 type QuickParts = Pick<PageParts, 'config' | 'shelf' | 'ready' | 'limits' | 'clock' | 'policies'>;
 
-/** A page that lies ready, with the headers `sendPage` gives it. */
 function quickReadyPages({ config, shelf, ready, limits, clock, policies }: QuickParts): QuickAnswer {
   const mayGuess = config.trustProxy.length === 0;
   const codes = () => shelf.taxonomy.attributeByCode;

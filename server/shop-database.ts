@@ -8,11 +8,9 @@ import { type OwnDatabase, openOwn } from './own-database.ts';
 export type ShopDatabase = OwnDatabase & { note: string };
 
 type Options = {
-  /** The shop's own database is gone for good. */
   onLost: (error: Error) => void;
   /** By the primary of several workers, which stops it too. */
   opened?: { url: string; location: string } | null;
-  /** Another worker was opened before it. */
   isFollower?: boolean;
 };
 

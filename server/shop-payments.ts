@@ -24,7 +24,6 @@ async function demoSettings({ secret }: Config, ownOrigin: () => string): Promis
   return () => demoProviders(secret, ownOrigin());
 }
 
-/** A host that means all interfaces is reached by the loopback address. */
 export function ownOriginOf({ host }: Config, port: number): string {
   const isAll = ['0.0.0.0', '::', ''].includes(host);
   const reached = isAll ? '127.0.0.1' : host;

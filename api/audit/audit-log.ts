@@ -1,7 +1,6 @@
 import type { Db } from '#api/database/sql.ts';
 import { insertEntries } from './audit-sql.ts';
 
-/** Who does it: a person of the office, or what runs without one. */
 export type Actor = { source: 'staff'; staffId: number } | { source: 'cli' | 'job' | 'shopper' };
 
 export const CLI: Actor = { source: 'cli' };
@@ -22,16 +21,12 @@ export type Change = {
   undoOf?: number;
 };
 
-/**
- * Writes who changed what, in the caller's transaction, so that there is no change without it. Never give it passwords,
- * secrets or tokens. Answers the entry's id.
- */
+/** In the caller's transaction: no change without it. Never give it passwords, secrets or tokens. Answers the id. */
 export async function logChange(db: Db, actor: Actor, change: Change): Promise<number> {
   const [id] = await logChanges(db, actor, [change]);
   return id!;
 }
 
-/** Many at once, in one statement; their ids in the same order. */
 export function logChanges(db: Db, actor: Actor, changes: readonly Change[]): Promise<number[]> {
   const entries = changes.map((change) => ({
     ...change,
@@ -41,7 +36,6 @@ export function logChanges(db: Db, actor: Actor, changes: readonly Change[]): Pr
   return insertEntries(db, actor, entries);
 }
 
-/** Only what differs; a field that one side lacks is new, or gone. */
 export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => !isSame(before[name], after[name]));

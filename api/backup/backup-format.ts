@@ -5,7 +5,6 @@ import { InputError } from '#api/rows/input-error.ts';
 export type BackupHeader = {
   kayts_backup: 1;
   made_at: string;
-  /** Number of the last migration, and the version of the queues' schema. */
   migration: number;
   queues: number;
   with_pictures: boolean;

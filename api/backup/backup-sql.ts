@@ -7,10 +7,7 @@ export const JOBS = 'pgboss.job';
 
 export type BackedUpTable = { name: string; columns: string[] };
 
-/**
- * Every lasting table of the shop in the order of its making, so that what is referred to comes first, and the jobs.
- * Unlogged tables are counts that a crash may lose too.
- */
+/** In the order of making, so that what is referred to comes first. Unlogged tables a crash may lose too. */
 export async function selectTables(client: Client): Promise<BackedUpTable[]> {
   return client<BackedUpTable[]>`
     select case when n.nspname = 'public' then quote_ident(c.relname) else ${JOBS} end as name,
@@ -61,7 +58,6 @@ export async function setNextValues(client: Client, values: Readonly<Record<stri
   }
 }
 
-/** Names of tables that hold what a merchant or a shopper made. */
 export async function filledTables(client: Client): Promise<string[]> {
   const filled: string[] = [];
   for (const table of ['products', 'customers', 'orders', 'carts']) {

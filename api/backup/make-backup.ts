@@ -14,7 +14,6 @@ import { selectNextValues, selectTables, selectVersions } from './backup-sql.ts'
 export type BackupOptions = {
   databaseUrl: string;
   pictures: PictureStorage;
-  /** Written under another name first: a file of this name is whole. */
   file: string;
   withPictures: boolean;
   now: Date;
@@ -26,7 +25,7 @@ export type BackupSummary = Omit<BackupEnd, 'done' | 'next_values'>;
 /** In the file pictures are under the name they have in a data folder, wherever they lie. */
 export const PICTURES = `${PICTURES_FOLDER}/`;
 
-/** One moment of the shop as a file, while it goes on selling: rows over COPY in one snapshot, nothing kept in memory. */
+/** One moment of the shop while it goes on selling: rows over COPY in one snapshot, nothing kept in memory. */
 export async function makeBackup(options: BackupOptions): Promise<BackupSummary> {
   await mkdir(dirname(options.file), { recursive: true });
   const client = openConnection(options.databaseUrl);
@@ -46,7 +45,6 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary>
   }
 }
 
-/** Counts into `summary` while it is read. */
 async function* contentOf(
   client: postgres.ISql,
   { pictures, withPictures, now }: BackupOptions,

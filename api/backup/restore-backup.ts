@@ -36,10 +36,7 @@ export async function checkBackup(file: string): Promise<{ header: BackupHeader;
   return { header, end };
 }
 
-/**
- * Fills an empty shop from a backup of this version or an older one: all rows in one transaction, then the migrations
- * made since. Throws InputError for a file that is not whole and for a shop that is open or not empty.
- */
+/** Rows in one transaction. Throws InputError for a file that is not whole and for a shop that is open or not empty. */
 export async function restoreBackup({ databaseUrl, pictures, file }: RestoreOptions): Promise<Restored> {
   const { header } = await checkBackup(file);
   const client = openConnection(databaseUrl);

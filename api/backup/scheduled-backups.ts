@@ -13,7 +13,6 @@ type Parts = {
   databaseUrl: string;
   pictures: PictureStorage;
   folder: string;
-  /** How many daily files stay. */
   keep: number;
   clock: () => Date;
   log: Logger;
@@ -23,7 +22,6 @@ const LOOK_MS = 5 * 60_000;
 /** After midnight in Yerevan. */
 const DUE_MS = 4 * 3_600_000;
 const NAME = /^kayts-\d{4}-\d{2}-\d{2}\.backup\.gz$/;
-/** Left by a process that ended while it wrote. */
 const UNFINISHED = /^kayts-\d{4}-\d{2}-\d{2}\.backup\.gz\.\d+\.part$/;
 
 /** One backup a day into `folder`; a day that was missed is made up for at the next look. */
@@ -61,7 +59,6 @@ export async function makeDue(parts: Parts, signal: AbortSignal): Promise<void> 
   });
 }
 
-/** Null before the hour of backups. */
 function dueName(now: Date): string | null {
   const today = shopDay(now);
   return shopDay(new Date(now.getTime() - DUE_MS)) === today ? `kayts-${today}.backup.gz` : null;

@@ -12,7 +12,6 @@ const COUNTED_DAYS = 365;
 const FEWEST_ORDERS = 2;
 const MOST = 10;
 
-/** Returns how many products have another list now; the shelf follows. */
 export function countBoughtTogether(pool: Pool, now: Date): Promise<number> {
   const since = new Date(now.getTime() - COUNTED_DAYS * DAY_MS);
   return transaction(pool, async (db) => {

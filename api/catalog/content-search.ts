@@ -12,7 +12,6 @@ type Entry = {
   kind: FoundPage['kind'];
   path: string;
   title: LocalizedText;
-  /** By language: what stands under the heading. */
   text: (locale: Locale) => string;
   /** Stems of all languages; in the title and headings they weigh more. */
   words: ReadonlyMap<string, number>;
@@ -131,7 +130,6 @@ function partsOf({ kind, path, title, html, about }: Article): Entry[] {
   return [whole, ...sections];
 }
 
-/** By headings; what stands before the first has none. */
 const partsIn = (html: string): { heading: string; text: string }[] =>
   html.split(/(?=<h[23]\b)/i).map((part) => {
     const [, heading = ''] = /^<h[23]\b[^>]*>([\s\S]*?)<\/h[23]>/i.exec(part) ?? [];

@@ -4,7 +4,7 @@ const LEAST_DIGITS = 8;
 const PASSPORT = /(?<![\p{L}\p{Nd}])\p{L}{2}\s?\p{Nd}{7}(?![\p{L}\p{Nd}])/u;
 const NUMBER = /^\p{Nd}+$/u;
 
-/** In doubt it is personal. Digits beside letters are a model (`S24`), unless as many in a row as a phone number has. */
+/** In doubt it is personal. Digits beside letters are a model (`S24`), unless as many in a row as in a phone number. */
 export function looksPersonal(text: string): boolean {
   if (/[@＠]/.test(text) || PASSPORT.test(text)) return true;
   let inRow = 0;

@@ -113,7 +113,6 @@ export function filtersOf(shelf: Shelf, selection: Selection, locale: Locale): {
   return { filter, result };
 }
 
-/** Main categories of what a search found, most products first; all other filters hold. */
 export function categoryCounts(shelf: Shelf, selection: Selection, locale: Locale) {
   if (!selection.found) return [];
   const counts = new Map<number, number>();

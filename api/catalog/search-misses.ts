@@ -85,7 +85,6 @@ export function openSearchMisses({ pool, log, clock }: Parts): SearchMisses {
   };
 }
 
-/** Empty when it is not to be counted. */
 function toCounted(text: string): string {
   if (looksPersonal(text)) return '';
   // Cut by code points: a lone surrogate cannot be stored.
@@ -98,7 +97,6 @@ type ListQuery = { search?: string | undefined; ids: readonly number[]; page: nu
 export const isMiss = (query: ListQuery, selection: Selection, total: number): boolean =>
   total === 0 && isPlainSearch(query, selection);
 
-/** The first page of a text, with nothing chosen beside it. */
 export function isPlainSearch({ search, ids, page, exact }: ListQuery, selection: Selection): boolean {
   const { categoryIds, flags, type, savings, inStock, price, monthly, options } = selection;
   const isNarrowed = flags > 0 || type !== null || savings || inStock || price !== null || monthly !== null;

@@ -15,7 +15,7 @@ type Input = InputOf<typeof contract.filters>;
 export const monthlyFor = ({ bank, period, down }: Input, shelf: Shelf): Monthly =>
   shelf.monthly({ bankId: bank ?? null, periodMonths: period ?? DEFAULT_BASIS.periodMonths, down });
 
-/** Unknown attribute codes are ignored (docs/spec/api.md 3.12). */
+/** Unknown attribute codes are ignored (docs/spec/api.md 0). */
 export function toSelection(input: Input, shelf: Shelf): Selection {
   const ofMonth = toRange(input.monthly);
   return {
@@ -45,7 +45,6 @@ function foundRows(input: Input, shelf: Shelf): Selection['found'] {
   return searched ? searched.filter((row) => named.has(row)) : Uint32Array.from(named);
 }
 
-/** How the text of a list is read; null without one. */
 export const searchOf = ({ search, exact, plain, locale }: Input, shelf: Shelf): ReadSearch | null =>
   search?.trim() ? shelf.readSearch(search, exact, plain, locale) : null;
 
@@ -64,7 +63,7 @@ function toRange(text: string | undefined): Range | null {
 const isProductType = (type: Input['type']): type is 'simple' | 'configurable' =>
   type === 'simple' || type === 'configurable';
 
-/** `type` means a kind of product in words, and options of an attribute of that code in digits (docs/spec/api.md 6.29). */
+/** In words `type` is a kind of product, in digits options of an attribute of that code (docs/spec/api.md 6.29). */
 const isOwnName = (code: string, input: Input): boolean =>
   TAKEN_NAMES.has(code) && (code !== 'type' || isProductType(input.type));
 

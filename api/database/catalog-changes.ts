@@ -15,7 +15,7 @@ export const insertStockChanges = (db: Db, productIds: readonly number[]): Promi
 
 export type ChangeRow = { id: number; productId: number | null; isStock: boolean };
 
-/** Includes changes whose transactions may have been open at the last read; the caller skips known ones (docs/spec/design.md 6). */
+/** Includes changes that may have been open at the last read: callers skip known ones (docs/spec/design.md 6). */
 export const selectChangesSince = (db: Db, tx: string): Promise<ChangeRow[]> =>
   db.many(sql`
     select id, product_id as "productId", is_stock as "isStock" from catalog_changes where tx >= ${tx}::text::xid8 order by id`);
@@ -27,7 +27,7 @@ export const selectHorizon = (db: Db): Promise<Horizon> =>
     select pg_snapshot_xmin(pg_current_snapshot())::text as tx,
            coalesce((select max(id) from catalog_changes), 0)::int as "lastChange"`);
 
-/** Another text once categories, attributes or content have changed. Of ids alone the largest would not tell of one that commits late. */
+/** Count and sum, as the largest id would not tell of a change that commits late. */
 export const selectTaxonomyState = async (db: Db): Promise<string> =>
   (
     await db.one<{ state: string }>(sql`

@@ -1,6 +1,5 @@
 import { hostsOf } from './hosts.ts';
 
-/** `path`: of the server's socket on this machine. */
 export type Address = { url: string; isPooled: boolean; path?: string };
 
 /** The address for the driver, which would send parameters it does not know to PostgreSQL. */

@@ -8,10 +8,7 @@ export type Db = {
   run: (statement: Statement) => Promise<number>;
 };
 
-/**
- * The statements that `queue` runs without waiting, sent as one: in their order, each seeing what those before it did, all
- * answered at the end or refused together. On a pool that is a transaction of its own.
- */
+/** Sent as one, each seeing what those before did; answered or refused together, on a pool in a transaction. */
 export type Together = <T extends readonly unknown[] | []>(queue: (db: Db) => T) => Promise<Answers<T>>;
 
 type Answers<T extends readonly unknown[]> = { -readonly [At in keyof T]: Awaited<T[At]> };

@@ -34,10 +34,8 @@ export async function withExtraTime<T>(ms: number, work: () => Promise<T>): Prom
   }
 }
 
-/** Infinity without a deadline. */
 export const msLeft = (): number => (current.getStore()?.at ?? Number.POSITIVE_INFINITY) - performance.now();
 
-/** Rejects at the deadline, whatever becomes of `work`. */
 export function untilDeadline<T>(work: Promise<T>, onLate?: () => void): Promise<T> {
   const ms = msLeft();
   if (ms === Number.POSITIVE_INFINITY) return work;

@@ -7,7 +7,7 @@ const DEFAULT_PORT = 5432;
 /** A host that refused, or turned out to be a standby, is not tried again for so long. */
 const PAUSE_MS = 250;
 
-/** The host part of an address of PostgreSQL, which may name several: `one:5432,two:5432`. Without user and password. */
+/** Without user and password; it may name several hosts: `one:5432,two:5432`. */
 export const placeOf = (url: string): string => /^\w+:\/\/(?:[^@/?]*@)?([^/?]*)/.exec(url)?.[1] ?? '';
 
 export function hostsOf(url: string): Host[] {
@@ -24,10 +24,7 @@ const CONNECT_S = 2;
 
 type SeveralHosts = { target_session_attrs?: 'primary'; connect_timeout?: number; socket?: () => Promise<Socket> };
 
-/**
- * What the driver needs for an address of several hosts. By itself it tries hosts that refuse hundreds of times a second,
- * and takes a standby for `read-write`. A shop always writes, so only the primary will do.
- */
+/** By itself the driver tries refusing hosts hundreds of times a second, and takes a standby; a shop always writes. */
 export function severalHosts(url: string): SeveralHosts {
   const hosts = hostsOf(url);
   if (hosts.length < 2) return {};

@@ -24,7 +24,7 @@ export function openJobDatabase(to: string): JobDatabase {
     types: { json: { to: 3802, from: [114, 3802], serialize: toJson, parse: JSON.parse } },
     connection: { application_name: 'kayts jobs', ...(!isPooled && { statement_timeout: 30_000 }) },
   });
-  // One statement a connection: a pooler takes it back with each answer, and what the driver sent behind is answered to nobody.
+  // A pooler takes a connection back with each answer: what the driver sent behind is answered to nobody.
   const turns = openTurns(CONNECTIONS, Number.POSITIVE_INFINITY);
   return {
     async executeSql(text, values = []) {

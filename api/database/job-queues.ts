@@ -77,7 +77,6 @@ export async function prepareQueues(url: string): Promise<void> {
   }
 }
 
-/** Whether jobs can be queued, asked without what prepares and works them. */
 export async function hasQueues(client: postgres.Sql): Promise<boolean> {
   const [table] = await client<{ name: string | null }[]>`select to_regclass('pgboss.queue')::text as name`;
   if (!table?.name) return false;

@@ -8,7 +8,6 @@ import { openConnection, withLock } from './one-connection.ts';
 
 const FOLDER = join(import.meta.dirname, '../../db/migrations');
 
-/** The database and this version of the shop do not belong together; the message says what to do. */
 export class MigrationRefusal extends Error {}
 
 export const migrate = (url: string, version?: number): Promise<number> =>

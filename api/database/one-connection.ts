@@ -9,7 +9,7 @@ export function openConnection(to: string): postgres.Sql {
   return postgres(url, { ...options, ...(path && { path }), ...severalHosts(url) });
 }
 
-/** Waits until nobody else holds it. Of a transaction, as behind a pooler a session's lock would stay with a stranger. */
+/** Of a transaction, as behind a pooler a session's lock would stay with a stranger. */
 export function withLock<T>(url: string, number: number, work: () => Promise<T>): Promise<T> {
   return holding(url, async (db) => {
     await db`select pg_advisory_xact_lock(${number})`;
@@ -17,7 +17,6 @@ export function withLock<T>(url: string, number: number, work: () => Promise<T>)
   });
 }
 
-/** False: somebody else holds it, and nothing was done. */
 export function withLockIfFree(url: string, number: number, work: () => Promise<void>): Promise<boolean> {
   return holding(url, async (db) => {
     const [lock] = await db<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${number}) as held`;

@@ -2,10 +2,7 @@ import { withOwnDeadline } from './deadline.ts';
 import { openReplicaLag, type ReplicaLag } from './replica-lag.ts';
 import { type Db, openPool, type Pool, sql } from './sql.ts';
 
-/**
- * Reads that are large and may be some seconds old: from a replica, and from the primary when there is none, when it is late
- * or away. What fails on the replica is read again from the primary, so the work may only read.
- */
+/** For large reads, maybe seconds old. What fails on the replica runs again on the primary, so it may only read. */
 export type Reader = Db &
   Pick<Pool, 'begin'> & {
     /** For answers that begin before they are read to the end, which cannot be read again. */
@@ -16,10 +13,7 @@ export type Reader = Db &
   };
 
 type Say = (details: object, words: string) => void;
-/**
- * `probes`: connections that nothing else uses, as those of a pool on which a deadline passes are replaced, with all
- * that runs on them.
- */
+/** `probes` of their own: a pool whose work goes on after its deadline is replaced, with all that runs on it. */
 export type Replica = { pool: Pool; probes: { primary: Db; replica: Db } };
 
 type Parts = { primary: Pool; replica: Replica | null; log: { info: Say; warn: Say }; measureMs?: number };
@@ -87,7 +81,6 @@ async function measureLag({ primary, replica }: Replica['probes'], lag: ReplicaL
   return lag.secondsAt(performance.now(), replayed);
 }
 
-/** Null without an address. What it opens is closed by `close`. */
 export function openReplica(url: string | null, { primaryUrl, max }: { primaryUrl: string; max: number }) {
   if (url === null) return null;
   const pool = openPool({ url, max });

@@ -9,10 +9,7 @@ export type ReplicaLag = {
   secondsAt: (now: number, replayed: number) => number;
 };
 
-/**
- * By positions in the log: the time of the last replayed commit grows while nobody buys, and a replica that lost its
- * primary thinks it has everything.
- */
+/** By log positions: the last commit's time grows while nobody buys, and a cut-off replica thinks it has everything. */
 export function openReplicaLag(): ReplicaLag {
   let samples: Sample[] = [];
   return {

@@ -21,7 +21,6 @@ export type Pool = Db & {
   together: Together;
   /** Hears nothing behind a pooler: whoever listens asks now and then too. */
   listen: (channel: string, onMessage: (payload: string) => void, onConnect: () => void) => Promise<void>;
-  /** `busy`: connections in use; `waiting`: work that has none yet. */
   load: () => { size: number; busy: number; waiting: number };
   close: () => Promise<void>;
 };
@@ -29,7 +28,7 @@ export type Pool = Db & {
 /** Milliseconds; 0: no limit. PostgreSQL ends what the deadline of a request has given up. */
 export type PoolLimits = { statementMs: number; lockMs: number; idleInTransactionMs: number };
 
-/** Shorter than a request's deadline, so that PostgreSQL itself says no whenever it can. */
+/** Statements and locks end within a request's deadline, so that PostgreSQL itself says no whenever it can. */
 export const REQUEST_LIMITS: PoolLimits = { statementMs: 5_000, lockMs: 4_000, idleInTransactionMs: 10_000 };
 const OPERATOR_LIMITS: PoolLimits = { statementMs: 30_000, lockMs: 0, idleInTransactionMs: 0 };
 
@@ -37,7 +36,6 @@ export type PoolOptions = {
   url: string;
   max?: number;
   limits?: PoolLimits;
-  /** Told the text of each statement that is sent. */
   onStatement?: ((text: string) => void) | undefined;
 };
 
@@ -200,10 +198,8 @@ const sessionOf = ({ statementMs, lockMs, idleInTransactionMs }: PoolLimits) => 
 });
 
 type Client = ReturnType<typeof connect>;
-/** A client or a transaction of one. */
 export type Queryable = postgres.ISql<{ bigint: number; numeric: number; date: string }>;
 
-/** Inside a transaction it runs in that one. */
 export function transaction<T>(db: Db | Pool, work: (db: Db) => Promise<T>): Promise<T> {
   return 'begin' in db ? db.begin(work) : work(db);
 }

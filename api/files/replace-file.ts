@@ -1,7 +1,6 @@
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A stream is written piece by piece, never whole in memory. */
 type Content = Buffer | string | AsyncIterable<Buffer | string>;
 /** `flush`: on the disk before it has its name, so that a power cut leaves the old file or the new one. */
 type Options = { mode?: number; flush?: boolean };

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 const LENGTH = 10;
 
-/** Changes with any of these files, or files in these folders. */
 export function sourcesHash(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of paths.flatMap(filesOf)) hash.update(readFileSync(path));

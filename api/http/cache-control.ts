@@ -6,7 +6,7 @@ const STALE_S = 600;
 
 const NO_DEADLINES: readonly string[] = [];
 
-/** For public answers. No lifetime crosses midnight in Yerevan or an order deadline, when prices and delivery days change (docs/spec/decisions.md 2). */
+/** No lifetime crosses midnight in Yerevan or an order deadline: prices and days change (docs/spec/decisions.md 2). */
 export function publicCacheControl(now: Date, deadlines = NO_DEADLINES): string {
   const left = Math.min(Math.floor((nextTurn(now, deadlines) - now.getTime()) / 1000), FRESH_S + STALE_S);
   const fresh = Math.min(left, FRESH_S);

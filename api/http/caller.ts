@@ -11,7 +11,6 @@ export type Caller = Sender & {
   sessionId: string | null;
   /** Says that an account signed in here before (`api/customers/known-browser.ts`). */
   browserCookie: string | undefined;
-  /** Browser and system, in words for people. */
   device: string | null;
   cartTokenHash: Buffer | null;
   /** This call has just merged the guest's cart, so adding means "at least this many" (docs/spec/decisions.md 2). */

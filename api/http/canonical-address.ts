@@ -1,9 +1,6 @@
 type IsKnown = (name: string) => boolean;
 
-/**
- * One key for all ways to write an address: parameters by name, in one spelling of letters, without those that nobody reads. Values of
- * one name stay in their order, which may count.
- */
+/** One key for all ways to write an address. Values of one name stay in their order, which may count. */
 export function canonicalAddress(address: string, isKnown: IsKnown = anyName): string {
   const begin = address.indexOf('?');
   if (begin < 0) return address;
@@ -12,7 +9,6 @@ export function canonicalAddress(address: string, isKnown: IsKnown = anyName): s
   return address.slice(0, begin) + (parameters.length === 0 ? '' : `?${parameters.join('&')}`);
 }
 
-/** Most have nothing to spell. */
 const plainParameters = (query: string, isKnown: IsKnown): string[] =>
   query
     .split('&')
@@ -45,7 +41,6 @@ function beforeSign(parameter: string): string {
   return end < 0 ? parameter : parameter.slice(0, end);
 }
 
-/** A text that cannot be read stays as it is. */
 function inOneSpelling(text: string): string {
   if (!/[%+]|[^\x21-\x7e]/.test(text)) return text;
   try {

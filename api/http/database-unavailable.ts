@@ -2,10 +2,7 @@
 const NO_CONNECTION =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|08\w{3}|57P0[1-5]|53300)$/;
 
-/**
- * No room on the disk, no memory, limits of time and locks, serialisation, deadlock, a server that only reads, and our
- * own limits: pressing again later may help.
- */
+/** Disk or memory full, limits of time and locks, serialisation, deadlock, a read-only server, our own limits. */
 const CANNOT_NOW = /^(53[12]00|57014|55P03|25P03|25006|40001|40P01|PAST_DEADLINE|QUEUE_FULL)$/;
 
 export const isConnectionFailure = (error: unknown): boolean => NO_CONNECTION.test(codeOf(error));

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** Codes of attributes that lists can be filtered by. */
 export type FilterCodes = { has: (code: string) => boolean };
 
 /** Whether an answer may depend on a parameter of this name: others make no address of their own. */

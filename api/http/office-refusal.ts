@@ -12,9 +12,7 @@ type OfficeRefusalDetails = {
 export class OfficeRefusal extends Error {
   readonly code: OfficeCode;
   readonly permission: Permission | undefined;
-  /** Fields that somebody else has changed. */
   readonly changed: readonly string[];
-  /** The same fields with what stands there now and who wrote it. */
   readonly conflicts: readonly FieldConflict[];
   /** How many of each kind hang on it, for `in_use`. */
   readonly uses: Readonly<Record<string, number>>;

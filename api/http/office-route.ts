@@ -11,7 +11,6 @@ import { Refusal } from './refusal.ts';
 
 export type RoleRow = { id: number; code: string | null; name: LocalizedText | null; permissions: string[] };
 
-/** A person of the office, never a customer. */
 export type StaffSession = {
   tokenHash: Buffer;
   sessionId: string;
@@ -33,7 +32,6 @@ export type OfficeCall<E extends OfficeEndpoint> = {
   db: Pool | Db;
   params: ParamsOf<E>;
   input: InputOf<E>;
-  /** Of an endpoint with `fileBytes`. */
   file: Buffer | null;
   /** Null only for endpoints with `door: 'none'`. */
   session: StaffSession | null;

@@ -4,7 +4,7 @@ import type { Sender } from './caller.ts';
 import type { ReadyAnswer } from './ready-answers.ts';
 import { writeReady } from './send-ready.ts';
 
-/** A request that needs neither a caller nor a body: the framework's way to such an answer takes longer than the answer. */
+/** Needs neither a caller nor a body: the framework's way to such an answer takes longer than the answer. */
 export type QuickCall = {
   raw: IncomingMessage;
   url: string;
@@ -30,7 +30,6 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 type Parts = {
   answers: readonly QuickAnswer[];
   trustProxy: readonly string[];
-  /** The only host that is answered so; null: each. */
   host: string | null;
   headers: Record<string, string>;
   /** False while each request is logged. */

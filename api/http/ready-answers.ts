@@ -11,7 +11,6 @@ export type ReadyAnswer = {
   headers: Record<string, string>;
   /** The body as a value, for pages of this process; its parts are shared and stay as they are. */
   value?: (() => unknown) | undefined;
-  /** Undefined: anything of the catalogue may be in it. */
   shown?: Shown | undefined;
   /** HTML: cards without numbers of pieces, and for a moment an older one does no harm. */
   isPage?: boolean;
@@ -22,7 +21,7 @@ export type ReadyAnswer = {
 
 export type ReadyAnswers = {
   find: (url: string) => ReadyAnswer | undefined;
-  /** A page that is older than the catalogue by less than half a second, while a new one is made; it tells nothing that no longer holds. */
+  /** A page that is out of date by less than half a second, while a new one is made; it tells nothing wrong. */
   findOlder: (url: string) => ReadyAnswer | undefined;
   /** `since`: `moment` when its making began. What changed meanwhile must not be in it. */
   store: (url: string, answer: ReadyAnswer, since?: number) => void;
@@ -30,7 +29,6 @@ export type ReadyAnswers = {
   isUsed: (url: string) => boolean;
   forget: (change: CatalogChange) => void;
   clear: () => void;
-  /** Grows with each change. */
   readonly moment: number;
   readonly bytes: number;
 };
@@ -40,7 +38,6 @@ const ONCE_SHARE = 0.25;
 const MOST_USED = 10_000;
 /** Within the second that a change may take to be seen (docs/spec/design.md 2). */
 const OLDER_MS = 500;
-/** Changes that are remembered for who began before them. */
 const MOST_CHANGES = 64;
 
 export function openReadyAnswers(maxBytes: number, now = () => performance.now()): ReadyAnswers {
@@ -137,7 +134,7 @@ export function toReadyAnswer(
   return { status, body, bytes, etag, contentType, headers: {} };
 }
 
-/** A prime, so that the order of the pieces counts. */
+/** Multiplied before each piece is mixed in, so that their order counts. */
 const SPREAD = 0x01000193;
 
 /** Of pieces that stand in many answers: summing a list up again would take a seventh of its time. */

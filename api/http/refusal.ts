@@ -5,7 +5,6 @@ export type RefusalDetails = {
   fields?: Record<string, FieldProblem>;
   items?: LineError[];
   retryAfter?: number;
-  /** The limit that was met, for the metrics. */
   limit?: string;
   /** This very try was one too many for its account, which waits from now on. */
   beginsPause?: boolean;

@@ -3,7 +3,6 @@ import type { Route } from './route.ts';
 type Found<R> = { route: R; params: Record<string, string> };
 type Pattern<R> = { route: R; segments: string[] };
 
-/** Finds the route of an address of our own, as the router does for those from outside. */
 export function openRouteFinder<R extends Pick<Route, 'endpoint'>>(
   routes: readonly R[],
 ): (address: string) => Found<R> | null {

@@ -31,10 +31,7 @@ export function route<E extends Endpoint>(
 export const withoutProducts = (routes: readonly Route[]): Route[] =>
   routes.map((one) => ({ ...one, shown: NOTHING_SHOWN }));
 
-/**
- * UTF-8 in pieces: joining and encoding them again would be the slowest part of an answer. `value`: the same as a value,
- * for pages of this process, which shares its parts with other answers; they need no JSON.
- */
+/** In pieces: joining and encoding again would be the slowest part. `value`: for our pages; its parts are shared. */
 export class ReadyJson {
   readonly json: () => readonly Buffer[];
   readonly value: (() => unknown) | undefined;

@@ -23,13 +23,10 @@ export type SecurityKind =
   | 'staff_proof_failed'
   | 'staff_joined';
 
-/**
- * Account: an e-mail or a customer's number; it is logged as a hash that only this shop can repeat. Customer: their number
- * beside the e-mail, so that lines of one kind lead to those of the other.
- */
+/** `account`: an e-mail or a customer's number. `customer`: leads from lines of an e-mail to those of the number. */
 type Details = { account?: string | number; customer?: number; call?: string; by?: string; isNewBrowser?: boolean };
 
-/** One line each, so that an operator sees attacks; nothing in it can be read back to a person (docs/spec/decisions.md 3.10). */
+/** So that an operator sees attacks; nothing in it can be read back to a person (docs/spec/decisions.md 3.10). */
 export type SecurityLog = (kind: SecurityKind, sender: Sender, details?: Details) => void;
 
 const QUIET: readonly SecurityKind[] = [

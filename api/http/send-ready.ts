@@ -21,7 +21,6 @@ type Target = {
   request: IncomingMessage;
   response: ServerResponse;
   headers: Record<string, string>;
-  /** Before the first byte. */
   begin?: () => void;
 };
 

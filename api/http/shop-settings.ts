@@ -8,7 +8,6 @@ export type ShopSettings = {
   /** Prefix of picture addresses; empty: root-relative (docs/spec/api.md 1.5). */
   imageBase: string;
   secret: Uint8Array;
-  /** Derived from `secret` and from the one before it. */
   keys: ShopKeys;
   smtpUrl: string | null;
   mailFrom: string | null;

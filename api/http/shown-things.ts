@@ -1,11 +1,8 @@
-/** In place of a category: all products of the shop. */
 export const WHOLE_SHOP = 0;
 
-/** What an answer shows of the catalogue, so that a change forgets only what shows it. Products by the ids of their families. */
+/** What an answer shows, so that a change forgets only what shows it. Products by the ids of their families. */
 export type Shown = {
-  /** Told on cards. */
   cards: readonly number[];
-  /** Told with all there is to tell. */
   details: readonly number[];
   /** Categories whose products it picks from, orders or counts values of. */
   lists: readonly number[];
@@ -42,7 +39,6 @@ export function touchOf(shown: Shown | undefined, change: CatalogChange, piecesO
 const isIn = (ids: readonly number[], changed: ReadonlySet<number>): boolean =>
   changed.size > 0 && ids.some((id) => changed.has(id));
 
-/** Undefined when one of them is. */
 export function joinShown(parts: Iterable<Shown | undefined>): Shown | undefined {
   const joined = {
     cards: new Set<number>(),

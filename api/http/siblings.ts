@@ -1,6 +1,5 @@
 /** Other processes that serve the same port on this machine. */
 export type Siblings = {
-  /** False: there are none. */
   isShared: boolean;
   send: (topic: string, data: unknown) => void;
   onMessage: (topic: string, hear: (data: unknown) => void) => void;

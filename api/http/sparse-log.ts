@@ -5,7 +5,6 @@ type Warn = (fields: Record<string, unknown>, message: string) => void;
 
 const PAUSE_MS = 30_000;
 
-/** The first line at once, then at most one in half a minute, with the number of those left out. */
 export function sparseLog(warn: Warn, message: string, now: () => number = () => performance.now()): SparseLog {
   let nextAt = Number.NEGATIVE_INFINITY;
   let leftOut = 0;

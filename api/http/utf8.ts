@@ -7,15 +7,11 @@ const LONGEST = 2 ** 20;
 /** Below this the buffers of Node's pool cost less. */
 const SHORT = 1024;
 
-/**
- * Joins texts and bytes in room that is there already: joined as a string they would be copied twice more. One for each text
- * that is written at a time.
- */
+/** Joins in room that is there already: a joined string would be copied twice more. One for each text at a time. */
 export type Utf8Writer = {
   begin: () => void;
   text: (text: string) => void;
   bytes: (bytes: Uint8Array) => void;
-  /** What stands between two lengths. */
   again: (from: number, to: number) => void;
   length: () => number;
   /** Bytes of their own. */

@@ -35,14 +35,13 @@ const TYPES: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
 };
-/** Made pictures a full disk or a storage that is away did not take; without them each request would draw its picture again. */
+/** Of pictures that could not be stored; without them each request would draw its picture again. */
 const MOST_UNSTORED_BYTES = 16 * 1024 * 1024;
 
 type ImageOptions = {
   notStored?: SparseLog;
   /** Holds pictures that were made before, under the paths they would be stored under. */
   ready?: string | undefined;
-  /** Of what `source` draws with. */
   drawnBy?: string | undefined;
 };
 
@@ -61,7 +60,6 @@ export function openImages(
 
   type Making = { key: string; admit: () => void; make: () => Promise<Picture> };
 
-  /** Concurrent requests for one picture share one rendering. */
   function once({ key, admit, make }: Making): Promise<Picture> {
     const running = underway.get(key);
     if (running) return running;

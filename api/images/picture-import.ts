@@ -43,7 +43,6 @@ export function openPictures(plan: PicturePlan): Pictures {
     return path;
   }
 
-  /** Named by a hash of its bytes: the same picture is stored once. */
   async function fromFolder(from: string, named: string): Promise<string> {
     return limited(async () => {
       const bytes = await readInside(from, named);

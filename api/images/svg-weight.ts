@@ -6,7 +6,6 @@ const MOST_DEPTH = 100;
 /** A detailed map has a tenth of it. */
 const MOST_SHOWN = 50_000;
 
-/** An element with a name: what is in it, and which others it shows. */
 type Part = { own: number; shows: string[] };
 
 /** What shows itself again and again would keep every browser busy that meets it. */

@@ -5,7 +5,6 @@ import { insertJob } from './insert-job.ts';
 
 type DeadJob = { queue: string; data: object };
 
-/** Queues everything that failed for a day anew, each where it came from. Returns how many. */
 export function runJobsAgain(pool: Pool | Db, actor: Actor): Promise<number> {
   return transaction(pool, async (db) => {
     const taken = await db.many<DeadJob>(sql`

@@ -2,7 +2,6 @@ import { type Db, type Statement, sql } from '#api/database/sql.ts';
 
 type JobOptions = {
   startAfter?: Date;
-  /** Nothing is queued unless this holds. */
   when?: Statement;
 };
 

@@ -5,7 +5,7 @@ export type Counted = { key: string; calls: number; secondsLeft: number };
 
 const CLEARED_ROWS = 20;
 
-/** Fixed windows by the clock of the database; rows are locked in the order of their keys, so that calls never deadlock. */
+/** By the clock of the database; rows are locked in the order of their keys, so that calls never deadlock. */
 export function countCalls(db: Db, counts: readonly Count[]): Promise<Counted[]> {
   const sorted = counts.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const keys = sorted.map(({ key }) => key);
@@ -25,7 +25,6 @@ export function countCalls(db: Db, counts: readonly Count[]): Promise<Counted[]>
     returning key, calls, greatest(1, ceil(extract(epoch from ends_at - now())))::int as "secondsLeft"`);
 }
 
-/** From now on, whatever was left of the window. */
 export const endWindowIn = (db: Db, key: string, seconds: number): Promise<number> =>
   db.run(sql`update call_counts set ends_at = now() + make_interval(secs => ${seconds}) where key = ${key}`);
 

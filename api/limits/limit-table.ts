@@ -7,29 +7,26 @@ export type CountedBy = 'account' | 'address' | 'browser' | 'cart' | 'email' | '
 
 type Rule = Partial<Record<CountedBy, Partial<Record<Window, number>>>>;
 
-/** Counted in PostgreSQL, shared by all processes. */
+/** Counted in PostgreSQL, shared by all processes; of sign-ins, `passwordCheck` and `staffProof` failures only. */
 export const COUNTED = {
-  /** Failures only, from browsers that never signed in to the account. */
+  /** From browsers that never signed in to the account. */
   signIn: { email: { minute: 10, hour: 30 }, address: { minute: 30, hour: 100, day: 300 } },
-  /** Failures only, from a browser that did: strangers cannot use this up. */
+  /** From a browser that did: strangers cannot use this up. */
   signInAgain: { browser: { minute: 10, hour: 30 } },
-  /** Failures only: the current password, asked for before a change. */
   passwordCheck: { account: { minute: 10, hour: 30 } },
-  /** Of the office, failures only. */
   staffSignIn: { email: { minute: 5, hour: 20 }, address: { minute: 20, hour: 100 } },
-  /** Codes, recovery codes and passwords asked for again; failures only. */
+  /** Codes, recovery codes and passwords asked for again. */
   staffProof: { account: { minute: 5, hour: 20 } },
   /** Challenges for a passkey that nobody has signed yet. */
   staffPasskey: { address: { minute: 30, hour: 300 } },
   staffJoin: { key: { minute: 10 }, address: { minute: 20, hour: 100 } },
   register: { email: { minute: 5, hour: 10 }, address: { minute: 50, hour: 200 } },
-  /** Above the e-mail's limit: the same answer and no mail. */
+  /** Above the e-mail's limit, as in `stockAlert`: the same answer and no mail. */
   forgetPassword: { email: { minute: 1, hour: 5, day: 10 }, address: { minute: 30, hour: 100 } },
   resetPassword: { key: { minute: 10 }, address: { minute: 50, hour: 200 } },
   exportData: { account: { minute: 5, hour: 30 } },
   trackOrder: { order: { minute: 5, hour: 20 }, address: { minute: 20, hour: 120 } },
   contact: { email: { minute: 3, hour: 10 }, address: { minute: 20, hour: 60 } },
-  /** Above an e-mail's limit: the same answer and no mail. */
   stockAlert: { email: { minute: 3, hour: 6, day: 20 }, address: { minute: 20, hour: 60 } },
   /** Tries, placed or not. */
   saveOrder: { cart: { minute: 10 }, address: { minute: 300, hour: 3000 } },
@@ -42,10 +39,10 @@ export const COUNTED = {
 } as const satisfies Record<string, Rule>;
 export type CountedCall = keyof typeof COUNTED;
 
-/** Where strangers can use up an account's hour it waits so many seconds, counted from the try that was one too many; its person is told. */
+/** Seconds that an account waits when strangers can use up its hour, from the try that was one too many. */
 export const PAUSES: Partial<Record<CountedCall, number>> = { staffSignIn: 900, staffProof: 900 };
 
-/** Units of 0.1 ms of processor time that an address may use in a minute: a fifth of one core. Shared out among the shop's processes, each of which counts its own. */
+/** Units of 0.1 ms of processor time for each address: a fifth of one core, shared out among `PROCESSES`. */
 export const WORK_A_MINUTE = 120_000;
 
 /** What things cost in these units, roughly as measured. */
@@ -62,9 +59,7 @@ export const WORK = {
   page: 150,
   document: 200,
   sitemap: 1000,
-  /** 30 a minute. */
   feed: 4000,
-  /** Pictures are made once and kept. */
   smallPicture: 200,
   mediumPicture: 400,
   largePicture: 1000,

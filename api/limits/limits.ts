@@ -18,7 +18,6 @@ import {
   WORK_A_MINUTE,
 } from './limit-table.ts';
 
-/** Whom a call is counted for besides the address it comes from. */
 export type Who = Partial<Record<Exclude<CountedBy, 'address'>, string | number>>;
 
 export type Limits = {
@@ -35,10 +34,8 @@ type Parts = {
   isOn: boolean;
   key: Keys;
   security: SecurityLog;
-  /** Of this shop, behind one address. */
   processes?: number;
   workAMinute?: number;
-  /** With whom the work of an address is counted together. */
   others?: Siblings;
 };
 
@@ -88,7 +85,6 @@ export function openLimits({ db: pool, isOn, key: [key], security, ...work }: Pa
 type Limit = { key: string; by: CountedBy; window: Window; seconds: number; most: number };
 type Met = Limit & { calls: number; secondsLeft: number; beginsPause?: boolean };
 
-/** The try that is one too many for an account's hour makes what is left of it the pause. */
 async function withPause(db: Db, call: CountedCall, met: Met[]): Promise<Met[]> {
   const secondsLeft = PAUSES[call];
   const last = met.find(({ by, window, calls, most }) => by !== 'address' && window === 'hour' && calls === most + 1);

@@ -18,17 +18,14 @@ export type MailBlock =
   | { kind: 'panel'; title: string; lines: string[]; rows?: Fact[] }
   | { kind: 'note'; text: string };
 
-/** `url`: such as a telephone to call. */
 export type Fact = { label: string; value: string; url?: string };
 export type MailLink = { label: string; url: string };
 /** `image`: the whole address of a picture. */
 export type ProductLine = { name: string; options: string; quantity: string; total: string; image?: string | null };
 export type Sum = { label: string; amount: string; isGrand?: boolean };
 
-/** What is the same in every mail: the shop's name on top, its contacts below. */
 export type MailLayout = {
   locale: Locale;
-  /** From the configuration, never from a request. */
   origin: string;
   shopName: string;
   colon: string;

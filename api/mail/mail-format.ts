@@ -26,7 +26,6 @@ const CURRENCY: Record<Locale, string> = { hy: 'դրամ', ru: 'драм', en: '
 export const formatDrams = (amount: number, locale: Locale): string =>
   `${groupThousands(amount, locale)}\u00a0${CURRENCY[locale]}`;
 
-/** What the merchant wrote, without the sign. */
 export const withoutDramSign = (text: string, locale: Locale): string => text.replaceAll('֏', CURRENCY[locale]);
 
 /** `12,5%` in hy, `12,5 %` in ru, `12.5%` in en (docs/spec/locale.md 3). */

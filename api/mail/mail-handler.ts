@@ -5,7 +5,6 @@ import { type MailJob, mailJob, subjectId } from './mail-jobs.ts';
 import { MailRefused, type MailSender, type OutgoingMail } from './outgoing-mail.ts';
 
 type Parts = {
-  /** Null when there is no recipient any more, or nothing to send. */
   compose: (jobId: string, job: MailJob) => Promise<OutgoingMail | null>;
   /** Runs after the mail was sent; its errors are logged and never send the mail again. */
   onSent: (job: MailJob) => Promise<void>;
@@ -13,7 +12,7 @@ type Parts = {
   log: Logger;
 };
 
-/** Sends the mails of the queue. Addresses are masked in everything that is logged. */
+/** Addresses are masked in everything that is logged. */
 export function mailHandler({ compose, onSent, sender, log }: Parts): Handler {
   return {
     queue: MAIL_QUEUE,

@@ -8,7 +8,6 @@ import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderTransition } from '#rules/
 
 const STEPS = Object.keys(ORDER_TRANSITIONS) as OrderTransition[];
 
-/** What staff are told of a colleague's account, or of their own. */
 export const STAFF_NOTICES = ['passkey_ended', 'factors_reset', 'password_set', 'sign_in_paused'] as const;
 export type StaffNotice = (typeof STAFF_NOTICES)[number];
 
@@ -18,7 +17,7 @@ export type MerchantNotice = (typeof MERCHANT_NOTICES)[number];
 
 const toCustomer = { customerId: z.int(), locale: z.enum(LOCALES) };
 
-/** Holds no secret and no address (docs/spec/decisions.md 3). Jobs of an older version may be queued: only add kinds and fields. */
+/** No secret and no address (docs/spec/decisions.md 3). Older jobs may be queued: only add kinds and fields. */
 export const mailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), ...toCustomer }),
   z.object({ kind: z.literal('confirm_email'), ...toCustomer }),
@@ -50,7 +49,6 @@ export const mailJob = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('merchant_notice'), orderId: z.int(), notice: z.enum(MERCHANT_NOTICES) }),
   z.object({ kind: z.literal('contact_message'), messageId: z.int() }),
-  /** To somebody of the office. */
   z.object({ kind: z.literal('staff_sign_in'), staffId: z.int(), device: z.string(), at: z.string() }),
   z.object({ kind: z.literal('staff_invitation'), invitationId: z.int() }),
   z.object({ kind: z.literal('staff_password_link'), staffId: z.int() }),

@@ -19,16 +19,12 @@ export type TemplateParts = {
   origin: string;
   /** Null: the e-mail of the shop's settings. */
   mailFrom: string | null;
-  /** Prefix of picture addresses; empty: the origin. */
   imageBase: string;
   /** Sign the links that open an order. */
   linkKeys: Keys;
-  /** Sign the links that confirm and take back a stock alert. */
   alertKeys: Keys;
-  /** Make the links of invitations and new passwords to the office, which may have a host of its own. */
   staffKeys: Keys;
   officeOrigin: string;
-  /** A live shop without an address for it has none. */
   hasOffice: boolean;
 };
 
@@ -38,7 +34,6 @@ export type AddressedMail = {
   locale: Locale;
   to: MailPerson;
   replyTo?: MailPerson;
-  /** A mail to the shop leaves the shop's own contacts out. */
   isToShop?: boolean;
 } | null;
 
@@ -61,7 +56,6 @@ export function toOutgoingMail(
   };
 }
 
-/** Null when the shop has set no address. */
 export function shopRecipient({ content, mailFrom }: TemplateParts): MailPerson | null {
   const address = shopEmail(content(), mailFrom);
   return address ? { name: messagesIn(DEFAULT_LOCALE).mail.shop, address } : null;

@@ -33,7 +33,6 @@ async function openTransport() {
   return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 }
 
-/** Calls that arrive while `work` runs share the next run. */
 function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;

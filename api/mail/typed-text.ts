@@ -1,7 +1,4 @@
-/**
- * What people typed, in mails to others: anybody may order with a stranger's e-mail, and mail programs make links of what
- * looks like one. A break of no width after dots and colons of addresses cannot be seen and keeps them from it.
- */
+/** Anybody may order with a stranger's e-mail: an unseen break keeps mail programs from making links of typed text. */
 export const withoutLinks = (text: string): string =>
   text.replace(/([\p{L}\p{N}]\.)(?=[\p{L}\p{N}])/gu, `$1${BREAK}`).replaceAll('://', `:${BREAK}//`);
 

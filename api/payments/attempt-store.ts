@@ -110,7 +110,6 @@ export const updateLost = (db: Db, attemptId: number): Promise<number> =>
     update payment_attempts set status = 'redirected', busy_until = null, updated_at = now()
     where id = ${attemptId} and status = 'created'`);
 
-/** 1 for the first pre-check of the attempt, 0 for later ones. */
 export const updatePrechecked = (db: Db, attemptId: number, now: Date): Promise<number> =>
   db.run(sql`
     update payment_attempts set prechecked_at = ${now}, updated_at = now()

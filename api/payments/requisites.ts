@@ -4,7 +4,6 @@ import { inLocale } from '#contract/localized-text.ts';
 import type { WireOrder } from '#contract/order-contract.ts';
 import { orderLabel } from './provider/payment-messages.ts';
 
-/** Default of the setting `transfer_days`. */
 const TRANSFER_DAYS = 5;
 
 export const toTransferDays = (setting: unknown): number =>

@@ -20,7 +20,7 @@ const NOTHING: Verdict = { to: null, transition: null };
 const HAS_PAID: readonly AttemptStatus[] = ['paid', 'partly_refunded', 'refunded', 'reversed', 'refund_due'];
 const IS_OPEN: readonly AttemptStatus[] = ['created', 'redirected', 'unconfirmed'];
 
-/** Idempotent. The first payment pays the order, later or late money is owed back (docs/spec/decisions.md 2, docs/spec/payments.md 0). */
+/** Idempotent. Later or late money is owed back (docs/spec/decisions.md 2, docs/spec/payments.md 0). */
 export function verdict({ attempt, order, isPaidOtherwise }: Situation, result: PaymentResult): Verdict {
   const { status } = attempt;
   switch (result.kind) {

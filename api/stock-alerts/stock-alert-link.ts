@@ -8,7 +8,6 @@ const seal = (alertId: number, key: Uint8Array): Buffer =>
 export const signAlertLink = (alertId: number, [key]: Keys): string =>
   `${alertId}-${seal(alertId, key).toString('base64url')}`;
 
-/** Null when it is none of ours. */
 export function readAlertLink(link: string, keys: Keys): number | null {
   const [, digits, sealed] = /^([1-9]\d{0,8})-([\w-]{43})$/.exec(link) ?? [];
   if (!digits || !sealed) return null;

@@ -10,7 +10,6 @@ import { type AlertRow, findAlert, waitAgain } from './stock-alerts.ts';
 
 type AlertMailJob = Extract<MailJob, { alertId: number }>;
 
-/** Null when the wish was taken back, or when what came in is sold out again. */
 export function stockAlertMail(parts: TemplateParts, job: AlertMailJob): Promise<AddressedMail> {
   return transaction(parts.pool, async (db) => {
     const alert = await findAlert(db, job.alertId);

@@ -11,10 +11,7 @@ const isBack = (productId: Statement): Statement => sql`exists (
   left join products parent on parent.id = v.parent_id
   where (v.id = ${productId} or v.parent_id = ${productId}) and v.enabled and coalesce(parent.enabled, true))`;
 
-/**
- * Waits for changes of stock under way and makes later ones wait, so that an alert is seen by them or sees them. Null when there is no
- * such product.
- */
+/** Waits for changes of stock under way and makes later ones wait, so that they see an alert or it sees them. */
 export async function lockStockOf(db: Db, productId: number): Promise<{ isBack: boolean } | null> {
   await db.run(sql`
     select 1 from stock s join products v on v.id = s.product_id
@@ -66,14 +63,12 @@ export const selectAlert = (db: Db, id: number): Promise<AlertRow | null> =>
 export const updateConfirmed = (db: Db, id: number): Promise<number> =>
   db.run(sql`update stock_alerts set confirmed_at = now() where id = ${id} and confirmed_at is null`);
 
-/** The product was sold out again before the mail went out. */
 export const clearNotified = (db: Db, id: number): Promise<number> =>
   db.run(sql`update stock_alerts set told_at = null where id = ${id}`);
 
 export const deleteAlert = (db: Db, id: number): Promise<number> =>
   db.run(sql`delete from stock_alerts where id = ${id}`);
 
-/** Queues a mail for whoever waits for what is there now, all in one statement. */
 export const notifyWaiting = (db: Db): Promise<number> =>
   insertJobs(
     db,

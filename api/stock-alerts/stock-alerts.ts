@@ -19,7 +19,7 @@ export type AskAlertInput = {
 
 export type AlertResult = { state: StockAlertState; alertId: number | null };
 
-/** An address of nobody we know is asked by mail, whether it waits already or not: the answer is the same (docs/spec/storefront.md 2.11). */
+/** Asks an unknown address by mail even if it waits: the answer is the same (docs/spec/storefront.md 2.11). */
 export function askAlert(pool: Pool, { isOwn, mayMail, ...alert }: AskAlertInput): Promise<AlertResult> {
   return transaction(pool, async (db) => {
     const stock = await statements.lockStockOf(db, alert.productId);

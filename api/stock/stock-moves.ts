@@ -32,10 +32,7 @@ export async function upsertStock(db: Db, counts: readonly StockCount[]): Promis
 export type StockMove = { product_id: number; quantity: number; reason: MoveReason; note: string };
 export type MovedStock = { product_id: number; before: number; qty: number };
 
-/**
- * Moves by hand, in the caller's transaction: differences, so that an order placed in between counts too. Answers the stock
- * before and after, or the product that would go below zero and writes nothing.
- */
+/** Differences, in the caller's transaction: orders in between count too. Writes nothing if any falls below zero. */
 export async function moveStock(
   db: Db,
   staffId: number | null,

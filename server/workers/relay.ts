@@ -8,7 +8,6 @@ type OpenRequest = { from: Worker; id: number; left: Set<number>; answers: unkno
 /** A worker that is so busy is left out of what all are asked. */
 const ANSWER_MS = 1_000;
 
-/** Passes messages and requests of one worker on to all others. `others`: those that are open. */
 export function openRelay(others: (than: Worker) => Worker[]): Relay {
   const open = new Map<string, OpenRequest>();
   const keyOf = (pid: number, id: number) => `${pid} ${id}`;
@@ -52,7 +51,6 @@ export function openRelay(others: (than: Worker) => Worker[]): Relay {
   };
 }
 
-/** One that has just ended hears nothing any more. */
 export function sendTo(worker: Worker, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message, () => {});
 }

@@ -1,4 +1,3 @@
-/** Connections to the database of one process, by purpose. */
 export type Connections = { requests: number; own: number; office: number };
 
 const REQUESTS_OF_ALL = 24;

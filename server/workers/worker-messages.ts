@@ -7,7 +7,6 @@ export type ToWorker =
   | { kind: 'responses'; answers: unknown[]; id: number };
 
 type Message = { kind: 'message'; topic: string; data: unknown };
-/** `to`: the process that asked. */
 type Response = { kind: 'response'; answer: unknown; id: number; to: number };
 
 export type RoleFacts = {
@@ -16,5 +15,4 @@ export type RoleFacts = {
   database: { url: string; location: string };
 };
 
-/** Name of the variable that holds `RoleFacts` as JSON. */
 export const ROLE = 'KAYTS_WORKER_ROLE';

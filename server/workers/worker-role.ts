@@ -2,9 +2,7 @@ import cluster from 'node:cluster';
 import { NO_SIBLINGS, type Siblings } from '#api/http/siblings.ts';
 import { ROLE, type RoleFacts, type ToPrimary, type ToWorker } from './worker-messages.ts';
 
-/** What this process is beside others that serve the same port. */
 export type WorkerRole = Siblings & {
-  /** Alone: there are no others, and everything is done here. */
   isAlone: boolean;
   isFirst: boolean;
   /** Null: this process opens its own. */

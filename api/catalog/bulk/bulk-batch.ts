@@ -11,15 +11,11 @@ import { type Marked, markProduct } from '#rules/product-mark.ts';
 import * as statements from './bulk-jobs-sql.ts';
 import { planBulk, pricesOf } from './plan-bulk.ts';
 
-/** Nothing to do is nothing to tell. */
 const UNTOLD: readonly PriceObstacle[] = ['unchanged', 'no_sale'];
 
 export type BatchResult = { changed: number; isLast: boolean };
 
-/**
- * The next 200 families of a job that the caller has locked, in its transaction: the cursor moves with the prices, so that
- * a job which was killed goes on where it was.
- */
+/** The caller has locked the job. The cursor moves with the prices, so that a killed job goes on where it was. */
 export async function runBatch(db: Db, job: statements.JobRow, today: string): Promise<BatchResult> {
   const families = await statements.selectNextFamilies(db, job);
   const cursor = families.at(-1);
@@ -69,7 +65,6 @@ async function change(
   ];
 }
 
-/** What is still as the job left it; the rest is named. */
 async function restore(db: Db, job: statements.JobRow, families: readonly number[]): Promise<statements.NewItem[]> {
   const left = await statements.selectChangedItems(db, job.undoOf ?? 0, families);
   const ids = left.map(({ product_id }) => product_id);

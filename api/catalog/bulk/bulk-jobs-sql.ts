@@ -24,7 +24,6 @@ export type JobRow = {
   isRecent: boolean;
   input: BulkInput;
   undoOf: number | null;
-  /** What an undo takes back. */
   undoneInput: BulkInput | null;
   undoneBy: number | null;
   total: number;
@@ -77,7 +76,6 @@ export async function insertBulkJob(db: Db, { requestedBy, input, undoOf, famili
   return id;
 }
 
-/** Of jobs that can no longer be taken back. */
 export async function forgetOldItems(db: Db): Promise<void> {
   const old = sql`select id from bulk_jobs where asked_at < now() - make_interval(days => ${UNDO_DAYS})`;
   await db.run(sql`delete from bulk_job_items where job_id in (${old})`);

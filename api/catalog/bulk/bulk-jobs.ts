@@ -12,16 +12,14 @@ import * as statements from './bulk-jobs-sql.ts';
 export type JobRow = statements.JobRow;
 export const isMark = statements.isMark;
 
-/** So long a job leaves the processors to shoppers between two transactions, */
+/** Time for shoppers after a transaction, and per changed product, which shops read again: 10,000 in half a minute. */
 const PAUSE_MS = 50;
-/** and for each product that was changed, as open shops read it again: 10,000 prices in half a minute. */
 const PAUSE_FOR_EACH_MS = 2.3;
 
 export const pauseAfter = (changed: number): number => Math.max(PAUSE_MS, changed * PAUSE_FOR_EACH_MS);
 
 type ChangeInput = { families: readonly number[]; change: statements.BulkInput; now: Date };
 
-/** Few are done at once; many are frozen and left to the queue, which is told in the same transaction. */
 export const requestChange = (db: Db | Pool, actor: Actor, { families, change, now }: ChangeInput): Promise<JobRow> =>
   transaction(db, async (db) => {
     await statements.forgetOldItems(db);
@@ -66,7 +64,6 @@ export const stopJob = (db: Db | Pool, actor: Actor, id: number): Promise<JobRow
 
 const NOTHING_LEFT: BatchResult = { changed: 0, isLast: true };
 
-/** One transaction of a job; the last one too when somebody stopped it. */
 export const continueJob = (pool: Pool, id: number, now: Date): Promise<BatchResult> =>
   transaction(pool, async (db) => {
     const job = await statements.lockJob(db, id);

@@ -84,7 +84,6 @@ async function categoryName(db: Db, id: number): Promise<LocalizedText> {
   return category.name;
 }
 
-/** A sale that would be over before it began. */
 function refuseOver({ target, until }: PriceChange, now: Date): void {
   if (target === 'sale' && until !== null && until < shopDay(now))
     throw new Refusal('validation', { fields: { until: { problem: 'invalid' } } });

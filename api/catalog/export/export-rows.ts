@@ -57,7 +57,6 @@ export function toFamilies(stored: readonly StoredProduct[], relations: readonly
   return [...families.values()];
 }
 
-/** A language in which no picture is described is left out. */
 function exported({ alts, ...record }: ProductRecord): Omit<ExportedProduct, keyof Relations> {
   const lists = LOCALES.map((locale) => [locale, record.pictures.map((path) => alts[path]?.[locale] ?? null)] as const);
   return {

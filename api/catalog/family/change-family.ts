@@ -66,7 +66,6 @@ export function changeFamily(db: Db | Pool, by: By, change: FamilyChange, now: D
   });
 }
 
-/** Prices and stock take permissions of their own. */
 function refuseUnpermitted(
   own: readonly Permission[],
   { fields, variants = [], add = [], remove = [] }: FamilyChange,

@@ -5,7 +5,7 @@ import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { type Family, lockedFamily, type Member } from './family.ts';
 import { selectUses } from './family-sql.ts';
 
-/** Orders and stock moves are never rewritten, so what they name is switched off instead; carts and relations go along. */
+/** Orders and stock moves are never rewritten, so what they name is not deleted; carts and relations go along. */
 export async function deleteMembers(db: Db, members: readonly Pick<Member, 'id'>[]): Promise<void> {
   const ids = members.map(({ id }) => id);
   const uses = await selectUses(db, ids);

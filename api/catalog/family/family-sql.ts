@@ -3,7 +3,6 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 
 export type Uses = { orders: number; carts: number; related_by: number; moves: number };
 
-/** What hangs on these products: orders and stock moves keep them, carts and relations go with them. */
 export const selectUses = (db: Db, ids: readonly number[]): Promise<Uses> =>
   db.one(sql`
     select (select count(distinct order_id)::int from order_items where product_id = any(${[...ids]}::int[])) as orders,

@@ -9,7 +9,6 @@ import { NO_RELATIONS, type Relations, toFields } from './family-fields.ts';
 export type Member = StoredProduct & { fields: ProductFields };
 export type Family = { head: Member; variants: Member[]; relations: Relations; taxonomy: TaxonomyDraft };
 
-/** Locked, nobody else changes it before the transaction ends. */
 export async function lockedFamily(db: Db, headId: number): Promise<Family> {
   await lockFamily(db, headId);
   return storedFamily(db, headId, await readTaxonomy(db));

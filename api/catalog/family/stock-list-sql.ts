@@ -15,7 +15,6 @@ export type StockListRow = {
   place: number;
 };
 
-/** `view`: null for all. */
 type StockFilter = {
   prefix: string | null;
   view: StockView | null;
@@ -37,7 +36,7 @@ const leastFirst = ({ prefix, view, after, limit }: StockFilter): Statement => s
     and ${after === null ? sql`true` : sql`(s.qty, s.product_id) > (${after.place}, ${after.id})`}
   order by s.qty, s.product_id limit ${limit}`;
 
-/** What was sold on whole days, then what was not. Sorted before its products are looked up one by one: a join would read all of them. */
+/** Sold on whole days first. Sorted before its products are looked up one by one: a join would read all of them. */
 const mostMissedFirst = ({ prefix, after, limit }: StockFilter): Statement => {
   const found = (place: Statement): Statement => sql`p.id, p.parent_id, p.sku, p.name, 0 as qty, ${place} as place`;
   const listed: Statement = sql`${isOffered} and ${prefix === null ? sql`true` : begins(prefix.toLowerCase())}`;
@@ -63,7 +62,7 @@ const mostMissedFirst = ({ prefix, after, limit }: StockFilter): Statement => {
     order by place desc, id limit ${limit}`;
 };
 
-/** Cut to a page first: what is sold and held is counted for the rows of the page alone, and by row: a join would read all moves. */
+/** Cut to a page first: a join would read all moves to count what is sold and held. */
 export const selectStockList = (db: Db, filter: StockFilter): Promise<StockListRow[]> =>
   db.many(sql`
     with page as materialized (

@@ -8,7 +8,6 @@ import { lockedFamily } from './family.ts';
 export const isUndoableChange = ({ before, after }: { before: Fields; after: Fields }): boolean =>
   ![...Object.keys(before), ...Object.keys(after)].some((key) => /^variant\.\d+$/.test(key));
 
-/** The fields as they were, through the verb that changed them. */
 export async function undoFamilyChange(db: Db, by: By, headId: number, before: Fields): Promise<number | null> {
   const { head, variants } = await lockedFamily(db, headId);
   const wanted = new Map<number, ProductFields>();

@@ -13,7 +13,6 @@ export type Row = {
   line: number;
   sku: string;
   input: ProductInput;
-  /** Category names from the file, from the top level down. */
   path: string[] | null;
   attributeNames: ReadonlyMap<string, string>;
   locale: Locale;

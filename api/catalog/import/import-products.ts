@@ -35,7 +35,6 @@ export type Imported = Written & {
   seconds: { checking: number; writing: number };
 };
 
-/** Reads the rows twice: first to check all of them, then to write the differences. */
 export function importProducts(plan: ImportPlan): Promise<Imported> {
   return transaction(plan.db, async (lock) => {
     const { locked } = await lock.one<{ locked: boolean }>(
@@ -85,7 +84,7 @@ async function checkAndWrite(plan: ImportPlan): Promise<Imported> {
 
 const MANY = 500;
 
-/** Plans made for a shop with fewer products would serve until PostgreSQL counts by itself: lists of the office take seconds by them. */
+/** Plans for fewer products would serve until PostgreSQL counts by itself: lists of the office take seconds by them. */
 const countAnew = (db: Db | Pool): Promise<number> =>
   db.run(sql`analyze products, product_categories, product_options, product_words, product_images, stock`);
 

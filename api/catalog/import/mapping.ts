@@ -7,12 +7,10 @@ const columns = z.union([column, z.array(column)]);
 
 /** The mapping file; docs/importing.md documents it for merchants. */
 const mapping = z.strictObject({
-  /** Our field to a column, or to a template with columns in braces: `"sku": "{source}:{sku}"`. */
   fields: z._default(z.record(z.string(), z.string()), {}),
   set: z._default(z.record(z.string(), z.unknown()), {}),
   language: z._default(z.union([z.enum(['hy', 'ru', 'en']), z.strictObject({ column })]), 'hy'),
   price: z.optional(column),
-  /** The previous price; where it is higher, `price` becomes the special price. */
   old_price: z.optional(column),
   currency: z._default(z.union([column, z.strictObject({ column, otherwise: z.string() })]), 'AMD'),
   /** Drams for one unit of a currency. */
@@ -20,10 +18,8 @@ const mapping = z.strictObject({
   round_to: z._default(z.int().check(z.gte(1)), 1),
   categories: z.optional(
     z.strictObject({
-      /** A column with a list or one text, or several columns from the top level down. */
       columns,
       separator: z._default(z.string().check(z.minLength(1)), '>'),
-      /** The file's path, joined by the separator, to a path of our slugs. */
       rename: z._default(z.record(z.string(), z.string()), {}),
     }),
   ),
@@ -34,7 +30,6 @@ const mapping = z.strictObject({
       columns: z._default(z.record(z.string(), z.string()), {}),
       /** Names inside the objects to our codes; an empty code leaves the attribute out. */
       rename: z._default(z.record(z.string(), z.string()), {}),
-      /** Codes whose values become options, so that shoppers can filter by them. */
       options: z._default(z.array(z.string()), []),
     }),
   ),
@@ -60,7 +55,6 @@ const YML = {
 
 export const ymlMapping = (): Mapping => mapping.parse(YML);
 
-/** For YML on top of its default mapping; `name` is what messages call the file. */
 export function parseMapping(text: string, { name, isYml }: { name: string; isYml: boolean }): Mapping {
   const refuse = (why: string): never => {
     throw new InputError(`The mapping ${name} ${why}`);

@@ -106,7 +106,6 @@ const taken = <T>(before: T, input: T | null | undefined): T | null => (input ==
 
 const FLAGS = ['is_new', 'is_best_seller', 'is_special_offer', 'is_featured', 'enabled'] as const;
 
-/** An empty cell means the default: on sale, no special mark. */
 function flags(base: ProductRecord, input: ProductInput): Pick<ProductRecord, (typeof FLAGS)[number]> {
   const flags = { ...base };
   for (const flag of FLAGS) if (input[flag] !== undefined) flags[flag] = input[flag] ?? flag === 'enabled';
@@ -114,7 +113,6 @@ function flags(base: ProductRecord, input: ProductInput): Pick<ProductRecord, (t
   return { is_new, is_best_seller, is_special_offer, is_featured, enabled };
 }
 
-/** A variant without a name gets its product's name and its axis values. */
 function variantName(parent: ProductRecord | null, attributes: ProductRecord['attributes']): LocalizedText {
   if (!parent) return { hy: '' };
   const optionsOfAxis = (value: AttributeValue | undefined) => (isOptions(value) ? value : []);

@@ -7,7 +7,6 @@ export type ImportReport = { add: (entry: ReportEntry) => void };
 
 export type Fault = Remark & { line?: number };
 
-/** Reports every row: with its own faults, or with the line that caused the refusal. */
 export function refuseFamily(report: ImportReport, family: Family, faults: readonly Fault[]): void {
   const guilty = faults.map((fault) => ({ ...fault, line: fault.line ?? family.line }));
   for (const row of rowsOf(family)) {

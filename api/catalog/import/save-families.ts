@@ -14,7 +14,7 @@ export type PlanAgain = (family: Family) => Promise<FamilyPlan | null>;
 
 const TRIES = 3;
 
-/** One transaction; when the database refuses it, one per family, so that one cannot block the others. Returns the saved. */
+/** One transaction; when the database refuses it, one per family, so that one cannot block the others. */
 export async function saveFamilies(
   plan: SavePlan,
   planned: readonly FamilyPlan[],
@@ -76,7 +76,6 @@ async function save({ db, taxonomy, now }: SavePlan, changes: readonly PlannedCh
   }
 }
 
-/** Somebody has changed a product since it was compared. */
 class Outdated extends Error {}
 
 /** A row names some fields only, but lists and texts are written whole: what was read must still stand. */

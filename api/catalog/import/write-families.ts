@@ -17,7 +17,6 @@ export type WritePlan = Batched &
     onProgress: (bytesRead: number, written: Written) => void;
   };
 
-/** Turns picture names into storage paths; `miss` receives those that are not found. */
 export type PictureFinder = {
   findAll: (named: readonly string[], miss: (named: string, why: string) => void) => Promise<string[]>;
 };
@@ -42,7 +41,6 @@ export async function writeFamilies(plan: WritePlan): Promise<Written> {
       isStopped = plan.signal.aborted;
       if (isStopped) break;
       await Promise.all(families.flatMap(rowsOf).map((row) => findPictures(row, plan)));
-      // Variants that come later than their product find it in the database.
       const isFollower = (family: Family) =>
         family.product === null && underWay.some(({ skus }) => skus.has(skuOf(family)));
       while (families.some(isFollower)) await waitForOldest();
@@ -80,7 +78,6 @@ type Around = {
   isTaken: (slug: string) => boolean;
 };
 
-/** What has to be written of these families, and the addresses it takes; refuses those that cannot be. */
 async function compare(plan: WritePlan, families: readonly Family[], { byId, imagined, isTaken }: Around) {
   const stored = new Map([...(await findStored(plan, families, byId)), ...imaginedOf(imagined, families)]);
   const planned = families.map((family) => planFamily(plan.taxonomy, family, stored, plan.now));
@@ -133,7 +130,6 @@ const skusOf = (families: readonly Family[]): string[] => [
   ...new Set(families.flatMap((family) => [skuOf(family), ...rowsOf(family).map(({ sku }) => sku)])),
 ];
 
-/** A product is imported without the pictures that are not found. */
 async function findPictures(row: Row, { pictures, report }: WritePlan): Promise<void> {
   const named = row.input.pictures;
   if (!named || named.length === 0) return;
@@ -148,7 +144,6 @@ async function findPictures(row: Row, { pictures, report }: WritePlan): Promise<
   else delete row.input.pictures;
   const lists = row.input.picture_alts;
   if (!lists || missed.size === 0) return;
-  // What is said of the pictures that were found stays with them.
   const kept = (_: unknown, at: number) => !missed.has(named[at] ?? '');
   if (found.length === 0) delete row.input.picture_alts;
   else

@@ -6,7 +6,7 @@ const KEPT_MS = 30_000;
 const LARGE = 1000;
 const MOST_KEPT = 100;
 
-/** How many products a filter has: a large number takes long to count, and is the same to a person half a minute later. */
+/** A large number takes long to count, and is the same to a person half a minute later. */
 export function keptTotals(clock: () => Date): (db: Db, filter: ProductFilter) => Promise<number | null> {
   const kept = new Map<string, { at: number; total: number | null }>();
   return async (db, filter) => {

@@ -6,7 +6,6 @@ export const lockStock = (db: Db, ids: readonly number[]): Promise<number> =>
 
 export type LastChange = { id: number; field: string; by: string | null; at: Date };
 
-/** Who changed which field of these products last, where the log knows. */
 export const selectLastChanges = (db: Db, ids: readonly number[]): Promise<LastChange[]> =>
   db.many(sql`
     select distinct on (e.entity_id, f.field) e.entity_id::int as id, f.field, s.name as by, e.at

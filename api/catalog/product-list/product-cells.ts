@@ -22,7 +22,6 @@ const NEEDS: Record<CellField, Permission> = {
   stock: 'stock.move',
 };
 
-/** A cell's field as the log and the page of the product name it. */
 const LOGGED: Record<CellField, string> = { price: 'price', special_price: 'special_price', stock: 'qty' };
 
 /** Each cell is done, or refused with its reason; those that can be done are not held up by others. */
@@ -146,7 +145,6 @@ async function answered(db: Db, outcomes: readonly Outcome[], { before, drafts }
   });
 }
 
-/** For taking a change back: the prices as they are, and putting them as they were. */
 export const readPrices = async (db: Db, id: number): Promise<Prices | null> => {
   const [item] = await lockItems(db, [id]);
   return item ? { ...only(item) } : null;

@@ -12,7 +12,7 @@ type Parts = { clock: () => Date; announce: () => void };
 /** A change that commits after a later one is not seen by its number: so long it may be missed. */
 const COUNTED_MS = 30_000;
 
-/** How many products want somebody takes a look at all of them, and each list asks: counted again once something has changed. */
+/** Counting looks at all products, and each list asks: counted again once something has changed. */
 function keptCounts(clock: () => Date): (db: Db) => Promise<statements.WantingCounts> {
   let kept: { lastChange: number; at: number; counts: statements.WantingCounts } | null = null;
   return async (db) => {

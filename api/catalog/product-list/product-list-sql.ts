@@ -23,7 +23,7 @@ export type ProductFilter = {
   width?: Width;
 };
 
-// The conditions below are written as in the partial indexes of migrations 033 and 065, which are not used for parameters.
+// Conditions are written as in the partial indexes of migrations 033 and 065, which are not used for parameters.
 const isFamily: Statement = sql`p.parent_id is null`;
 const isHidden: Statement = sql`not p.enabled`;
 const isUntranslated: Statement = sql`
@@ -31,7 +31,7 @@ const isUntranslated: Statement = sql`
        and coalesce(jsonb_exists_all(p.description, '{ru,en}'), true))`;
 const runsOut: Statement = sql`
   p.id in (select coalesce(v.parent_id, v.id) from stock s join products v on v.id = s.product_id where s.qty <= 3)`;
-/** Null when there is none. A value with a limit is looked up for each family; `exists` would be hashed from all products. */
+/** Null when there is none. With a limit it is looked up by family; `exists` would be hashed from all products. */
 const hasStock: Statement = sql`
   (select true from products v join stock s on s.product_id = v.id
    where (v.id = p.id or v.parent_id = p.id) and s.qty > 0 limit 1)`;
@@ -45,14 +45,13 @@ const below = (id: number): Statement => sql`
       select ${id}::int as id union all select c.id from categories c join below on c.parent_id = below.id)
     select id from below)`;
 
-/** Of a narrow one the families are found first. */
+/** Families of a narrow one are found first; of a wide one each is asked in turn (`isIn`), until there are enough. */
 const familiesIn = (category: number): Statement =>
   sql`select pc.product_id from product_categories pc where pc.category_id = any(${below(category)})`;
 
 const familiesOf = (brand: number): Statement => sql`
   select coalesce(b.parent_id, b.id) from product_options o join products b on b.id = o.product_id where o.option_id = ${brand}`;
 
-/** Of a wide one each family is asked in turn, until there are enough. */
 const isIn = (category: number, family: Statement): Statement => sql`
   (select true from product_categories pc
    where pc.product_id = ${family} and pc.category_id = any(${below(category)}) limit 1) is not null`;
@@ -140,7 +139,6 @@ export const selectFamilies = (db: Db, filter: ProductFilter, page: Range): Prom
     from page join products p on p.id = page.id
     order by page.place`);
 
-/** Null above what is counted. */
 export async function countFamilies(db: Db, filter: ProductFilter): Promise<number | null> {
   const { found } = await db.one<{ found: number }>(sql`
     select count(*)::int as found
@@ -148,7 +146,6 @@ export async function countFamilies(db: Db, filter: ProductFilter): Promise<numb
   return found > MOST_COUNTED ? null : found;
 }
 
-/** All of a selection by query, for a change that is asked. */
 export const selectFamilyIds = async (db: Db, filter: ProductFilter): Promise<number[]> =>
   (await db.many<{ id: number }>(sql`select p.id from products p where ${isListed(filter)} order by p.id`)).map(
     ({ id }) => id,

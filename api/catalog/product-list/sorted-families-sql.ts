@@ -6,10 +6,7 @@ export type Range = { after: number | null; limit: number; sort?: ProductSort | 
 /** `isListed` is about `p`, `isInWide` about the id of a family, so that it can be asked before the family is read. */
 export type Listed = { isListed: Statement; isInWide: (family: Statement) => Statement; isNarrow: boolean };
 
-/**
- * Ids of the first families and their place. Each way of sorting walks one index until there are enough; of a
- * narrow list all are sorted.
- */
+/** Each way of sorting walks one index until there are enough; of a narrow list all are sorted. */
 export function firstFamilies(listed: Listed, { after, limit, sort }: Range): Statement {
   const { isNarrow } = listed;
   const isListed: Statement = sql`${listed.isListed} and ${listed.isInWide(sql`p.id`)}`;
@@ -76,10 +73,7 @@ const FAMILY: Statement = sql`coalesce(v.parent_id, v.id)`;
 
 type Walk = { after: number | null; limit: number; isRising: boolean };
 
-/**
- * A family stands where its first offer stands: the cheapest when prices rise. What has no price yet comes before all others; what has
- * no variants yet has no offer, and is left out. The condition of the index stands as in migration 65.
- */
+/** No price yet counts as the cheapest, no variants yet is left out. The condition is as in migration 65's index. */
 function byPrice({ isListed, isInWide }: Listed, { after, limit, isRising }: Walk): Statement {
   const before = isRising ? sql`<` : sql`>`;
   const order = isRising ? sql`coalesce(v.regular_price, 0), v.id` : sql`coalesce(v.regular_price, 0) desc, v.id desc`;
@@ -100,7 +94,6 @@ function byPrice({ isListed, isInWide }: Listed, { after, limit, isRising }: Wal
     order by ${order} limit ${limit}`;
 }
 
-/** As prices. */
 function byStock({ isListed, isInWide }: Listed, { after, limit, isRising }: Walk): Statement {
   const before = isRising ? sql`<` : sql`>`;
   const order = isRising ? sql`s.qty, s.product_id` : sql`s.qty desc, s.product_id desc`;

@@ -18,7 +18,6 @@ export async function readFormerSlugs(db: Db, productId: number): Promise<string
   return rows.map(({ slug }) => slug);
 }
 
-/** The product's address of today; null where nothing was there. */
 export const findMovedSlug = async (db: Db, slug: string): Promise<string | null> =>
   (
     await db.maybe<{ slug: string }>(sql`

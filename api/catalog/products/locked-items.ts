@@ -1,7 +1,6 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { Prices } from '#rules/price-change.ts';
 
-/** A product or variant with its prices. */
 export type PricedItem = Prices & {
   id: number;
   familyId: number;
@@ -11,7 +10,6 @@ export type PricedItem = Prices & {
   enabled: boolean;
 };
 
-/** Locked for a change, with its stock. */
 export type LockedItem = PricedItem & { stock: number };
 
 /** In the order of ids, so that two changes of the same products wait for each other. */
@@ -24,7 +22,6 @@ export const lockItemsOf = (db: Db, familyIds: readonly number[]): Promise<Price
   db.many(sql`
     ${itemsOf(familyIds)} order by p.id for update of p`);
 
-/** The same without a lock, for a dry run. */
 export const readItemsOf = (db: Db, familyIds: readonly number[]): Promise<PricedItem[]> =>
   db.many(sql`${itemsOf(familyIds)} order by p.id`);
 

@@ -11,7 +11,6 @@ export type MarkedProduct = Marked & { id: number; sku: string; name: LocalizedT
 export const lockMarked = (db: Db, familyIds: readonly number[]): Promise<MarkedProduct[]> =>
   db.many(sql`${marked(familyIds)} for update of p`);
 
-/** The same without a lock, for a dry run. */
 export const readMarked = (db: Db, familyIds: readonly number[]): Promise<MarkedProduct[]> =>
   db.many(marked(familyIds));
 
@@ -25,7 +24,7 @@ export type MarkChange = { id: number; before: Partial<Marked>; after: Partial<M
 
 type Log = { actor: Actor; action: string; reason?: string; pathOf: ReadonlyMap<number, string> };
 
-/** Locked by the caller, in its transaction; an audit entry for each, with its fields named as on the product's page. */
+/** Locked by the caller, in its transaction; an audit entry for each names fields as the product's page does. */
 export async function saveMarked(
   db: Db,
   { pathOf, actor, ...entry }: Log,

@@ -14,7 +14,6 @@ export type RecordRow = Omit<ProductRecord, 'categories' | 'attributes' | 'axes'
   created_at: Date;
 };
 
-/** The products and variants of these SKUs, and the parents of those variants. */
 export const selectRecordsBySku = (db: Db, skus: readonly string[]): Promise<RecordRow[]> =>
   db.many(sql`
     with named as (select id, parent_id from products where sku = any(${[...skus]}::text[]))
@@ -34,7 +33,6 @@ export const selectFamilyRecord = (db: Db, headId: number): Promise<RecordRow[]>
 export const lockFamilyRows = (db: Db, headId: number): Promise<number> =>
   db.run(sql`select from products where id = ${headId} or parent_id = ${headId} order by id for update`);
 
-/** Of those that are still there. */
 export async function lockVersions(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db.many<{ id: number; version: number }>(sql`
     select id, version from products where id = any(${[...ids]}::int[]) order by id for update`);
@@ -85,7 +83,7 @@ export const insertProductRows = (db: Db, rows: readonly Record<string, unknown>
     insert into products (${sql(INSERTED)})
     select ${sql(INSERTED)} from jsonb_populate_recordset(null::products, ${sql.json(rows)})`);
 
-/** Writes only the columns named in `changes`, and raises the version of each row: with none for a change of its parts. */
+/** Writes only the columns in `changes`, and raises the version of each row: with none for a change of its parts. */
 export const updateProductRows = (
   db: Db,
   rows: readonly { id: number; changes: Record<string, unknown> }[],
@@ -97,7 +95,6 @@ export const updateProductRows = (
     from jsonb_to_recordset(${sql.json(rows)}) as wanted (id int, changes jsonb)
     where product.id = wanted.id`);
 
-/** Tables that belong to a product: the key of a row within the product, and its other columns. */
 const PARTS = {
   product_categories: { keys: ['category_id'], values: ['position'] },
   product_options: { keys: ['attribute_id', 'option_id'], values: [] },
@@ -108,14 +105,14 @@ const PARTS = {
 export type Part = keyof typeof PARTS;
 export type PartRow = { product_id: number } & Record<string, unknown>;
 
-/** What the pictures of a product are said to show, by their paths. Locked, as they are about to be written. */
+/** Texts of the pictures by path; locked, as they are about to be written. */
 export const selectAlts = async (db: Db, id: number): Promise<Record<string, LocalizedText | null>> => {
   const pictures = await db.many<{ path: string; alt: LocalizedText | null }>(sql`
     select path, alt from product_images where product_id = ${id} for update`);
   return Object.fromEntries(pictures.map(({ path, alt }) => [path, alt]));
 };
 
-/** Replaces the rows of a part for these products. Unchanged rows are not touched, because their ids are on the wire. */
+/** Unchanged rows are not touched, because their ids are on the wire. */
 export function replacePart(db: Db, part: Part, productIds: readonly number[], rows: readonly PartRow[]) {
   const { keys, values } = PARTS[part];
   const [table, unique] = [sql(part), ['product_id', ...keys]];
@@ -163,7 +160,6 @@ export async function selectTakenSlugs(db: Db, slugs: readonly string[]): Promis
   return new Map(rows.map(({ slug, sku }) => [slug, sku]));
 }
 
-/** Unknown SKUs are not in the map. */
 export async function selectIdsBySku(db: Db, skus: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.many<{ id: number; sku: string }>(sql`
     select id, sku from products where sku = any(${[...skus]}::text[])`);
@@ -201,7 +197,6 @@ export const replaceRelations = (db: Db, changes: readonly RelationsChange[]): P
     on conflict (product_id, relation, related_id)
     do update set position = excluded.position where stored.position <> excluded.position`);
 
-/** A family of one head: its variants go first. */
 export async function deleteRowsOf(db: Db, ids: readonly number[]): Promise<void> {
   await db.run(sql`delete from products where parent_id is not null and id = any(${[...ids]}::int[])`);
   await db.run(sql`delete from products where id = any(${[...ids]}::int[])`);

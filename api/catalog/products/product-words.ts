@@ -3,7 +3,6 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 import { wordsOf } from '#rules/fold-text.ts';
 import { soundsOf, unlessRepeated } from '#rules/sound-key.ts';
 
-/** What a word is, as its first letter: of a name by its sound, or of an SKU. */
 const KIND = { name: 'n', sku: 's' } as const;
 
 type Findable = { names: readonly LocalizedText[]; skus: readonly string[] };
@@ -36,7 +35,7 @@ export async function writeProductWords(db: Db, familyIds: readonly number[]): P
 /** Their words are made in one go: requests of the shop wait for so long. */
 const BATCH = 100;
 
-/** Of products that were there before their words, the newest first; answers where the next batch begins, null after the last. */
+/** For products older than their words, the newest first; answers where the next batch begins, null after the last. */
 export async function fillProductWords(db: Db, under: number | null): Promise<number | null> {
   const rows = await selectFindable(
     db,

@@ -10,10 +10,7 @@ export type ColumnChange = { id: number; familyId: number; before: Columns; afte
 
 type Log = { actor: Actor; action: string; reason?: string; undoOf?: number };
 
-/**
- * Writes columns that were checked and locked by the caller, in its transaction: one statement for all products, an audit
- * entry for each. Answers the entries' ids.
- */
+/** The caller has checked and locked the products, in its transaction. Answers the ids of the audit entries. */
 export async function saveColumns(db: Db, log: Log, changes: readonly ColumnChange[]): Promise<number[]> {
   if (changes.length === 0) return [];
   const { actor, ...entry } = log;

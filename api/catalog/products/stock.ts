@@ -2,7 +2,6 @@ import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { addBackOrdered, deleteMoves, insertCountMoves, type StockCount, upsertStock } from '#api/stock/stock-moves.ts';
 
-/** Sets stock to counted quantities and records the moves, in the caller's transaction. */
 export async function countStock(db: Db, counts: readonly StockCount[]): Promise<void> {
   if (counts.length === 0) return;
   await insertCountMoves(db, counts);

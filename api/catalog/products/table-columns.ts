@@ -68,7 +68,6 @@ const splitList = (text: string): string[] =>
 export const joinList = (entries: readonly string[]): string =>
   entries.map((entry) => entry.replaceAll('|', '\\|')).join('|');
 
-/** One table line of a nested row; `texts` fills the column `attributes`, where there is one. */
 export const toColumns = (columns: readonly string[], row: Record<string, unknown>, texts: string | null): string =>
   csvLine(columns.map((column) => (column === 'attributes' ? (texts ?? '') : cellOf(column, row))));
 

@@ -18,7 +18,7 @@ export type ProductChanges = Partial<Omit<ProductColumns, TextField | 'slug' | '
   description?: TextInput | null;
 };
 
-/** Changes only the named fields of one product or variant; returns why when it writes nothing. */
+/** Writes nothing when it returns faults. */
 export function updateProduct(db: Db | Pool, id: number, changes: ProductChanges): Promise<Remark[]> {
   return transaction(db, async (db) => {
     const before = await rows.lockColumns(db, id);

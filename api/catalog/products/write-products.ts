@@ -7,7 +7,6 @@ import * as rows from './product-sql.ts';
 import { writeProductWords } from './product-words.ts';
 import { countStock } from './stock.ts';
 
-/** A new product has no `before`. */
 export type ProductChange = {
   id: number;
   parentId: number | null;
@@ -44,7 +43,6 @@ export async function writeProducts(
   await writeProductWords(db, familiesOf(named));
 }
 
-/** As an order leaves it: the product is as it was. */
 const isStockAlone = ({ before, after }: ProductChange): boolean =>
   before !== null &&
   before.qty !== after.qty &&

@@ -15,7 +15,6 @@ const DOUBT = 6;
 /** The first orders of a shop make nothing popular yet. */
 const LEAST_MOST = 10;
 
-/** What searches and orders taught until `today`, older things less. */
 export async function readLearned(db: Db, today: string): Promise<Learned> {
   const [choices, ordered] = await Promise.all([
     statements.selectChoices(db, { ...CHOICES, today }, MOST_CHOICES),
@@ -34,7 +33,6 @@ export async function readLearned(db: Db, today: string): Promise<Learned> {
   return { popularity, choices: byQuery };
 }
 
-/** Texts that several people searched for and that found something, for suggestions. */
 export const popularQueries = (db: Db, today: string): Promise<statements.PopularRow[]> =>
   statements.selectPopular(db, { ...CHOICES, today, leastAddresses: LEAST_ADDRESSES }, MOST_POPULAR);
 

@@ -55,15 +55,11 @@ export async function deleteOldDays(
 
 type Decay = { today: string; days: number; halfLifeDays: number };
 
-/**
- * The first address of a day counts nothing: what one does says nothing of others, and nobody can push by coming every day.
- * Later steps count as far as there were openings besides that one.
- */
+/** A day's first address counts nothing: one says nothing of others, and nobody can push by coming every day. */
 const trusted = sql`(opened - 1 + 3 * least(carted, opened - 1) + 6 * least(ordered, opened - 1))`;
 
 type ChoiceRow = { query: string; productId: number; weight: number; whole: number };
 
-/** By query the best products, with the weight of all that was chosen for it. */
 export const selectChoices = (db: Db, { today, days, halfLifeDays }: Decay, most: number): Promise<ChoiceRow[]> =>
   db.many(sql`
     with weighed as (

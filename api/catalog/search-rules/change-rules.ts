@@ -23,7 +23,6 @@ export async function changeRules(
   return answer;
 }
 
-/** Refuses what has no letter and no digit. */
 export function ruleQuery(typed: string): string {
   const query = foldedQuery(typed);
   if (query === '') throw new RuleRefused('no_words', typed);

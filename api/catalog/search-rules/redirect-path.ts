@@ -7,10 +7,7 @@ const SEARCH_PAGE = '/shop/catalog/search';
 /** No pages for shoppers. */
 const OTHER_PARTS = ['/api', '/office', '/storage', '/share', '/assets'];
 
-/**
- * A page of the shop as a path without language. The search page is refused however it is written, and nothing else asks for
- * redirects, so there can be no circle. Throws RuleRefused.
- */
+/** Only a search asks for redirects: refusing its page however it is written rules out circles. Throws RuleRefused. */
 export function redirectPath(typed: string): string {
   const text = typed.trim();
   if (!/^\/(?![/\\])/.test(text) || /[\p{Cc}\\\s]/u.test(text)) throw new RuleRefused('not_own_path', typed);

@@ -11,7 +11,6 @@ const days = sql`starts_on::text as "startsOn", ends_on::text as "endsOn"`;
 export const selectSynonyms = (db: Db): Promise<StoredSynonyms[]> =>
   db.many(sql`select id, locale, expressions, one_way as "isOneWay", ${days} from synonyms order by id`);
 
-/** What is there already gets the days said now. Returns how many lines are new or changed. */
 export const upsertSynonyms = (db: Db, lines: readonly NewSynonyms[]): Promise<number> =>
   db.run(sql`
     insert into synonyms (locale, expressions, one_way, starts_on, ends_on)
@@ -27,7 +26,6 @@ export const countSynonyms = async (db: Db): Promise<number> =>
 export const deleteSynonyms = (db: Db, id: number): Promise<number> =>
   db.run(sql`delete from synonyms where id = ${id}`);
 
-/** A variant stands for its product. */
 export const selectPins = (db: Db): Promise<StoredPin[]> =>
   db.many(sql`
     select n.query, coalesce(p.parent_id, p.id) as "productId", n.position, ${days}
@@ -42,7 +40,6 @@ export const selectPinList = (db: Db): Promise<ListedPin[]> =>
 
 type PinTarget = { query: string; sku: string };
 
-/** None when no product has the article number. */
 export const upsertPin = (db: Db, pin: PinTarget & Days & { position: number | null }): Promise<number> =>
   db.run(sql`
     insert into search_pins (query, product_id, position, starts_on, ends_on)

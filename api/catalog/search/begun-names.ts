@@ -3,7 +3,6 @@ import { READINGS } from '#rules/keyboards.ts';
 import { scriptOf, soundKey, widened } from '#rules/sound-key.ts';
 import { lowerBound } from './lower-bound.ts';
 
-/** A text that may be begun, and what it stands for. */
 export type Named<T> = { text: string; weight: number; of: T };
 
 /** Names by the beginnings of their words, as written and by sound; made once, asked at every key. */
@@ -17,7 +16,6 @@ const LEAST_SOUND = 2;
 /** A name that begins as typed comes before one that has it further on. */
 const FROM_THE_START = 3;
 
-/** Goes in steps, so that requests are answered in between. */
 export function* begunNamesSteps<T>(named: readonly Named<T>[]): Generator<void, BegunNames<T>> {
   const words: string[][] = [];
   const sounds: string[][] = [];

@@ -44,7 +44,6 @@ type Order = {
 };
 
 type Keyed = { at: number; price: number; key: number };
-/** `place`: where it was in the list. */
 type Placed = Keyed & { place: number };
 
 /** The first `most` in order, then the others. */
@@ -98,7 +97,7 @@ function moveToFront(places: Int32Array, best: readonly Placed[]): void {
 const PLACES = 2 ** 20;
 const PARTS = 2 ** 24;
 
-/** One number for each, sorted natively: a comparing function is called half a million times for what is in half of the shop. */
+/** One number for each, sorted natively: a comparing function is called half a million times for a common word. */
 function sortedBy(
   places: Int32Array,
   keys: Float64Array,

@@ -8,7 +8,7 @@ import type { Slot } from './understanding.ts';
 export type Factors = { words: number; kind: number; near: number; fits: number; boost: number; learned: number };
 export type FactorName = keyof Factors;
 
-/** Products that may be meant, in columns of the scratch: a common word is in half of the shop, and an object for each costs more than to find it. */
+/** Columns of the scratch: a common word is in half of the shop, and an object for each costs more than finding it. */
 export type Candidates = {
   count: number;
   numbers: Int32Array;
@@ -17,7 +17,6 @@ export type Candidates = {
   whole: Uint8Array;
   /** 1: of the kind the query names, or no kind is known. */
   ofKind: Uint8Array;
-  /** For who wants an explanation. */
   factors: Record<FactorName, Float64Array> | null;
 };
 
@@ -91,7 +90,6 @@ export function candidatesOf(index: SearchIndex, slots: readonly Slot[], isExpla
   return candidates;
 }
 
-/** `factor`: of what the matched words are worth. */
 type Share = { isEnough: boolean; isWhole: boolean; factor: number };
 
 /** A slot without matching products counts like an average one. */
@@ -123,7 +121,6 @@ export function scratchOf(index: SearchIndex): Scratch {
   return index.scratch;
 }
 
-/** `bit`: of the slot. */
 type Turn = { turn: number; bit: number; worth: number };
 type Run = { run: ArrayLike<number>; alive: Uint8Array; weight: number };
 

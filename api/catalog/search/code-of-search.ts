@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 
-/** What an index depends on besides this folder: which words of a product are searched, and how letters are folded and heard. */
+/** Outside this folder: which words of a product are searched, and how letters are folded and heard. */
 const BESIDE = ['../shelf/search-rows.ts', '../../../rules/fold-text.ts', '../../../rules/sound-key.ts'];
 
 let known: string | null = null;

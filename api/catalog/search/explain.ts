@@ -9,7 +9,6 @@ import type { Understanding } from './understanding.ts';
 
 export type Explained = {
   meant: Understanding;
-  /** Those whose article number was typed. */
   coded: number[];
   products: { productId: number; score: number; isWhole: boolean; factors: Factors }[];
   rules: AppliedRules;

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '#contract/locale.ts';
 import { foldText } from '#rules/fold-text.ts';
 import { type BegunNames, begunNamesSteps, type Named, namesBegun } from './begun-names.ts';
 
-/** What somebody may be about to search for, as it would be written in `locale`; the heavier, the sooner it is offered. */
+/** As it would be written in `locale`; the heavier, the sooner it is offered. */
 export type FinishedQuery = { text: string; locale: Locale; weight: number };
 
 export type FinishedQueries = {

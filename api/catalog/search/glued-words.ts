@@ -10,7 +10,7 @@ export const isKnown = (dictionary: Dictionary, word: string): boolean =>
   formsOf(dictionary, word).some((id) => countOf(dictionary, id) > 0) ||
   dictionary.synonyms.meaningsOf([word]).length > 0;
 
-/** The word that two typed apart make (`a 55` is `a55`, `с 24` is `s24`), when it is a term and they can be its halves. */
+/** The word that two typed apart make (`a 55` is `a55`, `с 24` is `s24`), when it is a term they can be halves of. */
 export function gluedTerm(dictionary: Dictionary, word: string, next: string | undefined): string | null {
   if (next === undefined) return null;
   if (!isTerm(dictionary, word + next)) return ONE_LETTER.test(word + next) ? modelLike(dictionary, word + next) : null;

@@ -11,7 +11,7 @@ type ImpliedTerms = {
 
 const known = new WeakMap<SearchIndex, ImpliedTerms>();
 
-/** Of a product, the words of its name that say the brand or the kind: `iphone 16 pro` asks for the whole of «Смартфон Apple iPhone 16 Pro». */
+/** Words of a name that say brand or kind: `iphone 16 pro` asks for the whole of «Смартфон Apple iPhone 16 Pro». */
 export function openImpliedTerms(index: SearchIndex): (number: number) => (term: number) => boolean {
   const { dictionary, brands, kinds } = index;
   const termCount = termCountOf(dictionary);

@@ -95,7 +95,7 @@ function familiarityElsewhere(
   return Math.min(...known);
 }
 
-/** A model that only some description mentions is no reason to read another keyboard: `с24` is S24 rather than `c24`. */
+/** A model that only a description mentions is no reason to read another keyboard: `с24` is S24 rather than `c24`. */
 function isModelNamed(dictionary: Dictionary, word: string): boolean {
   const id = HAS_DIGIT.test(word) ? idOf(dictionary, word) : undefined;
   return id === undefined || dictionary.named[id] === 1;

@@ -20,7 +20,6 @@ type LearnedQuery = {
   kindsOf: (number: number) => readonly number[];
 };
 
-/** What a product, by its number, gains by what others chose; null when nothing was learned. */
 export function learnedFactor(learned: Learned, request: LearnedQuery): ((number: number) => number) | null {
   const { popularity, choices } = learned;
   const chosen = choices.get(request.query);

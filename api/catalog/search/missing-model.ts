@@ -10,7 +10,6 @@ type Stem = { text: string; words: readonly string[] };
 /** Of numbers this long the nearest is as long: 931 is no neighbour of 4. */
 const LONG = 3;
 
-/** All letters and digits in one, and where its words begin. */
 type JoinedName = { text: string; starts: ReadonlySet<number> };
 
 const HAS_DIGIT = /\d/;
@@ -18,7 +17,7 @@ const VALUE =
   /^\d+(?:\.\d+)?(?:gb|tb|mb|mp|mah|wh|inch|hz|khz|mhz|ghz|w|kw|v|kg|g|l|ml|mm|cm|m|lm|db|rpm|btu|k|fps)$|\./;
 const MOST_NEAREST = 12;
 
-/** The last word with a number that is no value: "galaxy s22", "iphone 14", "wh-1000xm3". `taken`: slots that mean something else. */
+/** "galaxy s22", "iphone 14", "wh-1000xm3"; a value is no model. `taken`: slots that mean something else. */
 export function wantedModel(slots: readonly Slot[], taken: ReadonlySet<number>): WantedModel | null {
   const slot = slots.findLastIndex(({ text }, at) => !taken.has(at) && HAS_DIGIT.test(text) && !VALUE.test(text));
   const words = slots.slice(0, slot + 1).flatMap(({ text }) => wordsOf(text));
@@ -55,7 +54,6 @@ function joinWords(name: string): JoinedName {
   return { text, starts };
 }
 
-/** Whether one of the names has the model's own letters and number. */
 export function isNamed({ stems, number }: WantedModel, names: Iterable<string>): boolean {
   const own = stems.at(-1)!.text;
   for (const name of names) if (numbersAfter(joinedName(name), own).includes(number)) return true;
@@ -71,7 +69,7 @@ type Facts<Row> = {
   isInStock: (row: Row) => boolean;
 };
 
-/** Of the same line, what is in stock and has the nearest number first, and all of the kind of the best; null when that number or no such line is sold. */
+/** Of the same line and the kind of the best, in stock and nearest first; null when that number or no line is sold. */
 export function nearestModels<Row>(
   { stems, number }: WantedModel,
   rows: readonly Row[],

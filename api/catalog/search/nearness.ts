@@ -45,7 +45,7 @@ const NONE = -2;
 
 type NearnessQuery = { slotOf: Int16Array; isImplied: (term: number) => boolean };
 
-/** Of the best of its names: how many neighbours of the query are neighbours there, and the share of words asked for. */
+/** Of the best of its names: how many neighbours of the query are neighbours there, and the share asked for. */
 function nearness(
   { starts, values: title }: NumberRows,
   row: number,

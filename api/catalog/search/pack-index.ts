@@ -15,7 +15,7 @@ type Meta = {
   kinds: { keys: string[]; depth: number[]; names: string[][][]; lists: number[][] };
 };
 
-/** An index that was never packed, in one piece of memory: products keep their numbers, terms get those of their order. */
+/** Only of an index that was never packed: products keep their numbers, terms get those of their order. */
 export function packIndex(index: SearchIndex, of: string): SharedArrayBuffer {
   const { count, dictionary, postings, brands, kinds, codes } = index;
   const { terms, order } = packTerms(dictionary);
@@ -49,10 +49,7 @@ export function packIndex(index: SearchIndex, of: string): SharedArrayBuffer {
   return packSections({ sections, meta });
 }
 
-/**
- * Null when it cannot be used; the index reads the memory as it is and keeps what is added beside it. `isReadable`: by what
- * it was made of, asked first, as other code may have laid it out in another way.
- */
+/** Null when it cannot be used. `isReadable`: asked first, as other code may have laid it out in another way. */
 export function unpackIndex(
   buffer: SharedArrayBuffer,
   { sum = sumOf(buffer), isReadable = () => true }: { sum?: number | null; isReadable?: (of: string) => boolean } = {},

@@ -13,7 +13,6 @@ const MAGIC = 0x4b415954;
 const VERSION = 1;
 /** Magic, version, checksum of what follows it, length of the head. */
 const PRELUDE = 16;
-/** The checksum is of the bytes from here on. */
 export const SUMMED_FROM = 12;
 const ALIGN = 8;
 
@@ -55,7 +54,7 @@ export function packSections({ sections, meta }: Packed): SharedArrayBuffer {
 
 export const sumOf = (buffer: SharedArrayBuffer): number => crc32(new Uint8Array(buffer).subarray(SUMMED_FROM));
 
-/** Null when it is of another version, cut or changed. `sum`: as whoever read it took it; null: made in this process, so none need be taken. */
+/** Null when it is of another version, cut or changed. `sum`: as its reader took it; null: made in this process. */
 export function openSections(buffer: SharedArrayBuffer, sum: number | null): Packed | null {
   if (buffer.byteLength < PRELUDE) return null;
   const prelude = new DataView(buffer);
@@ -73,7 +72,6 @@ export function openSections(buffer: SharedArrayBuffer, sum: number | null): Pac
   return { sections, meta: head.meta };
 }
 
-/** As typed arrays of shared memory are read, by their kind. */
 function toSection(kind: KindName, buffer: SharedArrayBuffer, from: number, length: number): Section {
   if (kind === 'Int32Array') return new Int32Array(buffer, from, length);
   if (kind === 'Uint32Array') return new Uint32Array(buffer, from, length);

@@ -26,13 +26,11 @@ export function stringAt({ letters, starts }: PackedStrings, at: number): string
 
 export const lengthAt = ({ starts }: PackedStrings, at: number): number => starts[at + 1]! - starts[at]!;
 
-/** -1 when it is not there. */
 export function placeOf(strings: PackedStrings, text: string): number {
   const at = firstFrom(strings, text);
   return at < strings.count && compareAt(strings, at, text) === 0 ? at : -1;
 }
 
-/** The first that is not before the text. */
 export const firstFrom = (strings: PackedStrings, text: string): number =>
   lowerBound(0, strings.count, (at) => compareAt(strings, at, text) < 0);
 

@@ -30,7 +30,6 @@ export function countAlive(postings: Postings, term: number, alive: Uint8Array):
   return count;
 }
 
-/** In the given order of terms. */
 export function packPostings({ later }: Postings, order: Uint32Array): Pick<Postings, 'packed' | 'starts'> {
   const starts = new Uint32Array(order.length + 1);
   order.forEach((term, place) => {

@@ -1,4 +1,4 @@
-/** How prices are said in the three languages and in Latin letters; folded (docs/spec/locale.md 6), so և is եվ and ё is е. */
+/** In three languages and in Latin letters; folded (docs/spec/locale.md 6), so և is եվ and ё is е. */
 
 const table = (text: string): ReadonlyMap<string, number> =>
   new Map(

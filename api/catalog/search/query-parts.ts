@@ -21,7 +21,6 @@ export type KnownThings = { things: readonly KnownThing[]; withStem: ReadonlyMap
 export type QueryPart = {
   kind: 'category' | 'brand' | 'attribute' | 'size' | 'price' | 'order' | 'for' | 'without';
   key: string;
-  /** Of a category or an option. */
   id: number | null;
   /** As the shopper wrote it, where the taxonomy has no name for it. */
   words: string;
@@ -98,7 +97,6 @@ function thingParts(slots: readonly Slot[], { withStem }: KnownThings): QueryPar
   return parts.sort((one, other) => other.slots.length - one.slots.length || other.confidence - one.confidence);
 }
 
-/** Words of the query and what means the same, with the place in the query. */
 function slotsByStem(slots: readonly Pick<Slot, 'text' | 'how'>[]): SlotOfText {
   const byStem = new Map<string, { slot: number; confidence: number }>();
   slots.forEach(({ text, how }, slot) => {

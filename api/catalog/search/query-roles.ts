@@ -1,10 +1,8 @@
 import { BUILT_IN, type SynonymBook } from './synonym-book.ts';
 
-/** `fits`: what the thing is for. `without`: what it must not have. */
 export type Roles = { thing: string[]; fits: string[]; without: string[] };
 
 const FOR = new Set(['for', 'для', 'dlya', 'compatible']);
-/** It stands after its word. */
 const FOR_AFTER = new Set(['համար', 'hamar']);
 const WITHOUT = new Set(['без', 'bez', 'without', 'не', 'not', 'առանց', 'aranc']);
 const ENDING = new Set(['ի', 'ին']);

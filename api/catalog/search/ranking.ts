@@ -14,7 +14,6 @@ export type RankRequest = Pick<Understanding, 'slots' | 'fits' | 'without' | 'pr
   isAvailable: (productId: number) => boolean;
   isWholeOnly: boolean;
   beside: Beside;
-  /** So many have to be in order, the others only to be there. */
   most?: number;
   isExplained?: boolean;
 };
@@ -34,7 +33,7 @@ export const NOTHING_BESIDE: Beside = { boost: null, learned: null, pinned: [], 
 const ENOUGH = 12;
 const FILLED = 12;
 
-/** Index numbers, best first, in the scratch: the next search overwrites them. After the first `most` they say nothing but how many there are. */
+/** Index numbers, best first; the next search overwrites them. After the first `most` only their count is right. */
 export function rank(index: SearchIndex, request: RankRequest): Int32Array {
   const { coded, beside, most = Number.POSITIVE_INFINITY } = request;
   const { candidates, places } = ranked(index, request);
@@ -130,7 +129,6 @@ function everything(index: SearchIndex, isExplained: boolean): Candidates {
   return candidates;
 }
 
-/** Of what is not of the kind that the query names. */
 const OTHER_KIND = 0.85;
 
 function preferKind(index: SearchIndex, slots: readonly Slot[], candidates: Candidates): void {

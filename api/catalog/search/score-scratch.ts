@@ -1,4 +1,4 @@
-/** By product number; kept between searches: made anew each time they cost more than most searches, and the collector's long pauses. */
+/** By product number. Kept: making it anew costs more than most searches, and long pauses of the collector. */
 export type Scratch = {
   score: Float32Array;
   best: Float32Array;
@@ -20,7 +20,6 @@ export type Scratch = {
   /** Candidates that are shown, and their product numbers. */
   shown: Int32Array;
   found: Int32Array;
-  /** By term. */
   slotOfTerm: Int16Array;
 };
 

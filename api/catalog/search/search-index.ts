@@ -17,7 +17,6 @@ export type SearchEntry = {
   above: readonly string[];
   values: readonly string[];
   description: readonly string[];
-  /** What attributes say in words of their own. */
   specs: readonly string[];
   /** Categories from the top down to the product's own, each with its names in all languages. */
   kinds: readonly Kind[];
@@ -42,14 +41,12 @@ export type SearchIndex = {
   brands: Brands;
   kinds: KindIndex;
   scratch: Scratch;
-  /** What the merchant says and what was learned; `adoptRules` replaces them. */
   rules: SearchRules;
 };
 
 /** `of`: by product number, which of the names; the first is empty, for products without one. */
 export type Brands = { names: string[]; of: Int32Array; idOf: Map<string, number> };
 
-/** Products by article number. */
 export type Codes = { packed: PackedStrings; of: NumberRows; later: Map<string, number[]> };
 
 export type KindIndex = {
@@ -237,7 +234,7 @@ function putKindList({ lists, idOfList }: KindIndex, list: number[]): number {
   return id;
 }
 
-/** Without a digit it is a search word, which is no article number: "cable" is not the one product that has it as a word. */
+/** Without a digit it is a search word: "cable" is not the one product that has it as an article number. */
 function remember({ later }: Codes, code: string, number: number): void {
   if (!HAS_DIGIT.test(code)) return;
   const numbers = later.get(code);
@@ -259,7 +256,6 @@ export function dropEntry(index: SearchIndex, productId: number): void {
   index.dictionary.products = index.numberOf.size;
 }
 
-/** What a word weighs, and whether it names a product rather than telling of it. */
 type TermWeight = { weight: number; isNamed: boolean };
 
 function weightsOf(entry: SearchEntry): Map<string, TermWeight> {

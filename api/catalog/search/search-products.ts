@@ -80,14 +80,12 @@ export type ListOptions = SearchOptions & {
   off: ReadonlySet<string>;
 };
 
-/** How a text is read for a page of results, before anything is looked for. */
 export type ListQuery = Omit<Found, 'ids' | 'count'> & {
   slots: readonly Slot[];
   price: RankRequest['price'];
   parts: QueryPart[];
   /** Somebody typed a whole article number. */
   isCoded: boolean;
-  /** Nothing is left of the query. */
   isEmptied: boolean;
   /** The first `most` that other words find within the same limits. */
   like: (words: string, most: number) => Uint32Array;
@@ -99,7 +97,6 @@ export type FoundList = ListQuery &
     isNearPrice: boolean;
   };
 
-/** For a page of results: what was understood, and the nearest where nothing has the price. */
 export function searchList(index: SearchIndex, typed: string, options: ListOptions): FoundList {
   const request = withoutParts(requestFor(index, typed, options), options);
   const within = rank(index, request);

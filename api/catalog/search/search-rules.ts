@@ -24,7 +24,6 @@ export type StoredRules = {
   boosts: readonly StoredBoost[];
 };
 
-/** Of products by id: where it stands, or null for hidden. */
 export type Pins = ReadonlyMap<number, number | null>;
 export type Boosts = { brands: ReadonlyMap<string, number>; stock: number; isNew: number; isAny: boolean };
 

@@ -1,4 +1,4 @@
-/** «ноутбуков» and «ноутбук» share a stem (docs/spec/locale.md 6); «мышка» and «мышь» do not. Words with digits stay. */
+/** «ноутбуков», «ноутбук» share a stem (docs/spec/locale.md 6); «мышка», «мышь» do not. Words with digits stay. */
 export function stemOf(word: string): string {
   const script = scriptOf(word);
   if (!script || word.length < SHORTEST) return word;
@@ -54,7 +54,7 @@ function russianStem(word: string): string {
   return RUSSIAN_FLEETING.get(stem) ?? withoutFleetingVowel(withoutSoftEnding(stem));
 }
 
-/** Endings in every case. Words in и («станция», «внешний») lose only the last letter: «серия» stays apart from «серый». */
+/** In every case. Words in и («станция», «внешний») lose only the last letter: «серия» stays apart from «серый». */
 const RUSSIAN_ENDINGS = wordSet(`
   ыми ими ого его ому ему ами ями ьями еями
   ый ые ых ым ий их им ая яя ое ее ую юю ой ей ом ем
@@ -142,7 +142,7 @@ function withoutPlural(word: string): string {
 const ARMENIAN_PLURALS = wordSet('ներ եր');
 const always = () => true;
 
-/** Unifies what is left in two forms: «ապակիներ» and «ապակի», «լիցքավորման» and «լիցքավորում», «մեքենան» and «մեքենա». */
+/** For what is left in two forms: «ապակիներ» and «ապակի», «լիցքավորման» and «լիցքավորում», «մեքենան» and «մեքենա». */
 function armenianTail(stem: string): string {
   if (WHOLE.has(stem)) return stem;
   for (const [tail, kept] of ARMENIAN_TAILS) {

@@ -65,7 +65,6 @@ export function* synonymBookSteps(lines: readonly SynonymLine[]): Generator<void
   };
 }
 
-/** Without what is said of other languages. */
 export const synonymsIn = (book: SynonymBook, locale: Locale): SynonymBook => ({
   ...book,
   meaningsOf(words) {

@@ -1,4 +1,4 @@
-/** One meaning a line (docs/spec/locale.md 7, 9.5, 9.7, 9.8); each word finds all others, so ambiguous ones are rare. */
+/** One meaning a line (docs/spec/locale.md 7, 9.5, 9.7, 9.8); each word finds all others: ambiguous ones are rare. */
 export const SYNONYMS: readonly (readonly string[])[] = tableOf(`
   phone, telephone, smartphone, smart phone, mobile phone, cell phone, cellphone, телефон, смартфон, мобильник, мобила, мобильный телефон, сотовый, сотовый телефон, հեռախոս, սմարթֆոն, սմարտֆոն, բջջային հեռախոս, բջջային
   feature phone, button phone, кнопочный телефон, телефон с кнопками, կոճակային հեռախոս, կոճակով հեռախոս

@@ -203,7 +203,7 @@ function sortedWithPrefix(dictionary: Dictionary, beginning: string): number[] {
 const firstLater = ({ terms, sorted }: LaterTerms, beginning: string): number =>
   lowerBound(0, sorted.length, (at) => terms[sorted[at]!]! < beginning);
 
-/** Names of another script that begin with these sounds (`holod` is холодильник), and words for kinds and makers that begin so. */
+/** Names of another script by first sounds (`holod` is холодильник), and kinds and makers by first letters. */
 export function begunElsewhere(dictionary: Dictionary, beginning: string, most: number): number[] {
   if (HAS_DIGIT.test(beginning)) return [];
   const script = scriptOf(beginning);
@@ -245,7 +245,6 @@ export function soundingLike(dictionary: Dictionary, word: string, isEditAllowed
     : soundingAs(dictionary, word, word.replace(BETWEEN_CONSONANTS, 'i'), isEditAllowed);
 }
 
-/** Those that name products before those that only descriptions mention. */
 function modelsLike(dictionary: Dictionary, word: string): number[] {
   const ids = modelNumbersLike(word)
     .flatMap((other) => idOf(dictionary, other) ?? [])
@@ -304,7 +303,7 @@ const LEAST_FIRST_EDIT = 6;
 export const editsAllowed = (word: string): number =>
   HAS_DIGIT.test(word) || word.length < LEAST_TYPO ? 0 : word.length < 8 ? 1 : 2;
 
-/** Terms of product names within one or two edits: the nearest only, the most frequent first. Kept, as who types on asks it again with each letter. */
+/** The nearest only, the most frequent first. Kept, as who types on asks it again with each letter. */
 export function spelledLike(dictionary: Dictionary, word: string): readonly number[] {
   const { spelled, gone, products, synonyms } = dictionary;
   const terms = termCountOf(dictionary);

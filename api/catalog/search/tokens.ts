@@ -19,7 +19,7 @@ export function piecesOf(text: string): Piece[] {
     });
 }
 
-/** Letters and digits; a decimal stays one word (`6,7` and `6.7` are `6.7`), and the plus of a model is one (`s25+`, `pro+`). */
+/** A decimal stays one word (`6,7` and `6.7` are `6.7`), and the plus of a model is one (`s25+`, `pro+`). */
 function wordsOfPiece(piece: string): string[] {
   const words =
     piece.match(/\d+[.,]\d+(?![\p{L}\p{N}.,])|[\p{L}\p{N}]+|(?<=[\p{L}\p{N}]{2})\+(?![\p{L}\p{N}+])/gu) ?? [];

@@ -1,12 +1,10 @@
 /** Records one after another. What was added never moves or changes, so a file may be written from it at leisure. */
 export type Arena = {
   add: (bytes: Uint8Array) => number;
-  /** The piece of memory that holds an address, and where in it. */
   chunkOf: (address: number) => Buffer;
   placeIn: (address: number) => number;
   /** Address that the next record gets, at the earliest. */
   end: () => number;
-  /** All that was added up to `end`, in pieces. */
   pieces: (end: number) => Piece[];
 };
 

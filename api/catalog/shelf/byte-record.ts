@@ -1,7 +1,4 @@
-/**
- * A record: whole numbers, seven bits to a byte, and after them the letters of all its texts in one piece, so that reading
- * it asks once for a string.
- */
+/** Whole numbers, seven bits to a byte, then the letters of all texts in one piece: reading asks once for a string. */
 export type RecordWriter = {
   /** Not negative. */
   whole: (value: number) => void;

@@ -1,10 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 
-/**
- * A card as JSON with a comma before it, and where the number of its monthly payment begins, which comes last: a list for another
- * credit has another number there.
- */
+/** JSON with a comma before it. `monthlyAt`: of the monthly payment, the last field, another one for another credit. */
 export type KeptCard = { json: Buffer; monthlyAt: number; monthly: number | null };
 
 export type CardCache = {

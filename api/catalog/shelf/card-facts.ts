@@ -7,13 +7,11 @@ const MOST_FACTS = 3;
 const LONGEST_FACT = 24;
 
 type Shown = {
-  /** In the language of the facts. */
   name: string;
   preferred: readonly AttributeRow[];
   filterable: readonly AttributeRow[];
 };
 
-/** What the category finds telling; where a product has too little of that, what it can be filtered by. */
 export function cardFacts(document: ProductDocument, facts: Facts, { name, preferred, filterable }: Shown): string[] {
   const bareName = withoutSpaces(name);
   function* textsOf(attributes: readonly AttributeRow[]) {

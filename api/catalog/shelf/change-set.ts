@@ -22,7 +22,6 @@ export type FamilyChange = { before?: ProductDocument; after?: ProductDocument }
 
 export type Changes = {
   families: FamilyChange[];
-  /** Those of which shoppers see another side. */
   visible: FamilyChange[];
   /** Rows were added, removed, or are filtered or found differently: the columns must be rebuilt. */
   isReshaped: boolean;
@@ -67,7 +66,6 @@ export function* compareSteps(
   return changes;
 }
 
-/** Each product as it will be, with its variants. */
 export function* headsAfter(
   documents: Pick<Documents, 'heads'>,
   families: Changes['families'],

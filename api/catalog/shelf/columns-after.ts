@@ -3,9 +3,7 @@ import { buildColumns, type Columns, completeColumns, type ReadDocument } from '
 import type { Taxonomy } from './taxonomy.ts';
 
 type Change = {
-  /** Ids of products whose rows go. */
   gone: Iterable<number>;
-  /** Products that get a row at the end, if they are listed. */
   added: readonly ProductDocument[];
   taxonomy: Taxonomy;
   read: ReadDocument;

@@ -1,16 +1,12 @@
 import type { Columns } from './shelf-columns.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-/** Of the products of a list. */
 const LEAST_SHARE = 0.75;
 /** Of the values of an attribute. */
 const MOST_BOUND = 0.8;
 const SEVERAL_KINDS = -1;
 
-/**
- * Which attributes a list of several kinds of things may be filtered by: those that most of its products have and whose values do not
- * merely repeat the categories. Where one kind is left, each.
- */
+/** For several kinds of things: attributes that most have and whose values do not merely repeat the categories. */
 export function commonAttributes(
   columns: Columns,
   { attributeOfDense, filterable }: Taxonomy,

@@ -7,7 +7,7 @@ import { ofVariants } from './variant-config.ts';
 
 const to = openUtf8Writer();
 
-/** `{"data": …}` with what `detailValue` says, in any order of fields: most of it are facts, pictures and texts that it repeats. */
+/** `{"data": …}` as `detailValue` says, fields in any order: most of it are facts, pictures and texts it repeats. */
 export function detailJson({ context, whole, descriptionLocale, variants }: Detail): Buffer {
   const write = openMemberWriter(context);
   to.begin();
@@ -35,7 +35,6 @@ export function detailJson({ context, whole, descriptionLocale, variants }: Deta
 function openMemberWriter(context: AnswerContext) {
   const written = new Map<unknown, readonly [number, number]>();
 
-  /** What was written in this answer is copied from where it stands. */
   function once(thing: unknown, json: () => string): void {
     const place = written.get(thing);
     if (place) {

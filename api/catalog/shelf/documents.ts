@@ -18,22 +18,20 @@ export type Documents = {
   /** The same for who looks at many, or once: what others look at stays. */
   getOnce: (id: number) => ProductDocument | undefined;
   bySlug: (slug: string) => ProductDocument | undefined;
-  /** Its own id for a product, null for what is not there. */
   headIdOf: (id: number) => number | null;
   nameOf: (headId: number) => LocalizedText | undefined;
   heads: () => Generator<ProductDocument, void>;
-  /** A product with its variants, instead of what was there under their ids. */
   put: (head: ProductDocument) => void;
   drop: (headId: number) => void;
   setStock: (id: number, qty: number) => void;
   /** Prices of another day hold from now on. */
   turnTo: (day: string) => void;
-  /** Most of the memory holds what has changed since. */
+  /** Most of the memory holds records that were replaced or dropped. */
   isWornOut: () => boolean;
   parts: () => DocumentParts;
 };
 
-/** What a file holds of them. The pieces may be written later: they do not change. */
+/** The pieces may be written later: they do not change. */
 export type DocumentParts = {
   headIds: Uint32Array;
   records: Uint32Array;
@@ -186,7 +184,6 @@ export function openDocuments(day: string, given?: DocumentParts): Documents {
   };
 }
 
-/** The same without what is dead. */
 export function* packSteps(documents: Pick<Documents, 'heads'>, day: string): Generator<void, Documents> {
   const packed = openDocuments(day);
   for (const head of documents.heads()) {

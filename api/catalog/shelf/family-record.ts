@@ -189,10 +189,7 @@ type StoredProduct = Omit<ProductDocument, 'shortDescription' | 'description' | 
   };
 };
 
-/**
- * Cards and lists show none of these. One prototype for all: with getters of its own each product would be a dictionary to
- * V8, four times as large and slow to read.
- */
+/** One prototype for all: with own getters each product would be a V8 dictionary, four times as large, slow to read. */
 const READ_LATER = {
   get shortDescription(): LocalizedText | null {
     const { texts, short } = storedOf(this);

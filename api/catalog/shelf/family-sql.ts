@@ -10,10 +10,8 @@ import type {
 } from './shelf-sql.ts';
 import type { ParseText } from './text-parser.ts';
 
-/**
- * One row of columns instead of many rows: the driver takes a microsecond or two for each, and a product with its variants
- * has seventy. Always in the same order, because changed products are compared with their old form.
- */
+// Columns in one row: the driver takes a microsecond or two for each row, and a product with variants has seventy.
+// Always in the same order, because changed products are compared with their old form.
 type Columns<Row> = { [Name in keyof Row]: Row[Name][] };
 
 const column = (value: Statement): Statement => sql`coalesce(json_agg(${value}), '[]')`;

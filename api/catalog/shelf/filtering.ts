@@ -46,7 +46,7 @@ export function matchingRows(columns: Columns, taxonomy: Taxonomy, selection: Se
   return rows.subarray(0, found);
 }
 
-/** One pass: no failed filter lists a row, exactly one still counts it for that filter's values (docs/spec/api.md 3.12). */
+/** One pass: no failed filter lists a row, exactly one still counts it for that filter (docs/spec/api.md 3.12). */
 export function scan(columns: Columns, taxonomy: Taxonomy, selection: Selection): Scan {
   const { attributeOfDense } = taxonomy;
   const { flags, optionStart, options, variantStart, variantOptionStart, variantOptions } = columns;
@@ -106,7 +106,6 @@ export function scan(columns: Columns, taxonomy: Taxonomy, selection: Selection)
 
 const ANY: Range = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
 
-/** `among`: null where any row may be. */
 type Candidates = { flags: number; among: RowSet | null };
 
 /** Rows with these flags that pass whatever else but options is chosen; the caller may overwrite them. */
@@ -155,7 +154,6 @@ function compileFilter(
   return { wanted, bitOf, allBits, attributeOfDense, flags };
 }
 
-/** For each attribute of which something is chosen, the rows that have any of it. */
 const rowsOfEach = (columns: Columns, { options }: Selection): RowSet[] =>
   [...options.values()].slice(0, MAX_CHOSEN).map((chosen) => {
     const sets = [...chosen].map((option) => rowsWithOption(columns, option));

@@ -2,7 +2,6 @@ type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Arra
 
 /** A typed array that grows; each half more than before, so that little room is left over. */
 export type GrowingList<Kind extends Numbers> = {
-  /** The number it got. */
   push: (value: number) => number;
   at: (index: number) => number;
   set: (index: number, value: number) => void;

@@ -9,12 +9,11 @@ export type HashTable = {
 export type HashParts = { hashes: Uint32Array; values: Uint32Array };
 
 const FIRST = 1024;
-/** Places that are neither empty nor waste time to look at. */
+/** Of all places; deleted ones count as taken. */
 const MOST_FULL = 0.7;
 const EMPTY = 0;
 const DELETED = 0xffffffff;
 
-/** `given`: as it was, or how many values are expected. */
 export function openHashTable(given: HashParts | number = 0): HashTable {
   let size = typeof given === 'number' ? sizeFor(given) : given.values.length;
   let hashes = typeof given === 'number' ? new Uint32Array(size) : given.hashes;

@@ -3,7 +3,7 @@ import { unpackIndex } from '#api/catalog/search/pack-index.ts';
 import type { SearchIndex } from '#api/catalog/search/search-index.ts';
 import type { IndexWork } from './index-worker.ts';
 
-/** Makes the index from the database in a thread of its own; requests are answered meanwhile. `notKept`: it serves, but the next start makes it again. */
+/** Requests are answered meanwhile. `notKept`: the index serves, but the next start makes it again. */
 export function indexInThread(work: IndexWork, notKept: (error: Error) => void): Promise<SearchIndex> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData: work });

@@ -9,7 +9,6 @@ import { type Horizon, selectTransactionOf } from '#api/database/catalog-changes
 import type { Db } from '#api/database/sql.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-/** What an index was made of: the code, the names of the taxonomy, and the last change of the database it has seen. */
 export type IndexOrigin = { code: string; names: number; horizon: Horizon; changeTx: string | null };
 
 export const indexFileIn = (dataFolder: string): string => join(dataFolder, 'search-index.bin');
@@ -56,7 +55,6 @@ export async function readKeptIndex(file: string, db: Db, taxonomy: Taxonomy): P
 /** Read and summed so much at a time, so that whatever else waits has its turn. */
 const PIECE = 1 << 20;
 
-/** Null without the file, and when the disk does not give it. */
 async function readSummed(file: string): Promise<{ buffer: SharedArrayBuffer; sum: number } | null> {
   const handle = await open(file).catch(() => null);
   if (!handle) return null;

@@ -6,9 +6,8 @@ import type { Columns } from './shelf-columns.ts';
 /** Sorted rows that outlive changes: the few products that changed are taken out and put where they belong now. */
 export type KeptOrders = {
   rows: (request: OrderRequest) => Uint32Array;
-  /** Sorts in steps ahead of the first who asks: half a million names take seconds. A change meanwhile leaves it to them. */
+  /** Ahead of the first who asks: half a million names take seconds. A change meanwhile leaves it to them. */
   prepare: (request: OrderRequest) => Generator<void, void>;
-  /** May stand elsewhere from now on. */
   moved: (productId: number) => void;
   clear: () => void;
 };
@@ -66,10 +65,8 @@ export function openKeptOrders(): KeptOrders {
 
 const sorted = (columns: Columns, compare: Compare): Uint32Array => Uint32Array.from(columns.allRows).sort(compare);
 
-/** Rows that are sorted or merged at once. */
 const STEP = 1000;
 
-/** Runs of equal length, merged in pairs until there is one. */
 function* sortSteps(all: Uint32Array, compare: Compare): Generator<void, Uint32Array> {
   let [sortedRuns, merging] = [Uint32Array.from(all), new Uint32Array(all.length)];
   for (let from = 0; from < all.length; from += STEP) {
@@ -99,7 +96,6 @@ function* mergeSteps(runs: Uint32Array, into: Uint32Array, { from, run, compare 
 
 type Now = { columns: Columns; moves: readonly number[]; compare: Compare; rowsNow: RowsNow };
 
-/** Null when so many moved that they are better sorted anew. */
 function afterMoves({ ids, rows, seen }: Kept, { columns, moves, compare, rowsNow }: Now): Uint32Array | null {
   const count = columns.ids.length;
   const isMoved = new Uint8Array(count);

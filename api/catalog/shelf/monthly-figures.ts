@@ -17,7 +17,6 @@ export type Monthly = {
   basis: MonthlyBasis;
   trouble: CreditBasis['trouble'];
   of: (price: number) => number | null;
-  /** Of a row. */
   at: (row: number) => number | null;
   column: () => Float64Array;
   order: (order: ListOrder) => Uint32Array;

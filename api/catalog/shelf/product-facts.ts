@@ -61,7 +61,6 @@ export function openFacts(locale: Locale, taxonomy: Taxonomy): Facts {
   };
 }
 
-/** By attribute. */
 type OwnFacts = ReadonlyMap<number, Fact>;
 
 /** A value in words counts where the attribute has no option. */
@@ -76,7 +75,6 @@ function gatherFacts(document: ProductDocument, known: KnownFacts): OwnFacts {
 }
 
 type KnownFacts = {
-  /** Null when none of the options is there, or the attribute is not. */
   ofOptions: (attributeId: number, ids: readonly number[]) => Fact | null;
   ofText: (attributeId: number, text: LocalizedText) => Fact | null;
 };
@@ -164,7 +162,6 @@ type Book = {
   set: (options: string | number, fact: Fact) => void;
 };
 
-/** By attribute, in the order of the members. */
 type Options = ReadonlyMap<number, readonly number[]>;
 
 function gatherOptions(document: ProductDocument): Options {
@@ -201,7 +198,6 @@ export const toAttributes = (facts: readonly Fact[]): Card['attributes'] =>
 export const toGroups = (facts: readonly Fact[]): ProductDetail['group'] =>
   [...inGroups(facts)].map(([{ name }, facts]) => ({ ...name, attributes: facts.map(({ row }) => row) }));
 
-/** Without those of no group. */
 export function inGroups(facts: readonly Fact[]): Map<FactGroup, Fact[]> {
   const groups = new Map<FactGroup, Fact[]>();
   for (const fact of facts) {

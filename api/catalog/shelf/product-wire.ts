@@ -14,7 +14,6 @@ export type WireContext = {
   monthlyOf: (price: number) => number | null;
 };
 
-/** Of one answer. */
 export type AnswerContext = WireContext & { locale: Locale; facts: Facts };
 
 export const openAnswer = (wire: WireContext, locale: Locale): AnswerContext => ({
@@ -113,7 +112,6 @@ export function ownFields(
   };
 }
 
-/** A variant without categories is in those of its product. */
 export const categoryIdsOf = ({ categoryIds, parent }: ProductDocument): readonly number[] =>
   categoryIds.length > 0 ? categoryIds : (parent?.categoryIds ?? []);
 

@@ -77,7 +77,7 @@ const optionsFor = ({ columns, taxonomy }: Catalogue, locale: Locale | undefined
 });
 const NOTHING_OFF: ReadonlySet<string> = new Set();
 
-/** What a page of results would show for a model that is not sold; null when it is sold, or nobody knows its line. `rows`: what the text finds. */
+/** Nearest to a model that is not sold; null when it is sold, or nobody knows its line. `rows`: what the text finds. */
 export function nearestTyped(
   catalogue: Catalogue,
   typed: string,
@@ -105,7 +105,6 @@ function thingsOf(taxonomy: Taxonomy): KnownThings {
 
 const STEP = 200;
 
-/** Names of the taxonomy as queries may say them, made in steps ahead of the first search. */
 export function* thingSteps(taxonomy: Taxonomy): Generator<void, KnownThings> {
   const things: KnownThing[] = [];
   for (const { id, name } of taxonomy.categories) {
@@ -170,7 +169,6 @@ function countOf({ kind, id }: QueryPart, documents: readonly ProductDocument[],
 
 type Found = { parts: readonly QueryPart[]; rows: Uint32Array };
 
-/** A model of a line that is sold, but not with that number; null when it is sold, or nobody knows the line. */
 function missingModel(query: ListQuery, catalogue: Catalogue, { parts, rows }: Found): NearestModels<number> | null {
   const { columns } = catalogue;
   const taken = new Set(parts.flatMap(({ kind, slots }) => (isOption(kind) ? slots : [])));

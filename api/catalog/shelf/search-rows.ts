@@ -58,7 +58,6 @@ const withoutStart = (text: string, start = ''): string => (text.startsWith(star
 const inAll = (text: LocalizedText | undefined): string[] => [...new Set(Object.values(text ?? {}))];
 
 export type FoundRows = {
-  /** The first `most`, when that was asked for. */
   rows: Uint32Array;
   total: number;
   understood: Understood | null;
@@ -92,7 +91,6 @@ function rowsAt(rowOf: Uint32Array, ids: Uint32Array): Uint32Array {
   return rows.subarray(0, count);
 }
 
-/** What the ranking asks of a product besides its words. */
 export function factsOf(columns: Columns) {
   const { flags, price } = columns;
   const rowOf = rowsById(columns);

@@ -15,10 +15,9 @@ export const FLAG = {
   dated: 128,
 } as const;
 
-/** One row per listed product. Options are numbered densely over all filterable attributes and stored in flat arrays. */
+/** One row per listed product. Options are numbered densely over all filterable attributes, in flat arrays. */
 export type Columns = {
   documents: ListedDocuments;
-  /** Product of a row. */
   ids: Int32Array;
   rowOf: RowOf;
   price: Int32Array;
@@ -137,7 +136,6 @@ export const STEP = 200;
 
 export type StoredColumns = Omit<Columns, 'documents' | 'rowOf' | 'allRows'>;
 
-/** With what can be reckoned from the rest. */
 export function completeColumns(stored: StoredColumns, read: ReadDocument): Columns {
   const { ids } = stored;
   /** One more than the row. */
@@ -210,7 +208,6 @@ const flagsOf = (document: ProductDocument): number =>
   (document.type === 'configurable' ? FLAG.configurable : 0) |
   ([document, ...document.variants].some(hasDays) ? FLAG.dated : 0);
 
-/** Its price may be another one on another day. */
 const hasDays = ({ specialFrom, specialTo }: ProductDocument): boolean => specialFrom !== null || specialTo !== null;
 
 export function sameShape(before: ProductDocument, after: ProductDocument): boolean {

@@ -37,7 +37,6 @@ type Changes = Map<number, (index: SearchIndex) => void>;
 type Build = {
   index: SearchIndex;
   documents: ListedDocuments;
-  /** Row of the next one. */
   next: number;
   taxonomy: Taxonomy;
   done: Set<number>;
@@ -47,7 +46,7 @@ type Build = {
 /** From so many products on a thread of its own is quicker than slices between requests. */
 export const LEAST_FOR_THREAD = 3000;
 
-/** `inThread`: makes an index of what the database holds; `failed`: it could not, for want of memory or of the database, and the work is left to slices. */
+/** `failed`: for want of memory or of the database no index was made, and the work is left to slices. */
 export type IndexThread = { inThread: () => Promise<SearchIndex>; failed: (error: unknown) => void; least?: number };
 
 /** `isAhead`: false leaves the work to the first search. */
@@ -55,7 +54,6 @@ type IndexOptions = { byThread?: IndexThread | undefined; isAhead?: boolean | un
 
 export function openShelfIndex({ byThread, isAhead = true }: IndexOptions = {}): ShelfIndex {
   let ready: SearchIndex | null = null;
-  /** What changed since the thread began to read. */
   let thread: { changed: Changes } | null = null;
   let build: Build | null = null;
   /** What the first search will make an index of, and what changed since. */
@@ -104,7 +102,6 @@ export function openShelfIndex({ byThread, isAhead = true }: IndexOptions = {}):
     });
   }
 
-  /** As if the shop had just started. */
   function rebuildOnDemand(documents: ListedDocuments, taxonomy: Taxonomy): void {
     ready = null;
     pending = { documents, taxonomy, changed: new Map() };

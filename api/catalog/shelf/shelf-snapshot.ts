@@ -17,7 +17,7 @@ import { readSnapshot, writeSnapshot } from './snapshot-file.ts';
 import { type Counts, fromSections, toSections } from './snapshot-parts.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-/** What a snapshot was made of: of other code, another database or before changes that are forgotten, it is not read. */
+/** A snapshot of other code, another database or before changes that are forgotten is not read. */
 type Origin = {
   code: string;
   database: string;

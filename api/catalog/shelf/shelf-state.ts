@@ -52,7 +52,6 @@ export type ShelfState = {
   nextTurn: number;
   /** When what searches and orders taught is read again, as milliseconds since 1970. */
   nextLesson: number;
-  /** What others searched and found, as it was learned last. */
   popular: readonly FinishedQuery[];
   horizon: Horizon;
   /** When it was compared with the database, as milliseconds since 1970. */
@@ -64,7 +63,6 @@ export type ShelfState = {
   version: number;
 };
 
-/** Learned things are an hour old at most. */
 export const LESSON_MS = 3_600_000;
 
 export async function readState({

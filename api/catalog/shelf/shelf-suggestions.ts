@@ -20,7 +20,6 @@ export type SuggestedGroup =
   | { kind: 'brand'; option: OptionRow; count: number }
   | { kind: 'option'; option: OptionRow; count: number };
 
-/** What the field offers besides products, by the beginnings of words; made once for a catalogue. */
 export type Suggestions = FinishedQueries & {
   groups: BegunNames<SuggestedGroup>;
   categories: readonly (SuggestedGroup & { kind: 'category' })[];
@@ -41,7 +40,6 @@ const LINE_WORDS = [2, 3, 4] as const;
 const MOST_SINGLE = 5000;
 const STEP = 200;
 
-/** Goes through the catalogue in steps, so that requests are answered in between. */
 export function* suggestionSteps({ columns, taxonomy, learned }: Shop): Generator<void, Suggestions> {
   const counts: Counts = { ofCategory: new Map(), ofOption: new Map(), ofBrand: new Map(), ofLine: new Map() };
   let seen = 0;
@@ -161,7 +159,7 @@ function* brandSteps({ ofBrand }: Counts, taxonomy: Taxonomy): Generator<void, F
 /** `within`: as it stands within a text. */
 type Kind = { locale: Locale; kind: string; words: readonly string[]; within: string };
 
-/** Names of a category that are things; a section of the whole shop ("large appliances") is none that anybody asks for. */
+/** Only names that are things; nobody asks for a section of the whole shop ("large appliances"). */
 function kindsOf(id: number, { categoryById, childrenOf }: Taxonomy): Kind[] {
   const category = categoryById.get(id);
   if (!category) return [];
@@ -192,10 +190,7 @@ function uncapitalized(text: string, inArmenian: string): string {
   return isOrdinary ? text.slice(0, 1).toLowerCase() + text.slice(1) : text;
 }
 
-/**
- * Remakes them in slices when the catalogue has changed, and spends at most a tenth of the time on it. `relearned`: what
- * was answered before does not hold any more, though the catalogue has not changed.
- */
+/** Takes a tenth of the time at most. `relearned`: earlier answers are void, though the catalogue is the same. */
 export function openShelfSuggestions(
   read: () => { columns: Columns; taxonomy: Taxonomy },
   { inSlices, relearned }: { inSlices: <T>(steps: Generator<void, T>) => Promise<T>; relearned: () => void },
@@ -224,13 +219,11 @@ export function openShelfSuggestions(
   }
 
   return {
-    /** `isFresh`: false while those of an older catalogue still serve. */
     current(): { suggestions: Suggestions; isFresh: boolean } {
       if (made && !isFresh()) void remake();
       made ??= { of: read().columns, learned, suggestions: atOnce(suggestionSteps({ ...read(), learned })) };
       return { suggestions: made.suggestions, isFresh: isFresh() };
     },
-    /** In slices; until it is done the first who asks makes them at once. */
     warm: remake,
     learn(queries: readonly FinishedQuery[]): void {
       learned = queries;

@@ -34,7 +34,7 @@ import type { Taxonomy } from './taxonomy.ts';
 import { followSnapshot, type UpdateParts, updateShelf } from './update-shelf.ts';
 import { openValueCache, type ValueCache } from './value-cache.ts';
 
-/** The catalogue and content in memory, equal for all requests until a change swaps parts of it (docs/spec/design.md 6). */
+/** In memory, equal for all requests until a change swaps parts of it (docs/spec/design.md 6). */
 export type Shelf = {
   readonly taxonomy: Taxonomy;
   readonly content: Content;
@@ -57,7 +57,6 @@ export type Shelf = {
   nearestTyped: (text: string, found: { rows: Uint32Array; locale: Locale }) => Uint32Array | null;
   /** `isFresh`: false while those of an older catalogue still serve. */
   suggestions: () => { suggestions: Suggestions; isFresh: boolean };
-  /** What others searched and found is offered first from now on. */
   learnQueries: (queries: readonly FinishedQuery[]) => void;
   monthly: (basis: MonthlyBasis) => Monthly;
   /** With the monthly payment of the usual credit. */

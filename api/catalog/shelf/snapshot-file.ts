@@ -3,7 +3,6 @@ import { crc32 } from 'node:zlib';
 import { replaceFile } from '#api/files/replace-file.ts';
 import { inSlices } from './slices.ts';
 
-/** Numbers one after another, or bytes in several pieces. */
 export type SnapshotSection = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 export type Snapshot = { about: unknown; sections: Map<string, SnapshotSection> };
 
@@ -18,7 +17,6 @@ const MAGIC = Buffer.from('KAYTSHLF');
 const PRELUDE = MAGIC.length + 8;
 const PIECE = 2 ** 20;
 
-/** A piece at a time, so that requests are answered in between. */
 export async function writeSnapshot(file: string, { about, sections }: Snapshot): Promise<void> {
   const places: Head['sections'] = [];
   for (const [name, section] of sections)

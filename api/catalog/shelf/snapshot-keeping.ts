@@ -7,7 +7,7 @@ type Parts = { shelf: Pick<Shelf, 'keep'>; pool: Pool; clock: () => Date; log: L
 
 const HOUR_MS = 3_600_000;
 
-/** Now and each hour: a snapshot for the next start when enough has changed, and no list of changes that nobody reads any more. */
+/** Now and each hour; it also forgets changes that nobody reads any more. */
 export function keepSnapshots({ shelf, pool, clock, log }: Parts): { stop: () => Promise<void> } {
   let running = look();
   const timer = setInterval(() => {

@@ -4,7 +4,6 @@ import type { StoredColumns } from './shelf-columns.ts';
 import type { SnapshotSection } from './snapshot-file.ts';
 
 type Sections = Map<string, SnapshotSection>;
-/** What does not fit into columns of numbers. */
 export type Counts = { size: number; dead: number; pieces: number[]; textPieces: number[]; categories: number[] };
 
 const COLUMNS = [

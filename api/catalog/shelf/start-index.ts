@@ -8,10 +8,7 @@ import { LEAST_FOR_THREAD, type ShelfIndex } from './shelf-index.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 type Catalogue = { documents: Documents; columns: Columns; taxonomy: Taxonomy };
-/**
- * `leastForThread`: smaller catalogues are indexed at once between requests, and not kept; `leastForSnapshot`: smaller ones
- * are read from the database in no time.
- */
+/** Below `leastForThread` an index is made between requests and not kept; below `leastForSnapshot` reading is quick. */
 export type IndexPlace = {
   databaseUrl: string;
   dataFolder: string;
@@ -19,7 +16,7 @@ export type IndexPlace = {
   leastForSnapshot?: number;
 };
 
-/** With so many changes since it was made a kept index is not mended but made anew, with these few it is mended only. */
+/** With a larger share changed a kept index is made anew, with up to these few it is only mended. */
 const MOST_CHANGED_SHARE = 0.2;
 const FEW_CHANGED = 1000;
 

@@ -8,10 +8,7 @@ export type StockRow = { productId: number; qty: number };
 
 type Touched = Exclude<CatalogChange, 'everything'>;
 
-/**
- * Sets the stock where it stands: a sale reads no texts, options and pictures anew. Null when nothing is told that is
- * told otherwise now.
- */
+/** In place: a sale reads no texts, options and pictures anew. Null when nothing that is told has changed. */
 export function takeOverStock(state: ShelfState, rows: readonly StockRow[]): Touched | null {
   const { documents, columns, cards, orders, taxonomy } = state;
   const change = {

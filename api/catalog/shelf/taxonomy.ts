@@ -11,7 +11,7 @@ export type Taxonomy = {
   withAncestors: (ids: readonly number[]) => Set<number>;
   attributes: readonly AttributeRow[];
   featured: readonly AttributeRow[];
-  /** What cards of a product of these categories show, the most telling first; featured attributes where nothing is set. */
+  /** The most telling first; featured attributes where nothing is set. */
   cardFactsOf: (categoryIds: readonly number[]) => readonly AttributeRow[];
   attributeById: ReadonlyMap<number, AttributeRow>;
   attributeByCode: ReadonlyMap<string, AttributeRow>;
@@ -30,7 +30,6 @@ export type Taxonomy = {
 
 type Rows = { categories: CategoryRow[]; attributes: AttributeRow[]; options: OptionRow[]; brands: BrandRow[] };
 
-/** Shown first; the others follow in the order of the specification table. */
 const FIRST_FILTERS = ['brand'];
 
 export function buildTaxonomy({ categories, attributes, options, brands }: Rows): Taxonomy {

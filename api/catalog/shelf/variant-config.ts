@@ -40,7 +40,6 @@ export const ofVariants = <V extends { id: number }, T>(
   value: (variant: V) => T,
 ): Record<string, T> => Object.fromEntries(variants.map((variant) => [variant.id, value(variant)]));
 
-/** Its option of each of the product's axes, by the axis. */
 export const axisOptions = ({ axes }: ProductDocument, variant: ProductDocument): Record<string, number> =>
   Object.fromEntries(
     axes.flatMap((axis) => {

@@ -12,7 +12,6 @@ import { lockTaxonomy, readTaxonomy, saveTaxonomy } from './taxonomy-store.ts';
 
 export type NewValue = { code: string; name: TextInput; color: string | null };
 
-/** One more colour or size, as a line `option` of an import makes it. */
 export function addValue(db: Db | Pool, actor: Actor, { code, name: typed, color }: NewValue): Promise<OptionDraft> {
   return transaction(db, async (db) => {
     await lockTaxonomy(db);

@@ -3,7 +3,7 @@ import type { Db } from '#api/database/sql.ts';
 import type { TaxonomyDraft } from './taxonomy-draft.ts';
 import { readTaxonomy } from './taxonomy-store.ts';
 
-/** For who only reads: thousands of values are read again once one of them was changed. Nobody may change what it answers. */
+/** For readers only: nobody may change what it answers. Thousands of values are read again once one was changed. */
 export function keptTaxonomy(): (db: Db) => Promise<TaxonomyDraft> {
   let kept: { state: string; taxonomy: Promise<TaxonomyDraft> } | null = null;
   return async (db) => {

@@ -97,7 +97,6 @@ export function addAttribute(
   return attribute;
 }
 
-/** Creates a missing option; a new option of `brand` also gets a brand page. */
 export function ensureOption(
   taxonomy: TaxonomyDraft,
   attribute: AttributeDraft,

@@ -6,7 +6,6 @@ import { addAttribute, addCategory, ensureGroup, ensureOption, NO_MARK } from '.
 import { type Draft, findCategory, type TaxonomyDraft } from './taxonomy-draft.ts';
 import type { TaxonomyInput } from './taxonomy-fields.ts';
 
-/** Returns why the entry is refused, or null. */
 export function applyTaxonomyInput(taxonomy: TaxonomyDraft, input: TaxonomyInput): Remark | null {
   switch (input.kind) {
     case 'category':

@@ -59,7 +59,6 @@ export const isText = (attribute: AttributeDraft): boolean => attribute.type ===
 export const pathOf = (category: CategoryDraft): string =>
   category.parent ? `${pathOf(category.parent)}/${category.slug}` : category.slug;
 
-/** By a path of slugs, or of names in any language. */
 export function findCategory(taxonomy: TaxonomyDraft, path: readonly string[]): CategoryDraft | null {
   const bySlug = taxonomy.categories.get(path.at(-1) ?? '');
   if (bySlug && `/${pathOf(bySlug)}`.endsWith(`/${path.join('/')}`)) return bySlug;

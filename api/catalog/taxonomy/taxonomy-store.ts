@@ -68,7 +68,6 @@ export async function saveTaxonomy(db: Db, taxonomy: TaxonomyDraft): Promise<num
   return saved;
 }
 
-/** Values that somebody else has added since the taxonomy was read. */
 async function takeStoredIds(db: Db, options: readonly OptionDraft[]): Promise<void> {
   const added = options.filter(({ id, attribute }) => id === null && attribute.id !== null);
   const keyOf = (attributeId: number | null, name: string) => `${attributeId}/${name}`;

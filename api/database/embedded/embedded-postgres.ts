@@ -11,7 +11,6 @@ export type EmbeddedOptions = {
   log: (line: string) => void;
   /** For tests: faster, but a power cut loses the data. */
   withoutDurability?: boolean;
-  /** For tests: of the server's log. */
   mostLogBytes?: number | undefined;
   /** Called when the running server is gone and cannot come back at its address. */
   onLost?: (error: Error) => void;
@@ -20,7 +19,7 @@ export type EmbeddedOptions = {
 /** `socketUrl`: for our own pools, which are faster through a socket; over TCP, as `url`, where there is none. */
 export type EmbeddedPostgres = { url: string; socketUrl: string; stop: () => Promise<void>; folder: string };
 
-/** Exclusive to one process; adopts a server that outlived its shop, starts one again that is gone. Throws EmbeddedPostgresError. */
+/** Exclusive to one process; adopts a server that outlived its shop. Throws EmbeddedPostgresError. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log, withoutDurability = false, mostLogBytes, onLost = () => {} } = options;
   const location = await findLocation(options.dataFolder);

@@ -9,7 +9,6 @@ import { boundServerLog } from './server-log.ts';
 type Watched = {
   installation: Installation;
   server: Server;
-  /** The server cannot come back where the shop looks for it. */
   onLost: (error: Error) => void;
   mostLogBytes?: number | undefined;
 };
@@ -21,7 +20,7 @@ const PORT_PATIENCE_MS = 30_000;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Keeps the server's log short, and starts the server again when its process is gone, on the same port. `stop` returns the one that runs then. */
+/** A server that is gone starts again on the same port. `stop` returns the one that runs then. */
 export function watchPostmaster({ installation, server, onLost, mostLogBytes }: Watched): {
   stop: () => Promise<Server>;
 } {
@@ -71,7 +70,6 @@ export function watchPostmaster({ installation, server, onLost, mostLogBytes }: 
     return undefined;
   }
 
-  /** False when the watch is over. */
   const pause = (ms: number): Promise<boolean> =>
     wait(ms, undefined, { signal, ref: false }).then(
       () => true,

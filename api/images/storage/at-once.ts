@@ -1,4 +1,3 @@
-/** The rest waits for its turn, in order. */
 export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let working = 0;

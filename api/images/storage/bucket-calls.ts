@@ -5,7 +5,6 @@ import type { SparseLog } from '#api/http/sparse-log.ts';
 import { limitConcurrency } from './at-once.ts';
 import { StorageUnavailable } from './picture-storage.ts';
 
-/** A bucket of a server that speaks S3. */
 export type BucketSettings = {
   /** Of the server, without the bucket. */
   url: string;
@@ -26,7 +25,6 @@ export type BucketRequest = {
 
 export type BucketAnswer = { status: number; headers: Headers; bytes: Buffer };
 
-/** How long an answer is waited for, all tries together, and how many those may be. */
 export type Patience = { totalMs: number; tries: number };
 
 export type BucketCalls = (request: BucketRequest, patience: Patience) => Promise<BucketAnswer>;
@@ -35,17 +33,14 @@ type Options = { onFault?: SparseLog; now?: () => number };
 
 const AT_ONCE = 48;
 const FIRST_PAUSE_MS = 80;
-/** Calls in a row without an answer, after which nobody waits for a while. */
 const MOST_FAILED = 4;
 const PAUSE_MS = 2_000;
 /** Larger than any picture of a shop: an answer is held in memory. */
 const MOST_BYTES = 64_000_000;
 
-/** Signed calls that end in time: few at once, tried again when that may help, refused at once while the server is away. */
 export function openBucketCalls(settings: BucketSettings, options: Options = {}): BucketCalls {
   const { onFault = () => {}, now = () => performance.now() } = options;
   const inTurn = limitConcurrency(AT_ONCE);
-  /** Keys derived for signing, one a day. */
   const signingKeys = new Map<string, ArrayBuffer>();
   let failed = 0;
   let pausedUntil = 0;
@@ -91,7 +86,6 @@ export function openBucketCalls(settings: BucketSettings, options: Options = {})
   };
 }
 
-/** Asking again may help. */
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
 type CallOptions = { signal: AbortSignal; signingKeys: Map<string, ArrayBuffer> };

@@ -3,7 +3,6 @@ import type { PictureStorage } from './picture-storage.ts';
 export type Copied = { copied: number; there: number };
 
 type Options = {
-  /** Sizes made of others too. */
   made: boolean;
   signal: AbortSignal;
   onStep?: (done: Copied) => void;

@@ -7,7 +7,6 @@ import { type PictureStorage, StorageUnavailable } from './picture-storage.ts';
 
 export type StorageSettings = {
   dataFolder: string;
-  /** Null: pictures lie in the data folder. */
   bucket: BucketSettings | null;
 };
 

@@ -11,7 +11,7 @@ export type PictureStorage = {
   stream: (path: string) => AsyncIterable<Buffer>;
   /** In the order of their names; without `made` only those that were given to the shop. */
   list: (options?: { made?: boolean }) => AsyncIterable<string>;
-  /** Drops sizes that other code made, all but those below the path. A bucket keeps them: other machines may still show them. */
+  /** Drops sizes that other code made. A bucket keeps them: other machines may still show them. */
   forgetOlder?: (kept: string) => Promise<void>;
 };
 
@@ -33,6 +33,5 @@ export class StorageUnavailable extends Refusal {
 
 const OUTSIDE = new Set(['', '.', '..']);
 
-/** Neither out of the folder nor into another bucket. */
 export const staysInside = (path: string): boolean =>
   !path.includes('\\') && !path.includes('\0') && !path.split('/').some((part) => OUTSIDE.has(part));

@@ -51,7 +51,6 @@ export type InitiateResult =
 export type PaymentEvent = {
   kind: string;
   payload: ProviderPayload;
-  /** False when anybody could have sent it. */
   isProven?: boolean;
 };
 
