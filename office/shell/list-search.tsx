@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useKeys } from '../state/keys.ts';
 import styles from './list-search.module.css';
 import { OfficeIcon } from './office-icon.tsx';
@@ -18,21 +18,28 @@ const TYPING_MS = 250;
 /** Shows what is found while one types, and follows an address that changes otherwise. */
 export function ListSearch({ q, label, hint, addressOf, onSubmitted }: ListSearchProps) {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const { location: next } = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const leaving = useRef(false);
   const sent = useRef(q);
   const [typed, setTyped] = useState(q);
-  leaving.current = next !== undefined && next.pathname !== pathname;
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (q === sent.current) return;
     clearTimeout(timer.current);
     sent.current = q;
     setTyped(q);
   }, [q]);
+  useEffect(() => {
+    // Before the router hears of it: whoever presses a link right after typing is not called back.
+    const forget = (event: Event) => isWayOn(event, form.current) && clearTimeout(timer.current);
+    addEventListener('click', forget, true);
+    addEventListener('keydown', forget, true);
+    return () => {
+      clearTimeout(timer.current);
+      removeEventListener('click', forget, true);
+      removeEventListener('keydown', forget, true);
+    };
+  }, []);
   useKeys({ '/': () => field.current?.focus() });
   const show = (text: string) => {
     clearTimeout(timer.current);
@@ -42,11 +49,11 @@ export function ListSearch({ q, label, hint, addressOf, onSubmitted }: ListSearc
   const type = (text: string) => {
     setTyped(text);
     clearTimeout(timer.current);
-    // Whoever has pressed a link meanwhile is not called back.
-    timer.current = setTimeout(() => leaving.current || show(text), TYPING_MS);
+    timer.current = setTimeout(() => show(text), TYPING_MS);
   };
   return (
     <form
+      ref={form}
       className={styles.search}
       onSubmit={async (event) => {
         event.preventDefault();
@@ -68,4 +75,9 @@ export function ListSearch({ q, label, hint, addressOf, onSubmitted }: ListSearc
       />
     </form>
   );
+}
+
+function isWayOn(event: Event, form: HTMLElement | null): boolean {
+  if (!(event.target instanceof Element) || form?.contains(event.target)) return false;
+  return event instanceof KeyboardEvent ? event.key === 'Enter' : event.target.closest('a') !== null;
 }

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { Link } from 'react-router';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fakeOffice, renderInOffice } from '#testing/office/render-in-office.tsx';
+import { ListSearch } from './list-search.tsx';
+
+function SearchedList() {
+  return (
+    <>
+      <ListSearch q="" label="Search" hint="" addressOf={(q) => `/orders?q=${q}`} />
+      <Link to="/orders/1043">1043</Link>
+      <button type="button">Tick</button>
+    </>
+  );
+}
+
+async function typeIn(text: string) {
+  const { router } = await renderInOffice(
+    {
+      path: 'orders/:id?',
+      Component: SearchedList,
+      loader: ({ params }) => (params.id ? new Promise(() => {}) : null),
+    },
+    { path: '/orders', office: fakeOffice() },
+  );
+  const field = await screen.findByRole('searchbox', { name: 'Search' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.change(field, { target: { value: text } });
+  return router;
+}
+
+const isGoingTo = ({ state }: Awaited<ReturnType<typeof typeIn>>) =>
+  `${state.navigation.location?.pathname ?? state.location.pathname}${(state.navigation.location ?? state.location).search}`;
+
+test('a link that is pressed right after typing leads on: the search calls nobody back', async () => {
+  const router = await typeIn('3456');
+
+  // Without `act`: React has not drawn yet that the router is on its way.
+  screen.getByRole('link', { name: '1043' }).click();
+  vi.advanceTimersByTime(1000);
+
+  await expect.poll(() => isGoingTo(router)).toBe('/orders/1043');
+});
+
+test('what was typed is searched also when something else of the page is pressed', async () => {
+  const router = await typeIn('3456');
+
+  screen.getByRole('button', { name: 'Tick' }).click();
+  vi.advanceTimersByTime(1000);
+
+  await expect.poll(() => isGoingTo(router)).toBe('/orders?q=3456');
+});
