@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { onLinkPress } from '#ui/on-link-press.ts';
 import { useKeys } from '../state/keys.ts';
 import styles from './list-search.module.css';
 import { OfficeIcon } from './office-icon.tsx';
@@ -18,7 +19,6 @@ const TYPING_MS = 250;
 /** Shows what is found while one types, and follows an address that changes otherwise. */
 export function ListSearch({ q, label, hint, addressOf, onSubmitted }: ListSearchProps) {
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(q);
@@ -30,14 +30,15 @@ export function ListSearch({ q, label, hint, addressOf, onSubmitted }: ListSearc
     setTyped(q);
   }, [q]);
   useEffect(() => {
-    // Before the router hears of it: whoever presses a link right after typing is not called back.
-    const forget = (event: Event) => isWayOn(event, form.current) && clearTimeout(timer.current);
-    addEventListener('click', forget, true);
-    addEventListener('keydown', forget, true);
+    // Whoever opens something right after typing is not called back.
+    const forget = () => clearTimeout(timer.current);
+    const onKey = ({ key, target }: KeyboardEvent) => key === 'Enter' && target !== field.current && forget();
+    const undo = onLinkPress(forget);
+    addEventListener('keydown', onKey, true);
     return () => {
-      clearTimeout(timer.current);
-      removeEventListener('click', forget, true);
-      removeEventListener('keydown', forget, true);
+      forget();
+      undo();
+      removeEventListener('keydown', onKey, true);
     };
   }, []);
   useKeys({ '/': () => field.current?.focus() });
@@ -53,7 +54,6 @@ export function ListSearch({ q, label, hint, addressOf, onSubmitted }: ListSearc
   };
   return (
     <form
-      ref={form}
       className={styles.search}
       onSubmit={async (event) => {
         event.preventDefault();
@@ -75,9 +75,4 @@ export function ListSearch({ q, label, hint, addressOf, onSubmitted }: ListSearc
       />
     </form>
   );
-}
-
-function isWayOn(event: Event, form: HTMLElement | null): boolean {
-  if (!(event.target instanceof Element) || form?.contains(event.target)) return false;
-  return event instanceof KeyboardEvent ? event.key === 'Enter' : event.target.closest('a') !== null;
 }

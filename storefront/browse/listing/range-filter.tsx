@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Listing, type PriceRange, rangeText } from '#rules/listing-address.ts';
 import { Fold } from '#ui/fold.tsx';
+import { onLinkPress } from '#ui/on-link-press.ts';
 import { type Range, RangeField } from '#ui/range-field.tsx';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
 
@@ -31,7 +32,15 @@ export function RangeFilter({ bounds, steps = [], chosen, name, onChange }: Rang
   useEffect(() => {
     newest.current = onChange;
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const forget = () => clearTimeout(timer.current);
+    // Whoever opens a product meanwhile is not called back; another filter takes this one along.
+    const undo = onLinkPress(({ pathname }) => pathname !== location.pathname && forget());
+    return () => {
+      forget();
+      undo();
+    };
+  }, []);
   const { min, max, step } = scaleOf(bounds);
   const chosenRange = chosen
     ? { from: clamp(chosen.min, min, max), to: clamp(chosen.max, min, max) }

@@ -64,6 +64,27 @@ test('an address is saved once with its region, and when that was read the list 
   expect(router.state.location.pathname).toBe('/account/addresses');
 });
 
+test('whoever presses a link while the banner is read is not called back, however slowly the next page comes', async () => {
+  const { client, router } = await open();
+  client.on(createAddress, () => answered({ message: 'Հասցեն ավելացվեց։', data: savedAddress() }));
+  type('Ազգանուն', 'Պետրոսյան');
+  type('Քաղաք կամ գյուղ', 'gyumri');
+  type('Փողոց, շենք, բնակարան', 'Շահումյան 14');
+  vi.useFakeTimers();
+  save();
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  client.on(places, () => new Promise(() => {}));
+  const link = screen.getAllByRole('link').find((one) => one.getAttribute('href') === '/account/orders');
+
+  fireEvent.click(link!);
+  // As the shell follows links.
+  void router.navigate('/account/orders');
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+
+  const { navigation, location } = router.state;
+  expect((navigation.location ?? location).pathname).toBe('/account/orders');
+});
+
 test('of a village in no list the region is asked for before anything is saved', async () => {
   const { client } = await open();
   type('Քաղաք կամ գյուղ', 'Նոր Գեղի');

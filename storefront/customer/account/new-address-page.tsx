@@ -6,6 +6,7 @@ import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 import { readPlaces, usePlaceBook } from '#storefront/buy/address/read-places.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { onLinkPress } from '#ui/on-link-press.ts';
 import styles from './account.module.css';
 import { AccountPage } from './account-page.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -52,12 +53,17 @@ export function NewAddressPage() {
   );
 }
 
-/** Whoever left the page meanwhile is not called back. */
+/** Whoever leaves the page meanwhile is not called back, even while the next page is still being loaded. */
 function useListAfter(isDone: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isDone) return;
     const timer = setTimeout(() => void navigate(LIST, { replace: true }), BANNER_MS);
-    return () => clearTimeout(timer);
+    const forget = () => clearTimeout(timer);
+    const undo = onLinkPress(forget);
+    return () => {
+      forget();
+      undo();
+    };
   }, [isDone, navigate]);
 }
