@@ -31,6 +31,17 @@ const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement
 const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
 const save = () => fireEvent.submit(screen.getByRole('form'));
 
+/** A form that the shop will take, and a clock that stands. */
+async function openFilledIn() {
+  const page = await open();
+  page.client.on(createAddress, () => answered({ message: 'Հասցեն ավելացվեց։', data: savedAddress() }));
+  type('Ազգանուն', 'Պետրոսյան');
+  type('Քաղաք կամ գյուղ', 'gyumri');
+  type('Փողոց, շենք, բնակարան', 'Շահումյան 14');
+  vi.useFakeTimers();
+  return page;
+}
+
 test('what is known of the person is filled in; the field that the shop misses is named and gets the focus', async () => {
   const { client } = await open();
   expect(field('Անուն').value).toBe('Աննա');
@@ -44,12 +55,7 @@ test('what is known of the person is filled in; the field that the shop misses i
 });
 
 test('an address is saved once with its region, and when that was read the list is shown', async () => {
-  const { client, router } = await open();
-  client.on(createAddress, () => answered({ message: 'Հասցեն ավելացվեց։', data: savedAddress() }));
-  type('Ազգանուն', 'Պետրոսյան');
-  type('Քաղաք կամ գյուղ', 'gyumri');
-  type('Փողոց, շենք, բնակարան', 'Շահումյան 14');
-  vi.useFakeTimers();
+  const { client, router } = await openFilledIn();
 
   save();
   save();
@@ -65,12 +71,7 @@ test('an address is saved once with its region, and when that was read the list 
 });
 
 test('whoever presses a link while the banner is read is not called back, however slowly the next page comes', async () => {
-  const { client, router } = await open();
-  client.on(createAddress, () => answered({ message: 'Հասցեն ավելացվեց։', data: savedAddress() }));
-  type('Ազգանուն', 'Պետրոսյան');
-  type('Քաղաք կամ գյուղ', 'gyumri');
-  type('Փողոց, շենք, բնակարան', 'Շահումյան 14');
-  vi.useFakeTimers();
+  const { client, router } = await openFilledIn();
   save();
   await act(() => vi.advanceTimersByTimeAsync(0));
   client.on(places, () => new Promise(() => {}));
