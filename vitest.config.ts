@@ -46,7 +46,8 @@ export default defineConfig({
   test: {
     maxWorkers: 3,
     sequence: { sequencer: LongFilesFirst },
-    testTimeout: 30_000,
+    // A hang ends here. Beside two busy neighbours a test that starts a process took 22 s.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {
