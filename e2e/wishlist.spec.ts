@@ -152,7 +152,7 @@ test.describe('at 1280', () => {
     await other.close();
 
     for (const _ of [1, 2, 3]) await hearts(main(page)).first().click();
-    await expect.poll(async () => (await (await page.request.get('/api/wishlist')).json()).data.length).toBe(1);
+    await isKept(page, 1);
     await expect(headerLink(page)).toHaveAccessibleName(/1 ապրանք/);
     await page.goto('/account/data', { waitUntil: 'load' });
     await main(page).getByRole('button', { name: 'Ելք' }).click();
@@ -178,6 +178,7 @@ test.describe('at 1280', () => {
     await press(heart, 'Enter');
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await expect(headerLink(page)).toHaveAccessibleName(/1 ապրանք/);
+    await isKept(page, 1);
     const name = await main(page).getByRole('heading', { level: 1 }).textContent();
     await page.goto('/shop/catalog/iphone', { waitUntil: 'load' });
     const label = `Ավելացնել նախընտրելիներին՝ ${name}`;
