@@ -22,6 +22,7 @@ type DrillOptions = {
 };
 
 const WAY_MS = 200;
+const TAKING_MS = 60_000;
 
 /** The database is there and does not answer, or not soon, while people buy. */
 export async function drillWaits(options: DrillOptions): Promise<Line[]> {
@@ -127,18 +128,26 @@ function outsiders(url: string, opened: Opened) {
       await holder.unsafe('begin');
       await holder.unsafe(statement);
     },
-    /** The shop's own are ended, and taken before it can open them again. */
+    /** The shop's own are ended, and taken before it can open them again, until the server has no other. */
     async takeAll(): Promise<void> {
       const first = open();
-      for (;;) {
-        const [{ ended } = { ended: 0 }] = await first<{ ended: number }[]>`
-          select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity
+      const [{ places } = { places: 0 }] = await first<{ places: number }[]>`
+        select current_setting('max_connections')::int - case when rolsuper then 0
+          else current_setting('superuser_reserved_connections')::int + current_setting('reserved_connections')::int
+        end as places from pg_roles where rolname = current_user`;
+      const until = performance.now() + TAKING_MS;
+      while (clients.length < places) {
+        if (performance.now() > until) throw new Error(`${clients.length} of ${places} connections could be taken`);
+        // One that is still opening is not in the list: that nobody was ended does not mean that nobody is there.
+        await first`
+          select pg_terminate_backend(pid) from pg_stat_activity
           where application_name <> 'postgres.js' and backend_type = 'client backend'`;
-        const isTaken = await open()`select 1`.then(
+        const next = open();
+        const isTaken = await next`select 1`.then(
           () => true,
           () => false,
         );
-        if (!isTaken && ended === 0) return;
+        if (!isTaken) clients.splice(clients.indexOf(next), 1);
       }
     },
   };
