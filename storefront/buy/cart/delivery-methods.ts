@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { WireDeliveryDays } from '#contract/cart-contract.ts';
 import { shippingMethods } from '#contract/checkout-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
@@ -104,7 +104,8 @@ export const deliveryLine = ({ title, price }: Pick<DeliveryMethod, 'title' | 'p
 function useDeliveryLine(chosen: DeliveryMethod | null, isNone: boolean): void {
   const title = chosen?.title;
   const price = chosen?.price;
-  useEffect(() => {
+  // Before anything is painted: a sum with the delivery of before would stand beside the new one.
+  useLayoutEffect(() => {
     if (title !== undefined && price !== undefined) setExtraLines([deliveryLine({ title, price })]);
     else if (isNone) setExtraLines([]);
   }, [title, price, isNone]);

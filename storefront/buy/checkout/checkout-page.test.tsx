@@ -78,6 +78,25 @@ test('the region follows the town, and what that changes is said before the last
   expect(lastInput(client, 'saveOrder')).toMatchObject({ billing: { state: 'Shirak', city: 'gyumri' } });
 });
 
+test('at no moment does the button name another sum than that of the delivery beside it', async () => {
+  await openCheckout();
+  fillIn();
+  choose(/Express/);
+  const chosen = () => screen.getByRole('radio', { name: /Express|Free/, checked: true }).closest('label')?.textContent;
+  const shown = new Set([`${chosen()}: ${orderButton().textContent}`]);
+  const watch = new MutationObserver(() => shown.add(`${chosen()}: ${orderButton().textContent}`));
+  watch.observe(document.body, { childList: true, characterData: true, subtree: true });
+  onTestFinished(() => watch.disconnect());
+
+  type(/^Քաղաք/, 'gyumri');
+  await screen.findByText('Հասցեի հետ փոխվել է նաև առաքումը');
+
+  expect([...shown]).toEqual([
+    `Express${formatAmd(2000)}: Պատվիրել · ${formatAmd(PRICE + 2000)}`,
+    `FreeԱնվճար: Պատվիրել · ${formatAmd(PRICE)}`,
+  ]);
+});
+
 test('a town is picked by the keyboard, and Enter does not send the order', async () => {
   const { client } = await openCheckout();
   const town = field(/^Քաղաք/);
