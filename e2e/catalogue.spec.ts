@@ -116,4 +116,12 @@ test.describe('at 390 in Russian', () => {
     await expect.poll(() => total(page)).toBeLessThan(found);
     await expect(page.getByRole('button', { name: 'Фильтры · 2' })).toBeFocused();
   });
+
+  test('what a month may cost, with bank, months and down payment, stays within its chip', async ({ page }) => {
+    await visit(page, `/ru${PHONES}?monthly=5000-90000&bank=1&period=36&down=100000`);
+
+    const chip = page.getByRole('button', { name: /^Убрать фильтр: .*36 месяцев/ });
+    await expect(chip).toBeVisible();
+    expect(await chip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
 });

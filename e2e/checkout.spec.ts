@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Card } from '#contract/catalog-contract.ts';
 import { expectAccessible } from '#e2e/access/expect-accessible.ts';
+import { sidewaysFindings } from '#e2e/access/layout.ts';
 import { expect, test } from './journey.ts';
 import { logIn, openWithCart, placedOrder, plentyOf, register } from './orders.ts';
 
@@ -94,7 +95,7 @@ test('delivery chosen in the cart is what the order costs; the form with wrong f
   for (const width of [1280, 390, 360]) {
     await page.setViewportSize({ width, height: 850 });
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await sidewaysFindings(page)).toEqual([]);
   }
 
   await elsewhere.uncheck();
@@ -102,6 +103,8 @@ test('delivery chosen in the cart is what the order costs; the form with wrong f
   await page.getByLabel('Մարզ', { exact: true }).selectOption('Կոտայք');
   await page.getByLabel('Քաղաք կամ գյուղ').fill('Հրազդան');
   await expect(place(page)).toContainText(sum(card!.price, 3500));
+  await expect(main(page).getByText('Հասցեի հետ փոխվել է նաև առաքումը')).toBeVisible();
+  expect(await sidewaysFindings(page)).toEqual([]);
   await place(page).click();
 
   expect(await placedOrder(page)).toMatchObject({

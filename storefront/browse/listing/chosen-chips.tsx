@@ -110,7 +110,7 @@ export function ChosenChips({ chips, control, onLast }: ChosenChipsProps) {
     <div className={classNames('chips', styles.chipsX)}>
       {chips.map(({ key, name, without }) => (
         <Chip key={key} label={t('removeFilter', { name })} onClick={(event) => remove(event, without)}>
-          <span className="num">{name}</span>
+          {name}
         </Chip>
       ))}
       {chips.length > 0 && (

@@ -41,7 +41,7 @@ export function MeantChips({ meant, isCorrected = false }: MeantChipsProps) {
                 aria-label={t('remove', { name })}
                 keepScroll
               >
-                <span className="num">{name}</span>
+                {name}
                 <Icon name="x" size={16} />
               </ShopLink>
             </li>

@@ -19,7 +19,7 @@ export function DeliveryChangeNote({ change, total }: { change: DeliveryChange |
             <p>{t('before', { delivery: lineOf(change.before) })}</p>
             <p>{t('now', { delivery: lineOf(change.now) })}</p>
             {change.before.price !== change.now.price && (
-              <p className="num">
+              <p>
                 {t('total', {
                   before: formatAmd(total - change.now.price + change.before.price),
                   now: formatAmd(total),
