@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { unavailable } from '#api/payments/provider/call-provider.ts';
 import type {
   Attempt,
   InitiateResult,
@@ -10,8 +11,6 @@ import type {
 /** ISO 4217 code of the dram; the gateway assumes roubles without it (docs/spec/payments.md 3.2). */
 export const DRAM = '051';
 export const MINOR_UNITS = 100;
-
-export const unavailable = (why: string): ProviderUnavailable => ({ kind: 'unavailable', why, mayHaveArrived: true });
 
 /** Absent or zero means success; sent as a number or as text (docs/spec/payments.md 3.1). */
 const errorCode = z.pipe(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { toBrowserAddress } from '#api/payments/provider/browser-address.ts';
+import { unavailable } from '#api/payments/provider/call-provider.ts';
 import { orderLabel } from '#api/payments/provider/payment-messages.ts';
 import {
   type PaymentProvider,
@@ -8,7 +9,7 @@ import {
   providerPath,
   type RefundResult,
 } from '#api/payments/provider/payment-provider.ts';
-import { DRAM, MINOR_UNITS, readRegistration, readResultCode, readStatus, unavailable } from './arca-answer.ts';
+import { DRAM, MINOR_UNITS, readRegistration, readResultCode, readStatus } from './arca-answer.ts';
 import { type ArcaCall, callArca } from './arca-call.ts';
 
 export type ArcaSettings = {

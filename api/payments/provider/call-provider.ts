@@ -1,0 +1,56 @@
+import type { ProviderUnavailable } from './payment-provider.ts';
+
+/** Answers are a few hundred bytes; the limit protects our memory. */
+const MAX_BYTES = 256 * 1024;
+
+export type ProviderAnswer = { json: unknown } | ProviderUnavailable;
+
+type ProviderRequest = { body: URLSearchParams | string; headers?: Record<string, string>; timeoutMs: number };
+
+/** Posts and reads JSON. Never throws, never guesses (docs/spec/payments.md 0). */
+export async function callProvider(
+  url: string,
+  { body, headers, timeoutMs }: ProviderRequest,
+): Promise<ProviderAnswer> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = await fetch(url, { method: 'POST', body, headers, signal, redirect: 'error' });
+    const text = await readText(answer);
+    if (!answer.ok) return unavailable(`HTTP ${answer.status}`);
+    return { json: JSON.parse(text) };
+  } catch (error) {
+    return toUnavailable(error);
+  }
+}
+
+/** For an answer that means nothing: what was asked for may have been done. */
+export const unavailable = (why: string): ProviderUnavailable => ({ kind: 'unavailable', why, mayHaveArrived: true });
+
+function toUnavailable(error: unknown): ProviderUnavailable {
+  if (error instanceof SyntaxError) return unavailable('no JSON');
+  const { name, message, cause } = error as Error & { cause?: { code?: string } };
+  if (name === 'TimeoutError') return unavailable('no answer in time');
+  const code = cause?.code ?? '';
+  return { kind: 'unavailable', why: code || message, mayHaveArrived: !NEVER_CONNECTED.has(code) };
+}
+
+const NEVER_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+async function readText(answer: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES) throw new Error('the answer has no end');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
