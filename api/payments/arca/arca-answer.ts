@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { unavailable } from '#api/payments/provider/call-provider.ts';
-import type {
-  Attempt,
-  InitiateResult,
-  PaymentResult,
-  ProviderPayload,
-  ProviderUnavailable,
+import {
+  type Attempt,
+  type InitiateResult,
+  type PaymentResult,
+  type ProviderPayload,
+  type ProviderUnavailable,
+  unavailable,
 } from '#api/payments/provider/payment-provider.ts';
 
 /** ISO 4217 code of the dram; the gateway assumes roubles without it (docs/spec/payments.md 3.2). */

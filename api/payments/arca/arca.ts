@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { toBrowserAddress } from '#api/payments/provider/browser-address.ts';
-import { unavailable } from '#api/payments/provider/call-provider.ts';
 import { orderLabel } from '#api/payments/provider/payment-messages.ts';
 import {
   type PaymentProvider,
@@ -8,6 +7,7 @@ import {
   type ProviderPayload,
   providerPath,
   type RefundResult,
+  unavailable,
 } from '#api/payments/provider/payment-provider.ts';
 import { DRAM, MINOR_UNITS, readRegistration, readResultCode, readStatus } from './arca-answer.ts';
 import { type ArcaCall, callArca } from './arca-call.ts';

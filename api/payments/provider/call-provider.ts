@@ -1,4 +1,4 @@
-import type { ProviderUnavailable } from './payment-provider.ts';
+import { type ProviderUnavailable, unavailable } from './payment-provider.ts';
 
 /** Answers are a few hundred bytes; the limit protects our memory. */
 const MAX_BYTES = 256 * 1024;
@@ -22,9 +22,6 @@ export async function callProvider(
     return toUnavailable(error);
   }
 }
-
-/** For an answer that means nothing: what was asked for may have been done. */
-export const unavailable = (why: string): ProviderUnavailable => ({ kind: 'unavailable', why, mayHaveArrived: true });
 
 function toUnavailable(error: unknown): ProviderUnavailable {
   if (error instanceof SyntaxError) return unavailable('no JSON');

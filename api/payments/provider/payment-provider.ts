@@ -41,6 +41,9 @@ export type ProviderPayload = Record<string, unknown>;
 /** Not reached, or no usable answer. `mayHaveArrived`: the request may have been executed anyway. */
 export type ProviderUnavailable = { kind: 'unavailable'; why: string; mayHaveArrived: boolean };
 
+/** For an answer that means nothing: what was asked for may have been done. */
+export const unavailable = (why: string): ProviderUnavailable => ({ kind: 'unavailable', why, mayHaveArrived: true });
+
 export type InitiateResult =
   | { kind: 'initiated'; payUrl: string; providerId: string }
   /** The provider has this bill already, and we may have lost its payment page (docs/spec/payments.md 3.6). */

@@ -83,8 +83,9 @@ test('at no moment does the button name another sum than that of the delivery be
   fillIn();
   choose(/Express/);
   const chosen = () => screen.getByRole('radio', { name: /Express|Free/, checked: true }).closest('label')?.textContent;
-  const shown = new Set([`${chosen()}: ${orderButton().textContent}`]);
-  const watch = new MutationObserver(() => shown.add(`${chosen()}: ${orderButton().textContent}`));
+  const deliveryAndButton = () => `${chosen()}: ${orderButton().textContent}`;
+  const shown = new Set([deliveryAndButton()]);
+  const watch = new MutationObserver(() => shown.add(deliveryAndButton()));
   watch.observe(document.body, { childList: true, characterData: true, subtree: true });
   onTestFinished(() => watch.disconnect());
 
