@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { findLocation } from '#api/database/embedded/database-location.ts';
 import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
 import { urlOf } from '#api/database/embedded/postmaster.ts';
 import { readPostmasterFile } from '#api/database/embedded/postmaster-file.ts';
 import { migrate } from '#api/database/migrate.ts';
-import { openPool } from '#api/database/sql.ts';
+import { openConnection } from '#api/database/one-connection.ts';
+import { openPool, sql } from '#api/database/sql.ts';
 import { product } from '#testing/builders.ts';
 import { copyCluster } from '#testing/cluster-copy.ts';
 import { CHILD_ENV, type ShopProcess, startProcess } from '#testing/process.ts';
@@ -48,8 +48,8 @@ async function prepare({ path }: Folder): Promise<void> {
     const pool = openPool({ url: server.url, max: 1 });
     await insertProduct(pool, product());
     await pool.close();
-    const client = postgres(server.url, { max: 1 });
-    await client.unsafe(`
+    const connection = await openConnection(server.url);
+    await connection.script(`
       create table released (name text);
       create function wait_for_release() returns trigger language plpgsql as $$
       begin
@@ -60,7 +60,7 @@ async function prepare({ path }: Folder): Promise<void> {
       end $$;
       create trigger gate before insert on products for each row
         when (new.sku like 'held-%') execute function wait_for_release();`);
-    await client.end();
+    await connection.close();
   } finally {
     await server.stop();
   }
@@ -95,27 +95,27 @@ async function interrupted({ child, ended }: { child: ChildProcess; ended: Promi
 
 async function countSaved({ path }: Folder, skus: string): Promise<number> {
   const server = await startEmbeddedPostgres({ dataFolder: path, log: () => {}, withoutDurability: true });
-  const client = postgres(server.url, { max: 1 });
-  const [row] = await client<{ saved: number }[]>`
-    select count(*)::int as saved from products where sku like ${skus}`;
-  await client.end();
+  const connection = await openConnection(server.url);
+  const { saved } = await connection.one<{ saved: number }>(sql`
+    select count(*)::int as saved from products where sku like ${skus}`);
+  await connection.close();
   await server.stop();
-  return row?.saved ?? 0;
+  return saved;
 }
 
 /** Resolves when writing the products `held-NAME-…` has begun, and waits. */
 async function untilHeld({ database }: Folder, name: string): Promise<{ release: () => Promise<void> }> {
   const { port } = await vi.waitFor(() => runningIn(database), SOON);
   const password = readFileSync(join(database, 'password'), 'utf8');
-  const client = postgres(urlOf({ port }, password), { max: 1, onnotice: () => {} });
+  const connection = await openConnection(urlOf({ port }, password));
   let released: Promise<void> | undefined;
-  const release = () => {
-    released ??= client`insert into released values (${name})`.then(() => client.end());
+  const release = (): Promise<void> => {
+    released ??= connection.run(sql`insert into released values (${name})`).then(() => connection.close());
     return released;
   };
   onTestFinished(release);
-  const waiting = () => client`select from pg_stat_activity where wait_event = 'PgSleep'`;
-  await vi.waitFor(async () => expect((await waiting()).count).toBeGreaterThan(0), SOON);
+  const waiting = () => connection.run(sql`select from pg_stat_activity where wait_event = 'PgSleep'`);
+  await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), SOON);
   return { release };
 }
 

@@ -1,5 +1,6 @@
-import postgres from 'postgres';
 import { expect, test } from 'vitest';
+import { openClient } from '#api/database/client.ts';
+import { JOBS_APPLICATION } from '#api/database/job-queues.ts';
 import { sql } from '#api/database/sql.ts';
 import { isDemoDatabase } from '#demo/load-content.ts';
 import { orderOne } from '#testing/order-one.ts';
@@ -168,8 +169,7 @@ test('a database that is no demo is left alone', async () => {
 
 test('while the shop is open nothing is removed', async () => {
   const { shop } = await usedDemo();
-  const worker = postgres(shop.databaseUrl, { max: 1, connection: { application_name: 'kayts jobs' } });
-  await worker`select 1`;
+  const worker = await openClient(shop.databaseUrl, { applicationName: JOBS_APPLICATION });
 
   const { code, err } = await command(shop, 'leave-demo', '--yes');
   await worker.end();

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { migrate } from '#api/database/migrate.ts';
+import { type Connection, openConnection } from '#api/database/one-connection.ts';
+import { sql } from '#api/database/sql.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
 
 /** The last version that was in use before this test: a database of it keeps every row in every later one. */
@@ -17,24 +18,24 @@ const RENAMED_COLUMNS: Record<string, string> = {};
 type Row = Record<string, unknown>;
 type Tables = Record<string, Row[]>;
 
-async function openDatabase(): Promise<{ url: string; client: postgres.Sql }> {
+async function openDatabase(): Promise<{ url: string; connection: Connection }> {
   const name = `rows_${randomUUID().replaceAll('-', '')}`;
   const url = await createDatabase(inject('databaseUrl'), name, null);
-  const client = postgres(url, { max: 1, onnotice: () => {} });
+  const connection = await openConnection(url);
   onTestFinished(async () => {
-    await client.end();
+    await connection.close();
     await dropDatabase(inject('databaseUrl'), name);
   });
-  return { url, client };
+  return { url, connection };
 }
 
-async function readTables(client: postgres.Sql): Promise<Tables> {
-  const names = await client<{ name: string }[]>`
+async function readTables(connection: Connection): Promise<Tables> {
+  const names = await connection.many<{ name: string }>(sql`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_version' order by relname`;
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_version' order by relname`);
   const tables: Tables = {};
   for (const { name } of names) {
-    const rows = await client<{ row: Row }[]>`select to_jsonb(t) as row from ${client(name)} t`;
+    const rows = await connection.many<{ row: Row }>(sql`select to_jsonb(t) as row from ${sql(name)} t`);
     tables[name] = rows.map(({ row }) => row);
   }
   return tables;
@@ -63,16 +64,16 @@ const alignedWith = (like: Tables, tables: Tables): Tables =>
   );
 
 test('a database of version 12 keeps every row and every value through the migrations after it', async () => {
-  const { url, client } = await openDatabase();
+  const { url, connection } = await openDatabase();
   await migrate(url, VERSION);
-  await client.unsafe(FIXTURE);
+  await connection.script(FIXTURE);
   // As a database has it that ran migration 12 under its first name.
-  await client`update schema_version set name = 'content' where version = 12`;
-  const before = await readTables(client);
+  await connection.run(sql`update schema_version set name = 'content' where version = 12`);
+  const before = await readTables(connection);
   const expected = underNewNames(before);
 
   await migrate(url);
-  const after = await readTables(client);
+  const after = await readTables(connection);
 
   const empty = Object.keys(before).filter((table) => before[table]?.length === 0);
   expect(empty).toEqual([]);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { migrate } from '#api/database/migrate.ts';
+import { openConnection } from '#api/database/one-connection.ts';
 import { openPool, type Pool } from '#api/database/sql.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { dumpSchema } from './dump-schema.ts';
@@ -31,20 +31,22 @@ test('db/schema.sql is what the migrations make; `npm run schema` writes it anew
 
 test('db/schema.sql makes the same schema by itself', async () => {
   const { url, pool } = await emptyDatabase();
-  const client = postgres(url, { max: 1, onnotice: () => {} });
+  const connection = await openConnection(url);
 
-  await client.unsafe(SCHEMA);
-  await client.end();
+  await connection.script(SCHEMA);
+  await connection.close();
 
   expect(await dumpSchema(pool)).toBe(SCHEMA);
 });
 
 test('what the dump cannot write is named instead of left out', async () => {
   const { url, pool } = await emptyDatabase();
-  const client = postgres(url, { max: 1, onnotice: () => {} });
+  const connection = await openConnection(url);
 
-  await client.unsafe(`create view shown as select 1 as one; create type size as enum ('s'); create sequence numbers`);
-  await client.end();
+  await connection.script(
+    `create view shown as select 1 as one; create type size as enum ('s'); create sequence numbers`,
+  );
+  await connection.close();
 
   await expect(dumpSchema(pool)).rejects.toThrow('cannot write shown, size, numbers yet');
 });

@@ -2,13 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runToEnd } from './child.mjs';
-import { patchPackages } from './patch-packages.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { orExplain, step } from './progress.mjs';
 
 export async function ensureInstalled(root) {
   if (!isInstalled(root)) await step('Installing packages', () => install(root));
-  patchPackages(root);
 }
 
 export async function install(root) {

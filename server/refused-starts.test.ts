@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '#api/config.ts';
-import { openPool, sql } from '#api/database/sql.ts';
+import { openPool, type Statement, sql } from '#api/database/sql.ts';
 import { createDatabase, dropDatabase, withDatabase } from '#testing/database.ts';
 import { runToRefusal } from '#testing/process.ts';
 import { explain } from './console-output.ts';
@@ -15,7 +15,7 @@ async function migratedDatabase(): Promise<string> {
   return createDatabase(inject('databaseUrl'), name, 'migrated');
 }
 
-async function change(url: string, statement: ReturnType<typeof sql>): Promise<void> {
+async function change(url: string, statement: Statement): Promise<void> {
   const pool = openPool({ url, max: 1 });
   await pool.run(statement);
   await pool.close();

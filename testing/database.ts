@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import pg from 'pg';
 
 export function withDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
@@ -6,19 +6,19 @@ export function withDatabase(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** Kept from test to test, as a connection costs as much as a quarter of a copy. */
-const servers = new Map<string, postgres.Sql>();
+/** Reused by all tests of a process, because a connection costs as much as a quarter of a copied database. */
+const servers = new Map<string, pg.Pool>();
 
-function serverAt(url: string): postgres.Sql {
+function serverAt(url: string): pg.Pool {
   const known = servers.get(url);
   if (known) return known;
-  // A program that has nothing else to do may end meanwhile.
-  const opened = postgres(url, { max: 2, idle_timeout: IDLE_S, fetch_types: false, onnotice: () => {} });
+  const opened = new pg.Pool({ connectionString: url, max: 2, idleTimeoutMillis: IDLE_MS, allowExitOnIdle: true });
+  opened.on('error', () => {});
   servers.set(url, opened);
   return opened;
 }
 
-const IDLE_S = 5;
+const IDLE_MS = 5_000;
 
 /** Drops an existing database of this name; `template`: the database to copy, in its tablespace. */
 export async function createDatabase(
@@ -28,13 +28,13 @@ export async function createDatabase(
   tablespace?: string,
 ): Promise<string> {
   const server = serverAt(serverUrl);
-  await server.unsafe(`drop database if exists ${name} with (force)`);
+  await server.query(`drop database if exists ${name} with (force)`);
   // Copying files is faster than writing the log for databases this small.
   const source = template ? ` template ${template} strategy file_copy` : '';
-  await server.unsafe(`create database ${name}${source}${tablespace ? ` tablespace ${tablespace}` : ''}`);
+  await server.query(`create database ${name}${source}${tablespace ? ` tablespace ${tablespace}` : ''}`);
   return withDatabase(serverUrl, name);
 }
 
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  await serverAt(serverUrl).unsafe(`drop database if exists ${name} with (force)`);
+  await serverAt(serverUrl).query(`drop database if exists ${name} with (force)`);
 }

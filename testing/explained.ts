@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { openConnection } from '#api/database/one-connection.ts';
 
 type Plan = {
   'Node Type': string;
@@ -62,22 +62,22 @@ export async function wholeReads(
   statements: Iterable<string>,
   kinds: readonly string[] = WHOLE_READS,
 ): Promise<WholeRead[]> {
-  const client = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  const connection = await openConnection(databaseUrl);
   const found: WholeRead[] = [];
   try {
-    await client.unsafe(LARGE);
-    await client.unsafe('set enable_seqscan = off');
+    await connection.script(LARGE);
+    await connection.script('set enable_seqscan = off');
     for (const statement of statements) {
       if (!PLANNED.test(statement)) continue;
       // Its parameters have no values, so it can only be sent as text.
-      const rows = await client.unsafe(`explain (generic_plan, format json) ${statement}`).simple();
-      const plans = rows.flatMap((row): { Plan: Plan }[] => row['QUERY PLAN']);
+      const rows = await connection.script(`explain (generic_plan, format json) ${statement}`);
+      const plans = (rows as { 'QUERY PLAN': { Plan: Plan }[] }[]).flatMap((row) => row['QUERY PLAN']);
       const text = statement.replace(/\s+/g, ' ').trim();
       for (const table of new Set(plans.flatMap(({ Plan: plan }) => readsOf(plan, kinds, false))))
         found.push({ table, statement: text });
     }
   } finally {
-    await client.end();
+    await connection.close();
   }
   return found;
 }

@@ -1,6 +1,7 @@
 import { chownSync, mkdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import { type Connection, openConnection } from '#api/database/one-connection.ts';
+import { sql } from '#api/database/sql.ts';
 
 const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 2 * 1024 ** 3;
@@ -19,12 +20,12 @@ export async function memoryTablespace(server: Server): Promise<MemoryTablespace
   const owner = statSync(join(server.folder, 'data'));
   mkdirSync(folder, { mode: 0o700 });
   chownSync(folder, owner.uid, owner.gid);
-  const connection = postgres(server.url, { max: 1, onnotice: () => {} });
+  const connection = await openConnection(server.url);
   try {
     await dropFormer(connection);
-    await connection.unsafe(`create tablespace ${NAME} location '${folder}'`);
+    await connection.script(`create tablespace ${NAME} location '${folder}'`);
   } finally {
-    await connection.end();
+    await connection.close();
   }
   return { name: NAME, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
@@ -39,14 +40,14 @@ function hasRoom(): boolean {
 }
 
 /** A run that was ended in the middle leaves databases whose files may be gone, or take memory. */
-async function dropFormer(connection: postgres.Sql): Promise<void> {
-  const left = await connection<{ name: string }[]>`
+async function dropFormer(connection: Connection): Promise<void> {
+  const left = await connection.many<{ name: string }>(sql`
     select quote_ident(datname) as name from pg_database
-    where dattablespace = (select oid from pg_tablespace where spcname = ${NAME})`;
-  for (const { name } of left) await connection.unsafe(`drop database ${name} with (force)`);
-  const [former] = await connection<{ folder: string }[]>`
-    select pg_tablespace_location(oid) as folder from pg_tablespace where spcname = ${NAME}`;
+    where dattablespace = (select oid from pg_tablespace where spcname = ${NAME})`);
+  for (const { name } of left) await connection.script(`drop database ${name} with (force)`);
+  const former = await connection.maybe<{ folder: string }>(sql`
+    select pg_tablespace_location(oid) as folder from pg_tablespace where spcname = ${NAME}`);
   if (!former) return;
-  await connection.unsafe(`drop tablespace ${NAME}`);
+  await connection.script(`drop tablespace ${NAME}`);
   rmSync(former.folder, { recursive: true, force: true });
 }

@@ -1,21 +1,24 @@
-import { hostsOf } from './hosts.ts';
+import { placeOf } from './hosts.ts';
 
-export type Address = { url: string; isPooled: boolean; path?: string };
+/**
+ * `isPooled`: a pooler in transaction mode is in front (`?pgbouncer=true`, as other tools write it), so nothing may
+ * depend on the session.
+ */
+export type Address = { url: string; isPooled: boolean };
 
-/** The address for the driver, which would send parameters it does not know to PostgreSQL. */
+/** Adds what makes pg read `sslmode` as libpq does: `require` encrypts without checking the certificate. */
 export function addressOf(given: string): Address {
   const [place = '', query] = given.split('?', 2);
   const parameters = new URLSearchParams(query);
-  // As other tools say it: a pooler in transaction mode is in front, so nothing may count on the session.
   const isPooled = parameters.get('pgbouncer') === 'true';
   if (isPooled) parameters.delete('pgbouncer');
-  // As libpq says it: the folder of the server's socket.
-  const folder = parameters.get('host');
-  const isSocket = folder?.startsWith('/') ?? false;
-  if (isSocket) parameters.delete('host');
-  return {
-    url: parameters.size > 0 ? `${place}?${parameters}` : place,
-    isPooled,
-    ...(isSocket && { path: `${folder}/.s.PGSQL.${hostsOf(place)[0]?.port}` }),
-  };
+  if (parameters.has('sslmode')) parameters.set('uselibpqcompat', 'true');
+  return { url: parameters.size > 0 ? `${place}?${parameters}` : place, isPooled };
 }
+
+/** The same address with another host, in the form `name:port`. */
+export const atHost = (url: string, host: string): string => {
+  const place = placeOf(url);
+  const at = url.indexOf(place, url.indexOf('@') + 1 || url.indexOf('//') + 2);
+  return url.slice(0, at) + host + url.slice(at + place.length);
+};

@@ -1,13 +1,12 @@
-import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export type Host = { host: string; port: number };
 
 const DEFAULT_PORT = 5432;
-/** A host that refused, or turned out to be a standby, is not tried again for so long. */
+/** A host that refused a connection, or turned out to be a standby, is not tried again for this time. */
 const PAUSE_MS = 250;
 
-/** Without user and password; it may name several hosts: `one:5432,two:5432`. */
+/** The host part of an address, without user and password. It may name several hosts: `one:5432,two:5432`. */
 export const placeOf = (url: string): string => /^\w+:\/\/(?:[^@/?]*@)?([^/?]*)/.exec(url)?.[1] ?? '';
 
 export function hostsOf(url: string): Host[] {
@@ -19,41 +18,36 @@ export function hostsOf(url: string): Host[] {
     });
 }
 
-/** A silent host must not use up a request's five seconds. */
-const CONNECT_S = 2;
+export type HostPicker = {
+  count: number;
+  /** The host that has not failed for the longest time; `ready` resolves when its pause is over. */
+  pick: () => { host: Host; ready: Promise<void>; failed: () => void };
+};
 
-type SeveralHosts = { target_session_attrs?: 'primary'; connect_timeout?: number; socket?: () => Promise<Socket> };
-
-/** By itself the driver tries refusing hosts hundreds of times a second, and takes a standby; a shop always writes. */
-export function severalHosts(url: string): SeveralHosts {
+export function openHostPicker(url: string): HostPicker {
   const hosts = hostsOf(url);
-  if (hosts.length < 2) return {};
   const freeAt = new Map<Host, number>();
   return {
-    target_session_attrs: 'primary',
-    connect_timeout: CONNECT_S,
-    async socket() {
-      const next = hosts.reduce((one, other) => ((freeAt.get(other) ?? 0) < (freeAt.get(one) ?? 0) ? other : one));
-      const pauseMs = (freeAt.get(next) ?? 0) - performance.now();
-      if (pauseMs > 0) await wait(pauseMs);
-      return open(next, () => freeAt.set(next, performance.now() + PAUSE_MS));
+    count: hosts.length,
+    pick() {
+      const host = hosts.reduce((one, other) => ((freeAt.get(other) ?? 0) < (freeAt.get(one) ?? 0) ? other : one));
+      const pauseMs = (freeAt.get(host) ?? 0) - performance.now();
+      return {
+        host,
+        ready: pauseMs > 0 ? wait(pauseMs) : Promise.resolve(),
+        failed: () => void freeAt.set(host, performance.now() + PAUSE_MS),
+      };
     },
   };
 }
 
-/** The driver leaves a standby as soon as it has connected. */
-const BRIEF_MS = 1_000;
+const pickers = new Map<string, HostPicker>();
 
-function open({ host, port }: Host, onFailed: () => void): Socket {
-  let connectedAt = 0;
-  // The driver reads the name to check a certificate.
-  const socket = Object.assign(new Socket(), { host, port });
-  socket.once('connect', () => {
-    connectedAt = performance.now();
-  });
-  socket.once('close', () => {
-    const isLasting = connectedAt > 0 && performance.now() - connectedAt >= BRIEF_MS;
-    if (!isLasting) onFailed();
-  });
-  return socket.connect(port, host);
+/** One picker per address and process, so that every connection benefits from what another one found out. */
+export function hostPickerOf(url: string): HostPicker {
+  const known = pickers.get(url);
+  if (known) return known;
+  const opened = openHostPicker(url);
+  pickers.set(url, opened);
+  return opened;
 }

@@ -1,5 +1,7 @@
-import type postgres from 'postgres';
-import { openJobDatabase } from './job-database.ts';
+import type { PgBoss } from 'pg-boss';
+import { poolConfig } from './client.ts';
+import type { Db } from './db.ts';
+import { sql } from './statement.ts';
 
 export const MAIL_QUEUE = 'mail';
 export const DEAD_MAIL_QUEUE = 'mail_dead';
@@ -56,10 +58,7 @@ const QUEUES = [MAIL_QUEUE, DEAD_MAIL_QUEUE, DEAD_JOB_QUEUE, ...TIMED_QUEUES];
 const deadQueue = { retentionSeconds: 365 * DAY_S, deleteAfterSeconds: 365 * DAY_S };
 
 export async function prepareQueues(url: string): Promise<void> {
-  const database = openJobDatabase(url);
-  // Ten megabytes, which a process does without that does not work for all.
-  const { PgBoss } = await import('pg-boss');
-  const boss = new PgBoss({ db: database, supervise: false, schedule: false });
+  const boss = await openBoss(url, { supervise: false, schedule: false });
   try {
     await boss.start();
     const known = new Set((await boss.getQueues()).map(({ name }) => name));
@@ -72,14 +71,28 @@ export async function prepareQueues(url: string): Promise<void> {
       else await boss.createQueue(queue, timedQueue);
     }
   } finally {
-    await boss.stop({ graceful: false, close: false });
-    await database.close();
+    await boss.stop({ graceful: false });
   }
 }
 
-export async function hasQueues(client: postgres.Sql): Promise<boolean> {
-  const [table] = await client<{ name: string | null }[]>`select to_regclass('pgboss.queue')::text as name`;
-  if (!table?.name) return false;
-  const found = await client`select 1 from pgboss.queue where name in ${client(QUEUES)}`;
-  return found.length === QUEUES.length;
+export async function hasQueues(db: Db): Promise<boolean> {
+  const table = await db.one<{ name: string | null }>(sql`select to_regclass('pgboss.queue')::text as name`);
+  if (!table.name) return false;
+  const found = await db.run(sql`select from pgboss.queue where name = any(${QUEUES})`);
+  return found === QUEUES.length;
+}
+
+/** Shows in `pg_stat_activity` that a shop is open on a database. */
+export const JOBS_APPLICATION = 'kayts jobs';
+/** A pool of its own, so that jobs and shoppers never wait for each other. */
+const CONNECTIONS = 2;
+const SETTINGS = { statement_timeout: 30_000 };
+
+type BossOptions = Partial<ConstructorParameters<typeof PgBoss>[0] & object>;
+
+/** Loaded only where jobs run: the library takes ten megabytes of memory. */
+export async function openBoss(url: string, options: BossOptions): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss');
+  const config = poolConfig(url, { applicationName: JOBS_APPLICATION, settings: SETTINGS });
+  return new PgBoss({ ...config, max: CONNECTIONS, ...options } as ConstructorParameters<typeof PgBoss>[0] & object);
 }

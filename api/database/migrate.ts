@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Postgrator from 'postgrator';
-import type postgres from 'postgres';
 import { hasQueues, prepareQueues } from './job-queues.ts';
 import { LOCK_NUMBERS } from './lock-numbers.ts';
-import { openConnection, withLock } from './one-connection.ts';
+import { type Connection, openConnection, withLock } from './one-connection.ts';
+import { sql } from './statement.ts';
 
 const FOLDER = join(import.meta.dirname, '../../db/migrations');
 
@@ -20,35 +20,37 @@ export const migrateBehind = (url: string): Promise<number> =>
 type MigrateOptions = { version?: number | undefined; isFollower: boolean };
 
 async function runMigrations(url: string, { version, isFollower }: MigrateOptions): Promise<number> {
-  const client = openConnection(url);
+  const connection = await openConnection(url);
   try {
-    await refuseNewer(client);
+    await refuseNewer(connection);
     const migrator = new Postgrator({
       driver: 'pg',
       migrationPattern: join(FOLDER, '*'),
       schemaTable: 'schema_version',
       validateChecksums: true,
       newline: 'LF',
-      execQuery: async (query: string) => ({ rows: await client.unsafe(query) }),
+      execQuery: async (query: string) => ({ rows: await connection.script(query) }),
       execSqlScript: async (script: string) => {
-        await client.begin((tx) => tx.unsafe(script));
+        await connection.begin(() => connection.script(script));
       },
     });
     const ran = (await migrator.migrate(version?.toString()).catch(explainChanged)).length;
-    if (!isFollower || !(await hasQueues(client))) await prepareQueues(url);
+    if (!isFollower || !(await hasQueues(connection))) await prepareQueues(url);
     return ran;
   } finally {
-    await client.end({ timeout: 5 });
+    await connection.close();
   }
 }
 
 /** Older code would sell with rules and columns it does not know. */
-async function refuseNewer(client: postgres.Sql): Promise<void> {
+async function refuseNewer(connection: Connection): Promise<void> {
   const newest = Math.max(...readdirSync(FOLDER).map((name) => Number.parseInt(name, 10)));
-  const [table] = await client<{ name: string | null }[]>`select to_regclass('schema_version')::text as name`;
-  if (!table?.name) return;
-  const [found] = await client<{ version: number }[]>`select max(version)::int as version from schema_version`;
-  if (!found || found.version <= newest) return;
+  const table = await connection.one<{ name: string | null }>(sql`select to_regclass('schema_version')::text as name`);
+  if (!table.name) return;
+  const found = await connection.one<{ version: number | null }>(
+    sql`select max(version)::int as version from schema_version`,
+  );
+  if (found.version === null || found.version <= newest) return;
   throw new MigrationRefusal(
     `a newer version of the shop has used this database (migration ${found.version}; this one knows ${newest}): ` +
       'start that version or a later one',

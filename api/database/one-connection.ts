@@ -1,36 +1,75 @@
-import postgres from 'postgres';
+import type pg from 'pg';
+import { sendBatch } from './batch.ts';
+import { openClient, withCode } from './client.ts';
 import { addressOf } from './database-address.ts';
-import { severalHosts } from './hosts.ts';
+import { type Db, dbOver } from './db.ts';
+import { compile, type Statement, sql } from './statement.ts';
 
-/** Outside of the pools and their limits: for migrations, backups and locks that last as long as the work. */
-export function openConnection(to: string): postgres.Sql {
-  const { url, isPooled, path } = addressOf(to);
-  const options = { max: 1, connect_timeout: 5, prepare: !isPooled, onnotice: () => {} };
-  return postgres(url, { ...options, ...(path && { path }), ...severalHosts(url) });
+/** One connection outside of the pools and their limits, for migrations, backups and locks that last as long as the work. */
+export type Connection = Db & {
+  /** Runs statements without parameters that are written as one text; returns the rows of all of them. */
+  script: (text: string) => Promise<object[]>;
+  /** `mode`: for example `isolation level repeatable read read only`. */
+  begin: <T>(work: () => Promise<T>, mode?: string) => Promise<T>;
+  /** For COPY streams. */
+  client: pg.Client;
+  close: () => Promise<void>;
+};
+
+export async function openConnection(to: string, applicationName?: string): Promise<Connection> {
+  const client = await openClient(to, { ...(applicationName && { applicationName }) });
+  const isPrepared = !addressOf(to).isPooled;
+  const send = async (statement: Statement) => {
+    const [result] = await sendBatch(client, [compile(statement)], { isPrepared });
+    return result ?? { rows: [], count: 0 };
+  };
+  return {
+    ...dbOver((statement) =>
+      send(statement).catch((cause: unknown) => {
+        throw withCode(cause);
+      }),
+    ),
+    async script(text) {
+      const results = await client.query(text);
+      return [results].flat().flatMap(({ rows }) => rows);
+    },
+    async begin(work, mode = '') {
+      await client.query(`begin ${mode}`);
+      try {
+        const result = await work();
+        await client.query('commit');
+        return result;
+      } catch (cause) {
+        await client.query('rollback').catch(() => {});
+        throw cause;
+      }
+    },
+    client,
+    close: () => client.end().catch(() => {}),
+  };
 }
 
-/** Of a transaction, as behind a pooler a session's lock would stay with a stranger. */
+/** The lock belongs to a transaction: behind a pooler a session's lock would stay with another client. */
 export function withLock<T>(url: string, number: number, work: () => Promise<T>): Promise<T> {
-  return holding(url, async (db) => {
-    await db`select pg_advisory_xact_lock(${number})`;
+  return inTransaction(url, async (db) => {
+    await db.run(sql`select pg_advisory_xact_lock(${number})`);
     return work();
   });
 }
 
 export function withLockIfFree(url: string, number: number, work: () => Promise<void>): Promise<boolean> {
-  return holding(url, async (db) => {
-    const [lock] = await db<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${number}) as held`;
-    if (lock?.held) await work();
-    return lock?.held ?? false;
+  return inTransaction(url, async (db) => {
+    const { held } = await db.one<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${number}) as held`);
+    if (held) await work();
+    return held;
   });
 }
 
-async function holding<T>(url: string, work: (db: postgres.ISql) => Promise<T>): Promise<T> {
-  const client = openConnection(url);
+async function inTransaction<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const connection = await openConnection(url);
   try {
-    const { result } = await client.begin(async (db) => ({ result: await work(db) }));
-    return result as T;
+    return await connection.begin(() => work(connection));
   } finally {
-    await client.end({ timeout: 5 });
+    await connection.close();
   }
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
+import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { announceChanges, CHANGES_CHANNEL } from './catalog-changes.ts';
-import { openJobDatabase } from './job-database.ts';
+import { poolConfig } from './client.ts';
 import { withLockIfFree } from './one-connection.ts';
 import { type Db, openPool, type PoolLimits, REQUEST_LIMITS, sql } from './sql.ts';
 
@@ -104,15 +105,16 @@ const asksAhead = (words: readonly string[]): boolean =>
 test('behind a pooler nothing is asked before the last answer has come, which it would give to somebody else', async () => {
   const { url, connections } = await openRecordingProxy();
   const pool = openPool({ url, max: 2 });
-  const jobs = openJobDatabase(url);
-  onTestFinished(async () => void (await Promise.all([pool.close(), jobs.close()])));
+  // As pg-boss opens it.
+  const jobs = new pg.Pool({ ...poolConfig(url), max: 2 });
+  onTestFinished(async () => void (await Promise.all([pool.close(), jobs.end()])));
   const askAll = (turn: number) => [
     pool.many(sql`select 1`),
     pool.many(sql`select ${'a'}::text`),
     pool.begin((db) => db.many(sql`select ${turn}::int`)),
-    jobs.executeSql('select 1', []),
-    jobs.executeSql('select $1::text', ['a']),
-    jobs.executeSql('begin; select 1; commit', []),
+    jobs.query('select 1', []),
+    jobs.query('select $1::text', ['a']),
+    jobs.query('begin; select 1; commit'),
   ];
 
   await Promise.all([1, 2, 3, 4, 5].flatMap(askAll));

@@ -1,34 +1,30 @@
-import postgres from 'postgres';
-import { type Address, addressOf } from './database-address.ts';
-import { type Db, dbOver, type SendAll, type SendOne, sendAsOne, type Together, togetherOver } from './db.ts';
+import pg from 'pg';
+import { type BatchOptions, type QueryResult, sendBatch } from './batch.ts';
+import { poolConfig, triesOf, withCode } from './client.ts';
+import { addressOf } from './database-address.ts';
+import { type Db, dbOver, type SendAll, type SendOne, type Together, togetherOver } from './db.ts';
 import { msLeft, PastDeadline, untilDeadline } from './deadline.ts';
-import { severalHosts } from './hosts.ts';
+import { openListener } from './listener.ts';
+import { compile, type Statement, sql } from './statement.ts';
 import { openTurns } from './turns.ts';
 
-/** Every `${}` becomes a parameter; `sql` pieces nest. Runs only when passed to a `Db`: this client never connects. */
-export const sql: SqlTag = postgres({ max: 1 });
-
-/** Takes what JSON.stringify takes: the driver's own type refuses interfaces and optional fields. */
-type SqlTag = postgres.Sql & { json(value: unknown): postgres.Parameter };
-
-export type Statement = ReturnType<typeof sql>;
-
-export type { Db };
+export type { Db, Statement };
+export { sql };
 export type Transaction = Db & { together: Together };
 
 export type Pool = Db & {
   begin: <T>(work: (db: Transaction) => Promise<T>) => Promise<T>;
   together: Together;
-  /** Hears nothing behind a pooler: whoever listens asks now and then too. */
+  /** Receives nothing behind a pooler: callers must also poll. `onConnect` runs after every (re)connect. */
   listen: (channel: string, onMessage: (payload: string) => void, onConnect: () => void) => Promise<void>;
   load: () => { size: number; busy: number; waiting: number };
   close: () => Promise<void>;
 };
 
-/** Milliseconds; 0: no limit. PostgreSQL ends what the deadline of a request has given up. */
+/** Milliseconds; 0 means no limit. PostgreSQL ends statements that the deadline of a request has given up. */
 export type PoolLimits = { statementMs: number; lockMs: number; idleInTransactionMs: number };
 
-/** Statements and locks end within a request's deadline, so that PostgreSQL itself says no whenever it can. */
+/** Statements and locks end within a request's deadline, so that PostgreSQL itself refuses whenever it can. */
 export const REQUEST_LIMITS: PoolLimits = { statementMs: 5_000, lockMs: 4_000, idleInTransactionMs: 10_000 };
 const OPERATOR_LIMITS: PoolLimits = { statementMs: 30_000, lockMs: 0, idleInTransactionMs: 0 };
 
@@ -39,100 +35,175 @@ export type PoolOptions = {
   onStatement?: ((text: string) => void) | undefined;
 };
 
-const MOST_WAITING = 256;
-/** Work that goes on so long after its deadline is on a connection that is dead. */
+const MAX_WAITING = 256;
+/** A connection whose work continues this long after its deadline is considered dead. */
 const DEAD_MS = 5_000;
-const CLOSE_S = 5;
-const RETRY_S = 0.25;
+const CLOSE_MS = 5_000;
+const IDLE_MS = 60_000;
 
 export function openPool({ url, max = 12, limits = OPERATOR_LIMITS, onStatement }: PoolOptions): Pool {
-  const address = addressOf(url);
-  const ofTransaction = address.isPooled ? limits : null;
-  // One operation a connection: the driver would send others behind it, and a slow one would hold them up.
-  const open = () => ({
-    client: connect({ ...address, max, limits, onStatement }),
-    turns: openTurns(max, MOST_WAITING),
+  const { isPooled } = addressOf(url);
+  const ofTransaction = isPooled ? limits : null;
+  const batchOptions: BatchOptions = { isPrepared: !isPooled, onStatement };
+  const clients = new pg.Pool({
+    ...poolConfig(url, { settings: sessionSettings(limits) }),
+    max,
+    idleTimeoutMillis: IDLE_MS,
   });
-  let opened = open();
-  let listener: Client | null = null;
+  // A lost connection also fails the statement that uses it; an idle one is replaced silently.
+  clients.on('error', () => {});
+  clients.on('connect', (client) => void client.on('error', () => {}));
+  const turns = openTurns(max, MAX_WAITING);
+  const inUse = new Set<Lease>();
+  const tries = triesOf(url);
+  const listener = openListener(url);
 
-  async function inTurn<T>(work: (client: Client, use: Use) => Promise<T>): Promise<T> {
-    const used = opened;
-    const release = await used.turns.take();
-    const use: Use = { isOver: false };
-    let isSettled = false;
-    const settled = () => {
-      isSettled = true;
-      use.isOver = true;
-      release();
-    };
-    return untilDeadline(work(used.client, use).finally(settled), () => {
-      use.isOver = true;
-      setTimeout(() => !isSettled && replace(used), DEAD_MS).unref();
-    });
+  async function checkOut(): Promise<Lease> {
+    for (let left = tries; ; left--) {
+      try {
+        const lease = leaseOf(await clients.connect(), () => inUse.delete(lease));
+        inUse.add(lease);
+        return lease;
+      } catch (cause) {
+        if (left <= 1) throw withCode(cause);
+      }
+    }
   }
 
-  function replace(dead: typeof opened): void {
-    if (dead !== opened) return;
-    opened = open();
-    dead.client.end({ timeout: CLOSE_S }).catch(() => {});
+  /** Runs the work on a connection of its own; at the deadline it is given up, and a dead connection is closed. */
+  async function inTurn<T>(work: (client: pg.PoolClient, use: Use) => Promise<T>): Promise<T> {
+    const release = await turns.take();
+    const use: Use = { isOver: false };
+    let lease: Lease | null = null;
+    const run = async () => {
+      try {
+        lease = await checkOut();
+        const result = await work(lease.client, use);
+        lease.giveBack();
+        return result;
+      } catch (cause) {
+        // An error of PostgreSQL leaves the connection usable; pg removes one that was lost.
+        lease?.giveBack();
+        throw withCode(cause);
+      } finally {
+        use.isOver = true;
+        release();
+      }
+    };
+    return untilDeadline(run(), () => {
+      use.isOver = true;
+      setTimeout(() => lease?.destroy(), DEAD_MS).unref();
+    });
   }
 
   const sendAll: SendAll = (statements) =>
     inTurn((client, use) =>
-      // The connection's own limits must be as short as the time that is left.
-      address.isPooled || isShort(msLeft())
-        ? begin(client, { use, limits: ofTransaction }, ({ all }) => all(statements))
-        : sendAsOne(client, statements),
+      // The limits of the session must be as short as the time that is left.
+      isPooled || isShort(msLeft())
+        ? begin(client, { use, limits: ofTransaction, batchOptions }, ({ all }) => all(statements))
+        : sendFresh(client, statements, batchOptions),
     );
 
   return {
-    ...dbOver((statement) => inTurn(async (client) => client`${statement}`)),
+    ...dbOver((statement) => inTurn((client) => sendFresh(client, [statement], batchOptions).then(onlyResult))),
     together: togetherOver(sendAll),
     begin: (work) =>
       inTurn((client, use) =>
-        begin(client, { use, limits: ofTransaction }, ({ one, all }) =>
+        begin(client, { use, limits: ofTransaction, batchOptions }, ({ one, all }) =>
           work({ ...dbOver(one), together: togetherOver(all) }),
         ),
       ),
     async listen(channel, onMessage, onConnect) {
-      if (address.isPooled) return;
-      listener ??= connect({ ...address, max: 1, limits });
-      await listener.listen(channel, onMessage, onConnect);
+      if (!isPooled) await listener.listen(channel, onMessage, onConnect);
     },
-    load: () => ({ size: max, busy: opened.turns.busy, waiting: opened.turns.waiting }),
+    load: () => ({ size: max, busy: turns.busy, waiting: turns.waiting }),
     async close() {
-      await Promise.all([opened.client.end({ timeout: CLOSE_S }), listener?.end({ timeout: CLOSE_S })]);
+      const late = setTimeout(() => {
+        for (const lease of inUse) lease.destroy();
+      }, CLOSE_MS);
+      await Promise.all([clients.ending ? null : clients.end(), listener.close()]);
+      clearTimeout(late);
     },
   };
 }
 
-/** Over at the deadline or at the end: nothing may be sent then, as the connection serves others. */
-type Use = { isOver: boolean };
+const sessionSettings = ({ statementMs, lockMs, idleInTransactionMs }: PoolLimits) => ({
+  statement_timeout: statementMs,
+  lock_timeout: lockMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs,
+  // Statements find rows by key, so planning each call would only cost time.
+  plan_cache_mode: 'force_generic_plan',
+});
 
-/** Work given up is rolled back, as `commit` is sent only to what is still wanted. */
-async function begin<T>(client: Client, { use, limits }: Bounds, work: (send: Send) => Promise<T>): Promise<T> {
-  const done = await client.begin(async (tx) => {
-    refuseLate(use);
-    await (limits ? setLimits(tx, limits) : shortenLimits(tx));
-    const one: SendOne = async <Row extends object>(statement: Statement) => {
-      refuseLate(use);
-      return tx<Row[]>`${statement}`;
-    };
-    const all: SendAll = async (statements) => {
-      refuseLate(use);
-      return limits ? Promise.all(statements.map(one)) : sendAsOne(tx, statements);
-    };
-    const result = await work({ one, all });
-    refuseLate(use);
-    return { result };
-  });
-  return done.result;
+type Lease = { client: pg.PoolClient; giveBack: () => void; destroy: () => void };
+
+/** A client of the pool, which may be given back only once. */
+function leaseOf(client: pg.PoolClient, onOver: () => void): Lease {
+  let isOver = false;
+  const end = (isBroken: boolean) => {
+    if (isOver) return;
+    isOver = true;
+    onOver();
+    client.release(isBroken);
+  };
+  return { client, giveBack: () => end(false), destroy: () => end(true) };
 }
 
+/** `isOver`: the deadline or the end was reached. Nothing may be sent then, as the connection serves others. */
+type Use = { isOver: boolean };
 type Send = { one: SendOne; all: SendAll };
 /** `limits`: behind a pooler, where a connection has none of its own. */
-type Bounds = { use: Use; limits: PoolLimits | null };
+type Bounds = { use: Use; limits: PoolLimits | null; batchOptions: BatchOptions };
+
+/** Work that was given up is rolled back, because `commit` is sent only for work that is still wanted. */
+async function begin<T>(
+  client: pg.PoolClient,
+  { use, limits, batchOptions }: Bounds,
+  work: (send: Send) => Promise<T>,
+): Promise<T> {
+  let sent: Promise<unknown> = Promise.resolve();
+  /** One batch after the other, as pg sends only one query at a time. */
+  const all: SendAll = (statements) => {
+    const result = sent.then(() => {
+      refuseLate(use);
+      return sendBatch(client, statements.map(compile), batchOptions);
+    });
+    sent = result.catch(() => {});
+    return result;
+  };
+  refuseLate(use);
+  await client.query('begin');
+  try {
+    await setLimits(client, limits);
+    const result = await work({ one: async (statement) => onlyResult(await all([statement])), all });
+    await sent;
+    refuseLate(use);
+    await client.query('commit');
+    return result;
+  } catch (cause) {
+    await sent;
+    // A rollback that fails finds the connection lost, which has rolled back already.
+    await client.query('rollback').catch(() => {});
+    throw cause;
+  }
+}
+
+const onlyResult = ([result]: QueryResult[]): QueryResult => result ?? { rows: [], count: 0 };
+
+/** Outside of a transaction. A statement whose columns a migration has changed is prepared again. */
+async function sendFresh(
+  client: pg.PoolClient,
+  statements: readonly Statement[],
+  options: BatchOptions,
+): Promise<QueryResult[]> {
+  const compiled = statements.map(compile);
+  try {
+    return await sendBatch(client, compiled, options);
+  } catch (cause) {
+    if (!(cause instanceof pg.DatabaseError) || cause.routine !== 'RevalidateCachedQuery') throw cause;
+    return sendBatch(client, compiled, options);
+  }
+}
 
 function refuseLate(use: Use): void {
   if (use.isOver) throw new PastDeadline();
@@ -140,65 +211,28 @@ function refuseLate(use: Use): void {
 
 const isShort = (ms: number): boolean => ms < REQUEST_LIMITS.lockMs;
 
-/** A transaction that waited for its connection has less time left than the connection's limits say. */
-async function shortenLimits(tx: Queryable): Promise<void> {
-  const ms = Math.ceil(msLeft());
-  if (!isShort(ms)) return;
-  const left = `${Math.max(1, ms)}ms`;
-  await tx`select set_config('lock_timeout', ${left}, true), set_config('statement_timeout', ${left}, true)`;
-}
+/** PostgreSQL accepts no longer time limits. */
+const MAX_LIMIT_MS = 2 ** 31 - 1;
 
-/** Without a query, before which alone a transaction may choose its isolation. */
-async function setLimits(tx: Queryable, { statementMs, lockMs, idleInTransactionMs }: PoolLimits): Promise<void> {
-  const left = Math.min(Math.max(1, Math.ceil(msLeft())), LONGEST_MS);
-  const most = (ms: number) => Math.min(ms || left, left);
-  const set = { statement_timeout: most(statementMs), lock_timeout: most(lockMs) };
-  const all = { ...set, idle_in_transaction_session_timeout: idleInTransactionMs };
-  await tx.unsafe(
-    Object.entries(all)
+/**
+ * Shortens the limits of the session to the time that is left, or sets all of them behind a pooler. `set` is no query,
+ * so the transaction may still choose its isolation.
+ */
+async function setLimits(client: pg.PoolClient, limits: PoolLimits | null): Promise<void> {
+  const left = Math.min(Math.max(1, Math.ceil(msLeft())), MAX_LIMIT_MS);
+  if (!limits && !isShort(left)) return;
+  const upTo = (ms: number) => Math.min(ms || left, left);
+  const settings = {
+    statement_timeout: upTo(limits?.statementMs ?? left),
+    lock_timeout: upTo(limits?.lockMs ?? left),
+    ...(limits && { idle_in_transaction_session_timeout: limits.idleInTransactionMs }),
+  };
+  await client.query(
+    Object.entries(settings)
       .map(([name, ms]) => `set local ${name} = ${ms}`)
       .join('; '),
   );
 }
-
-/** PostgreSQL knows no longer ones. */
-const LONGEST_MS = 2 ** 31 - 1;
-
-type ConnectOptions = Address & Required<Pick<PoolOptions, 'max' | 'limits'>> & Pick<PoolOptions, 'onStatement'>;
-
-function connect({ url, isPooled, path, max, limits, onStatement }: ConnectOptions) {
-  return postgres(url, {
-    ...(path && { path }),
-    max,
-    idle_timeout: 60,
-    connect_timeout: 5,
-    ...severalHosts(url),
-    // The driver's default back-off grows to 20 seconds, which shoppers would wait when the database returns.
-    backoff: () => RETRY_S,
-    onnotice: () => {},
-    ...(onStatement && { debug: (_: number, text: string) => onStatement(text) }),
-    // Amounts are whole drams below 2^53: safe as numbers.
-    types: {
-      bigint: { to: 20, from: [20], serialize: String, parse: Number },
-      numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
-      date: { to: 1082, from: [1082], serialize: String, parse: String },
-    },
-    prepare: !isPooled,
-    connection: { application_name: 'kayts', ...(!isPooled && sessionOf(limits)) },
-  });
-}
-
-/** What a connection begins with; a pooler refuses it. */
-const sessionOf = ({ statementMs, lockMs, idleInTransactionMs }: PoolLimits) => ({
-  statement_timeout: statementMs,
-  ...(lockMs > 0 && { lock_timeout: lockMs }),
-  ...(idleInTransactionMs > 0 && { idle_in_transaction_session_timeout: idleInTransactionMs }),
-  // Statements find rows by key, so planning each call only costs: a quarter of the order rate.
-  plan_cache_mode: 'force_generic_plan',
-});
-
-type Client = ReturnType<typeof connect>;
-export type Queryable = postgres.ISql<{ bigint: number; numeric: number; date: string }>;
 
 export function transaction<T>(db: Db | Pool, work: (db: Db) => Promise<T>): Promise<T> {
   return 'begin' in db ? db.begin(work) : work(db);

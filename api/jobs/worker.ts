@@ -1,6 +1,6 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
-import { openJobDatabase } from '#api/database/job-database.ts';
+import { openBoss } from '#api/database/job-queues.ts';
 
 export type Outcome = { status: 'done' } | { status: 'dead'; reason: string };
 
@@ -27,10 +27,7 @@ const AGAIN_MS = 500;
 type Parts = { databaseUrl: string; handlers: readonly Handler[]; log: Logger };
 
 export async function startWorker({ databaseUrl, handlers, log }: Parts): Promise<Worker> {
-  const database = openJobDatabase(databaseUrl);
-  const { PgBoss } = await import('pg-boss');
-  const boss = new PgBoss({
-    db: database,
+  const boss = await openBoss(databaseUrl, {
     migrate: false,
     schedule: false,
     superviseIntervalSeconds: SUPERVISE_S,
@@ -86,7 +83,7 @@ export async function startWorker({ databaseUrl, handlers, log }: Parts): Promis
     async stop() {
       await boss.stop({ graceful: true, timeout: STOP_MS, close: false });
       stopping = true;
-      await database.close();
+      await boss.stop({ graceful: false });
     },
   };
 }

@@ -1,6 +1,5 @@
-import { PgBoss } from 'pg-boss';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openJobDatabase } from '#api/database/job-database.ts';
+import { openBoss } from '#api/database/job-queues.ts';
 import { sql, transaction } from '#api/database/sql.ts';
 import { signIn } from '#testing/customer.ts';
 import { jobs, passHeartbeat, passWaitingTime, placeAnOrder, SOON, sendMails, spawnMails } from '#testing/mail.ts';
@@ -262,14 +261,10 @@ test('nobody is written to when the customer is gone', async () => {
 
 /** Finds the jobs of ended processes at once. */
 async function openSupervisor({ databaseUrl }: TestShop): Promise<() => Promise<void>> {
-  const database = openJobDatabase(databaseUrl);
-  const boss = new PgBoss({ db: database, supervise: false, schedule: false, migrate: false });
+  const boss = await openBoss(databaseUrl, { supervise: false, schedule: false, migrate: false });
   const failed = vi.fn();
   boss.on('error', failed);
   await boss.start();
-  onTestFinished(async () => {
-    await boss.stop({ close: false });
-    await database.close();
-  });
+  onTestFinished(() => boss.stop());
   return () => boss.supervise('mail');
 }

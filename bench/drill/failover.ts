@@ -1,8 +1,8 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import postgres from 'postgres';
-import { openPool } from '#api/database/sql.ts';
+import { type Connection, openConnection } from '#api/database/one-connection.ts';
+import { openPool, sql } from '#api/database/sql.ts';
 import type { Line } from '../report.ts';
 import { openEmpty } from './drill-shop.ts';
 import { type OwnServer, type OwnServers, openOwnServers } from './own-servers.ts';
@@ -10,7 +10,6 @@ import { closeScene, isAlive, type Limits, type Opened, openScene, type Scene, u
 import { lineOf } from './table.ts';
 
 type DrillOptions = { folder: string; rounds: number; limits?: Limits; opened: Opened };
-type Server = ReturnType<typeof postgres>;
 
 const BETWEEN_MS = 2_000;
 const NOTICED_MS = 1_000;
@@ -49,7 +48,7 @@ async function failOver(scene: Scene, primary: OwnServer, standby: OwnServer): P
   await primary.kill();
   rmSync(primary.data, { recursive: true, force: true });
   await wait(NOTICED_MS);
-  await withServer(standby.url, (server) => server`select pg_promote(true, 60)`);
+  await withServer(standby.url, (server) => server.run(sql`select pg_promote(true, 60)`));
   return untilSold(scene);
 }
 
@@ -59,20 +58,20 @@ type Place = { port: number; data: string; isWaitedFor?: boolean };
 /** By the calls behind pg_basebackup, which the shop's binaries come without. The primary waits for the copy from then on. */
 export async function buildStandby(servers: OwnServers, primary: OwnServer, place: Place): Promise<OwnServer> {
   return withServer(primary.url, async (server) => {
-    await server`select pg_backup_start('drill', true)`;
+    await server.run(sql`select pg_backup_start('drill', true)`);
     const left = /^(postmaster\.(pid|opts)|standby\.signal|pg_wal\/.+|pg_replslot\/.+)$/;
     const isWanted = (source: string) => !left.test(source.slice(primary.data.length + 1));
     cpSync(primary.data, place.data, { recursive: true, filter: isWanted, preserveTimestamps: true });
-    const [stopped] = await server<{ label: string }[]>`
-      select labelfile as label from pg_backup_stop(wait_for_archive => false)`;
-    writeFileSync(join(place.data, 'backup_label'), stopped?.label ?? '');
+    const { label } = await server.one<{ label: string }>(sql`
+      select labelfile as label from pg_backup_stop(wait_for_archive => false)`);
+    writeFileSync(join(place.data, 'backup_label'), label);
     writeFileSync(join(place.data, 'standby.signal'), '');
     servers.own(place.data);
     const standby = await startStandby(servers, primary, place);
     await untilReplica(server, 'async');
     if (place.isWaitedFor === false) return standby;
-    await server`alter system set synchronous_standby_names = '*'`;
-    await server`select pg_reload_conf()`;
+    await server.script(`alter system set synchronous_standby_names = '*'`);
+    await server.run(sql`select pg_reload_conf()`);
     await untilReplica(server, 'sync');
     return standby;
   });
@@ -84,23 +83,23 @@ export function startStandby(servers: OwnServers, primary: OwnServer, { data, po
   return servers.start({ data, port, settings: [`primary_conninfo=${primary_conninfo}`] });
 }
 
-async function untilReplica(server: Server, wanted: 'async' | 'sync'): Promise<void> {
+async function untilReplica(server: Connection, wanted: 'async' | 'sync'): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   while (performance.now() < until) {
-    const [replica] = await server<{ state: string; sync: string }[]>`
-      select state, sync_state as sync from pg_stat_replication`;
+    const replica = await server.maybe<{ state: string; sync: string }>(sql`
+      select state, sync_state as sync from pg_stat_replication`);
     if (replica?.state === 'streaming' && replica.sync === wanted) return;
     await wait(50);
   }
   throw new Error(`the standby did not become ${wanted}`);
 }
 
-export async function withServer<T>(url: string, work: (server: Server) => Promise<T>): Promise<T> {
-  const server = postgres(url, { max: 1, onnotice: () => {} });
+export async function withServer<T>(url: string, work: (server: Connection) => Promise<T>): Promise<T> {
+  const server = await openConnection(url);
   try {
     return await work(server);
   } finally {
-    await server.end({ timeout: 1 });
+    await server.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openPool } from '#api/database/sql.ts';
+import { openPool, sql } from '#api/database/sql.ts';
 import type { Line } from '../report.ts';
 import { openEmpty } from './drill-shop.ts';
 import { buildStandby, startStandby, withServer } from './failover.ts';
@@ -32,11 +32,11 @@ export async function drillReplica({ folder, opened }: DrillOptions): Promise<Li
   const until = (isSo: (state: ReplicaState) => boolean) => untilReported(port, isSo);
 
   const lines = [await step(port, 'a replica that keeps up', () => until(({ used, lag }) => used === 1 && lag < 2))];
-  await withServer(standby.url, (server) => server`select pg_wal_replay_pause()`);
+  await withServer(standby.url, (server) => server.run(sql`select pg_wal_replay_pause()`));
   lines.push(
     await step(port, 'a replica that replays no more', () => until(({ used, lag }) => used === 0 && lag > 10)),
   );
-  await withServer(standby.url, (server) => server`select pg_wal_replay_resume()`);
+  await withServer(standby.url, (server) => server.run(sql`select pg_wal_replay_resume()`));
   lines.push(await step(port, 'it goes on', () => until(({ used }) => used === 1)));
   await standby.kill();
   lines.push(await step(port, 'a replica that dies', () => until(({ used, lag }) => used === 0 && Number.isNaN(lag))));

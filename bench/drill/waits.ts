@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { attachEmbeddedPostgres } from '#api/database/embedded/attach-embedded.ts';
 import { findLocation } from '#api/database/embedded/database-location.ts';
+import { type Connection, openConnection } from '#api/database/one-connection.ts';
 import { type Pool, sql } from '#api/database/sql.ts';
 import { openProxy } from '#testing/proxy.ts';
 import { childrenOf } from '../process-facts.ts';
@@ -109,40 +109,39 @@ async function prepareSlowCarts(pool: Pool): Promise<void> {
     create trigger drill_wait before insert or update on carts for each statement execute function drill_wait()`);
 }
 
-type Client = ReturnType<typeof postgres>;
+const OUTSIDER = 'drill';
 
 function outsiders(url: string, opened: Opened) {
-  const clients: Client[] = [];
-  const open = (): Client => {
-    const client = postgres(url, { max: 1, idle_timeout: 0, onnotice: () => {}, fetch_types: false });
-    clients.push(client);
-    return client;
+  const connections: Connection[] = [];
+  const open = async (): Promise<Connection> => {
+    const connection = await openConnection(url, OUTSIDER);
+    connections.push(connection);
+    return connection;
   };
-  const leave = async () => void (await Promise.all(clients.splice(0).map((client) => client.end({ timeout: 0 }))));
+  const leave = async () => void (await Promise.all(connections.splice(0).map((connection) => connection.close())));
   opened(leave);
   return {
     leave,
     async hold(statement: string): Promise<void> {
-      // Its only connection: reserving one that is not open yet never ends.
-      const holder = open();
-      await holder.unsafe('begin');
-      await holder.unsafe(statement);
+      const holder = await open();
+      await holder.script('begin');
+      await holder.script(statement);
     },
     /** The shop's own are ended, and taken before it can open them again, until the server has no other. */
     async takeAll(): Promise<void> {
-      const first = open();
-      const [{ places } = { places: 0 }] = await first<{ places: number }[]>`
+      const first = await open();
+      const { places } = await first.one<{ places: number }>(sql`
         select current_setting('max_connections')::int - case when rolsuper then 0
           else current_setting('superuser_reserved_connections')::int + current_setting('reserved_connections')::int
-        end as places from pg_roles where rolname = current_user`;
+        end as places from pg_roles where rolname = current_user`);
       const until = performance.now() + TAKING_MS;
       for (let taken = 1; taken < places; ) {
         if (performance.now() > until) throw new Error(`${taken} of ${places} connections could be taken`);
         // One that is still opening is not in the list: that nobody was ended does not mean that nobody is there.
-        await first`
+        await first.run(sql`
           select pg_terminate_backend(pid) from pg_stat_activity
-          where application_name <> 'postgres.js' and backend_type = 'client backend'`;
-        taken += await open()`select 1`.then(
+          where application_name <> ${OUTSIDER} and backend_type = 'client backend'`);
+        taken += await open().then(
           () => 1,
           () => 0,
         );

@@ -39,17 +39,17 @@ export async function refuseTaken(db: Db, wanted: readonly (Named & { id: number
 const UNIQUE_VIOLATION = '23505';
 const FIELDS: Record<string, 'sku' | 'slug'> = { products_sku_key: 'sku', products_url_key_key: 'slug' };
 
-type Violation = { code: string; constraint_name: string; detail?: string };
+type Violation = { code: string; constraint: string; detail?: string };
 
 const isViolation = (error: unknown): error is Violation =>
-  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION && 'constraint_name' in error;
+  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION && 'constraint' in error;
 
 /** An import does not wait for the office: what it took first is told at the field. */
 export async function catchTaken(wanted: readonly Named[], write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {
-    const field = isViolation(error) ? FIELDS[error.constraint_name] : undefined;
+    const field = isViolation(error) ? FIELDS[error.constraint] : undefined;
     if (!isViolation(error) || !field) throw error;
     const value = /=\((.*)\)/s.exec(error.detail ?? '')?.[1];
     const key = wanted.find((one) => one[field] === value)?.key ?? '';

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { copyCluster } from '#testing/cluster-copy.ts';
+import { openConnection } from '../one-connection.ts';
 import { openPool, sql } from '../sql.ts';
 import { attachEmbeddedPostgres } from './attach-embedded.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
@@ -35,11 +35,11 @@ async function start(dataFolder: string, options: Partial<EmbeddedOptions> = {})
 }
 
 async function query<Row extends object>(url: string, statement: string): Promise<Row[]> {
-  const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const connection = await openConnection(url);
   try {
-    return await client.unsafe<Row[]>(statement);
+    return (await connection.script(statement)) as Row[];
   } finally {
-    await client.end({ timeout: 0 });
+    await connection.close();
   }
 }
 

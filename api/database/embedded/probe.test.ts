@@ -1,17 +1,18 @@
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import postgres from 'postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { openConnection } from '../one-connection.ts';
+import { sql } from '../sql.ts';
 import { probe } from './probe.ts';
 
 const server = new URL(inject('databaseUrl'));
 const [port, password] = [Number(server.port), server.password];
 
 async function dataDirectory(): Promise<string> {
-  const client = postgres(server.href, { max: 1 });
-  const [row] = await client<{ data: string }[]>`select current_setting('data_directory') as data`;
-  await client.end();
-  return row?.data ?? '';
+  const connection = await openConnection(server.href);
+  const { data } = await connection.one<{ data: string }>(sql`select current_setting('data_directory') as data`);
+  await connection.close();
+  return data;
 }
 
 /** A program that is no PostgreSQL of ours and answers each connection in its own way. */

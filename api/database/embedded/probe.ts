@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import postgres from 'postgres';
+import pg from 'pg';
 import { isSameFolder } from './postmaster-file.ts';
 
 export type ProbeResult = 'ready' | 'starting' | 'wrong password' | 'foreign' | 'no answer';
@@ -8,47 +8,47 @@ type ProbeOptions = { port: number; password: string /** PostgreSQL's data direc
 
 const TIMEOUT_MS = 5_000;
 
-/** SQLSTATEs and driver codes. 53300 means that all connections are taken, so the server is alive. */
+/** By SQLSTATE. 53300 means that all connections are taken, so the server is alive. */
 const RESULTS: Record<string, ProbeResult> = {
   '57P03': 'starting',
   '53300': 'ready',
   '28P01': 'wrong password',
   '28000': 'wrong password',
-  SASL_SIGNATURE_MISMATCH: 'foreign',
 };
 
 /** 'ready' means that the server on this port runs on our data, not another program that took the port. */
 export async function probe({ port, password, data }: ProbeOptions): Promise<ProbeResult> {
-  const client = postgres({
+  const client = new pg.Client({
     host: '127.0.0.1',
     port,
     user: 'kayts',
     database: 'postgres',
     password,
     ssl: false,
-    max: 1,
-    connect_timeout: TIMEOUT_MS / 1_000,
-    fetch_types: false,
-    onnotice: () => {},
+    connectionTimeoutMillis: TIMEOUT_MS,
   });
+  client.on('error', () => {});
   const givingUp = new AbortController();
   try {
-    // The driver reconnects endlessly to a program that closes each connection before login.
     return await Promise.race([
       logIn(client, data),
       wait(TIMEOUT_MS, 'no answer' as const, { signal: givingUp.signal, ref: false }),
     ]);
   } finally {
     givingUp.abort();
-    await client.end({ timeout: 0 });
+    client.end().catch(() => {});
   }
 }
 
-async function logIn(client: postgres.Sql, data: string): Promise<ProbeResult> {
+async function logIn(client: pg.Client, data: string): Promise<ProbeResult> {
   try {
-    const [server] = await client<{ folder: string }[]>`select current_setting('data_directory') as folder`;
+    await client.connect();
+    const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
+    const [server] = rows;
     return server && isSameFolder(server.folder, data) ? 'ready' : 'foreign';
   } catch (error) {
+    // A server that cannot prove that it knows the password: pg reports this without a code.
+    if (error instanceof Error && error.message.startsWith('SASL: SCRAM-SERVER')) return 'foreign';
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     return RESULTS[code] ?? 'no answer';
   }

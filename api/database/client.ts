@@ -1,0 +1,111 @@
+import pg from 'pg';
+import { addressOf, atHost } from './database-address.ts';
+import { hostPickerOf } from './hosts.ts';
+
+/** `settings`: PostgreSQL's parameters for the session; left out behind a pooler, which refuses them. */
+export type ClientOptions = { applicationName?: string; settings?: Readonly<Record<string, string | number>> };
+
+const CONNECT_MS = 5_000;
+/** With several hosts a silent one must not use up the five seconds of a request. */
+const CONNECT_TO_ONE_OF_SEVERAL_MS = 2_000;
+
+/**
+ * Options for `pg.Pool` and for pg-boss, which opens one. With several hosts in the address each new connection takes
+ * the host that failed least recently, and a standby is refused, because a shop always writes.
+ */
+export function poolConfig(to: string, { applicationName = 'kayts', settings }: ClientOptions = {}): pg.PoolConfig {
+  const { url, isPooled } = addressOf(to);
+  const config = {
+    connectionString: url,
+    application_name: applicationName,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    ...(settings && !isPooled && { options: startupOptions(settings) }),
+  };
+  const picker = hostPickerOf(url);
+  if (picker.count < 2) return config;
+  return {
+    ...config,
+    connectionTimeoutMillis: CONNECT_TO_ONE_OF_SEVERAL_MS,
+    Client: clientOfSeveralHosts(url),
+    onConnect: refuseStandby,
+  };
+}
+
+const startupOptions = (settings: Readonly<Record<string, string | number>>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
+/** One client outside of a pool, connected to a host that can be written to. Throws `LostConnection` or pg's error. */
+export async function openClient(to: string, options: ClientOptions = {}): Promise<pg.Client> {
+  const { Client = pg.Client as unknown as ClientClass, onConnect, ...config } = poolConfig(to, options);
+  const open = Client as unknown as new (config: pg.ClientConfig) => pg.Client;
+  for (let left = triesOf(to); ; left--) {
+    const client = new open(config);
+    // A lost connection also fails the query that uses it.
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await onConnect?.(client);
+      return client;
+    } catch (cause) {
+      await client.end().catch(() => {});
+      if (left <= 1) throw withCode(cause);
+    }
+  }
+}
+
+/** How often connecting is worth trying before the database counts as unavailable. */
+export const triesOf = (to: string): number => hostPickerOf(addressOf(to).url).count;
+
+type Callback = (error?: Error) => void;
+type ClientClass = NonNullable<pg.PoolConfig['Client']>;
+
+function clientOfSeveralHosts(url: string): ClientClass {
+  class HostClient extends pg.Client {
+    readonly picked;
+    constructor(config: pg.ClientConfig) {
+      const picked = hostPickerOf(url).pick();
+      const { host, port } = picked.host;
+      const place = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
+      super({ ...config, connectionString: atHost(url, place) });
+      this.picked = picked;
+    }
+    override connect(): Promise<pg.Client>;
+    override connect(callback: Callback): void;
+    override connect(callback?: Callback): Promise<pg.Client> | undefined {
+      const connected = this.picked.ready
+        .then(() => super.connect())
+        .catch((cause: unknown) => {
+          this.picked.failed();
+          throw cause;
+        });
+      if (!callback) return connected;
+      connected.then(() => callback(), callback);
+      return undefined;
+    }
+  }
+  return HostClient as unknown as ClientClass;
+}
+
+async function refuseStandby(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+  if (!rows[0]?.standby) return;
+  if ('picked' in client) (client.picked as { failed: () => void }).failed();
+  throw new LostConnection('this host is a standby');
+}
+
+/** The connection is gone, or the host cannot be written to. Whether a statement under way was done is not known. */
+export class LostConnection extends Error {
+  readonly code = 'CONNECTION_CLOSED';
+}
+
+const LOST =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout e(xpired|xceeded)|Cannot use a pool after)/;
+
+/** pg reports a lost connection as an error without a code. */
+export function withCode(cause: unknown): unknown {
+  const isLost = cause instanceof Error && !('code' in cause) && LOST.test(cause.message);
+  return isLost ? new LostConnection(cause.message, { cause }) : cause;
+}
