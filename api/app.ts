@@ -49,18 +49,12 @@ import { endpoints } from '#contract/endpoints.ts';
 import { toLocale } from '#contract/locale.ts';
 import { codeOf, isDatabaseUnavailable } from './http/database-unavailable.ts';
 import { openHttpServer } from './http/http-server.ts';
-import { answerQuickly, type QuickAnswer } from './http/quick-answers.ts';
 import { Refusal } from './http/refusal.ts';
 import { type Route, withoutProducts } from './http/route.ts';
+import { JSON_TYPE, REQUEST_MS } from './http/run-endpoint.ts';
 import { type SparseLog, sparseLog } from './http/sparse-log.ts';
-import {
-  JSON_TYPE,
-  openDirectAnswers,
-  quickPublicAnswers,
-  REQUEST_MS,
-  type ServeParts,
-  serveRoute,
-} from './serve-route.ts';
+import { openInProcessResponses } from './public-responses.ts';
+import { type ServeParts, serveRoute } from './serve-route.ts';
 
 export type AppParts = ServeParts &
   HealthParts & {
@@ -77,20 +71,6 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, shelf, log } = parts;
   const headers = { ...SECURITY_HEADERS, ...transportHeaders(config) };
   const metrics = config.metricsToken ? openShopMetrics(parts) : null;
-  const quickAnswers: QuickAnswer[] = [];
-  const quick = {
-    answers: quickAnswers,
-    trustProxy: config.trustProxy,
-    // The office's host knows none of these addresses.
-    host: config.officeUrl === null ? null : new URL(config.publicUrl ?? config.officeUrl).host,
-    headers,
-    isOn: () => !log.isLevelEnabled('debug'),
-    observe:
-      metrics === null
-        ? undefined
-        : (route: string, status: number, seconds: number) =>
-            metrics.observeRequest({ route, method: 'GET', status, seconds, turnedAwayBy: undefined }),
-  };
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -101,7 +81,7 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
     // Only a proxy that is trusted may name a request.
     requestIdHeader: config.trustProxy.length > 0 ? 'x-request-id' : false,
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
-    serverFactory: (handle) => openHttpServer(answerQuickly(quick, handle)),
+    serverFactory: (handle) => openHttpServer(handle),
     forceCloseConnections: 'idle',
     frameworkErrors: (_, request, reply) => {
       const { locale } = parseQuery(request.url.split('?')[1] ?? '');
@@ -137,9 +117,7 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   shelf.onChange(parts.ready.forget);
   const routes = routesOf(parts, { misses, counts, visits });
   for (const route of routes) serveRoute(app, route, parts);
-  app.decorate('directAnswers', openDirectAnswers(routes, parts));
-  app.decorate('quickAnswers', quickAnswers);
-  quickAnswers.push(quickPublicAnswers(routes, parts));
+  app.decorate('inProcessResponses', openInProcessResponses(routes, parts));
   providerRoutes(app, parts);
   orderLinkRoute(app, parts);
   documentRoutes(app);

@@ -34,7 +34,7 @@ export function openInProcess(app: FastifyInstance, ready: ReadyAnswers): { open
         onShown(kept.shown);
         return received(() => parse(kept), kept);
       }
-      const direct = await app.directAnswers(url);
+      const direct = await app.inProcessResponses(url);
       if (direct) {
         onShown(direct.shown);
         return received(direct.value, direct);

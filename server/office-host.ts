@@ -15,18 +15,14 @@ type Apart = {
 /** The office's host gives the office and pictures, the shop's host everything else: neither knows the other's addresses. */
 export function keepOfficeApart(app: FastifyInstance, { officeUrl, allowed }: Apart): void {
   const host = officeUrl === null ? null : new URL(officeUrl).host;
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const isOffice = isOfOffice(request);
-    const isOfficeHost = request.host === host;
+    const isOfficeHost = host !== null && request.host === host;
     const isShut = (isOffice || isOfficeHost) && allowed !== null && !isInList(allowed, request.ip);
-    if (isShut) throw new Refusal('not_found');
-    if (host === null) return;
-    if (!isOfficeHost) {
-      if (isOffice) throw new Refusal('not_found');
-      return;
-    }
-    if (request.url === '/') return reply.redirect('/office', 302);
-    if (!isOffice && !ALSO_THERE.test(request.url)) throw new Refusal('not_found');
+    const isElsewhere = host !== null && (isOfficeHost ? !isOffice && !ALSO_THERE.test(request.url) : isOffice);
+    if (!isShut && isOfficeHost && request.url === '/') void reply.redirect('/office', 302);
+    else if (isShut || isElsewhere) done(new Refusal('not_found'));
+    else done();
   });
 }
 

@@ -6,8 +6,8 @@ import type { Config } from '#api/config.ts';
 import { measurementId } from '#api/content/content-settings.ts';
 import { deadlinesOf } from '#api/content/shipping-methods.ts';
 import type { Db } from '#api/database/sql.ts';
+import { type CacheHit, cachedResponseHook } from '#api/http/cached-response-hook.ts';
 import { senderOf } from '#api/http/caller.ts';
-import type { QuickAnswer } from '#api/http/quick-answers.ts';
 import { type ReadyAnswer, type ReadyAnswers, toReadyAnswer } from '#api/http/ready-answers.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { sendReady } from '#api/http/send-ready.ts';
@@ -84,55 +84,48 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ 
   const underWay: PageParts['underWay'] = new Map();
   const logShed = sparseLog(parts.log.warn.bind(parts.log), 'more pages are asked for than can be made');
 
-  if (!parts.isDev) app.quickAnswers.push(quickReadyPages({ ...parts, policies }));
   const preHandler = parts.db ? redirectMovedProducts(parts.shelf, parts.db) : [];
-  app.get('/*', { errorHandler: sendRefusedPage, preHandler }, (request, reply) => {
+  const onRequest = parts.isDev ? [] : [cachedResponseHook(findCachedPage({ ...parts, policies }), parts.limits)];
+  app.get('/*', { errorHandler: sendRefusedPage, onRequest, preHandler }, (request, reply) => {
     if (/^\/(api|storage)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
     return sendPage(request, reply, { ...parts, renderer, openCalls, policies, lanes, logShed, underWay, changes });
   });
   return { close: renderer.close };
 }
 
-type QuickParts = Pick<PageParts, 'config' | 'shelf' | 'ready' | 'limits' | 'clock' | 'policies'>;
+type CachedPageParts = Pick<PageParts, 'config' | 'shelf' | 'ready' | 'clock' | 'policies'>;
 
-function quickReadyPages({ config, shelf, ready, limits, clock, policies }: QuickParts): QuickAnswer {
-  const mayGuess = config.trustProxy.length === 0;
-  const codes = () => shelf.taxonomy.attributeByCode;
-  return (call) => {
-    const { host } = call.headers;
-    // Behind a proxy the request has to say more for it.
-    const origin = config.publicUrl ?? (mayGuess && host ? `http://${host}` : null);
-    const kept = origin === null ? undefined : ready.find(`${origin} ${settledQuery(call.url, codes())}`);
-    // Feeds and the like are kept under such keys too, with headers of their own.
-    if (!kept?.isPage) return false;
-    try {
-      limits.work(call.sender, WORK.ready);
-    } catch {
-      return false;
-    }
-    const isMeasured = measurementId(shelf.content) !== '';
-    const headers = { 'content-security-policy': isMeasured ? policies.measured : policies.plain };
-    call.send(kept, { cacheControl: sharedFor(clock(), shelf), headers, route: '/*' });
-    return true;
+function findCachedPage({ config, shelf, ready, clock, policies }: CachedPageParts) {
+  return (request: FastifyRequest): CacheHit | null => {
+    const { key } = pageRequestOf(request, { config, shelf });
+    const answer = ready.find(key);
+    // Feeds are cached under such keys too, with headers of their own.
+    if (!answer?.isPage) return null;
+    const policy = measurementId(shelf.content) === '' ? policies.plain : policies.measured;
+    return { answer, cacheControl: sharedFor(clock(), shelf), headers: { 'content-security-policy': policy } };
   };
+}
+
+function pageRequestOf(request: FastifyRequest, { config, shelf }: Pick<PageParts, 'config' | 'shelf'>): PageRequest {
+  const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const url = settledQuery(request.url, shelf.taxonomy.attributeByCode);
+  return { origin, url, key: `${origin} ${url}` };
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: PageParts) {
   const { config, shelf, ready, limits, clock, isDev, policies } = parts;
   const isMeasured = measurementId(shelf.content) !== '';
   if (!isDev) reply.header('content-security-policy', isMeasured ? policies.measured : policies.plain);
-  const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
-  const url = settledQuery(request.url, shelf.taxonomy.attributeByCode);
-  const key = `${origin} ${url}`;
-  const cached = ready.find(key);
-  const kept = cached ?? ready.findOlder(key);
+  const asked = pageRequestOf(request, { config, shelf });
+  const cached = ready.find(asked.key);
+  const kept = cached ?? ready.findOlder(asked.key);
   limits.work(senderOf(request), kept ? WORK.ready : costOf(request));
   if (kept) {
-    if (!cached) void makeInLane(request, { origin, url, key }, parts).catch(() => {});
+    if (!cached) void makeInLane(request, asked, parts).catch(() => {});
     return sendReady(request, reply, kept, sharedFor(clock(), shelf));
   }
 
-  const page = await makeInLane(request, { origin, url, key }, parts);
+  const page = await makeInLane(request, asked, parts);
   if ('etag' in page) return sendReady(request, reply, page, sharedFor(clock(), shelf));
   if (page.isKeyed) reply.header('referrer-policy', 'no-referrer');
   if (page.isPersonal && !isDev) reply.header('content-security-policy', policies.plain);

@@ -9,6 +9,7 @@ import type { OfficeCall, OfficeRoute, StaffSession } from '#api/http/office-rou
 import { parseInput, parseParams } from '#api/http/parse-input.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { inputOf, localeOf, queryOf } from '#api/http/request-input.ts';
+import { checkAnswer, JSON_TYPE, patternOf } from '#api/http/run-endpoint.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { OFFICE_COOKIE, officeCookie, staffSessionOf } from '#api/staff/staff-session.ts';
@@ -25,15 +26,13 @@ export type OfficeServeParts = {
   checkAnswers: boolean;
 };
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-
 /** The one place that asks who calls and whether they may; what to ask stands in the endpoint. */
 export function serveOfficeRoute(app: FastifyInstance, route: OfficeRoute, parts: OfficeServeParts): void {
   const { method, path, fileBytes } = route.endpoint;
   app.route({
     ...(fileBytes !== undefined && { bodyLimit: fileBytes, onRequest: [refuseEarly(route.endpoint, parts)] }),
     method,
-    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    url: patternOf(path),
     exposeHeadRoute: false,
     handler: (request, reply) => answer(route, request, reply, parts),
   });
@@ -74,7 +73,7 @@ async function answer(route: OfficeRoute, request: FastifyRequest, reply: Fastif
     setToken: (token: string | null) => void reply.header('set-cookie', officeCookie(token, site)),
   };
   const body = await done(route, call, parts.pool);
-  if (parts.checkAnswers) checkAnswer(endpoint, body);
+  if (parts.checkAnswers) checkAnswer(endpoint, JSON.parse(JSON.stringify(body)));
   const text = JSON.stringify(body);
   reply.headers({ 'cache-control': 'no-store', 'content-language': localeOf(request) });
   if (endpoint.etag) {
@@ -123,10 +122,4 @@ function refuseUnfit(endpoint: OfficeEndpoint, session: StaffSession | null): vo
   if (typeof permission === 'string' && !session.permissions.includes(permission))
     throw new OfficeRefusal('permission', { permission });
   if (endpoint.reauthenticate && !session.isReauthenticated) throw new OfficeRefusal('reauthenticate');
-}
-
-function checkAnswer(endpoint: OfficeEndpoint, body: unknown): void {
-  const checked = endpoint.answer.safeParse(JSON.parse(JSON.stringify(body)));
-  if (!checked.success)
-    throw new Error(`${endpoint.name} breaks its contract: ${JSON.stringify(checked.error.issues.slice(0, 3))}`);
 }

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { WORK } from '#api/limits/limit-table.ts';
+import type { Limits } from '#api/limits/limits.ts';
+import { senderOf } from './caller.ts';
+import type { ReadyAnswer } from './ready-answers.ts';
+import { sendReady } from './send-ready.ts';
+
+export type CacheHit = { answer: ReadyAnswer; cacheControl: string; headers?: Record<string, string> };
+
+/**
+ * A route's `onRequest` hook that sends the cached response, before the body, the caller and the deadline are set up.
+ * Without a hit the route's handler runs.
+ */
+export function cachedResponseHook(find: (request: FastifyRequest) => CacheHit | null, limits: Limits) {
+  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+    const hit = request.method === 'GET' ? find(request) : null;
+    if (!hit) {
+      done();
+      return;
+    }
+    try {
+      limits.work(senderOf(request), WORK.ready);
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    if (hit.headers) reply.headers(hit.headers);
+    sendReady(request, reply, hit.answer, hit.cacheControl).catch(() => reply.raw.destroy());
+  };
+}

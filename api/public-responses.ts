@@ -1,0 +1,100 @@
+import { LRUCache } from 'lru-cache';
+import type { Taxonomy } from '#api/catalog/shelf/taxonomy.ts';
+import type { Caller } from '#api/http/caller.ts';
+import { canonicalAddress } from '#api/http/canonical-address.ts';
+import { knownParameters } from '#api/http/known-parameters.ts';
+import { type ReadyAnswer, type ReadyAnswers, toReadyAnswer } from '#api/http/ready-answers.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { parseQuery } from '#api/http/request-body.ts';
+import { inputOf } from '#api/http/request-input.ts';
+import type { Route } from '#api/http/route.ts';
+import { openRouteFinder } from '#api/http/route-finder.ts';
+import { type EndpointInput, type EndpointResponse, JSON_TYPE, runEndpoint } from '#api/http/run-endpoint.ts';
+
+type Parts = {
+  shelf: { readonly lastChange: number; readonly taxonomy: Pick<Taxonomy, 'attributeByCode'> };
+  ready: ReadyAnswers;
+  checkAnswers: boolean;
+};
+
+export type PublicRoute = Route & {
+  /** The cache key of an address: the same for every way to write the same query. */
+  keyOf: (address: string) => string;
+};
+
+/** Public endpoints answer everybody alike, so their responses are cached by address. */
+export function toPublicRoute(route: Route, { shelf }: Pick<Parts, 'shelf'>): PublicRoute {
+  const isKnown = knownParameters(route.endpoint, () => shelf.taxonomy.attributeByCode);
+  return { ...route, keyOf: (address) => canonicalAddress(address, isKnown) };
+}
+
+/** `mayStore`: false for a response that nobody else will request, or that depends on more than the address. */
+export async function respondPublicly(
+  route: PublicRoute,
+  { key, call, mayStore }: { key: string; call: EndpointInput; mayStore: boolean },
+  parts: Parts,
+): Promise<ReadyAnswer> {
+  const since = parts.ready.moment;
+  const answer = toAnswer(await runEndpoint(route, call, ANONYMOUS, parts), parts);
+  if (mayStore && !hasOwnLifetime(answer)) parts.ready.store(key, answer, since);
+  return answer;
+}
+
+export type InProcessResponse = Pick<ReadyAnswer, 'status' | 'headers' | 'shown'> & { value: () => unknown };
+
+/** Returns null for an address that is no public endpoint, and for a refusal, which the HTTP route phrases. */
+export type InProcessResponses = (address: string) => Promise<InProcessResponse | null>;
+
+const MAX_SEEN = 2_000;
+
+/** Public responses for pages that this process renders: without HTTP, and without JSON unless they are cached. */
+export function openInProcessResponses(routes: readonly Route[], parts: Parts): InProcessResponses {
+  const publicRoutes = routes.filter(({ endpoint }) => endpoint.cache === 'public');
+  const findRoute = openRouteFinder(publicRoutes.map((route) => toPublicRoute(route, parts)));
+  // The page itself is cached, so most of these addresses are requested only once.
+  const seen = new LRUCache<string, true>({ max: MAX_SEEN });
+  return async (address) => {
+    const found = findRoute(address);
+    if (!found) return null;
+    const { route, params } = found;
+    const input = inputOf({ query: parseQuery(address.split('?')[1] ?? ''), body: undefined }, route.endpoint);
+    const since = parts.ready.moment;
+    const call = { params, input, isHead: false };
+    const response = await runEndpoint(route, call, ANONYMOUS, parts).catch(refusalAsNull);
+    if (!response) return null;
+    if (seen.has(address)) {
+      const answer = toAnswer(response, parts);
+      if (!hasOwnLifetime(answer)) parts.ready.store(route.keyOf(address), answer, since);
+    }
+    seen.set(address, true);
+    return { status: 200, headers: response.headers, shown: response.shown, value: response.value };
+  };
+}
+
+const hasOwnLifetime = ({ headers }: Pick<ReadyAnswer, 'headers'>): boolean => headers['cache-control'] !== undefined;
+
+function toAnswer(
+  { json, sharedValue, headers, shown, locale }: EndpointResponse,
+  { shelf }: Pick<Parts, 'shelf'>,
+): ReadyAnswer {
+  const answer = toReadyAnswer(json(), JSON_TYPE, shelf.lastChange);
+  return { ...answer, value: sharedValue, shown, headers: { ...headers, 'content-language': locale } };
+}
+
+function refusalAsNull(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
+}
+
+const ANONYMOUS: Caller = {
+  customerId: null,
+  sessionId: null,
+  address: '',
+  requestId: '',
+  browserCookie: undefined,
+  device: null,
+  cartTokenHash: null,
+  hasMerged: false,
+  placedOrders: [],
+  openedOrders: [],
+};
