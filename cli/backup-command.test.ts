@@ -1,71 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pino from 'pino';
 import postgres from 'postgres';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeBackup } from '#api/backup/make-backup.ts';
 import { makeDue } from '#api/backup/scheduled-backups.ts';
 import { openJobDatabase } from '#api/database/job-database.ts';
 import { migrate } from '#api/database/migrate.ts';
-import { openPool } from '#api/database/sql.ts';
-import type { BucketSettings } from '#api/images/storage/bucket-calls.ts';
 import { bucketStorage } from '#api/images/storage/bucket-storage.ts';
 import { folderStorage } from '#api/images/storage/folder-storage.ts';
 import { ownFolder } from '#api/images/storage/open-storage.ts';
 import { openBucketServer } from '#testing/bucket-server.ts';
 import { product } from '#testing/builders.ts';
-import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { orderOne } from '#testing/order-one.ts';
+import { backedUp, emptyTarget, restore, scratchDatabase, sumsOf, withoutLog } from '#testing/restored-shop.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
-import { type CommandResult, command, scratchFolder } from '#testing/shop-command.ts';
-
-async function database(template: string | null): Promise<string> {
-  const name = `restored_${randomUUID().replaceAll('-', '')}`;
-  onTestFinished(() => dropDatabase(inject('databaseUrl'), name));
-  return createDatabase(inject('databaseUrl'), name, template);
-}
-
-type Target = { url: string; dataFolder: string; bucket?: BucketSettings };
-
-const emptyTarget = async (): Promise<Target> => ({ url: await database('migrated'), dataFolder: scratchFolder() });
-
-/** `restore` as the merchant of another, empty shop runs it. */
-async function restore(shop: TestShop, { url, dataFolder, bucket }: Target, ...line: string[]): Promise<CommandResult> {
-  const pool = openPool({ url, max: 1 });
-  const result = await command(
-    { ...shop, pool, databaseUrl: url, config: { ...shop.config, dataFolder, bucket: bucket ?? null } },
-    'restore',
-    ...line,
-  );
-  await pool.close();
-  return result;
-}
-
-/** A sum over all rows of each table, and the next number of each identity column. */
-async function sumsOf(url: string): Promise<Record<string, string>> {
-  const client = postgres(url, { max: 1 });
-  const tables = await client<{ name: string }[]>`
-    select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname <> 'schema_version'`;
-  const sums: Record<string, string> = {};
-  for (const name of [...tables.map(({ name }) => `public.${name}`), 'pgboss.job']) {
-    const [row] = await client<{ sum: string }[]>`
-      select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum
-      from ${client.unsafe(name)} t`;
-    sums[name] = row?.sum ?? '';
-  }
-  const sequences = await client<
-    { name: string }[]
-  >`select sequencename as name from pg_sequences where schemaname = 'public'`;
-  for (const { name } of sequences) {
-    const [row] = await client<{ next: string }[]>`
-      select case when is_called then last_value + 1 else last_value end as next from ${client(name)}`;
-    sums[name] = String(row?.next);
-  }
-  await client.end();
-  return sums;
-}
+import { command, scratchFolder } from '#testing/shop-command.ts';
 
 async function newestEntry(url: string): Promise<object | undefined> {
   const client = postgres(url, { max: 1 });
@@ -90,14 +40,6 @@ async function shopWithOrders(): Promise<TestShop> {
   return shop;
 }
 
-async function backedUp(shop: TestShop, ...options: string[]): Promise<string> {
-  const file = join(scratchFolder(), 'shop.backup.gz');
-  const result = await command(shop, 'backup', file, ...options);
-  expect(result.err).toBe('');
-  expect(result.code).toBe(0);
-  return file;
-}
-
 test('a shop is the same after backup and restore: every row, every next number, waiting mails, pictures', async () => {
   const shop = await shopWithOrders();
   const file = await backedUp(shop);
@@ -110,9 +52,6 @@ test('a shop is the same after backup and restore: every row, every next number,
   const before = await sumsOf(shop.databaseUrl);
   expect(before['public.orders']).toMatch(/^2 /);
   expect(before['pgboss.job']).not.toMatch(/^0 /);
-  const log = ['public.audit_entries', 'audit_entries_id_seq'];
-  const withoutLog = (sums: Record<string, string>) =>
-    Object.fromEntries(Object.entries(sums).filter(([name]) => !log.includes(name)));
   expect(withoutLog(await sumsOf(target.url))).toEqual(withoutLog(before));
   expect(await newestEntry(target.url)).toMatchObject({
     source: 'cli',
@@ -181,7 +120,10 @@ test('without pictures they are left out', async () => {
 
   const result = await restore(shop, await emptyTarget(), '--check', file);
 
-  expect(result.out).toMatch(/^Whole: made at 2026-11-21T09:00:00\.000Z, \d+ rows of \d+ tables, 0 pictures\.\n$/);
+  expect(result.out).toMatch(
+    /^The backup of 2026-11-21T09:00:00\.000Z can be restored: \d+ rows of \d+ tables, 0 pictures\.\n$/,
+  );
+  expect(readdirSync(dirname(file))).toEqual(['shop.backup.gz']);
 });
 
 test('a file that is damaged, cut off or none of ours is refused, and nothing is written', async () => {
@@ -222,8 +164,27 @@ test('a shop that holds something or is open is not restored into', async () => 
   expect((await restore(shop, target, file)).err).toBe('The shop is open on this database. Stop it first.\n');
 });
 
+test('restore says why PostgreSQL refuses a row, changes nothing, and can be repeated', async () => {
+  const shop = await shopWithOrders();
+  const file = await backedUp(shop);
+  const target = await emptyTarget();
+  const client = postgres(target.url, { max: 1 });
+  onTestFinished(() => client.end());
+  await client`alter table orders add constraint refuses_all check (id < 0)`;
+  const before = await sumsOf(target.url);
+
+  const refused = await restore(shop, target, file);
+
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.err).toContain('violates check constraint "refuses_all"');
+  expect(refused.err).toContain('No row of the database was changed.');
+  expect(await sumsOf(target.url)).toEqual(before);
+  await client`alter table orders drop constraint refuses_all`;
+  expect(await restore(shop, target, file)).toMatchObject({ code: 0, err: '' });
+});
+
 test('a backup of an older version is restored as it was then, then migrated', async () => {
-  const older = await database(null);
+  const older = await scratchDatabase(null);
   await migrate(older, 10);
   const client = postgres(older, { max: 1 });
   await client`insert into customers (email, password_hash, first_name, last_name) values ('a@example.am', 'x', 'Աննա', '')`;

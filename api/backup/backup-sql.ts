@@ -7,7 +7,7 @@ export const JOBS = 'pgboss.job';
 
 export type BackedUpTable = { name: string; columns: string[] };
 
-/** In the order of making, so that what is referred to comes first. Unlogged tables a crash may lose too. */
+/** Any order will do: foreign keys are checked after all rows are copied. Unlogged tables are left out, as a crash loses them too. */
 export async function selectTables(client: Client): Promise<BackedUpTable[]> {
   return client<BackedUpTable[]>`
     select case when n.nspname = 'public' then quote_ident(c.relname) else ${JOBS} end as name,
@@ -19,6 +19,48 @@ export async function selectTables(client: Client): Promise<BackedUpTable[]> {
        or c.oid = to_regclass(${JOBS})
     group by n.nspname, c.relname, c.oid
     order by n.nspname = 'public' desc, c.oid`;
+}
+
+type ForeignKey = { table: string; name: string; definition: string };
+
+const selectForeignKeys = (client: Client): Promise<ForeignKey[]> => client<ForeignKey[]>`
+  select quote_ident(c.relname) as table, quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as definition
+  from pg_constraint k join pg_class c on c.oid = k.conrelid
+  where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conparentid = 0
+  order by k.oid`;
+
+/**
+ * Runs `work` without foreign keys and checks them all at its end. Tables refer to each other in no fixed order,
+ * and backups of older versions list them in the order of their creation. Needs a transaction.
+ */
+export async function withoutForeignKeys<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  const keys = await selectForeignKeys(client);
+  await runAll(
+    client,
+    keys.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
+  );
+  const result = await work();
+  await runAll(
+    client,
+    keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
+  );
+  return result;
+}
+
+async function runAll(client: Client, statements: readonly string[]): Promise<void> {
+  if (statements.length > 0) await client.unsafe(statements.join(';\n'));
+}
+
+/** COPY writes values as these settings say; with them fixed, equal rows have equal digests on every server. */
+export async function fixTextForm(client: Client): Promise<void> {
+  await client.unsafe(`
+    set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+    set local bytea_output = 'hex'; set local extra_float_digits = 1; set local synchronize_seqscans = off`);
+}
+
+export async function selectBackend(client: Client): Promise<number> {
+  const [row] = await client<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  return row?.pid ?? 0;
 }
 
 export async function selectVersions(client: Client): Promise<{ migration: number; queues: number }> {
@@ -75,16 +117,11 @@ export async function isInUse(client: Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function countRows(client: Client, table: string): Promise<number> {
-  const [row] = await client<{ count: string }[]>`select count(*) as count from ${client.unsafe(table)}`;
-  return Number(row?.count ?? 0);
-}
-
 export async function emptyTables(client: Client, tables: readonly string[]): Promise<void> {
   await client.unsafe(`truncate ${tables.join(', ')}`);
 }
 
-/** For a backup of an older shop: its tables are made anew as they were then. */
+/** For a backup of an older shop: its tables are created again as they were then. */
 export async function dropEverything(client: Client): Promise<void> {
   await client.unsafe('drop schema if exists pgboss cascade; drop schema public cascade; create schema public');
 }

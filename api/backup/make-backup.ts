@@ -9,7 +9,8 @@ import { replaceFile } from '#api/files/replace-file.ts';
 import { PICTURES_FOLDER } from '#api/images/storage/folder-storage.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { type BackupEnd, endBytes, headerBytes, sectionBytes } from './backup-format.ts';
-import { selectNextValues, selectTables, selectVersions } from './backup-sql.ts';
+import { fixTextForm, selectNextValues, selectTables, selectVersions } from './backup-sql.ts';
+import { copyOut } from './copy-rows.ts';
 
 export type BackupOptions = {
   databaseUrl: string;
@@ -50,10 +51,12 @@ async function* contentOf(
   { pictures, withPictures, now }: BackupOptions,
   summary: BackupSummary,
 ): AsyncGenerator<Buffer> {
+  await fixTextForm(client);
   const versions = await selectVersions(client);
-  yield headerBytes({ kayts_backup: 1, made_at: now.toISOString(), ...versions, with_pictures: withPictures });
+  const made = { made_at: now.toISOString(), ...versions, with_pictures: withPictures };
+  yield headerBytes({ kayts_backup: 1, ...made, has_fixed_text_form: true });
   for (const { name, columns } of await selectTables(client)) {
-    const rows = await client.unsafe(`copy (select ${columns.join(', ')} from ${name}) to stdout`).readable();
+    const rows = await copyOut(client, { table: name, columns });
     const { rows: count } = yield* sectionBytes({ table: name, columns }, rows);
     summary.tables += 1;
     summary.rows += count;

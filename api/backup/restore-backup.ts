@@ -7,63 +7,115 @@ import { migrate } from '#api/database/migrate.ts';
 import { openConnection } from '#api/database/one-connection.ts';
 import { type PictureStorage, staysInside } from '#api/images/storage/picture-storage.ts';
 import { InputError } from '#api/rows/input-error.ts';
-import { type BackupEnd, type BackupHeader, NO_BACKUP, openBackup, type TableSection } from './backup-format.ts';
+import {
+  type BackupContent,
+  type BackupEnd,
+  type BackupHeader,
+  NO_BACKUP,
+  openBackup,
+  type TableSection,
+} from './backup-format.ts';
 import {
   type BackedUpTable,
-  countRows,
   dropEverything,
   emptyTables,
   filledTables,
+  fixTextForm,
   isInUse,
+  selectBackend,
   selectTables,
   selectVersions,
   setNextValues,
+  withoutForeignKeys,
 } from './backup-sql.ts';
+import { copyIn, digestRows } from './copy-rows.ts';
 import { PICTURES } from './make-backup.ts';
+import { withScratchDatabase } from './scratch-database.ts';
 
-export type RestoreOptions = { databaseUrl: string; pictures: PictureStorage; file: string };
+/** `pictures`: null reads them against their sums and stores none. */
+export type RestoreOptions = {
+  databaseUrl: string;
+  pictures: PictureStorage | null;
+  file: string;
+  signal: AbortSignal;
+};
 
 export type Restored = { madeAt: Date; tables: number; rows: number; files: number };
+
+/** No row was changed: the transaction was rolled back. */
+export class RestoreFailed extends InputError {}
 
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /** Reads the whole file against its sums. Throws InputError. */
-export async function checkBackup(file: string): Promise<{ header: BackupHeader; end: BackupEnd }> {
+export async function readBackup(file: string, signal: AbortSignal): Promise<{ header: BackupHeader; end: BackupEnd }> {
   const { header, readAll } = await openBackup(await opened(file));
-  const end = await readAll(async (_, content) => {
-    for await (const _chunk of content);
+  const { end } = await readAll(async (_, content) => {
+    for await (const _chunk of content) refuseInterrupted(signal);
   });
   return { header, end };
 }
 
+/** Restores the file into a PostgreSQL of its own, which is gone afterwards. Throws InputError when that fails. */
+export async function checkBackup(file: string, signal: AbortSignal): Promise<Restored> {
+  await readBackup(file, signal);
+  return withScratchDatabase(file, async (databaseUrl) => {
+    await migrate(databaseUrl);
+    return restoreBackup({ databaseUrl, pictures: null, file, signal });
+  });
+}
+
 /** Rows in one transaction. Throws InputError for a file that is not whole and for a shop that is open or not empty. */
-export async function restoreBackup({ databaseUrl, pictures, file }: RestoreOptions): Promise<Restored> {
-  const { header } = await checkBackup(file);
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { databaseUrl, file, signal } = options;
+  const { header } = await readBackup(file, signal);
   const client = openConnection(databaseUrl);
   try {
     await refuseUnfit(client, header);
-    await makeTablesAsThen(client, databaseUrl, header);
-    const { readAll } = await openBackup(await opened(file));
-    const end = await client.begin(async (tx) => {
-      const tables = await selectTables(tx);
-      const names = tables.map(({ name }) => name);
-      await emptyTables(tx, names);
-      const end = await readAll((section, content) =>
-        'table' in section
-          ? writeRows(tx, { section, tables }, content)
-          : writePicture(pictures, section.file, content),
-      );
-      const written = await countAll(tx, names);
-      if (written !== end.rows) throw new Error(`${end.rows} rows in the backup, ${written} in the database`);
-      await setNextValues(tx, end.next_values);
-      return end;
-    });
+    const end = await fillDatabase(client, header, options);
     await migrate(databaseUrl);
     await client`analyze`;
     return { madeAt: new Date(header.made_at), tables: end.tables, rows: end.rows, files: end.files };
   } finally {
     await client.end({ timeout: 5 });
   }
+}
+
+async function fillDatabase(client: postgres.Sql, header: BackupHeader, options: RestoreOptions): Promise<BackupEnd> {
+  const { databaseUrl, signal } = options;
+  try {
+    await createTablesAsThen(client, databaseUrl, header);
+    return await client.begin(async (tx) => {
+      const interrupted = endOnAbort(databaseUrl, await selectBackend(tx), signal);
+      return fillTables(tx, header, options).finally(interrupted.stop);
+    });
+  } catch (error) {
+    refuseInterrupted(signal);
+    throw explained(error);
+  }
+}
+
+/** PostgreSQL may be busy with a long statement or wait for a lock, so another connection ends this one. */
+function endOnAbort(databaseUrl: string, backend: number, signal: AbortSignal): { stop: () => void } {
+  const end = () => void endBackend(databaseUrl, backend).catch(() => {});
+  signal.addEventListener('abort', end, { once: true });
+  return { stop: () => signal.removeEventListener('abort', end) };
+}
+
+async function endBackend(databaseUrl: string, backend: number): Promise<void> {
+  const client = openConnection(databaseUrl);
+  await client`select pg_terminate_backend(${backend})`.finally(() => client.end({ timeout: 1 }));
+}
+
+function refuseInterrupted(signal: AbortSignal): void {
+  if (signal.aborted) throw new RestoreFailed('The restore was interrupted.');
+}
+
+/** PostgreSQL and the file system give a reason that a person can act on; anything else is a fault of the shop. */
+function explained(error: unknown): unknown {
+  if (!(error instanceof Error) || (!(error instanceof InputError) && !('code' in error))) return error;
+  const detail = 'detail' in error && typeof error.detail === 'string' ? `. ${error.detail}` : '';
+  return new RestoreFailed(`The backup could not be restored: ${error.message}${detail}`, { cause: error });
 }
 
 async function opened(file: string): Promise<Readable> {
@@ -76,7 +128,7 @@ async function opened(file: string): Promise<Readable> {
     throw new InputError(NO_BACKUP);
   }
   const unpacked = createGunzip();
-  // A fault of reading is a fault of what is read from it, and is met there.
+  // An error while reading the file reaches whoever reads the unpacked stream.
   pipeline(handle.createReadStream({ start: 0 }), unpacked).catch(() => {});
   return unpacked;
 }
@@ -95,39 +147,73 @@ async function refuseUnfit(client: postgres.Sql, header: BackupHeader): Promise<
   }
 }
 
-/** pg-boss makes its tables as the installed version wants them, so jobs of an older one may have fewer columns. */
-async function makeTablesAsThen(client: postgres.Sql, url: string, { migration }: BackupHeader): Promise<void> {
+/** pg-boss creates its tables as the installed version wants them, so jobs of an older one may have fewer columns. */
+async function createTablesAsThen(client: postgres.Sql, url: string, { migration }: BackupHeader): Promise<void> {
   const now = await selectVersions(client);
   if (now.migration === migration) return;
   await dropEverything(client);
   await migrate(url, migration);
 }
 
-async function writeRows(
+async function fillTables(
   client: postgres.TransactionSql,
-  { section: { table, columns }, tables }: { section: TableSection; tables: readonly BackedUpTable[] },
-  content: AsyncIterable<Buffer>,
-): Promise<void> {
+  header: BackupHeader,
+  { file, pictures }: RestoreOptions,
+): Promise<BackupEnd> {
+  await fixTextForm(client);
+  const tables = await selectTables(client);
+  await emptyTables(
+    client,
+    tables.map(({ name }) => name),
+  );
+  const { readAll } = await openBackup(await opened(file));
+  const written: TableSection[] = [];
+  const content = await withoutForeignKeys(client, () =>
+    readAll(async (section, content) => {
+      if ('file' in section) return writePicture(pictures, section.file, content);
+      refuseUnknown(section, tables);
+      written.push(section);
+      return copyIn(client, section, content);
+    }),
+  );
+  await compare(client, { header, written, content });
+  await setNextValues(client, content.end.next_values);
+  return content.end;
+}
+
+function refuseUnknown({ table, columns }: TableSection, tables: readonly BackedUpTable[]): void {
   const known = tables.find(({ name }) => name === table);
   const unknown = columns.filter((column) => !known?.columns.includes(column));
-  if (!known || unknown.length > 0) {
-    throw new InputError(
-      `This backup holds ${[table, ...unknown].join('.')}, which this version does not know. Restore it with the version that made it, then upgrade.`,
-    );
+  if (known && unknown.length === 0) return;
+  throw new InputError(
+    `This backup holds ${[table, ...unknown].join('.')}, which this version does not know. Restore it with the version that made it, then upgrade.`,
+  );
+}
+
+type Comparison = { header: BackupHeader; written: readonly TableSection[]; content: BackupContent };
+
+/** The database's own rows against the sums in the file: COPY reads each table again. */
+async function compare(client: postgres.ISql, { header, written, content: { end, sums } }: Comparison): Promise<void> {
+  let rows = 0;
+  for (const section of written) {
+    const stored = await digestRows(client, section);
+    const sum = sums.get(section.table);
+    if (header.has_fixed_text_form && stored.sha256 !== sum?.sha256)
+      throw new InputError(`${section.table} has other rows in the database than in the backup.`);
+    rows += stored.rows;
   }
-  await pipeline(content, await client.unsafe(`copy ${table} (${columns.join(', ')}) from stdin`).writable());
+  if (rows !== end.rows) throw new InputError(`The backup has ${end.rows} rows, the database ${rows}.`);
 }
 
-async function countAll(client: postgres.ISql, tables: readonly string[]): Promise<number> {
-  let sum = 0;
-  for (const name of tables) sum += await countRows(client, name);
-  return sum;
-}
-
-async function writePicture(pictures: PictureStorage, file: string, content: AsyncIterable<Buffer>): Promise<void> {
+async function writePicture(
+  pictures: PictureStorage | null,
+  file: string,
+  content: AsyncIterable<Buffer>,
+): Promise<void> {
   const path = file.slice(PICTURES.length);
   if (!file.startsWith(PICTURES) || !staysInside(path)) {
     throw new InputError(`This backup holds a file outside of the pictures: ${file}`);
   }
-  await pictures.write(path, content);
+  if (pictures) return pictures.write(path, content);
+  for await (const _chunk of content);
 }
