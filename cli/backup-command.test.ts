@@ -17,6 +17,8 @@ import { backedUp, emptyTarget, restore, scratchDatabase, sumsOf, withoutLog } f
 import { openShop, type TestShop } from '#testing/shop.ts';
 import { command, scratchFolder } from '#testing/shop-command.ts';
 
+const TOKEN = 'a-token-of-the-test-0123';
+
 async function newestEntry(url: string): Promise<object | undefined> {
   const client = postgres(url, { max: 1 });
   const [entry] = await client`select source, action, entity_id from audit_entries order by id desc limit 1`;
@@ -224,22 +226,28 @@ test('an existing file is kept unless the merchant says so', async () => {
   expect(readFileSync(file, 'utf8')).toBe('yesterday');
 });
 
-test('a daily backup is made once after four at night in Yerevan, and the oldest go', async () => {
-  const shop = await openShop();
+/** A shop with metrics and a folder of three older backups. */
+async function nightlyShop() {
+  const opened = await openShop();
+  const shop = await openShop({ config: { ...opened.config, metricsToken: TOKEN } });
   const folder = scratchFolder();
-  for (const day of ['2026-11-18', '2026-11-19', '2026-11-20']) {
+  for (const day of ['2026-11-18', '2026-11-19', '2026-11-20'])
     writeFileSync(join(folder, `kayts-${day}.backup.gz`), day);
-  }
+  const { pool, databaseUrl, config, clock } = shop;
+  const log = pino({ level: 'silent' });
+  const parts = { databaseUrl, pool, pictures: ownFolder(config), folder, keep: 2, clock: () => clock.now, log };
+  return { shop, folder, look: () => makeDue(parts, new AbortController().signal) };
+}
+
+async function backupMetrics(shop: TestShop): Promise<Record<string, string | undefined>> {
+  const { body } = await shop.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+  const names = ['kayts_backup_age_seconds', 'kayts_restorable_backup_age_seconds', 'kayts_backup_restorable'];
+  return Object.fromEntries(names.map((name) => [name, new RegExp(`^${name} (.+)$`, 'm').exec(body)?.[1]]));
+}
+
+test('a daily backup is made after four in Yerevan once, is restored for a trial, and replaces the oldest', async () => {
+  const { shop, folder, look } = await nightlyShop();
   writeFileSync(join(folder, 'kayts-2026-11-20.backup.gz.999.part'), 'of a process that was killed');
-  const parts = {
-    databaseUrl: shop.databaseUrl,
-    pictures: ownFolder(shop.config),
-    folder,
-    keep: 2,
-    clock: () => shop.clock.now,
-    log: pino({ level: 'silent' }),
-  };
-  const look = () => makeDue(parts, new AbortController().signal);
   const today = join(folder, 'kayts-2026-11-21.backup.gz');
 
   shop.clock.now = new Date('2026-11-20T23:59:00Z');
@@ -249,8 +257,28 @@ test('a daily backup is made once after four at night in Yerevan, and the oldest
   shop.clock.now = new Date('2026-11-21T00:01:00Z');
   await look();
   const first = readFileSync(today);
+  shop.clock.now = new Date('2026-11-21T00:11:00Z');
   await look();
 
   expect(readFileSync(today)).toEqual(first);
   expect(readdirSync(folder)).toEqual(['kayts-2026-11-20.backup.gz', 'kayts-2026-11-21.backup.gz']);
+  expect(await backupMetrics(shop)).toEqual({
+    kayts_backup_age_seconds: '600',
+    kayts_restorable_backup_age_seconds: '600',
+    kayts_backup_restorable: '1',
+  });
+});
+
+test('a daily backup that cannot be restored sets its metric and removes no older backup', async () => {
+  const { shop, folder, look } = await nightlyShop();
+  writeFileSync(join(folder, 'kayts-2026-11-21.backup.gz'), 'damaged');
+
+  shop.clock.now = new Date('2026-11-21T00:01:00Z');
+  await look();
+
+  expect(readdirSync(folder)).toHaveLength(4);
+  expect(await backupMetrics(shop)).toMatchObject({
+    kayts_restorable_backup_age_seconds: 'Nan',
+    kayts_backup_restorable: '0',
+  });
 });

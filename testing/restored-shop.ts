@@ -41,7 +41,8 @@ export async function sumsOf(url: string): Promise<Record<string, string>> {
   const client = postgres(url, { max: 1 });
   const tables = await client<{ name: string }[]>`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname <> 'schema_version'`;
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' 
+      and relname not in ('schema_version', 'backups')`;
   const sums: Record<string, string> = {};
   for (const name of [...tables.map(({ name }) => `public.${name}`), 'pgboss.job']) {
     const [row] = await client<{ sum: string }[]>`

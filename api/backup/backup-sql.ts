@@ -7,7 +7,7 @@ export const JOBS = 'pgboss.job';
 
 export type BackedUpTable = { name: string; columns: string[] };
 
-/** Any order will do: foreign keys are checked after all rows are copied. Unlogged tables are left out, as a crash loses them too. */
+/** Any order will do: foreign keys are checked after all rows are copied. Left out are unlogged tables, which a crash empties, and those of this database alone. */
 export async function selectTables(client: Client): Promise<BackedUpTable[]> {
   return client<BackedUpTable[]>`
     select case when n.nspname = 'public' then quote_ident(c.relname) else ${JOBS} end as name,
@@ -15,7 +15,8 @@ export async function selectTables(client: Client): Promise<BackedUpTable[]> {
     from pg_class c
       join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where (n.nspname = 'public' and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'schema_version')
+    where (n.nspname = 'public' and c.relkind = 'r' and c.relpersistence = 'p'
+           and c.relname not in ('schema_version', 'backups'))
        or c.oid = to_regclass(${JOBS})
     group by n.nspname, c.relname, c.oid
     order by n.nspname = 'public' desc, c.oid`;
