@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { BadConfig } from '#api/config.ts';
 import { EmbeddedPostgresError } from '#api/database/embedded/embedded-error.ts';
 import { MigrationRefusal } from '#api/database/migrate.ts';
-import { explainFileError } from '#api/files/file-error.ts';
+import { explainFileError } from '#api/files/file-error.mjs';
 import { isConnectionFailure } from '#api/http/database-unavailable.ts';
 import { StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 import { InputError } from '#api/rows/input-error.ts';

@@ -1,7 +1,7 @@
 import { BadConfig } from '#api/config.ts';
 import { EmbeddedPostgresError } from '#api/database/embedded/embedded-error.ts';
 import { MigrationRefusal } from '#api/database/migrate.ts';
-import { explainFileError } from '#api/files/file-error.ts';
+import { explainFileError } from '#api/files/file-error.mjs';
 import { isConnectionFailure } from '#api/http/database-unavailable.ts';
 
 export function print(line: string): void {

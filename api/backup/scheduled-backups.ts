@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
 import { withLockIfFree } from '#api/database/one-connection.ts';
 import type { Pool } from '#api/database/sql.ts';
-import { explainFileError } from '#api/files/file-error.ts';
+import { explainFileError } from '#api/files/file-error.mjs';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { InputError, messageOf } from '#api/rows/input-error.ts';
 import { shopDay } from '#rules/discount.ts';

@@ -1,6 +1,7 @@
+// Plain JavaScript without packages: scripts/ use it before anything is installed.
 import { userInfo } from 'node:os';
 
-const REASONS: Readonly<Record<string, () => string>> = {
+const REASONS = {
   EACCES: () => `${userName()} has no permission for it. Give this user the folder, or choose another one`,
   EPERM: () => `${userName()} has no permission for it. Give this user the folder, or choose another one`,
   EROFS: () => 'its disk is read-only. Choose a folder on another disk',
@@ -12,13 +13,13 @@ const REASONS: Readonly<Record<string, () => string>> = {
 };
 
 /** A sentence for what a person can put right in the file system; null for any other error. Sockets are no files. */
-export function explainFileError(error: unknown): string | null {
+export function explainFileError(error) {
   if (!(error instanceof Error) || !('code' in error) || !('path' in error) || 'address' in error) return null;
   const reason = REASONS[String(error.code)];
   return reason ? `${error.path} cannot be used: ${reason()}.` : null;
 }
 
-function userName(): string {
+function userName() {
   try {
     return `the user ${userInfo().username}`;
   } catch {
