@@ -201,7 +201,9 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     onCloseFirst((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
     if (config.backups) {
       const { folder, keep } = config.backups;
-      onClose(startBackups({ databaseUrl: database.url, pictures: stored, folder, keep, clock, log }).stop);
+      onClose(
+        startBackups({ databaseUrl: database.url, pool: ownPool, pictures: stored, folder, keep, clock, log }).stop,
+      );
     }
     if (isDrawing) {
       const ahead = (await import('./demo/draw-ahead.ts')).drawAhead(drawn.productPaths, images, () => lastRequest);

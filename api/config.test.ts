@@ -18,14 +18,43 @@ test.each([
   [{ PUBLIC_URL: 'http://localhost.evil.example' }, 'PUBLIC_URL has to be https'],
   [{ TRUST_PROXY: '' }, 'TRUST_PROXY is missing'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
-  [{ SESSION_SECRET: 'a'.repeat(32) }, 'SESSION_SECRET is easy to guess'],
-  [{ SESSION_SECRET_OLD: 'abab'.repeat(8) }, 'SESSION_SECRET_OLD is easy to guess'],
+  [{ SESSION_SECRET: 'a'.repeat(32) }, 'SESSION_SECRET is too weak: use at least 32 random characters'],
+  [{ SESSION_SECRET_OLD: 'abab'.repeat(8) }, 'SESSION_SECRET_OLD is too weak'],
   [{ LIMITS: 'off' }, 'LIMITS=off'],
 ])('a live shop does not start with %o and says why', (settings, sentence) => {
   const read = () => readConfig({ ...LIVE, ...settings });
 
   expect(read).toThrow(BadConfig);
   expect(read).toThrow(sentence);
+});
+
+test('a live shop without settings names all that are missing in one message, each with its reason', () => {
+  const read = () => readConfig({ SHOP_MODE: 'live' });
+
+  expect(read).toThrow(/PUBLIC_URL is missing.*SESSION_SECRET is missing.*SMTP_URL is missing.*TRUST_PROXY is missing/);
+});
+
+test('missing, invalid, weak and half-given settings are named in one message', () => {
+  const read = () =>
+    readConfig({
+      SHOP_MODE: 'live',
+      PUBLIC_URL: 'http://shop.example',
+      SESSION_SECRET: 'short',
+      PORT: 'many',
+      ARCA_USER: 'kayts',
+      VAPID_SUBJECT: 'mailto:shop@shop.example',
+    });
+
+  for (const reason of [
+    'SMTP_URL is missing: the mail server',
+    'TRUST_PROXY is missing: the address of the proxy in front, or none',
+    'SESSION_SECRET is too short: use at least 32 random characters',
+    'PORT has to be a whole number from 0 to 65535',
+    'PUBLIC_URL has to be https',
+    'ARCA_URL is missing; ARCA_PASSWORD is missing',
+    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are missing',
+  ])
+    expect(read).toThrow(reason);
 });
 
 test('half a contract is told by the names of what is missing', () => {
@@ -51,7 +80,7 @@ test('a live shop does not pay by secrets that are guessed or over lines that ar
 
   expect(read).toThrow(BadConfig);
   expect(read).toThrow(
-    'SHOP_MODE=live cannot start: ARCA_URL has to be https; ARCA_PASSWORD is easy to guess: agree on another, 8 signs or more; ' +
+    'SHOP_MODE=live cannot start: ARCA_URL has to be https; ARCA_PASSWORD is easy to guess: agree on another with 8 characters or more; ' +
       "IDRAM_URL has to be https; IDRAM_SECRET is the demo's or an example's: agree on one of your own",
   );
   expect(read).not.toThrow(/aaaaaaaa|demo-secret-key/);
@@ -104,7 +133,7 @@ test('pictures lie in a bucket when all of it is said, else in the data folder',
 });
 
 test.each([
-  [{ MEDIA_S3_SECRET: '' }, 'MEDIA_S3_SECRET belong together'],
+  [{ MEDIA_S3_SECRET: '' }, 'MEDIA_S3_SECRET belong together, MEDIA_S3_SECRET is missing'],
   [{ MEDIA_S3_URL: 's3.example.am' }, 'MEDIA_S3_URL'],
   [{ MEDIA_S3_URL: 'https://key:secret@s3.example.am' }, 'MEDIA_S3_URL'],
   [{ MEDIA_S3_BUCKET: 'Kayts/Pictures' }, 'MEDIA_S3_BUCKET'],

@@ -1,76 +1,31 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pino from 'pino';
-import postgres from 'postgres';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeBackup } from '#api/backup/make-backup.ts';
 import { makeDue } from '#api/backup/scheduled-backups.ts';
-import { openJobDatabase } from '#api/database/job-database.ts';
+import { openClient } from '#api/database/client.ts';
+import { JOBS_APPLICATION } from '#api/database/job-queues.ts';
 import { migrate } from '#api/database/migrate.ts';
-import { openPool } from '#api/database/sql.ts';
-import type { BucketSettings } from '#api/images/storage/bucket-calls.ts';
+import { openConnection } from '#api/database/one-connection.ts';
+import { sql } from '#api/database/sql.ts';
 import { bucketStorage } from '#api/images/storage/bucket-storage.ts';
 import { folderStorage } from '#api/images/storage/folder-storage.ts';
 import { ownFolder } from '#api/images/storage/open-storage.ts';
 import { openBucketServer } from '#testing/bucket-server.ts';
 import { product } from '#testing/builders.ts';
-import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { orderOne } from '#testing/order-one.ts';
+import { backedUp, emptyTarget, restore, scratchDatabase, sumsOf, withoutLog } from '#testing/restored-shop.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
-import { type CommandResult, command, scratchFolder } from '#testing/shop-command.ts';
+import { command, scratchFolder } from '#testing/shop-command.ts';
 
-async function database(template: string | null): Promise<string> {
-  const name = `restored_${randomUUID().replaceAll('-', '')}`;
-  onTestFinished(() => dropDatabase(inject('databaseUrl'), name));
-  return createDatabase(inject('databaseUrl'), name, template);
-}
-
-type Target = { url: string; dataFolder: string; bucket?: BucketSettings };
-
-const emptyTarget = async (): Promise<Target> => ({ url: await database('migrated'), dataFolder: scratchFolder() });
-
-/** `restore` as the merchant of another, empty shop runs it. */
-async function restore(shop: TestShop, { url, dataFolder, bucket }: Target, ...line: string[]): Promise<CommandResult> {
-  const pool = openPool({ url, max: 1 });
-  const result = await command(
-    { ...shop, pool, databaseUrl: url, config: { ...shop.config, dataFolder, bucket: bucket ?? null } },
-    'restore',
-    ...line,
-  );
-  await pool.close();
-  return result;
-}
-
-/** A sum over all rows of each table, and the next number of each identity column. */
-async function sumsOf(url: string): Promise<Record<string, string>> {
-  const client = postgres(url, { max: 1 });
-  const tables = await client<{ name: string }[]>`
-    select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname <> 'schema_version'`;
-  const sums: Record<string, string> = {};
-  for (const name of [...tables.map(({ name }) => `public.${name}`), 'pgboss.job']) {
-    const [row] = await client<{ sum: string }[]>`
-      select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum
-      from ${client.unsafe(name)} t`;
-    sums[name] = row?.sum ?? '';
-  }
-  const sequences = await client<
-    { name: string }[]
-  >`select sequencename as name from pg_sequences where schemaname = 'public'`;
-  for (const { name } of sequences) {
-    const [row] = await client<{ next: string }[]>`
-      select case when is_called then last_value + 1 else last_value end as next from ${client(name)}`;
-    sums[name] = String(row?.next);
-  }
-  await client.end();
-  return sums;
-}
+const TOKEN = 'a-token-of-the-test-0123';
 
 async function newestEntry(url: string): Promise<object | undefined> {
-  const client = postgres(url, { max: 1 });
-  const [entry] = await client`select source, action, entity_id from audit_entries order by id desc limit 1`;
-  await client.end();
+  const connection = await openConnection(url);
+  const [entry] = await connection.many(sql`
+    select source, action, entity_id from audit_entries order by id desc limit 1`);
+  await connection.close();
   return entry;
 }
 
@@ -90,14 +45,6 @@ async function shopWithOrders(): Promise<TestShop> {
   return shop;
 }
 
-async function backedUp(shop: TestShop, ...options: string[]): Promise<string> {
-  const file = join(scratchFolder(), 'shop.backup.gz');
-  const result = await command(shop, 'backup', file, ...options);
-  expect(result.err).toBe('');
-  expect(result.code).toBe(0);
-  return file;
-}
-
 test('a shop is the same after backup and restore: every row, every next number, waiting mails, pictures', async () => {
   const shop = await shopWithOrders();
   const file = await backedUp(shop);
@@ -110,9 +57,6 @@ test('a shop is the same after backup and restore: every row, every next number,
   const before = await sumsOf(shop.databaseUrl);
   expect(before['public.orders']).toMatch(/^2 /);
   expect(before['pgboss.job']).not.toMatch(/^0 /);
-  const log = ['public.audit_entries', 'audit_entries_id_seq'];
-  const withoutLog = (sums: Record<string, string>) =>
-    Object.fromEntries(Object.entries(sums).filter(([name]) => !log.includes(name)));
   expect(withoutLog(await sumsOf(target.url))).toEqual(withoutLog(before));
   expect(await newestEntry(target.url)).toMatchObject({
     source: 'cli',
@@ -136,17 +80,17 @@ test('a backup is of one moment, whatever is ordered meanwhile', async () => {
   const target = await emptyTarget();
   await restore(shop, target, file);
 
-  const client = postgres(target.url, { max: 1 });
-  onTestFinished(() => client.end());
-  const [counts] = await client`
+  const connection = await openConnection(target.url);
+  onTestFinished(connection.close);
+  const counts = await connection.one<{ orders: number; ordered: number; pieces: number; mails: number }>(sql`
     select (select count(*)::int from orders) as orders,
            (select count(distinct order_id)::int from order_items) as ordered,
            (select coalesce(sum(quantity), 0)::int from order_items)
              + (select qty from stock where product_id = ${id}) as pieces,
-           (select count(*)::int from pgboss.job where name = 'mail') as mails`;
-  expect(counts?.ordered).toBe(counts?.orders);
-  expect(counts?.mails).toBe(counts?.orders);
-  expect(counts?.pieces).toBe(90);
+           (select count(*)::int from pgboss.job where name = 'mail') as mails`);
+  expect(counts.ordered).toBe(counts.orders);
+  expect(counts.mails).toBe(counts.orders);
+  expect(counts.pieces).toBe(90);
 });
 
 test('pictures of a bucket are in the backup, and come into the bucket of the shop it is restored to', async () => {
@@ -181,7 +125,10 @@ test('without pictures they are left out', async () => {
 
   const result = await restore(shop, await emptyTarget(), '--check', file);
 
-  expect(result.out).toMatch(/^Whole: made at 2026-11-21T09:00:00\.000Z, \d+ rows of \d+ tables, 0 pictures\.\n$/);
+  expect(result.out).toMatch(
+    /^The backup of 2026-11-21T09:00:00\.000Z can be restored: \d+ rows of \d+ tables, 0 pictures\.\n$/,
+  );
+  expect(readdirSync(dirname(file))).toEqual(['shop.backup.gz']);
 });
 
 test('a file that is damaged, cut off or none of ours is refused, and nothing is written', async () => {
@@ -216,18 +163,37 @@ test('a shop that holds something or is open is not restored into', async () => 
   expect(full.err).toMatch(/^This shop is not empty \(products, orders, carts\)/);
 
   const target = await emptyTarget();
-  const worker = openJobDatabase(target.url);
-  onTestFinished(() => worker.close());
-  await worker.executeSql('select 1');
+  const worker = await openClient(target.url, { applicationName: JOBS_APPLICATION });
+  onTestFinished(() => worker.end());
   expect((await restore(shop, target, file)).err).toBe('The shop is open on this database. Stop it first.\n');
 });
 
+test('restore says why PostgreSQL refuses a row, changes nothing, and can be repeated', async () => {
+  const shop = await shopWithOrders();
+  const file = await backedUp(shop);
+  const target = await emptyTarget();
+  const connection = await openConnection(target.url);
+  onTestFinished(connection.close);
+  await connection.script('alter table orders add constraint refuses_all check (id < 0)');
+  const before = await sumsOf(target.url);
+
+  const refused = await restore(shop, target, file);
+
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.err).toContain('violates check constraint "refuses_all"');
+  expect(refused.err).toContain('No row of the database was changed.');
+  expect(await sumsOf(target.url)).toEqual(before);
+  await connection.script('alter table orders drop constraint refuses_all');
+  expect(await restore(shop, target, file)).toMatchObject({ code: 0, err: '' });
+});
+
 test('a backup of an older version is restored as it was then, then migrated', async () => {
-  const older = await database(null);
+  const older = await scratchDatabase(null);
   await migrate(older, 10);
-  const client = postgres(older, { max: 1 });
-  await client`insert into customers (email, password_hash, first_name, last_name) values ('a@example.am', 'x', 'Աննա', '')`;
-  await client.end();
+  const connection = await openConnection(older);
+  await connection.run(sql`
+    insert into customers (email, password_hash, first_name, last_name) values ('a@example.am', 'x', 'Աննա', '')`);
+  await connection.close();
   const file = join(scratchFolder(), 'older.backup.gz');
   const [now, signal] = [new Date(), new AbortController().signal];
   await makeBackup({
@@ -244,10 +210,11 @@ test('a backup of an older version is restored as it was then, then migrated', a
   const result = await restore(shop, target, file);
 
   expect(result).toMatchObject({ code: 0, err: '' });
-  const restored = postgres(target.url, { max: 1 });
-  onTestFinished(() => restored.end());
-  expect(await restored`select first_name from customers`).toMatchObject([{ first_name: 'Աննա' }]);
-  const [{ newest } = { newest: 0 }] = await restored`select max(version)::int as newest from schema_version`;
+  const restored = await openConnection(target.url);
+  onTestFinished(restored.close);
+  expect(await restored.many(sql`select first_name from customers`)).toMatchObject([{ first_name: 'Աննա' }]);
+  const { newest } = await restored.one<{ newest: number }>(sql`
+    select max(version)::int as newest from schema_version`);
   expect(newest).toBeGreaterThan(10);
 });
 
@@ -263,22 +230,28 @@ test('an existing file is kept unless the merchant says so', async () => {
   expect(readFileSync(file, 'utf8')).toBe('yesterday');
 });
 
-test('a daily backup is made once after four at night in Yerevan, and the oldest go', async () => {
-  const shop = await openShop();
+/** A shop with metrics and a folder of three older backups. */
+async function nightlyShop() {
+  const opened = await openShop();
+  const shop = await openShop({ config: { ...opened.config, metricsToken: TOKEN } });
   const folder = scratchFolder();
-  for (const day of ['2026-11-18', '2026-11-19', '2026-11-20']) {
+  for (const day of ['2026-11-18', '2026-11-19', '2026-11-20'])
     writeFileSync(join(folder, `kayts-${day}.backup.gz`), day);
-  }
+  const { pool, databaseUrl, config, clock } = shop;
+  const log = pino({ level: 'silent' });
+  const parts = { databaseUrl, pool, pictures: ownFolder(config), folder, keep: 2, clock: () => clock.now, log };
+  return { shop, folder, look: () => makeDue(parts, new AbortController().signal) };
+}
+
+async function backupMetrics(shop: TestShop): Promise<Record<string, string | undefined>> {
+  const { body } = await shop.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+  const names = ['kayts_backup_age_seconds', 'kayts_restorable_backup_age_seconds', 'kayts_backup_restorable'];
+  return Object.fromEntries(names.map((name) => [name, new RegExp(`^${name} (.+)$`, 'm').exec(body)?.[1]]));
+}
+
+test('a daily backup is made after four in Yerevan once, is restored for a trial, and replaces the oldest', async () => {
+  const { shop, folder, look } = await nightlyShop();
   writeFileSync(join(folder, 'kayts-2026-11-20.backup.gz.999.part'), 'of a process that was killed');
-  const parts = {
-    databaseUrl: shop.databaseUrl,
-    pictures: ownFolder(shop.config),
-    folder,
-    keep: 2,
-    clock: () => shop.clock.now,
-    log: pino({ level: 'silent' }),
-  };
-  const look = () => makeDue(parts, new AbortController().signal);
   const today = join(folder, 'kayts-2026-11-21.backup.gz');
 
   shop.clock.now = new Date('2026-11-20T23:59:00Z');
@@ -288,8 +261,28 @@ test('a daily backup is made once after four at night in Yerevan, and the oldest
   shop.clock.now = new Date('2026-11-21T00:01:00Z');
   await look();
   const first = readFileSync(today);
+  shop.clock.now = new Date('2026-11-21T00:11:00Z');
   await look();
 
   expect(readFileSync(today)).toEqual(first);
   expect(readdirSync(folder)).toEqual(['kayts-2026-11-20.backup.gz', 'kayts-2026-11-21.backup.gz']);
+  expect(await backupMetrics(shop)).toEqual({
+    kayts_backup_age_seconds: '600',
+    kayts_restorable_backup_age_seconds: '600',
+    kayts_backup_restorable: '1',
+  });
+});
+
+test('a daily backup that cannot be restored sets its metric and removes no older backup', async () => {
+  const { shop, folder, look } = await nightlyShop();
+  writeFileSync(join(folder, 'kayts-2026-11-21.backup.gz'), 'damaged');
+
+  shop.clock.now = new Date('2026-11-21T00:01:00Z');
+  await look();
+
+  expect(readdirSync(folder)).toHaveLength(4);
+  expect(await backupMetrics(shop)).toMatchObject({
+    kayts_restorable_backup_age_seconds: 'Nan',
+    kayts_backup_restorable: '0',
+  });
 });

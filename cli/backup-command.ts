@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { recordBackup } from '#api/backup/backup-log.ts';
 import { makeBackup } from '#api/backup/make-backup.ts';
 import { openStorage } from '#api/images/storage/open-storage.ts';
 import { type Command, CommandError, EXIT, onlyArgument } from './terminal/command.ts';
@@ -18,10 +20,12 @@ export const backupCommand: Command = {
     if (existsSync(file) && given.options.force !== true) {
       throw new CommandError(`${file} is there already. Choose another name, or say --force.`);
     }
-    const { databaseUrl, config } = await shop();
+    const { databaseUrl, config, pool } = await shop();
     const withPictures = given.options['no-pictures'] !== true;
-    const options = { databaseUrl, pictures: openStorage(config), file, withPictures, now: now(), signal };
+    const madeAt = now();
+    const options = { databaseUrl, pictures: openStorage(config), file, withPictures, now: madeAt, signal };
     const { tables, rows, files } = await makeBackup(options);
+    await recordBackup(pool, { file: basename(file), madeAt, rows });
     terminal.out(`${rows} rows of ${tables} tables and ${files} pictures are in ${file}.`);
     return EXIT.done;
   },

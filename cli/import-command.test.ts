@@ -614,7 +614,7 @@ test('a dry run that is stopped says that nothing was written', async () => {
       err: (text) => void (printed += text),
       progress: (text) => text.startsWith('writing') && stop.abort(),
     },
-    openShop: async () => ({ ...shop, close: async () => {} }),
+    openShop: async () => ({ ...shop, databaseFolder: null, close: async () => {} }),
     resolvePath: (path) => path,
     signal: stop.signal,
     now: () => shop.clock.now,

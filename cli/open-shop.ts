@@ -10,9 +10,9 @@ const CONNECTIONS = 4;
 /** The database the shop itself would use, whether the shop is open or not. */
 export async function openShop(config: Config, say: (line: string) => void): Promise<OpenShop> {
   const database = config.databaseUrl
-    ? { socketUrl: config.databaseUrl, release: async () => {} }
+    ? { socketUrl: config.databaseUrl, folder: null, release: async () => {} }
     : await attachEmbeddedPostgres({ dataFolder: config.dataFolder, log: say });
-  const { socketUrl: databaseUrl } = database;
+  const { socketUrl: databaseUrl, folder: databaseFolder } = database;
   try {
     await migrate(databaseUrl);
   } catch (error) {
@@ -23,6 +23,7 @@ export async function openShop(config: Config, say: (line: string) => void): Pro
   return {
     pool,
     databaseUrl,
+    databaseFolder,
     config,
     async close() {
       await pool.close();

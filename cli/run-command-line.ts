@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
 import { BadConfig } from '#api/config.ts';
 import { EmbeddedPostgresError } from '#api/database/embedded/embedded-error.ts';
+import { MigrationRefusal } from '#api/database/migrate.ts';
+import { explainFileError } from '#api/files/file-error.mjs';
 import { isConnectionFailure } from '#api/http/database-unavailable.ts';
 import { StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 import { InputError } from '#api/rows/input-error.ts';
 import { commands } from './commands.ts';
 import {
   type Command,
+  CommandError,
   type Context,
   EXIT,
   type Given,
@@ -21,6 +24,7 @@ export type Surroundings = {
   resolvePath: (path: string) => string;
   signal: AbortSignal;
   now: () => Date;
+  graceMs?: number;
 };
 
 export async function runCommandLine(line: readonly string[], surroundings: Surroundings): Promise<number> {
@@ -49,7 +53,7 @@ async function runCommand(command: Command, rest: string[], surroundings: Surrou
   const shop = () => (opened[0] ??= surroundings.openShop());
   const context: Context = { ...surroundings, shop };
   try {
-    return await command.run(given(command, rest), context);
+    return await Promise.race([command.run(given(command, rest), context), interruption(surroundings)]);
   } catch (error) {
     terminal.err(explain(error, command));
     return error instanceof WrongUsage ? EXIT.wrongUsage : EXIT.failed;
@@ -59,6 +63,18 @@ async function runCommand(command: Command, rest: string[], surroundings: Surrou
       () => {},
     );
   }
+}
+
+/** Milliseconds in which a command may end its work after a signal. */
+const GRACE_MS = 8_000;
+
+/** Rejects when a command goes on after that time, so that no signal is without effect. */
+function interruption({ signal, graceMs = GRACE_MS }: Surroundings): Promise<never> {
+  return new Promise((_, reject) => {
+    const giveUp = () => setTimeout(reject, graceMs, new CommandError('Interrupted.')).unref();
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
+  });
 }
 
 function given({ options, name }: Command, args: string[]): Given {
@@ -71,13 +87,16 @@ function given({ options, name }: Command, args: string[]): Given {
   }
 }
 
-/** A sentence for what a merchant can mend, the stack for our own faults. */
+const SENTENCES = [InputError, BadConfig, EmbeddedPostgresError, MigrationRefusal] as const;
+
+/** A sentence for what a merchant can put right, the stack for our own faults. */
 function explain(error: unknown, command: Command): string {
   if (error instanceof WrongUsage) return `${error.message}\n\n${helpOf(command)}`;
-  if (error instanceof InputError || error instanceof BadConfig || error instanceof EmbeddedPostgresError)
-    return error.message;
+  if (SENTENCES.some((kind) => error instanceof kind)) return messageOf(error);
   if (error instanceof StorageUnavailable)
     return `${error.message} What was written is whole; start the command again.`;
+  const ofFile = explainFileError(error);
+  if (ofFile) return ofFile;
   if (isConnectionFailure(error)) {
     return `The database went away (${messageOf(error)}). What was written is whole; start the command again.`;
   }

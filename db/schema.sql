@@ -1321,6 +1321,18 @@ CREATE TABLE staff_reset_keys (
 );
 CREATE INDEX staff_reset_keys_made_by_idx ON staff_reset_keys USING btree (made_by) WHERE made_by IS NOT NULL;
 
+CREATE TABLE backups (
+  file text NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  row_count bigint NOT NULL,
+  checked_at timestamp with time zone,
+  problem text,
+  CONSTRAINT backups_pkey PRIMARY KEY (file),
+  CONSTRAINT backups_problem_check CHECK (problem IS NULL OR checked_at IS NOT NULL)
+);
+COMMENT ON COLUMN backups.file IS 'the name of the file without its folder';
+COMMENT ON COLUMN backups.problem IS 'why the trial restore failed; null when it succeeded or has not been made';
+
 ALTER TABLE stock_moves ADD CONSTRAINT stock_moves_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
 
 ALTER TABLE contact_messages ADD CONSTRAINT contact_messages_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES staff(id);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type ArcaSettings, arca } from '#api/payments/arca/arca.ts';
 import { type IdramSettings, idram } from '#api/payments/idram/idram.ts';
 import { providerPath } from '#api/payments/provider/payment-provider.ts';
-import { standInSecret } from '#api/payments/setting-problem.ts';
+import { standInSecret } from '#api/settings/shop-settings.mjs';
 
 /** The wallet also knows the shop's addresses (docs/spec/payments.md 2.1). */
 type WalletContract = IdramSettings & { resultUrl: string; successUrl: string; failUrl: string };

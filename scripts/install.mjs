@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runToEnd } from './child.mjs';
+import { watchInstall } from './install-watch.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { orExplain, step } from './progress.mjs';
 
@@ -10,7 +12,9 @@ export async function ensureInstalled(root) {
 }
 
 export async function install(root) {
-  const code = await runToEnd(...npm(process.execPath, ['ci']), { cwd: root });
+  accessSync(root, constants.W_OK);
+  const wait = watchInstall({ registry: registryOf(root), say: console.log });
+  const code = await runToEnd(...npm(process.execPath, ['ci']), { cwd: root }).finally(wait.stop);
   if (code !== 0) throw new Error(`npm ci failed (${code}).`);
   if (isInstalled(root)) return;
   // npm leaves out packages that ask for a newer Node than the one it runs on; the pinned Node is there now.
@@ -54,6 +58,12 @@ function npm(node, args) {
   const script = process.env.npm_execpath;
   if (script && /^npm-cli\.[cm]?js$/.test(basename(script))) return [node, [script, ...args, ...flags]];
   return process.platform === 'win32' ? ['npm.cmd', [...args, ...flags]] : ['npm', [...args, ...flags]];
+}
+
+function registryOf(root) {
+  const [program, args] = npm(process.execPath, ['config', 'get', 'registry']);
+  const { stdout } = spawnSync(program, args, { cwd: root, encoding: 'utf8' });
+  return stdout?.trim().startsWith('http') ? stdout.trim() : 'https://registry.npmjs.org/';
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,3 +1,5 @@
+import { explainFileError } from '../api/files/file-error.mjs';
+
 export async function step(name, work) {
   console.log(`${name} …`);
   const begun = performance.now();
@@ -10,7 +12,7 @@ export async function orExplain(work) {
   try {
     process.exitCode = await work();
   } catch (error) {
-    console.error(`\n${error.message}`);
+    console.error(`\n${explainFileError(error) ?? error.message}`);
     process.exitCode = 1;
   }
 }

@@ -1,6 +1,9 @@
 // npm start, npm run dev: installs and builds what is missing, then starts the shop and starts it again when it falls.
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readSettings } from '../api/settings/shop-settings.mjs';
+import { probePort } from '../server/port-probe.mjs';
 import { ensureBuilt } from './build.mjs';
 import { runToEnd } from './child.mjs';
 import { compileCache } from './compile-cache.mjs';
@@ -17,7 +20,19 @@ const isDev = process.argv.includes('--dev');
 const flags = ['--disable-warning=ExperimentalWarning', ...frugalFlags];
 const options = { cwd: root, env: { ...frugalEnvironment, ...compileCache(root), ...process.env } };
 
+/** Said at once instead of after minutes of installing and building. */
+async function refuseHopelessStart() {
+  const { values, refusal } = readSettings(process.env);
+  if (refusal !== null) throw new Error(refusal);
+  const { problem } = await probePort({ host: values.HOST, port: values.PORT });
+  if (problem) throw new Error(problem);
+  const dataFolder = resolve(root, values.DATA_DIR);
+  mkdirSync(dataFolder, { recursive: true });
+  accessSync(dataFolder, constants.W_OK);
+}
+
 await orExplain(async () => {
+  await refuseHopelessStart();
   await ensureInstalled(root);
   const node = pinnedNode(root);
   await ensureBuilt(root, node);

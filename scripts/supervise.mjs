@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { RESTART_TIMING } from '../server/workers/restart-timing.mjs';
 import { forward, startChild, whenAskedToEnd } from './child.mjs';
 
-const shopTiming = { firstPauseMs: 500, longestPauseMs: 30_000, healthyMs: 60_000, mostFailedStarts: 10 };
 /** 128 and SIGABRT: V8 ran out of heap, or something as bad. */
 const ABORTED = 134;
 
@@ -11,7 +11,7 @@ const ABORTED = 134;
  * `passOn`: signals for the shop that end nothing.
  */
 export async function supervise(command, options = {}) {
-  const { timing = shopTiming, say = console.error, onAbort = () => false, passOn = [] } = options;
+  const { timing = RESTART_TIMING, say = console.error, onAbort = () => false, passOn = [] } = options;
   const stopping = new AbortController();
   let current;
   const stopListening = whenAskedToEnd((signal) => {
@@ -32,7 +32,7 @@ export async function supervise(command, options = {}) {
       const mayDoBetter = code === ABORTED && onAbort();
       if (!hasOpened && !mayDoBetter) return code;
       failedStarts = openMs > 0 ? 0 : failedStarts + 1;
-      if (failedStarts === timing.mostFailedStarts) {
+      if (failedStarts === timing.maxFailedStarts) {
         say(`The shop could not be started again, ${failedStarts} times in a row: given up. The reason stands above.`);
         return code;
       }
@@ -40,7 +40,7 @@ export async function supervise(command, options = {}) {
       say(`The shop ended by itself (${code}). It starts again in ${pauseMs / 1000} s.`);
       await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return 0;
-      pauseMs = Math.min(pauseMs * 2, timing.longestPauseMs);
+      pauseMs = Math.min(pauseMs * 2, timing.maxPauseMs);
     }
   } finally {
     stopListening();

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { RESTART_TIMING } from '#server/workers/restart-timing.mjs';
 
 const SUPERVISED = join(import.meta.dirname, '../testing/supervised.mjs');
 const AGAIN = /starts again/g;
@@ -14,8 +15,8 @@ const serve = `${open} setInterval(() => {}, 1000); process.once('SIGTERM', () =
 type Run = { child: ChildProcess; output: () => string; ended: Promise<{ code: number | null; output: string }> };
 
 /** The supervisor over a shop that does at each start what the list says. */
-function run(starts: string[], firstPauseMs = 10): Run {
-  const child = spawn(process.execPath, [SUPERVISED, JSON.stringify(starts), String(firstPauseMs)]);
+function run(starts: string[], firstPauseMs = 10, healthyMs = 60_000): Run {
+  const child = spawn(process.execPath, [SUPERVISED, JSON.stringify(starts), String(firstPauseMs), String(healthyMs)]);
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
@@ -58,6 +59,17 @@ test('the pause grows up to its limit', async () => {
   const { output } = await run([crash(70), crash(70), crash(70), crash(70), crash(0)]).ended;
 
   expect([...output.matchAll(/again in (\S+) s/g)].map(([, pause]) => Number(pause))).toEqual([0.01, 0.02, 0.04, 0.04]);
+});
+
+test('the pause is the first one again after a healthy run', async () => {
+  const { output } = await run([crash(70), crash(70), crash(70), crash(0)], 10, 20).ended;
+
+  expect([...output.matchAll(/again in (\S+) s/g)].map(([, pause]) => Number(pause))).toEqual([0.01, 0.01, 0.01]);
+});
+
+test('shoppers never wait longer than a few seconds for the next start', () => {
+  expect(RESTART_TIMING.maxPauseMs).toBeLessThanOrEqual(5_000);
+  expect(RESTART_TIMING.healthyMs).toBeLessThanOrEqual(15_000);
 });
 
 test('a signal during the pause ends at once', async () => {

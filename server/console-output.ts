@@ -1,6 +1,7 @@
 import { BadConfig } from '#api/config.ts';
 import { EmbeddedPostgresError } from '#api/database/embedded/embedded-error.ts';
 import { MigrationRefusal } from '#api/database/migrate.ts';
+import { explainFileError } from '#api/files/file-error.mjs';
 import { isConnectionFailure } from '#api/http/database-unavailable.ts';
 
 export function print(line: string): void {
@@ -21,6 +22,8 @@ export function explain(error: unknown): string {
   if (error instanceof BadConfig || error instanceof EmbeddedPostgresError || error instanceof MigrationRefusal)
     return error.message;
   if (!(error instanceof Error)) return String(error);
+  const ofFile = explainFileError(error);
+  if (ofFile) return ofFile;
   const refused = REFUSED[codeOf(error)];
   if (refused) return `${refused} (${error.message}); check DATABASE_URL`;
   if (isConnectionFailure(error)) return `the database does not answer (${error.message}); check DATABASE_URL`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddressList } from '#api/http/address-list.ts';
+import { readAddressList } from '#api/settings/shop-settings.mjs';
 import { openOffice } from '#testing/office.ts';
 import { openShop } from '#testing/shop.ts';
 import { keepOfficeApart } from './office-host.ts';

@@ -19,6 +19,7 @@ export async function command(shop: TestShop, ...line: string[]): Promise<Comman
     openShop: async () => ({
       pool: shop.pool,
       databaseUrl: shop.databaseUrl,
+      databaseFolder: null,
       config: shop.config,
       close: async () => {},
     }),

@@ -1,9 +1,9 @@
 // Runs the supervisor over a pretended shop. Arguments: what the shop does at each start, its log, pauses in ms.
 import { supervise } from '../scripts/supervise.mjs';
 
-const [, , plan, firstPauseMs = '10'] = process.argv;
+const [, , plan, firstPauseMs = '10', healthyMs = '60000'] = process.argv;
 const starts = JSON.parse(plan);
-const timing = { firstPauseMs: Number(firstPauseMs), longestPauseMs: 40, healthyMs: 60_000, mostFailedStarts: 3 };
+const timing = { firstPauseMs: Number(firstPauseMs), maxPauseMs: 40, healthyMs: Number(healthyMs), maxFailedStarts: 3 };
 let limit = true;
 
 process.exitCode = await supervise(() => [process.execPath, ['-e', starts.shift() ?? 'process.exit(9)'], {}], {

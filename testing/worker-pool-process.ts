@@ -5,7 +5,7 @@ import { ROLE, type RoleFacts } from '#server/workers/worker-messages.ts';
 import { openWorkerPool } from '#server/workers/worker-pool.ts';
 
 const plans: string[] = JSON.parse(process.argv[2] ?? '[]');
-const timing = { firstPauseMs: 10, longestPauseMs: 40, healthyMs: 60_000, mostFailedStarts: 3 };
+const timing = { firstPauseMs: 10, maxPauseMs: 40, healthyMs: 60_000, maxFailedStarts: 3 };
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 cluster.setupPrimary({ exec: join(import.meta.dirname, 'pretended-worker.ts'), args: [] });

@@ -8,6 +8,8 @@ export type BackupHeader = {
   migration: number;
   queues: number;
   with_pictures: boolean;
+  /** Rows were written with the settings of `fixTextForm`. Older backups depend on the settings of their server. */
+  has_fixed_text_form?: boolean;
 };
 
 export type TableSection = { table: string; columns: string[] };
@@ -23,7 +25,7 @@ export type BackupEnd = {
   next_values: Record<string, number>;
 };
 
-type SectionEnd = { end: string; bytes: number; rows: number; sha256: string };
+export type SectionEnd = { end: string; bytes: number; rows: number; sha256: string };
 type Line = BackupHeader | Section | SectionEnd | BackupEnd | { data: number };
 
 export const nameOf = (section: Section): string => ('table' in section ? section.table : section.file);
@@ -73,7 +75,7 @@ async function* inFrames(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
 }
 
 /** COPY's text format writes line breaks inside of values as `\n`, so each newline ends a row. */
-function newlinesIn(chunk: Buffer): number {
+export function newlinesIn(chunk: Buffer): number {
   let count = 0;
   for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) count += 1;
   return count;
@@ -81,9 +83,12 @@ function newlinesIn(chunk: Buffer): number {
 
 export type BackupReader = {
   header: BackupHeader;
-  /** Calls `take` for each section in the order of the file; the answer is checked against the file's own sums. */
-  readAll: (take: (section: Section, content: AsyncIterable<Buffer>) => Promise<void>) => Promise<BackupEnd>;
+  /** Calls `take` for each section in the order of the file; what it reads is checked against the file's own sums. */
+  readAll: (take: (section: Section, content: AsyncIterable<Buffer>) => Promise<void>) => Promise<BackupContent>;
 };
+
+/** `sums`: of each table. */
+export type BackupContent = { end: BackupEnd; sums: ReadonlyMap<string, SectionEnd> };
 
 export const NO_BACKUP = 'This file is not a backup of Kayts.';
 const BROKEN = 'This backup is damaged or not whole';
@@ -97,11 +102,13 @@ export async function openBackup(source: Readable): Promise<BackupReader> {
   return {
     header,
     async readAll(take) {
+      const sums = new Map<string, SectionEnd>();
       for (;;) {
         const line = await input.line();
-        if (line && 'done' in line) return line;
+        if (line && 'done' in line) return { end: line, sums };
         if (!line || !('table' in line || 'file' in line)) throw new InputError(`${BROKEN}: its end is missing.`);
-        await readSection(input, line, take);
+        const sum = await readSection(input, line, take);
+        if ('table' in line) sums.set(line.table, sum);
       }
     },
   };
@@ -111,14 +118,14 @@ async function readSection(
   input: Input,
   section: Section,
   take: (section: Section, content: AsyncIterable<Buffer>) => Promise<void>,
-): Promise<void> {
+): Promise<SectionEnd> {
   const hash = createHash('sha256');
-  let end: SectionEnd | null = null;
+  const ends: SectionEnd[] = [];
   async function* content(): AsyncGenerator<Buffer> {
     for (;;) {
       const line = await input.line();
       if (line && 'end' in line) {
-        end = line;
+        ends.push(line);
         return;
       }
       if (!line || !('data' in line)) throw new InputError(`${BROKEN}: ${nameOf(section)} ends early.`);
@@ -128,8 +135,10 @@ async function readSection(
     }
   }
   await take(section, content());
-  const { sha256 } = end ?? { sha256: '' };
-  if (sha256 !== hash.digest('hex')) throw new InputError(`${BROKEN}: ${nameOf(section)} is not what was written.`);
+  const [end] = ends;
+  if (end?.sha256 !== hash.digest('hex'))
+    throw new InputError(`${BROKEN}: ${nameOf(section)} has other content than was written.`);
+  return end;
 }
 
 type Input = { line: () => Promise<Line | null>; take: (bytes: number) => Promise<Buffer> };

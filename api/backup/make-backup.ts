@@ -3,13 +3,13 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type postgres from 'postgres';
-import { openConnection } from '#api/database/one-connection.ts';
+import { type Connection, openConnection } from '#api/database/one-connection.ts';
 import { replaceFile } from '#api/files/replace-file.ts';
 import { PICTURES_FOLDER } from '#api/images/storage/folder-storage.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { type BackupEnd, endBytes, headerBytes, sectionBytes } from './backup-format.ts';
-import { selectNextValues, selectTables, selectVersions } from './backup-sql.ts';
+import { fixTextForm, selectNextValues, selectTables, selectVersions } from './backup-sql.ts';
+import { copyOut } from './copy-rows.ts';
 
 export type BackupOptions = {
   databaseUrl: string;
@@ -28,32 +28,34 @@ export const PICTURES = `${PICTURES_FOLDER}/`;
 /** One moment of the shop while it goes on selling: rows over COPY in one snapshot, nothing kept in memory. */
 export async function makeBackup(options: BackupOptions): Promise<BackupSummary> {
   await mkdir(dirname(options.file), { recursive: true });
-  const client = openConnection(options.databaseUrl);
+  const connection = await openConnection(options.databaseUrl);
   try {
-    return await client.begin('isolation level repeatable read read only', async (tx) => {
+    return await connection.begin(async () => {
       const summary: BackupSummary = { tables: 0, rows: 0, files: 0 };
       await pipeline(
-        Readable.from(contentOf(tx, options, summary)),
+        Readable.from(contentOf(connection, options, summary)),
         createGzip({ level: 5 }),
         (packed) => replaceFile(options.file, packed, { mode: 0o600, flush: true }),
         { signal: options.signal },
       );
       return summary;
-    });
+    }, 'isolation level repeatable read read only');
   } finally {
-    await client.end({ timeout: 5 });
+    await connection.close();
   }
 }
 
 async function* contentOf(
-  client: postgres.ISql,
+  connection: Connection,
   { pictures, withPictures, now }: BackupOptions,
   summary: BackupSummary,
 ): AsyncGenerator<Buffer> {
-  const versions = await selectVersions(client);
-  yield headerBytes({ kayts_backup: 1, made_at: now.toISOString(), ...versions, with_pictures: withPictures });
-  for (const { name, columns } of await selectTables(client)) {
-    const rows = await client.unsafe(`copy (select ${columns.join(', ')} from ${name}) to stdout`).readable();
+  await fixTextForm(connection);
+  const versions = await selectVersions(connection);
+  const made = { made_at: now.toISOString(), ...versions, with_pictures: withPictures };
+  yield headerBytes({ kayts_backup: 1, ...made, has_fixed_text_form: true });
+  for (const { name, columns } of await selectTables(connection)) {
+    const rows = copyOut(connection.client, { table: name, columns });
     const { rows: count } = yield* sectionBytes({ table: name, columns }, rows);
     summary.tables += 1;
     summary.rows += count;
@@ -62,5 +64,5 @@ async function* contentOf(
     yield* sectionBytes({ file: `${PICTURES}${path}` }, pictures.stream(path));
     summary.files += 1;
   }
-  yield endBytes({ done: true, ...summary, next_values: await selectNextValues(client) });
+  yield endBytes({ done: true, ...summary, next_values: await selectNextValues(connection) });
 }

@@ -2,68 +2,120 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import type postgres from 'postgres';
 import { migrate } from '#api/database/migrate.ts';
-import { openConnection } from '#api/database/one-connection.ts';
+import { type Connection, openConnection } from '#api/database/one-connection.ts';
+import { sql } from '#api/database/sql.ts';
 import { type PictureStorage, staysInside } from '#api/images/storage/picture-storage.ts';
 import { InputError } from '#api/rows/input-error.ts';
-import { type BackupEnd, type BackupHeader, NO_BACKUP, openBackup, type TableSection } from './backup-format.ts';
+import {
+  type BackupContent,
+  type BackupEnd,
+  type BackupHeader,
+  NO_BACKUP,
+  openBackup,
+  type TableSection,
+} from './backup-format.ts';
 import {
   type BackedUpTable,
-  countRows,
   dropEverything,
   emptyTables,
   filledTables,
+  fixTextForm,
   isInUse,
+  selectBackend,
   selectTables,
   selectVersions,
   setNextValues,
+  withoutForeignKeys,
 } from './backup-sql.ts';
+import { copyIn, digestRows } from './copy-rows.ts';
 import { PICTURES } from './make-backup.ts';
+import { withScratchDatabase } from './scratch-database.ts';
 
-export type RestoreOptions = { databaseUrl: string; pictures: PictureStorage; file: string };
+/** `pictures`: null reads them against their sums and stores none. */
+export type RestoreOptions = {
+  databaseUrl: string;
+  pictures: PictureStorage | null;
+  file: string;
+  signal: AbortSignal;
+};
 
 export type Restored = { madeAt: Date; tables: number; rows: number; files: number };
+
+/** No row was changed: the transaction was rolled back. */
+export class RestoreFailed extends InputError {}
 
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /** Reads the whole file against its sums. Throws InputError. */
-export async function checkBackup(file: string): Promise<{ header: BackupHeader; end: BackupEnd }> {
+export async function readBackup(file: string, signal: AbortSignal): Promise<{ header: BackupHeader; end: BackupEnd }> {
   const { header, readAll } = await openBackup(await opened(file));
-  const end = await readAll(async (_, content) => {
-    for await (const _chunk of content);
+  const { end } = await readAll(async (_, content) => {
+    for await (const _chunk of content) refuseInterrupted(signal);
   });
   return { header, end };
 }
 
-/** Rows in one transaction. Throws InputError for a file that is not whole and for a shop that is open or not empty. */
-export async function restoreBackup({ databaseUrl, pictures, file }: RestoreOptions): Promise<Restored> {
-  const { header } = await checkBackup(file);
-  const client = openConnection(databaseUrl);
-  try {
-    await refuseUnfit(client, header);
-    await makeTablesAsThen(client, databaseUrl, header);
-    const { readAll } = await openBackup(await opened(file));
-    const end = await client.begin(async (tx) => {
-      const tables = await selectTables(tx);
-      const names = tables.map(({ name }) => name);
-      await emptyTables(tx, names);
-      const end = await readAll((section, content) =>
-        'table' in section
-          ? writeRows(tx, { section, tables }, content)
-          : writePicture(pictures, section.file, content),
-      );
-      const written = await countAll(tx, names);
-      if (written !== end.rows) throw new Error(`${end.rows} rows in the backup, ${written} in the database`);
-      await setNextValues(tx, end.next_values);
-      return end;
-    });
+/** Restores the file into a PostgreSQL of its own, which is gone afterwards. Throws InputError when that fails. */
+export async function checkBackup(file: string, signal: AbortSignal): Promise<Restored> {
+  await readBackup(file, signal);
+  return withScratchDatabase(file, async (databaseUrl) => {
     await migrate(databaseUrl);
-    await client`analyze`;
+    return restoreBackup({ databaseUrl, pictures: null, file, signal });
+  });
+}
+
+/** Rows in one transaction. Throws InputError for a file that is not whole and for a shop that is open or not empty. */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { databaseUrl, file, signal } = options;
+  const { header } = await readBackup(file, signal);
+  const connection = await openConnection(databaseUrl);
+  try {
+    await refuseUnfit(connection, header);
+    const end = await fillDatabase(connection, header, options);
+    await migrate(databaseUrl);
+    await connection.script('analyze');
     return { madeAt: new Date(header.made_at), tables: end.tables, rows: end.rows, files: end.files };
   } finally {
-    await client.end({ timeout: 5 });
+    await connection.close();
   }
+}
+
+async function fillDatabase(connection: Connection, header: BackupHeader, options: RestoreOptions): Promise<BackupEnd> {
+  const { databaseUrl, signal } = options;
+  try {
+    await createTablesAsThen(connection, databaseUrl, header);
+    return await connection.begin(async () => {
+      const interrupted = endOnAbort(databaseUrl, await selectBackend(connection), signal);
+      return fillTables(connection, header, options).finally(interrupted.stop);
+    });
+  } catch (error) {
+    refuseInterrupted(signal);
+    throw explained(error);
+  }
+}
+
+/** PostgreSQL may be busy with a long statement or wait for a lock, so another connection ends this one. */
+function endOnAbort(databaseUrl: string, backend: number, signal: AbortSignal): { stop: () => void } {
+  const end = () => void endBackend(databaseUrl, backend).catch(() => {});
+  signal.addEventListener('abort', end, { once: true });
+  return { stop: () => signal.removeEventListener('abort', end) };
+}
+
+async function endBackend(databaseUrl: string, backend: number): Promise<void> {
+  const connection = await openConnection(databaseUrl);
+  await connection.run(sql`select pg_terminate_backend(${backend})`).finally(connection.close);
+}
+
+function refuseInterrupted(signal: AbortSignal): void {
+  if (signal.aborted) throw new RestoreFailed('The restore was interrupted.');
+}
+
+/** PostgreSQL and the file system give a reason that a person can act on; anything else is a fault of the shop. */
+function explained(error: unknown): unknown {
+  if (!(error instanceof Error) || (!(error instanceof InputError) && !('code' in error))) return error;
+  const detail = 'detail' in error && typeof error.detail === 'string' ? `. ${error.detail}` : '';
+  return new RestoreFailed(`The backup could not be restored: ${error.message}${detail}`, { cause: error });
 }
 
 async function opened(file: string): Promise<Readable> {
@@ -76,58 +128,92 @@ async function opened(file: string): Promise<Readable> {
     throw new InputError(NO_BACKUP);
   }
   const unpacked = createGunzip();
-  // A fault of reading is a fault of what is read from it, and is met there.
+  // An error while reading the file reaches whoever reads the unpacked stream.
   pipeline(handle.createReadStream({ start: 0 }), unpacked).catch(() => {});
   return unpacked;
 }
 
-async function refuseUnfit(client: postgres.Sql, header: BackupHeader): Promise<void> {
-  if (await isInUse(client)) throw new InputError('The shop is open on this database. Stop it first.');
-  const filled = await filledTables(client);
+async function refuseUnfit(connection: Connection, header: BackupHeader): Promise<void> {
+  if (await isInUse(connection)) throw new InputError('The shop is open on this database. Stop it first.');
+  const filled = await filledTables(connection);
   if (filled.length > 0) {
     throw new InputError(
       `This shop is not empty (${filled.join(', ')}). A backup is restored into an empty one: choose another DATA_DIR or DATABASE_URL.`,
     );
   }
-  const { migration, queues } = await selectVersions(client);
+  const { migration, queues } = await selectVersions(connection);
   if (header.migration > migration || header.queues > queues) {
     throw new InputError('This backup was made by a newer Kayts than this one. Restore it with that version.');
   }
 }
 
-/** pg-boss makes its tables as the installed version wants them, so jobs of an older one may have fewer columns. */
-async function makeTablesAsThen(client: postgres.Sql, url: string, { migration }: BackupHeader): Promise<void> {
-  const now = await selectVersions(client);
+/** pg-boss creates its tables as the installed version wants them, so jobs of an older one may have fewer columns. */
+async function createTablesAsThen(connection: Connection, url: string, { migration }: BackupHeader): Promise<void> {
+  const now = await selectVersions(connection);
   if (now.migration === migration) return;
-  await dropEverything(client);
+  await dropEverything(connection);
   await migrate(url, migration);
 }
 
-async function writeRows(
-  client: postgres.TransactionSql,
-  { section: { table, columns }, tables }: { section: TableSection; tables: readonly BackedUpTable[] },
-  content: AsyncIterable<Buffer>,
-): Promise<void> {
+async function fillTables(
+  connection: Connection,
+  header: BackupHeader,
+  { file, pictures }: RestoreOptions,
+): Promise<BackupEnd> {
+  await fixTextForm(connection);
+  const tables = await selectTables(connection);
+  await emptyTables(
+    connection,
+    tables.map(({ name }) => name),
+  );
+  const { readAll } = await openBackup(await opened(file));
+  const written: TableSection[] = [];
+  const content = await withoutForeignKeys(connection, () =>
+    readAll(async (section, content) => {
+      if ('file' in section) return writePicture(pictures, section.file, content);
+      refuseUnknown(section, tables);
+      written.push(section);
+      return copyIn(connection.client, section, content);
+    }),
+  );
+  await compare(connection, { header, written, content });
+  await setNextValues(connection, content.end.next_values);
+  return content.end;
+}
+
+function refuseUnknown({ table, columns }: TableSection, tables: readonly BackedUpTable[]): void {
   const known = tables.find(({ name }) => name === table);
   const unknown = columns.filter((column) => !known?.columns.includes(column));
-  if (!known || unknown.length > 0) {
-    throw new InputError(
-      `This backup holds ${[table, ...unknown].join('.')}, which this version does not know. Restore it with the version that made it, then upgrade.`,
-    );
+  if (known && unknown.length === 0) return;
+  throw new InputError(
+    `This backup holds ${[table, ...unknown].join('.')}, which this version does not know. Restore it with the version that made it, then upgrade.`,
+  );
+}
+
+type Comparison = { header: BackupHeader; written: readonly TableSection[]; content: BackupContent };
+
+/** The database's own rows against the sums in the file: COPY reads each table again. */
+async function compare(connection: Connection, { header, written, content: { end, sums } }: Comparison): Promise<void> {
+  let rows = 0;
+  for (const section of written) {
+    const stored = await digestRows(connection.client, section);
+    const sum = sums.get(section.table);
+    if (header.has_fixed_text_form && stored.sha256 !== sum?.sha256)
+      throw new InputError(`${section.table} has other rows in the database than in the backup.`);
+    rows += stored.rows;
   }
-  await pipeline(content, await client.unsafe(`copy ${table} (${columns.join(', ')}) from stdin`).writable());
+  if (rows !== end.rows) throw new InputError(`The backup has ${end.rows} rows, the database ${rows}.`);
 }
 
-async function countAll(client: postgres.ISql, tables: readonly string[]): Promise<number> {
-  let sum = 0;
-  for (const name of tables) sum += await countRows(client, name);
-  return sum;
-}
-
-async function writePicture(pictures: PictureStorage, file: string, content: AsyncIterable<Buffer>): Promise<void> {
+async function writePicture(
+  pictures: PictureStorage | null,
+  file: string,
+  content: AsyncIterable<Buffer>,
+): Promise<void> {
   const path = file.slice(PICTURES.length);
   if (!file.startsWith(PICTURES) || !staysInside(path)) {
     throw new InputError(`This backup holds a file outside of the pictures: ${file}`);
   }
-  await pictures.write(path, content);
+  if (pictures) return pictures.write(path, content);
+  for await (const _chunk of content);
 }

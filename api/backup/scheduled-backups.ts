@@ -3,14 +3,20 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
 import { withLockIfFree } from '#api/database/one-connection.ts';
+import type { Pool } from '#api/database/sql.ts';
+import { explainFileError } from '#api/files/file-error.mjs';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
+import { InputError, messageOf } from '#api/rows/input-error.ts';
 import { shopDay } from '#rules/discount.ts';
+import { isChecked, recordBackup, recordCheck } from './backup-log.ts';
 import { makeBackup } from './make-backup.ts';
+import { checkBackup } from './restore-backup.ts';
 
 export type ScheduledBackups = { stop: () => Promise<void> };
 
 type Parts = {
   databaseUrl: string;
+  pool: Pool;
   pictures: PictureStorage;
   folder: string;
   keep: number;
@@ -24,13 +30,13 @@ const DUE_MS = 4 * 3_600_000;
 const NAME = /^kayts-\d{4}-\d{2}-\d{2}\.backup\.gz$/;
 const UNFINISHED = /^kayts-\d{4}-\d{2}-\d{2}\.backup\.gz\.\d+\.part$/;
 
-/** One backup a day into `folder`; a day that was missed is made up for at the next look. */
+/** One backup a day into `folder`, each restored for a trial. A day that was missed is made up for at the next look. */
 export function startBackups(parts: Parts): ScheduledBackups {
   const stop = new AbortController();
   let underWay = Promise.resolve();
   const look = () => {
     underWay = makeDue(parts, stop.signal).catch((error) => {
-      if (!stop.signal.aborted) parts.log.error({ err: error }, 'the backup of today failed; it is tried again');
+      if (!stop.signal.aborted) logFailure(parts.log, error);
     });
   };
   const timer = setInterval(look, LOOK_MS).unref();
@@ -44,19 +50,44 @@ export function startBackups(parts: Parts): ScheduledBackups {
   };
 }
 
+function logFailure(log: Logger, error: unknown): void {
+  const message = 'the backup of today failed; it is tried again';
+  const reason = explainFileError(error) ?? (error instanceof InputError ? error.message : null);
+  log.error(reason ? { reason } : { err: error }, message);
+}
+
 export async function makeDue(parts: Parts, signal: AbortSignal): Promise<void> {
-  const { databaseUrl, pictures, folder, keep, clock, log } = parts;
-  const now = clock();
-  const name = dueName(now);
+  const { databaseUrl, pool, folder, clock } = parts;
+  const name = dueName(clock());
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (name === null || (await readdir(folder)).includes(name)) return;
+  const isMade = async (file: string) => (await readdir(folder)).includes(file);
+  if (name === null || ((await isMade(name)) && (await isChecked(pool, name)))) return;
   await withLockIfFree(databaseUrl, LOCK_NUMBERS.backups, async () => {
-    if ((await readdir(folder)).includes(name)) return;
-    const file = join(folder, name);
-    const summary = await makeBackup({ databaseUrl, pictures, file, withPictures: true, now, signal });
-    log.info({ file, ...summary }, 'backup made');
-    await removeOld(folder, keep);
+    if (!(await isMade(name))) await makeDaily(parts, name, signal);
+    if (!(await isChecked(pool, name))) await checkDaily(parts, name, signal);
   });
+}
+
+async function makeDaily(
+  { databaseUrl, pool, pictures, folder, clock, log }: Parts,
+  name: string,
+  signal: AbortSignal,
+) {
+  const [file, now] = [join(folder, name), clock()];
+  const summary = await makeBackup({ databaseUrl, pictures, file, withPictures: true, now, signal });
+  await recordBackup(pool, { file: name, madeAt: now, rows: summary.rows });
+  log.info({ file, ...summary }, 'backup made');
+}
+
+/** While a new backup cannot be restored no older one is removed. */
+async function checkDaily({ pool, folder, keep, clock, log }: Parts, name: string, signal: AbortSignal) {
+  const file = join(folder, name);
+  const problem = await checkBackup(file, signal).then(() => null, messageOf);
+  if (signal.aborted) return;
+  await recordCheck(pool, { file: name, checkedAt: clock(), problem });
+  if (problem !== null) return log.error({ file, problem }, 'the backup of today cannot be restored');
+  log.info({ file }, 'backup restored for a trial');
+  await removeOld(folder, keep);
 }
 
 function dueName(now: Date): string | null {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type BackupState, selectBackupState } from '#api/backup/backup-log.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Reader } from '#api/database/reader.ts';
 import type { Pool } from '#api/database/sql.ts';
@@ -26,6 +27,8 @@ export type WorkQueues = Readonly<Record<string, { readonly running: number; rea
 
 type Parts = {
   pool: Pool;
+  clock: () => Date;
+  config: { backups: object | null };
   shelf: Shelf;
   ready: ReadyAnswers;
   log: Logger;
@@ -111,8 +114,31 @@ export function openShopMetrics(parts: Parts): ShopMetrics {
     gauge('kayts_replica_used', '1 while large reads go to the replica', () => Number(reader.replica()?.isUsed), 'min');
   }
   gauge('kayts_ready_answers_bytes', 'Answers kept in memory', () => ready.bytes);
-  const counts = countsOf(pool, log);
+  const counts = cached<Counted[]>(() => selectCounts(pool), log);
   gauge('kayts_database_up', '1 while the database answers', async () => ((await counts()) ? 1 : 0), 'min');
+  const backups = cached(() => selectBackupState(pool), log);
+  const ageOf = async (read: (state: BackupState) => Date | null): Promise<number> => {
+    const state = await backups();
+    const at = state && read(state);
+    if (at) return (parts.clock().getTime() - at.getTime()) / 1000;
+    return state && parts.config.backups ? Number.POSITIVE_INFINITY : Number.NaN;
+  };
+  gauge('kayts_backup_age_seconds', 'Since the newest backup was made', () => ageOf((state) => state.madeAt), 'first');
+  gauge(
+    'kayts_restorable_backup_age_seconds',
+    'Since the newest backup was made whose trial restore succeeded',
+    () => ageOf((state) => state.restorableAt),
+    'first',
+  );
+  gauge(
+    'kayts_backup_restorable',
+    '1 when the trial restore of the newest checked backup succeeded, 0 when it failed',
+    async () => {
+      const isRestorable = (await backups())?.isLastRestorable ?? null;
+      return isRestorable === null ? Number.NaN : Number(isRestorable);
+    },
+    'first',
+  );
   counted('order', 'kayts_orders', 'Orders by status');
   counted('payment', 'kayts_payments', 'Attempts to pay by method and state');
   counted('job', 'kayts_jobs', 'Jobs that are not done, by queue and state');
@@ -168,15 +194,18 @@ export function openShopMetrics(parts: Parts): ShopMetrics {
 type MetricsOfOne = Parameters<typeof AggregatorRegistry.aggregate>[0][number];
 
 /** Null while the database is away. */
-function countsOf(pool: Pool, log: Logger): () => Promise<Counted[] | null> {
+function cached<T>(select: () => Promise<T>, log: Logger): () => Promise<T | null> {
   const failed = (cause: unknown) => {
     log.warn({ cause: String(cause) }, 'metrics without the database');
     return null;
   };
-  let latest = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve<Counted[] | null>(null) };
+  let latest: { at: number; answer: Promise<T | null> } = {
+    at: Number.NEGATIVE_INFINITY,
+    answer: Promise.resolve(null),
+  };
   return () => {
     const now = performance.now();
-    if (now - latest.at > COUNTS_MS) latest = { at: now, answer: selectCounts(pool).catch(failed) };
+    if (now - latest.at > COUNTS_MS) latest = { at: now, answer: select().catch(failed) };
     return latest.answer;
   };
 }

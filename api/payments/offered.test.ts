@@ -80,7 +80,7 @@ test('secrets of the demo in the same folder are no secrets of a live shop', () 
   };
   const read = () => readConfig({ ...live, ...copied, DATA_DIR: folder });
 
-  expect(read).toThrow(/ARCA_PASSWORD is the demo's.*IDRAM_SECRET is the demo's.*SESSION_SECRET is the demo's/);
+  expect(read).toThrow(/SESSION_SECRET is the demo's.*ARCA_PASSWORD is the demo's.*IDRAM_SECRET is the demo's/);
 });
 
 const contracts: [ProviderContracts, string[]][] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { type ProviderSettings, readSettings } from '#api/settings/shop-settings.mjs';
 import { isOnline } from '#rules/payment-method.ts';
-import type { ProviderSettings } from './provider/payment-provider.ts';
-import { declineReasonOf, formOrigins, NO_CONTRACTS, offerOf, PROVIDERS, readContracts } from './providers.ts';
+import { declineReasonOf, formOrigins, NO_CONTRACTS, offerOf, PROVIDERS } from './providers.ts';
 
 const settingsOf = ({ settings }: (typeof PROVIDERS)[number]): ProviderSettings =>
   Object.fromEntries(Object.keys(settings).map((key) => [key, key === 'url' ? 'https://provider.example/pay' : '1']));
@@ -44,17 +44,14 @@ test('a method of nobody is not offered, one that is paid by hand is', () => {
 });
 
 test('pages post forms to the providers that want it, and to no other', () => {
-  const { contracts } = readContracts(
-    {
-      ARCA_URL: 'https://bank.example/payment/rest/',
-      ARCA_USER: 'a',
-      ARCA_PASSWORD: 'b',
-      IDRAM_URL: 'https://wallet.example/pay',
-      IDRAM_ACCOUNT: '1',
-      IDRAM_SECRET: 'c',
-    },
-    null,
-  );
+  const { contracts } = readSettings({
+    ARCA_URL: 'https://bank.example/payment/rest/',
+    ARCA_USER: 'a',
+    ARCA_PASSWORD: 'b',
+    IDRAM_URL: 'https://wallet.example/pay',
+    IDRAM_ACCOUNT: '1',
+    IDRAM_SECRET: 'c',
+  });
 
   expect(formOrigins(contracts)).toEqual(['https://wallet.example']);
   expect(formOrigins(NO_CONTRACTS)).toEqual([]);

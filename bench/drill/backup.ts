@@ -39,9 +39,10 @@ export async function drillBackup({ folder, opened }: Options): Promise<Line[]> 
     databaseUrl: url,
     pictures: ownFolder({ dataFolder: join(folder, 'backup-sold') }),
     file: join(folder, 'drill.backup.gz'),
+    signal: AbortSignal.timeout(120_000),
   };
   const now = new Date();
-  const made = await makeBackup({ ...options, withPictures: true, now, signal: AbortSignal.timeout(120_000) });
+  const made = await makeBackup({ ...options, withPictures: true, now });
   const madeMs = performance.now() - begun;
   const slowestAfter = crowd.orderMs();
   await wait(1000);

@@ -30,7 +30,14 @@ export type Terminal = {
   progress: (line: string) => void;
 };
 
-export type OpenShop = { pool: Pool; databaseUrl: string; config: Config; close: () => Promise<void> };
+export type OpenShop = {
+  pool: Pool;
+  databaseUrl: string;
+  /** Of the shop's own PostgreSQL; null with DATABASE_URL. */
+  databaseFolder: string | null;
+  config: Config;
+  close: () => Promise<void>;
+};
 
 export type Context = {
   terminal: Terminal;

@@ -1,12 +1,18 @@
 import type { Terminal } from './command.ts';
 
-type Stream = { isTTY?: boolean; columns?: number; write: (text: string) => unknown };
+type Stream = {
+  isTTY?: boolean;
+  columns?: number;
+  write: (text: string) => unknown;
+  on?: (event: 'error', listener: (error: Error) => void) => unknown;
+};
 
 /** Between lines of progress where they cannot take each other's place. */
 const QUIET_MS = 5_000;
 
 /** Answers go to the first stream, everything about the work to the second, so that answers can be kept in a file. */
 export function openTerminal(out: Stream, err: Stream): Terminal {
+  for (const stream of [out, err]) stream.on?.('error', ignoreClosedPipe);
   let shown = false;
   let lastPrintedAt = Number.NEGATIVE_INFINITY;
   let step = ' ';
@@ -34,4 +40,9 @@ export function openTerminal(out: Stream, err: Stream): Terminal {
       }
     },
   };
+}
+
+/** `shop … | head` closes the pipe after its last line. The command goes on, as it may be changing the shop. */
+function ignoreClosedPipe(error: Error): void {
+  if (!('code' in error) || error.code !== 'EPIPE') throw error;
 }

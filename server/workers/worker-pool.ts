@@ -1,9 +1,8 @@
 import type { Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openRelay, sendTo } from './relay.ts';
+import { RESTART_TIMING, type RestartTiming } from './restart-timing.mjs';
 import type { ToPrimary } from './worker-messages.ts';
-
-export type PoolTiming = { firstPauseMs: number; longestPauseMs: number; healthyMs: number; mostFailedStarts: number };
 
 type Options = {
   size: number;
@@ -11,7 +10,7 @@ type Options = {
   say: (line: string) => void;
   /** The pool cannot go on, with this exit code. */
   onGivenUp: (code: number) => void;
-  timing?: PoolTiming;
+  timing?: RestartTiming;
 };
 
 export type WorkerPool = {
@@ -27,13 +26,12 @@ export type WorkerPool = {
 type Member = { worker: Worker; openedAt: number | null; ended: Promise<number> };
 type Slot = { number: number; member: Member | null; pauseMs: number; failedStarts: number };
 
-const TIMING: PoolTiming = { firstPauseMs: 500, longestPauseMs: 30_000, healthyMs: 60_000, mostFailedStarts: 10 };
 const KILLED = 137;
 /** V8 ran out of heap: only the starter can give more. */
 const ABORTED = 134;
 
 /** The workers of one port: started again when they fall, one of them does what is done once for all. */
-export function openWorkerPool({ size, fork, say, onGivenUp, timing = TIMING }: Options): WorkerPool {
+export function openWorkerPool({ size, fork, say, onGivenUp, timing = RESTART_TIMING }: Options): WorkerPool {
   const members = new Map<number, Member>();
   const isOpen = ({ id }: Worker) => members.get(id)?.openedAt != null;
   const openOnes = () => [...members.values()].filter(({ worker }) => isOpen(worker)).map(({ worker }) => worker);
@@ -93,13 +91,13 @@ export function openWorkerPool({ size, fork, say, onGivenUp, timing = TIMING }: 
       const openMs = slot.member.openedAt === null ? 0 : performance.now() - slot.member.openedAt;
       slot.member = null;
       slot.failedStarts = openMs > 0 ? 0 : slot.failedStarts + 1;
-      if (slot.failedStarts === timing.mostFailedStarts || (openMs === 0 && code === ABORTED)) return onGivenUp(code);
+      if (slot.failedStarts === timing.maxFailedStarts || (openMs === 0 && code === ABORTED)) return onGivenUp(code);
       if (openMs >= timing.healthyMs) slot.pauseMs = timing.firstPauseMs;
       say(
         `Worker ${slot.number} ended by itself (${code}). It starts again in ${slot.pauseMs / 1000} s; the others serve.`,
       );
       await wait(slot.pauseMs, undefined, { signal: closing.signal }).catch(() => {});
-      slot.pauseMs = Math.min(slot.pauseMs * 2, timing.longestPauseMs);
+      slot.pauseMs = Math.min(slot.pauseMs * 2, timing.maxPauseMs);
     }
   }
 

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { toBrowserAddress } from '#api/payments/provider/browser-address.ts';
 import { orderLabel } from '#api/payments/provider/payment-messages.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type RefundResult,
   unavailable,
 } from '#api/payments/provider/payment-provider.ts';
+import { PROVIDER_SETTINGS } from '#api/settings/shop-settings.mjs';
 import { DRAM, MINOR_UNITS, readRegistration, readResultCode, readStatus } from './arca-answer.ts';
 import { type ArcaCall, callArca } from './arca-call.ts';
 
@@ -31,11 +31,7 @@ export const arca: ProviderFactory<ArcaSettings> = {
   marks: ['visa', 'mastercard', 'arca'],
   isPolled: true,
   isRefundable: true,
-  settings: {
-    url: { variable: 'ARCA_URL', schema: z.url({ protocol: /^https?$/ }), kind: 'address' },
-    user: { variable: 'ARCA_USER', schema: z.string().check(z.maxLength(30)), kind: 'name' },
-    password: { variable: 'ARCA_PASSWORD', schema: z.string().check(z.maxLength(30)), kind: 'secret' },
-  },
+  settings: PROVIDER_SETTINGS.arca,
   callback: null,
   returns: [{ path: RETURN_PATH, methods: ['GET'], field: 'orderId', identifies: 'providerId' }],
   declineReasons: [

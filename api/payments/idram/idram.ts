@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { toBrowserAddress } from '#api/payments/provider/browser-address.ts';
 import { orderLabel } from '#api/payments/provider/payment-messages.ts';
 import type { CallbackAnswer, PaymentProvider, ProviderFactory } from '#api/payments/provider/payment-provider.ts';
+import { PROVIDER_SETTINGS } from '#api/settings/shop-settings.mjs';
 import type { Locale } from '#contract/locale.ts';
 import { mismatchedField, toPayload, toWalletAmount, verifyConfirmation, walletCall } from './idram-callback.ts';
 
@@ -28,11 +28,7 @@ export const idram: ProviderFactory<IdramSettings> = {
   marks: ['idram'],
   isPolled: false,
   isRefundable: false,
-  settings: {
-    url: { variable: 'IDRAM_URL', schema: z.url({ protocol: /^https?$/ }), kind: 'address' },
-    account: { variable: 'IDRAM_ACCOUNT', schema: z.string().check(z.regex(/^\d{1,20}$/)), kind: 'name' },
-    secret: { variable: 'IDRAM_SECRET', schema: z.string(), kind: 'secret', published: ['demo-secret-key'] },
-  },
+  settings: PROVIDER_SETTINGS.idram,
   formAction: ({ url }) => url,
   callback: { path: 'callback', reply: toReply },
   returns: [

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type { ProviderSetting, ProviderSettings } from '#api/settings/shop-settings.mjs';
 import type { Locale } from '#contract/locale.ts';
 import type { RedirectUrl } from '#contract/order-contract.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
@@ -92,17 +92,6 @@ export type PaymentProvider = {
   refund: ((attempt: Attempt, amount: number, how: RefundMethod) => Promise<RefundResult>) | null;
   /** Reads a call to `callback.path`; null when the fields do not match. Untrusted: anyone can post there. */
   handleCallback: ((fields: unknown) => ProviderCallback | null) | null;
-};
-
-export type ProviderSettings = Record<string, string>;
-
-export type ProviderSetting = {
-  variable: string;
-  schema: z.ZodMiniType<string>;
-  /** In live mode addresses have to be https and secrets hard to guess (`api/payments/setting-problem.ts`). */
-  kind: 'address' | 'secret' | 'name';
-  /** Secrets that stand in the provider's papers or in ours. */
-  published?: readonly string[];
 };
 
 export type ReturnRoute = {

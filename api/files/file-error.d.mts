@@ -1,0 +1,1 @@
+export declare function explainFileError(error: unknown): string | null;

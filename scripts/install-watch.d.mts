@@ -1,0 +1,9 @@
+type Timing = { firstMs: number; everyMs: number; answerMs: number };
+type Options = {
+  registry: string;
+  say: (line: string) => void;
+  timing?: Timing;
+  environment?: Record<string, string | undefined>;
+};
+
+export declare function watchInstall(options: Options): { stop: () => void };
