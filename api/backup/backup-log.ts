@@ -6,7 +6,7 @@ type MadeBackup = { file: string; madeAt: Date; rows: number };
 
 export async function recordBackup(db: Db | Pool, { file, madeAt, rows }: MadeBackup): Promise<void> {
   await db.run(sql`
-    with old as (delete from backups where made_at < ${madeAt} - make_interval(days => ${KEPT_DAYS}))
+    with old as (delete from backups where made_at < ${madeAt}::timestamptz - make_interval(days => ${KEPT_DAYS}))
     insert into backups (file, made_at, row_count) values (${file}, ${madeAt}, ${rows})
     on conflict (file) do update set
       made_at = excluded.made_at, row_count = excluded.row_count, checked_at = null, problem = null`);
