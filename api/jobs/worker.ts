@@ -7,6 +7,9 @@ export type Outcome = { status: 'done' } | { status: 'dead'; reason: string };
 export type Handler = {
   queue: string;
   pollS?: number;
+  batch?: number;
+  /** Batches at a time, so that one slow job does not hold up all that wait. */
+  concurrency?: number;
   /** `done` completes the job before the rest of its batch; call it before anything else can fail. */
   handle: (id: string, data: unknown, done: () => Promise<void>) => Promise<Outcome>;
   gaveUp: (id: string, data: unknown, reason: string) => void;
@@ -44,7 +47,10 @@ export async function startWorker({ databaseUrl, handlers, log }: Parts): Promis
   for (const handler of handlers) {
     const options = {
       pollingIntervalSeconds: handler.pollS ?? POLL_S,
-      batchSize: BATCH,
+      batchSize: handler.batch ?? BATCH,
+      // A full batch means that more jobs wait: the next one follows at once.
+      burstWhenBatchFull: true,
+      localConcurrency: handler.concurrency ?? 1,
       includeMetadata: true,
       perJobResults: true,
     } as const;

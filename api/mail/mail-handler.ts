@@ -12,10 +12,16 @@ type Parts = {
   log: Logger;
 };
 
+/** More than the connections to the mail server (smtp-sender.ts), so that none of them waits for the database. */
+const BATCH = 10;
+const BATCHES = 3;
+
 /** Addresses are masked in everything that is logged. */
 export function mailHandler({ compose, onSent, sender, log }: Parts): Handler {
   return {
     queue: MAIL_QUEUE,
+    batch: BATCH,
+    concurrency: BATCHES,
     async handle(id, data, done) {
       const job = mailJob.parse(data);
       const mail = await compose(id, job);
