@@ -1,6 +1,7 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import { openJobDatabase } from '#api/database/job-database.ts';
+import { messageOf } from '#rules/error-message.ts';
 
 export type Outcome = { status: 'done' } | { status: 'dead'; reason: string };
 
@@ -18,8 +19,6 @@ export type Handler = {
 };
 
 export type Worker = { stop: () => Promise<void> };
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const POLL_S = 1;
 const BATCH = 10;
@@ -101,7 +100,7 @@ function logOutageOnce(log: Logger): { began: (error: unknown) => void; ended: (
   let isLogged = false;
   return {
     began(error) {
-      if (!isLogged) log.warn({ cause: String(error) }, 'jobs wait, their database does not answer');
+      if (!isLogged) log.warn({ cause: messageOf(error) }, 'jobs wait, their database does not answer');
       isLogged = true;
     },
     ended() {
