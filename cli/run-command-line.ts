@@ -6,6 +6,7 @@ import { explainFileError } from '#api/files/file-error.mjs';
 import { isConnectionFailure } from '#api/http/database-unavailable.ts';
 import { StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 import { InputError } from '#api/rows/input-error.ts';
+import { messageOf } from '#rules/error-message.ts';
 import { commands } from './commands.ts';
 import {
   type Command,
@@ -102,8 +103,6 @@ function explain(error: unknown, command: Command): string {
   }
   return (error instanceof Error && error.stack) || String(error);
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const overview = (): string =>
   [

@@ -4,7 +4,7 @@ import type { Config } from '#api/config.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { type OfficeParts, officeApp } from '#api/office/office-app.ts';
 import { fillOrderWords } from '#api/orders/order-words.ts';
-import { ensureDemoOwner, firstOwnerKey } from '#api/staff/first-owner.ts';
+import { type DemoOwner, ensureDemoOwner, firstOwnerKey } from '#api/staff/first-owner.ts';
 import { joinLink } from '#api/staff/staff-links.ts';
 import { keepOfficeApart } from './office-host.ts';
 import { OFFICE_FILES } from './page-renderer.ts';
@@ -37,11 +37,17 @@ export async function openOffice(app: FastifyInstance, parts: Parts): Promise<Of
   return {
     async lines(address) {
       if (mode === 'live') return firstOwnerLines(await firstOwnerKey(ownPool), origin());
-      const { email, password } = await ensureDemoOwner(ownPool, config.dataFolder);
-      return [`  Office:          ${officeUrl ?? address}/office   ${email} / ${password}`];
+      const { secret, dataFolder, databaseUrl } = config;
+      const owner = await ensureDemoOwner(ownPool, { dataFolder, secret, isShared: databaseUrl !== null });
+      return [`  Office:          ${officeUrl ?? address}/office   ${loginOf(owner)}`];
     },
   };
 }
+
+const loginOf = ({ email, password }: DemoOwner): string =>
+  password === null
+    ? `${email}, whose password is the one that the first machine on this database printed, or was changed since`
+    : `${email} / ${password}`;
 
 function firstOwnerLines(key: string | null, origin: string): string[] {
   if (key === null) return [`  Office:          ${origin}/office`];

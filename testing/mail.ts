@@ -38,12 +38,13 @@ export type Sending = Worker & {
   logLines: string[];
 };
 
-export async function sendMails(shop: TestShop, config: Partial<Config>): Promise<Sending> {
+/** `pollS`: how long the worker waits when it finds no more jobs. */
+export async function sendMails(shop: TestShop, config: Partial<Config>, pollS = 1): Promise<Sending> {
   const logLines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
   const { databaseUrl, pool, shelf } = shop;
   const mail = openMail({ config: { ...shop.config, ...config }, pool, shelf, origin: PUBLIC_URL, log });
-  const worker = await startWorker({ databaseUrl, handlers: [mail.handler], log });
+  const worker = await startWorker({ databaseUrl, handlers: [{ ...mail.handler, pollS }], log });
   onTestFinished(mail.close);
   onTestFinished(worker.stop);
   return { ...worker, logLines };

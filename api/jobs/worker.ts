@@ -1,12 +1,16 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import { openBoss } from '#api/database/job-queues.ts';
+import { messageOf } from '#rules/error-message.ts';
 
 export type Outcome = { status: 'done' } | { status: 'dead'; reason: string };
 
 export type Handler = {
   queue: string;
   pollS?: number;
+  batch?: number;
+  /** Batches at a time, so that one slow job does not hold up all that wait. */
+  concurrency?: number;
   /** `done` completes the job before the rest of its batch; call it before anything else can fail. */
   handle: (id: string, data: unknown, done: () => Promise<void>) => Promise<Outcome>;
   gaveUp: (id: string, data: unknown, reason: string) => void;
@@ -15,8 +19,6 @@ export type Handler = {
 };
 
 export type Worker = { stop: () => Promise<void> };
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const POLL_S = 1;
 const BATCH = 10;
@@ -41,7 +43,10 @@ export async function startWorker({ databaseUrl, handlers, log }: Parts): Promis
   for (const handler of handlers) {
     const options = {
       pollingIntervalSeconds: handler.pollS ?? POLL_S,
-      batchSize: BATCH,
+      batchSize: handler.batch ?? BATCH,
+      // A full batch means that more jobs wait: the next one follows at once.
+      burstWhenBatchFull: true,
+      localConcurrency: handler.concurrency ?? 1,
       includeMetadata: true,
       perJobResults: true,
     } as const;
@@ -92,7 +97,7 @@ function logOutageOnce(log: Logger): { began: (error: unknown) => void; ended: (
   let isLogged = false;
   return {
     began(error) {
-      if (!isLogged) log.warn({ cause: String(error) }, 'jobs wait, their database does not answer');
+      if (!isLogged) log.warn({ cause: messageOf(error) }, 'jobs wait, their database does not answer');
       isLogged = true;
     },
     ended() {

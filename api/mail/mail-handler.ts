@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { MAIL_QUEUE } from '#api/database/job-queues.ts';
-import { type Handler, messageOf } from '#api/jobs/worker.ts';
+import type { Handler } from '#api/jobs/worker.ts';
+import { messageOf } from '#rules/error-message.ts';
 import { type MailJob, mailJob, subjectId } from './mail-jobs.ts';
 import { MailRefused, type MailSender, type OutgoingMail } from './outgoing-mail.ts';
 
@@ -12,10 +13,16 @@ type Parts = {
   log: Logger;
 };
 
+/** More than the connections to the mail server (smtp-sender.ts), so that none of them waits for the database. */
+const BATCH = 10;
+const BATCHES = 3;
+
 /** Addresses are masked in everything that is logged. */
 export function mailHandler({ compose, onSent, sender, log }: Parts): Handler {
   return {
     queue: MAIL_QUEUE,
+    batch: BATCH,
+    concurrency: BATCHES,
     async handle(id, data, done) {
       const job = mailJob.parse(data);
       const mail = await compose(id, job);

@@ -195,6 +195,19 @@ test('when a process is killed among its mails, another sends the ones that were
   expect(server.mails.map(({ recipients }) => recipients)).toEqual([[sent.email], [stuck.email]]);
 });
 
+test('mails that wait are sent one batch after another, without waiting for the next poll', async () => {
+  const [shop, server] = await Promise.all([openShop(), openMailServer()]);
+  const { id: customerId } = await signIn(shop);
+  await Promise.all(
+    Array.from({ length: 60 }, () => enqueueMail(shop.pool, { kind: 'welcome', customerId, locale: 'en' })),
+  );
+
+  await sendMails(shop, { smtpUrl: server.url }, 600);
+  await expect.poll(async () => new Set(await stateOfMail(shop)), SOON).toEqual(new Set(done));
+
+  expect(server.mails).toHaveLength(60);
+});
+
 test('processes share the queue: of twenty mails each is sent once', async () => {
   const [shop, server] = await Promise.all([openShop(), openMailServer()]);
   const customers = await Promise.all(Array.from({ length: 20 }, () => signIn(shop)));

@@ -31,7 +31,7 @@ function withSettings(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   const settings = {
     pool: true,
-    maxConnections: 3,
+    maxConnections: 5,
     // The queue retries, counts and logs.
     maxRequeues: 0,
     connectionTimeout: CONNECT_MS,

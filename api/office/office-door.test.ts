@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CLI } from '#api/audit/audit-log.ts';
 import { sql } from '#api/database/sql.ts';
-import { demoPassword, ensureDemoOwner, firstOwnerKey } from '#api/staff/first-owner.ts';
+import { ensureDemoOwner, firstOwnerKey } from '#api/staff/first-owner.ts';
 import { inviteStaff } from '#api/staff/invitations.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import * as door from '#contract/office/office-session-contract.ts';
@@ -9,6 +9,7 @@ import { inviteStaff as invite, listStaff } from '#contract/office/office-staff-
 import { codeNow, secretOf } from '#testing/office/app-codes.ts';
 import { openOffice, type TestOffice } from '#testing/office.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
+import { scratchFolder } from '#testing/shop-command.ts';
 
 /** A browser keeps the cookie it was given. */
 function browserOf(shop: TestShop) {
@@ -252,15 +253,41 @@ test('the first owner comes by a fresh link of the machine; afterwards there is 
   expect(await firstOwnerKey(shop.pool)).toBeNull();
 });
 
-test('the demo’s owner has one password, made once beside its other secrets', async () => {
-  const [shop] = await opened();
-  const { dataFolder } = shop.config;
+const demoMachine = (shop: TestShop, more: { dataFolder?: string; secret?: string; isShared?: boolean } = {}) => ({
+  dataFolder: more.dataFolder ?? shop.config.dataFolder,
+  secret: new TextEncoder().encode(more.secret ?? 'one secret of all machines'),
+  isShared: more.isShared ?? false,
+});
 
-  const [first, second] = [await ensureDemoOwner(shop.pool, dataFolder), await ensureDemoOwner(shop.pool, dataFolder)];
+test('ensureDemoOwner gives one password however often the demo starts', async () => {
+  const [shop] = await opened();
+  const machine = demoMachine(shop);
+
+  const [first, second] = [await ensureDemoOwner(shop.pool, machine), await ensureDemoOwner(shop.pool, machine)];
 
   expect(second).toEqual(first);
-  expect(first.password).toBe(demoPassword(dataFolder));
-  expect((await browserOf(shop).signIn(first.email, first.password)).body).toMatchObject({ state: 'open' });
+  expect((await browserOf(shop).signIn(first.email, first.password ?? '')).body).toMatchObject({ state: 'open' });
+});
+
+test('two demo machines with one secret print one password for the owner of their common database', async () => {
+  const [shop] = await opened();
+
+  const one = await ensureDemoOwner(shop.pool, demoMachine(shop, { dataFolder: scratchFolder(), isShared: true }));
+  const other = await ensureDemoOwner(shop.pool, demoMachine(shop, { dataFolder: scratchFolder(), isShared: true }));
+
+  expect(other).toEqual(one);
+});
+
+test('a demo machine with another secret leaves the password that the first machine printed', async () => {
+  const [shop] = await opened();
+  const first = demoMachine(shop, { dataFolder: scratchFolder(), isShared: true });
+  const second = demoMachine(shop, { dataFolder: scratchFolder(), secret: 'another secret', isShared: true });
+
+  const owner = await ensureDemoOwner(shop.pool, first);
+  const seenByOther = await ensureDemoOwner(shop.pool, second);
+
+  expect(seenByOther).toEqual({ email: owner.email, password: null });
+  expect((await browserOf(shop).signIn(owner.email, owner.password ?? '')).body).toMatchObject({ state: 'open' });
 });
 
 test('an active colleague is not invited a second time', async () => {

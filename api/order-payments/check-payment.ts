@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { withExtraTime } from '#api/database/deadline.ts';
 import { PAYMENT_QUEUE } from '#api/database/job-queues.ts';
 import { insertJob } from '#api/jobs/insert-job.ts';
-import { type Handler, messageOf } from '#api/jobs/worker.ts';
+import type { Handler } from '#api/jobs/worker.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { selectAttempt } from '#api/payments/attempt-store.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
 import type { Attempt, PaymentProvider, PaymentResult } from '#api/payments/provider/payment-provider.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
+import { messageOf } from '#rules/error-message.ts';
+import { logPaymentFault } from './log-payment-fault.ts';
 import { settle } from './settle.ts';
 
 /** The last check runs so long after the attempt's end that no payment can follow (docs/spec/payments.md 3.6). */
@@ -113,7 +115,7 @@ export async function refreshPaymentStatus(parts: PaymentParts, attemptId: numbe
 }
 
 async function atMost(maxMs: number, { log }: PaymentParts, check: Promise<void>): Promise<void> {
-  check.catch((error: unknown) => log.error({ err: error }, 'the status of a payment could not be stored'));
+  check.catch((error: unknown) => logPaymentFault(log, error, 'the status of a payment could not be stored'));
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, maxMs);

@@ -12,6 +12,7 @@ import type { PaymentParts } from '#api/payments/payments.ts';
 import type { Attempt, PaymentProvider } from '#api/payments/provider/payment-provider.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { RedirectUrl } from '#contract/order-contract.ts';
+import { logPaymentFault } from './log-payment-fault.ts';
 import { settle } from './settle.ts';
 
 /** Longer than everything one process may do under a lease: check, register, and both again. */
@@ -90,7 +91,7 @@ function leaseNewest({ pool, payments, clock }: PaymentParts, orderId: number): 
 async function withPatience({ payments, log }: PaymentParts, initiating: Promise<Redirect>): Promise<Redirect> {
   const patience = new AbortController();
   const over = sleep(payments.patienceMs, undefined, { signal: patience.signal, ref: false }).catch(() => undefined);
-  initiating.catch((error: unknown) => log.error({ err: error }, 'a payment could not be initiated'));
+  initiating.catch((error: unknown) => logPaymentFault(log, error, 'a payment could not be initiated'));
   return Promise.race([initiating, over]).finally(() => patience.abort());
 }
 

@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { ORDER_EXPIRY_QUEUE } from '#api/database/job-queues.ts';
 import type { Pool } from '#api/database/sql.ts';
-import { type Handler, messageOf } from '#api/jobs/worker.ts';
+import type { Handler } from '#api/jobs/worker.ts';
+import { messageOf } from '#rules/error-message.ts';
 import { expireOrder } from './expiry.ts';
 
 type Parts = { pool: Pool; clock: () => Date; log: Logger; announce: () => void };

@@ -1,4 +1,5 @@
-import { InputError, messageOf } from './input-error.ts';
+import { messageOf } from '#rules/error-message.ts';
+import { InputError } from './input-error.ts';
 import { isCells, LONGEST_ROW, type RawRow } from './raw-row.ts';
 
 /** One JSON object a line; an invalid line is refused alone. */

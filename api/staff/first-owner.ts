@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashPassword, isPassword } from '#api/customers/passwords.ts';
@@ -8,7 +8,7 @@ import { lockOwners, selectCredentials, selectRoleByCode, updatePasswordHash, up
 
 export const DEMO_OWNER = { email: 'nare@kayts.example', name: 'Նարե Հակոբյան' } as const;
 const DEMO_PASSWORD_FILE = 'demo-office-password';
-const PASSWORD_BYTES = 12;
+const PASSWORD_LENGTH = 16;
 const FIRST_KEY_HOURS = 1;
 
 export async function ownerRole(db: Db): Promise<number> {
@@ -17,34 +17,50 @@ export async function ownerRole(db: Db): Promise<number> {
   return role.id;
 }
 
-/** The demo's password is made once, beside its other secrets, and readable by its owner only. */
-export function demoPassword(dataFolder: string): string {
+/** Kept in a file that only its owner can read. Machines with one SESSION_SECRET get one password. */
+export function demoPassword(dataFolder: string, secret: Uint8Array): string {
   const file = join(dataFolder, DEMO_PASSWORD_FILE);
   mkdirSync(dataFolder, { recursive: true });
-  if (!existsSync(file))
-    writeFileSync(file, randomBytes(PASSWORD_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  if (!existsSync(file)) writeFileSync(file, passwordFrom(secret), { mode: 0o600, flag: 'wx' });
   chmodSync(file, 0o600);
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Several processes may start together: the first makes the owner, the others find them. */
-export async function ensureDemoOwner(pool: Pool, dataFolder: string): Promise<{ email: string; password: string }> {
+const passwordFrom = (secret: Uint8Array): string =>
+  createHmac('sha256', secret).update('demo office password').digest('base64url').slice(0, PASSWORD_LENGTH);
+
+type DemoMachine = {
+  dataFolder: string;
+  secret: Uint8Array;
+  /** Other machines may use this database: what one of them printed stays right. */
+  isShared: boolean;
+};
+
+/** `password`: null when another machine set it, or a person in the office. */
+export type DemoOwner = { email: string; password: string | null };
+
+/** Several processes may start together: the first creates the owner, the others find them. */
+export async function ensureDemoOwner(pool: Pool, { dataFolder, secret, isShared }: DemoMachine): Promise<DemoOwner> {
   const { email, name } = DEMO_OWNER;
-  const password = demoPassword(dataFolder);
-  const found = await selectCredentials(pool, email);
-  if (!found) {
-    const passwordHash = await hashPassword(password);
-    await upsertMember(pool, { email, name, passwordHash, locale: 'hy', roleId: await ownerRole(pool) });
-  } else if (!(await isPassword(found.passwordHash ?? undefined, password))) {
-    await updatePasswordHash(pool, found.id, await hashPassword(password));
-  }
-  return { email, password };
+  const password = demoPassword(dataFolder, secret);
+  const passwordHash = await hashPassword(password);
+  return transaction(pool, async (db) => {
+    await lockFirstOwner(db);
+    const found = await selectCredentials(db, email);
+    if (!found) await upsertMember(db, { email, name, passwordHash, locale: 'hy', roleId: await ownerRole(db) });
+    if (!found || (await isPassword(found.passwordHash ?? undefined, password))) return { email, password };
+    if (isShared) return { email, password: null };
+    await updatePasswordHash(db, found.id, passwordHash);
+    return { email, password };
+  });
 }
+
+const lockFirstOwner = (db: Db) => db.run(sql`select pg_advisory_xact_lock(hashtext('first owner of the office'))`);
 
 /** Null once there is an owner. A fresh key at each start; whoever opens it says their own name and password. */
 export function firstOwnerKey(pool: Pool): Promise<string | null> {
   return transaction(pool, async (db) => {
-    await db.run(sql`select pg_advisory_xact_lock(hashtext('first owner of the office'))`);
+    await lockFirstOwner(db);
     if ((await lockOwners(db)).length > 0) return null;
     return openInvitation(db, await ownerRole(db), FIRST_KEY_HOURS);
   });

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { messageOf } from '#rules/error-message.ts';
 import type { Installation } from './cluster.ts';
 import { isFree } from './database-port.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
@@ -17,8 +18,6 @@ type Watched = {
 const LOOK_EVERY_MS = process.platform === 'linux' ? 250 : 5_000;
 const LONGEST_PAUSE_MS = 5_000;
 const PORT_PATIENCE_MS = 30_000;
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A server that is gone starts again on the same port. `stop` returns the one that runs then. */
 export function watchPostmaster({ installation, server, onLost, mostLogBytes }: Watched): {
