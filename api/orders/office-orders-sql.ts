@@ -11,6 +11,7 @@ import type { OrderStatus } from '#rules/order-transitions.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import type { Attempt } from './order-sql.ts';
 import type { OrderQuery } from './order-words.ts';
+import { isToAccept, unpaidOrders } from './unpaid-orders-sql.ts';
 
 export type OfficeRow = {
   id: number;
@@ -43,7 +44,11 @@ function inView(view: OrderView): Statement {
   const status = STATUSES[view];
   if (status === null) return sql`true`;
   if (view === 'credit') return sql`o.status = ${status} and o.payment_method = ${CREDIT_METHOD}`;
-  if (view === 'accept') return sql`o.status = ${status} and o.payment_method <> ${CREDIT_METHOD}`;
+  if (view === 'accept') return isToAccept;
+  // Both are found by an index of their own; as an `or` the whole book would be read.
+  if (view === 'unpaid')
+    return sql`o.id = any(array(
+      select id from orders where status = ${status} union all select id from (${unpaidOrders}) as unpaid))`;
   return sql`o.status = ${status}`;
 }
 
@@ -237,10 +242,11 @@ export type OrderCounts = { accept: number; work: number; unpaid: number; credit
 /** Of views that end by work: they stay short. */
 export const countWaiting = (db: Db): Promise<OrderCounts> =>
   db.one(sql`
-    select count(*) filter (where status = 'pending' and payment_method <> ${CREDIT_METHOD})::int as accept,
+    select count(*) filter (where ${isToAccept})::int as accept,
            count(*) filter (where status = 'pending' and payment_method = ${CREDIT_METHOD})::int as credit,
            count(*) filter (where status = 'processing')::int as work,
-           count(*) filter (where status = 'pending_payment')::int as unpaid,
+           (count(*) filter (where status = 'pending_payment')
+            + (select count(*) from (${unpaidOrders}) as unpaid))::int as unpaid,
            count(*) filter (where status = 'fraud')::int as check
     from orders where status in ('pending', 'processing', 'pending_payment', 'fraud')`);
 
@@ -250,12 +256,6 @@ export const selectToday = (db: Db, now: Date): Promise<{ orders: number; total:
     select count(*)::int as orders, coalesce(sum(grand_total), 0)::bigint as total
     from orders where status <> 'canceled'
       and created_at >= date_trunc('day', ${now}::timestamptz at time zone 'Asia/Yerevan') at time zone 'Asia/Yerevan'`);
-
-export const selectWaitingCredits = async (db: Db, ids: readonly number[]): Promise<number[]> =>
-  (
-    await db.many<{ id: number }>(sql`
-      select id from orders where id = any(${[...ids]}::int[]) and status = 'pending' and payment_method = ${CREDIT_METHOD}`)
-  ).map(({ id }) => id);
 
 export type OfficeDetails = {
   id: number;
@@ -286,7 +286,7 @@ export type OfficeDetails = {
   /** Of lines that have any. */
   refundedPieces: Record<string, number>;
   serials: Record<string, string[]>;
-  creditAnswer: { answer: 'agreed' | 'refused'; contractNumber: string; at: string; by: string } | null;
+  creditAnswer: { answer: 'agreed' | 'refused'; contractNumber: string; at: string; by: string | null } | null;
   buyer: { orders: number; total: number };
   newer: number | null;
   older: number | null;
@@ -325,7 +325,7 @@ export const selectManyDetails = (db: Db, ids: readonly number[]): Promise<Offic
                   from order_item_serials z join order_items i on i.id = z.order_item_id
                   where i.order_id = o.id group by z.order_item_id) packed) as serials,
            (select jsonb_build_object('answer', c.answer, 'contractNumber', c.contract_number, 'at', c.answered_at, 'by', s.name)
-            from credit_answers c join staff s on s.id = c.staff_id where c.order_id = o.id) as "creditAnswer",
+            from credit_answers c left join staff s on s.id = c.staff_id where c.order_id = o.id) as "creditAnswer",
            (select jsonb_build_object('orders', count(*), 'total', coalesce(sum(e.grand_total), 0))
             from orders e where e.status <> 'canceled' and (
               e.id = o.id or e.customer_id = o.customer_id

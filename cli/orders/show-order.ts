@@ -104,12 +104,15 @@ function attempts(order: OrderRow, { attempts, events }: OrderDetails): string[]
   });
 }
 
-export function nextCommands(order: Pick<OrderRow, 'id' | 'status' | 'attempts'>): string[] {
+export function nextCommands(order: Pick<OrderRow, 'id' | 'status' | 'paymentMethod' | 'attempts'>): string[] {
   const { id } = order;
-  const { mustSettle, awaitsTransfer, isOwed, isRefundable, statuses } = merchantActions(order);
+  const { mustSettle, settle, isOwed, isRefundable, statuses } = merchantActions(order);
   const lines = [
     ...(mustSettle ? [`orders settle ${id} paid|unpaid      once you know whether the money came`] : []),
-    ...(awaitsTransfer ? [`orders settle ${id} paid      once the transfer has come`] : []),
+    ...(settle === 'transfer' ? [`orders settle ${id} paid      once the transfer has come`] : []),
+    ...(settle === 'wallet' && !mustSettle
+      ? [`orders settle ${id} paid TRANSACTION      if the wallet’s own page shows the money`]
+      : []),
     ...(isOwed ? [`orders refund ${id}      its money is owed back`] : []),
     ...(statuses.length > 0 ? [`orders set-status ${id} ${statuses.join('|')}`] : []),
     ...(!isOwed && isRefundable ? [`orders refund ${id} [DRAMS]`] : []),
