@@ -170,6 +170,12 @@ function firstIds({ query, ...filter }: OrderFilter, page: Page): Statement {
 
 const isFiltered = ({ view, ...others }: Narrowing): boolean => view !== 'all' || Object.values(others).some(Boolean);
 
+const attempts: Statement = sql`
+  (select jsonb_agg(jsonb_build_object('number', p.number, 'bill', p.bill, 'method', p.method,
+     'status', p.status, 'reason', p.reason, 'card', p.card, 'paid_at', p.paid_at,
+     'isBeingPaid', coalesce(p.prechecked_at > now() - interval '10 minutes', false)) order by p.number)
+   from payment_attempts p where p.order_id = o.id)`;
+
 /** By key, never by offset: the thousandth page is as quick as the first. */
 export const selectOfficeOrders = (db: Db, filter: OrderFilter, page: Page): Promise<OfficeRow[]> =>
   db.many(sql`
@@ -179,10 +185,7 @@ export const selectOfficeOrders = (db: Db, filter: OrderFilter, page: Page): Pro
            (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
            array(select i.image from order_items i where i.order_id = o.id and i.image is not null
                  order by i.id limit 3) as pictures,
-           (select jsonb_agg(jsonb_build_object('number', p.number, 'bill', p.bill, 'method', p.method,
-              'status', p.status, 'reason', p.reason, 'card', p.card, 'paid_at', p.paid_at,
-              'isBeingPaid', coalesce(p.prechecked_at > now() - interval '10 minutes', false)) order by p.number)
-            from payment_attempts p where p.order_id = o.id) as attempts
+           ${attempts} as attempts
     from orders o join order_addresses a on a.order_id = o.id and a.kind = 'shipping'
     where o.id = any(array(${firstIds(filter, page)}))
     order by ${sortingOf(page).order}`);
@@ -215,8 +218,11 @@ export type ExportRow = {
   id: number;
   createdAt: Date;
   status: OrderStatus;
-  paymentMethod: string;
+  paymentTitle: LocalizedText;
+  attempts: Attempt[];
   grandTotal: number;
+  received: number;
+  refunded: number;
   quantity: number;
   name: string;
   email: string;
@@ -229,11 +235,17 @@ export type ExportRow = {
 
 export const selectExported = (db: Db, filter: OrderFilter, page: Page): Promise<ExportRow[]> =>
   db.many(sql`
-    select o.id, o.created_at as "createdAt", o.status, o.payment_method as "paymentMethod", o.grand_total as "grandTotal",
+    select o.id, o.created_at as "createdAt", o.status, o.payment_title as "paymentTitle", o.grand_total as "grandTotal",
+           ${attempts} as attempts, money.received, money.refunded,
            (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
            concat_ws(' ', a.first_name, a.last_name) as name, o.email, a.phone, a.state as region, a.city,
            array_to_string(a.street, ', ') as street, o.description
     from orders o join order_addresses a on a.order_id = o.id and a.kind = 'shipping'
+    cross join lateral (
+      select coalesce(sum(p.amount) filter (where p.paid_at is not null), 0)::bigint as received,
+             coalesce(sum(p.refunded), 0)::bigint as refunded
+      from payment_attempts p where p.order_id = o.id
+    ) as money
     where o.id = any(array(${firstIds(filter, page)}))
     order by o.id desc`);
 

@@ -47,10 +47,10 @@ export function ordersOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
     }),
     officeRoute(contract.exportOrders, async (call) => {
       const { contact, address } = sightOf(call);
-      const { after } = call.input;
+      const { after, locale } = call.input;
       const range = { after: after ?? null, limit: contract.EXPORT_PAGE };
       const rows = await statements.selectExported(call.db, toFilter(call.input, contact), range);
-      return { csv: ordersCsv(rows, { contact, address, withHead: after === undefined }), next: nextOf(rows) };
+      return { csv: ordersCsv(rows, { contact, address, locale, withHead: after === undefined }), next: nextOf(rows) };
     }),
     officeRoute(contract.printOrders, async (call) => {
       const ids = call.input.ids.slice(0, contract.MOST_PRINTED);

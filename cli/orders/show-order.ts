@@ -1,9 +1,10 @@
 import type { OrderRow } from '#api/orders/merchant-orders.ts';
 import { merchantActions, type OrderDetails, selectOrderDetails } from '#api/orders/merchant-orders.ts';
 import { type Context, EXIT, type Given, onlyArgument } from '#cli/terminal/command.ts';
-import { drams, plainText, shopTime, table } from '#cli/terminal/terminal-text.ts';
+import { drams, plainText, table } from '#cli/terminal/terminal-text.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import type { Address } from '#rules/address.ts';
+import { shopTime } from '#rules/shop-time.ts';
 import { includedVat } from '#rules/vat.ts';
 import { attemptLabel, methodLabel, paymentLabel } from './order-labels.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
