@@ -1,9 +1,9 @@
 /**
- * What people typed is never a formula of the table that opens the file, also where a program splits cells at semicolons or
- * tabs; a telephone is none.
+ * What people typed is never a formula of the table that opens the file, also where a program splits cells at another
+ * of commas, semicolons and tabs than the file's; a telephone is none.
  */
 export const typedCell = (text: string): string =>
-  /^\+\d+$/.test(text) ? text : text.replace(/(?<=^|[;\t\r\n])(?=[ \u00a0]*[=+\-@＝＋－＠\t\r])/g, "'");
+  /^\+\d+$/.test(text) ? text : text.replace(/(?<=^|[,;\t\r\n])(?=[ \u00a0]*[=+\-@＝＋－＠\t\r])/g, "'");
 
 /** For programs; a file for people is written by `spreadsheetCsv`. */
 export const csvLine = (cells: readonly string[]): string => cells.map(csvCell).join(',');
