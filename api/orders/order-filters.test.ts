@@ -57,7 +57,11 @@ test('a view is exported without formulas, and without telephones for whom they 
 });
 
 test.each<[Locale, string[], string[]]>([
-  ['en', ['Order date', 'Payment', 'VAT included', 'Refunded'], ['Completed', '"Paid, part of it was refunded"', 'Lori']],
+  [
+    'en',
+    ['Order date', 'Payment', 'VAT included', 'Refunded'],
+    ['Completed', '"Paid, part of it was refunded"', 'Lori'],
+  ],
   ['ru', ['Дата заказа', 'Оплата', 'В том числе НДС', 'Возвращено'], ['Завершён', 'Лори']],
   ['hy', ['Պատվերի ամսաթիվ', 'Վճարում', 'Ներառյալ ԱԱՀ', 'Վերադարձված գումար'], ['Ավարտված', 'Լոռի']],
 ])(
@@ -70,7 +74,8 @@ test.each<[Locale, string[], string[]]>([
     update payment_attempts set status = 'partly_refunded', refunded = 25000, paid_at = '2026-03-15 21:15+00'
     where order_id = ${id}`);
 
-    const { csv } = orThrow(await owner.call(contract.exportOrders, { input: { q: String(id), locale } }));
+    const input = { q: String(id), locale };
+    const { csv } = orThrow(await owner.call(contract.exportOrders, { input }));
 
     const [head = [], line = []] = csv.split('\r\n').map((row) => row.split(';'));
     const { bill } = await shop.pool.one<{ bill: string }>(
