@@ -1,6 +1,7 @@
 import { type ContactMessage, findContactMessage, listContactMessages } from '#api/contact/contact-messages.ts';
 import type { Db } from '#api/database/sql.ts';
-import { plainText, shopTime, table } from '#cli/terminal/terminal-text.ts';
+import { plainText, table } from '#cli/terminal/terminal-text.ts';
+import { shopTime } from '#rules/shop-time.ts';
 import { type Command, CommandError, EXIT, numberOption, WrongUsage } from './terminal/command.ts';
 
 const DEFAULT_LIMIT = 50;

@@ -29,6 +29,7 @@ export const ordersCommand: Command = {
     csv: { type: 'boolean', says: 'list: as CSV with e-mail, telephone and address' },
     note: { type: 'string', value: 'TEXT', says: 'set-status, cancel: a word for the history' },
     reason: { type: 'string', value: 'REASON', says: `cancel: what the shopper reads, ${CANCEL_REASONS.join(', ')}` },
+    'without-money': { type: 'boolean', says: 'set-status: go on although a prepaid order lacks its money' },
     'by-hand': { type: 'boolean', says: 'refund: the money went back already, only write it down' },
   },
   details: [

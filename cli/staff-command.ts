@@ -2,9 +2,10 @@ import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { endByCommand, inviteByCommand, resetFactorsByCommand } from '#api/staff/staff-cli.ts';
 import { selectMembers } from '#api/staff/staff-members.ts';
-import { plainText, shopTime, table } from '#cli/terminal/terminal-text.ts';
+import { plainText, table } from '#cli/terminal/terminal-text.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
+import { shopTime } from '#rules/shop-time.ts';
 import { isRoleCode, ROLE_CODES } from '#rules/staff-permissions.ts';
 import {
   type Command,

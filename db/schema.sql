@@ -674,6 +674,7 @@ CREATE TABLE payment_attempts (
   CONSTRAINT payment_attempts_refunded_check CHECK (refunded >= 0 AND refunded <= amount),
   CONSTRAINT payment_attempts_status_check CHECK (status = ANY (ARRAY['created'::text, 'redirected'::text, 'unconfirmed'::text, 'paid'::text, 'declined'::text, 'expired'::text, 'cancelled'::text, 'refund_due'::text, 'partly_refunded'::text, 'refunded'::text, 'reversed'::text]))
 );
+CREATE INDEX payment_attempts_awaited_idx ON payment_attempts USING btree (order_id) WHERE (status = ANY (ARRAY['created'::text, 'redirected'::text, 'unconfirmed'::text])) AND (method <> ALL (ARRAY['cashondelivery'::text, 'credit'::text]));
 CREATE UNIQUE INDEX payment_attempts_bill ON payment_attempts USING btree (bill);
 CREATE UNIQUE INDEX payment_attempts_one_paid ON payment_attempts USING btree (order_id) WHERE status = ANY (ARRAY['paid'::text, 'partly_refunded'::text]);
 CREATE INDEX payment_attempts_paid_at_idx ON payment_attempts USING btree (paid_at) WHERE paid_at IS NOT NULL;
@@ -1179,7 +1180,7 @@ CREATE TABLE credit_answers (
   answer text NOT NULL,
   contract_number text DEFAULT ''::text NOT NULL,
   note text DEFAULT ''::text NOT NULL,
-  staff_id integer NOT NULL,
+  staff_id integer,
   answered_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT credit_answers_pkey PRIMARY KEY (order_id),
   CONSTRAINT credit_answers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),

@@ -9,7 +9,7 @@ import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { NO_LIMITS } from '#api/limits/limits.ts';
 import { dateOrder } from '#api/orders/date-order.ts';
-import { setOrderStatus } from '#api/orders/transition-order.ts';
+import { setOrderStatus } from '#api/orders/set-order-status.ts';
 import { setWishlistItem } from '#api/wishlist/wishlist.ts';
 import { type CreditChoice, NO_CREDIT_CHOICE } from '#rules/credit-choice.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';

@@ -6,6 +6,9 @@ export const CASH_METHOD = 'cashondelivery';
 /** Paid at once through a provider, whose codes end in `_vpos`; other methods are paid by hand (docs/spec/api.md 3.32). */
 export const isOnline = (method: string): boolean => method.endsWith('_vpos');
 
+/** Money comes before the products go out; cash comes at the door, and the bank of a credit pays afterwards. */
+export const isPrepaid = (method: string): boolean => method === TRANSFER_METHOD || isOnline(method);
+
 /** Where money paid online goes: a card's bank or a wallet; null for what is paid by hand. */
 export const PAYMENT_ACCOUNTS = ['bank', 'wallet'] as const;
 export type PaymentAccount = (typeof PAYMENT_ACCOUNTS)[number] | null;

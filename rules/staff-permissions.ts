@@ -1,9 +1,11 @@
 export const PERMISSIONS = [
   'orders.see',
   'orders.step',
+  'orders.cancel',
   'orders.edit',
   'orders.refund',
   'orders.create',
+  'orders.export',
   'returns.decide',
   'credit.answer',
   'products.see',
@@ -62,9 +64,11 @@ export const BUILT_IN_ROLES: Record<RoleCode, readonly Permission[]> = {
   orders: [
     'orders.see',
     'orders.step',
+    'orders.cancel',
     'orders.edit',
     'orders.create',
     'orders.refund',
+    'orders.export',
     'returns.decide',
     'credit.answer',
     'products.see',
@@ -72,6 +76,7 @@ export const BUILT_IN_ROLES: Record<RoleCode, readonly Permission[]> = {
     'customers.see',
     'customers.contact',
     'messages.answer',
+    'reports.see',
   ],
   warehouse: ['orders.see', 'orders.step', 'products.see', 'stock.see', 'stock.move'],
   catalogue: [
@@ -84,7 +89,16 @@ export const BUILT_IN_ROLES: Record<RoleCode, readonly Permission[]> = {
     'search.edit',
   ],
   content: ['products.see', 'content.edit', 'search.edit', 'reviews.decide'],
-  accountant: ['orders.see', 'products.see', 'stock.see', 'stock.cost', 'customers.see', 'reports.see', 'log.see'],
+  accountant: [
+    'orders.see',
+    'orders.export',
+    'products.see',
+    'stock.see',
+    'stock.cost',
+    'customers.see',
+    'reports.see',
+    'log.see',
+  ],
 };
 
 type Role = { code: string | null; permissions: readonly string[] };

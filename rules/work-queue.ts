@@ -12,6 +12,7 @@ export const WORK_KINDS = {
   messages: { permission: 'messages.answer', withinMs: 4 * HOUR_MS },
   jobs: { permission: 'orders.edit', withinMs: HOUR_MS },
   mails: { permission: 'messages.answer', withinMs: HOUR_MS },
+  unpaid: { permission: 'orders.see', withinMs: 24 * HOUR_MS },
   hand_over: { permission: 'orders.see', withinMs: 24 * HOUR_MS },
   owed: { permission: 'orders.refund', withinMs: 24 * HOUR_MS },
 } as const satisfies Record<string, { permission: Permission; withinMs: number }>;

@@ -3,7 +3,7 @@ import { product } from './builders.ts';
 import { orderOne } from './order-one.ts';
 import type { TestShop } from './shop.ts';
 
-const CREDIT = {
+export const CREDIT = {
   bankId: 1,
   bankName: { hy: 'Լոռի Բանկ', ru: 'Лори Банк', en: 'Lori Bank' },
   periodMonths: 24,

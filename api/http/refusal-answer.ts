@@ -34,16 +34,16 @@ const STATUS: Record<RefusalCode, number> = {
 
 const RETRY_AFTER_S = 5;
 
-type Oddities = { status?: number; toInvalid?: Endpoint['toInvalid'] };
+type Oddities = { status?: number; sentence?: string; toInvalid?: Endpoint['toInvalid'] };
 
 export function refusalAnswer(refusal: Refusal, locale: Locale, oddities: Oddities = {}): WireAnswer {
   const { headers, ...answer } = shaped(refusal, locale, oddities);
   return { ...answer, headers: { 'content-language': locale, ...headers } };
 }
 
-function shaped(refusal: Refusal, locale: Locale, { status: as, toInvalid }: Oddities): WireAnswer {
+function shaped(refusal: Refusal, locale: Locale, { status: as, sentence: said, toInvalid }: Oddities): WireAnswer {
   const { code, details } = refusal;
-  const sentence = messagesIn(locale).refusals[code];
+  const sentence = said ?? messagesIn(locale).refusals[code];
   // Stock that ran out after the cart was filled is a conflict with the lines named; earlier it is a bad request.
   const status = as ?? (code === 'stock' && details.items ? 409 : STATUS[code]);
 

@@ -1,12 +1,13 @@
 import { isSame } from '#api/audit/audit-log.ts';
 import { type AuditEntry, auditPeople, readAudit } from '#api/audit/read-audit.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
-import { csvLine, typedCell } from '#api/rows/csv-line.ts';
+import { spreadsheetCsv, typedCell } from '#api/rows/csv-line.ts';
 import { selectRoles } from '#api/staff/staff-members.ts';
 import { toWireRoleName } from '#api/staff/staff-wire.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/office/office-audit-contract.ts';
 import { maskContactIn } from '#rules/mask-contact.ts';
+import { shopTime } from '#rules/shop-time.ts';
 import type { Permission } from '#rules/staff-permissions.ts';
 import { canUndo, undoChange } from './undo-change.ts';
 
@@ -31,9 +32,7 @@ export const auditOfficeRoutes = (): OfficeRoute[] => [
     const found = await readAudit(call.db, { ...filterOf(call.input), limit: contract.MOST_EXPORTED });
     const { permissions } = signedInStaff(call);
     return {
-      csv: [CSV_HEAD, ...found.map((entry) => csvOf(seenBy(permissions, entry)))]
-        .map((cells) => `${csvLine(cells)}\r\n`)
-        .join(''),
+      csv: spreadsheetCsv({ head: CSV_HEAD, rows: found.map((entry) => csvOf(seenBy(permissions, entry))) }),
     };
   }),
   officeRoute(contract.undoChange, async (call) => ({
@@ -77,7 +76,7 @@ const CSV_HEAD = ['id', 'at', 'source', 'by', 'action', 'entity', 'entity_id', '
 
 const csvOf = (entry: AuditEntry): string[] => [
   String(entry.id),
-  entry.at.toISOString(),
+  shopTime(entry.at),
   entry.source,
   typedCell(entry.by ?? ''),
   entry.action,

@@ -1,6 +1,6 @@
 import { DEAD_MAIL_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, sql } from '#api/database/sql.ts';
-import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import { isToAccept } from '#api/orders/unpaid-orders-sql.ts';
 
 export type Mention = { note_id: number; order_id: number; by: string };
 export type News = {
@@ -18,7 +18,7 @@ type NewsQuery = { staffId: number; since: number | null; most: number; mostMent
 export const selectNews = (db: Db, { staffId, since, most, mostMentions }: NewsQuery): Promise<News> =>
   db.one(sql`
     select (select coalesce(max(id), 0) from order_history) as cursor,
-           (select count(*)::int from orders where status = 'pending' and payment_method <> ${CREDIT_METHOD}) as accept,
+           (select count(*)::int from orders where ${isToAccept}) as accept,
            (select count(*)::int from pgboss.job where name = ${DEAD_MAIL_QUEUE} and state = 'created') as mails,
            (select count(*)::int from bulk_jobs where ended_at is null) as jobs,
            array(select distinct order_id from (

@@ -1,8 +1,8 @@
 import type { OfficeRefusal } from '#api/http/office-refusal.ts';
 import type { WireAnswer } from '#api/http/refusal-answer.ts';
+import { officeSentence } from '#api/messages/office-sentences.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { OfficeCode } from '#contract/office/office-errors.ts';
-import { officeSentence } from './office-sentences.ts';
 
 const STATUS: Record<OfficeCode, number> = {
   permission: 403,
@@ -32,6 +32,7 @@ const STATUS: Record<OfficeCode, number> = {
   nothing_to_settle: 409,
   transfer_open: 409,
   foreign_transaction: 409,
+  unpaid: 409,
   serial_taken: 409,
 };
 

@@ -17,6 +17,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import { refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.ts';
 import { localeOf } from '#api/http/request-input.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
+import { officeSentence } from '#api/messages/office-sentences.ts';
 import { type OrderMoneyParts, orderMoneyOfficeRoutes } from '#api/order-payments/order-money-office-routes.ts';
 import { ordersOfficeRoutes } from '#api/orders/orders-office-routes.ts';
 import { type StaffParts, staffOfficeRoutes } from '#api/staff/staff-office-routes.ts';
@@ -149,7 +150,7 @@ function toAnswer(error: unknown, request: FastifyRequest, { log, security }: Of
   if (error instanceof OfficeRefusal) return officeAnswer(error, locale);
   if (error instanceof Refusal) {
     if (error.code === 'forbidden_origin') security('refused_origin', senderOf(request), { call: 'office' });
-    return refusalAnswer(error, locale);
+    return refusalAnswer(error, locale, { sentence: officeSentence(error.code, locale) });
   }
   if (isDatabaseUnavailable(error)) {
     log.warn({ code: codeOf(error) }, 'the database cannot serve the office');

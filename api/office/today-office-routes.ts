@@ -25,11 +25,12 @@ export const todayOfficeRoutes = ({ clock }: { clock: () => Date }): OfficeRoute
     const { permissions } = signedInStaff(call);
     const when = <T>(permission: Permission, read: () => Promise<T>): Promise<T | null> =>
       permissions.includes(permission) ? read() : Promise.resolve(null);
+    const seesSums = permissions.includes('reports.see');
     const { days, countedUntil } = await readSales(db, dayBefore(now, 2 * SALES_DAYS - 1), now);
     const live = { from: countedUntil, to: now };
     const [work, sales, low, best, misses, changes] = await Promise.all([
       selectWaitingWork(db),
-      when('orders.see', () => salesOf(db, days, now)),
+      when('reports.see', () => salesOf(db, days, now)),
       when('stock.see', () =>
         selectRunningOut(db, {
           since: dayBefore(now, PACE_DAYS - 1),
@@ -39,7 +40,7 @@ export const todayOfficeRoutes = ({ clock }: { clock: () => Date }): OfficeRoute
           most: MOST_LINES,
         }),
       ),
-      when('orders.see', () => selectBestSold(db, { since: dayBefore(now, BEST_DAYS - 1), live, most: MOST_LINES })),
+      when('reports.see', () => selectBestSold(db, { since: dayBefore(now, BEST_DAYS - 1), live, most: MOST_LINES })),
       when('search.edit', () => readRecentMisses(db, new Date(now.getTime() - MISSES_DAYS * DAY_MS), MOST_LINES)),
       when('log.see', () => readAudit(db, { after: null, entity: null, entityId: null, by: null, limit: MOST_LINES })),
     ]);
@@ -51,7 +52,7 @@ export const todayOfficeRoutes = ({ clock }: { clock: () => Date }): OfficeRoute
         oldest: oldest.toISOString(),
         is_late: isLate,
         order_id: orderId,
-        total,
+        total: seesSums ? total : null,
       })),
       sales,
       low: low?.map(({ daysLeft, ...line }) => ({ ...line, days_left: daysLeft })) ?? null,

@@ -1,5 +1,6 @@
 import { type Actor, type Fields, isSame } from '#api/audit/audit-log.ts';
 import { type AuditEntry, findAuditEntry } from '#api/audit/read-audit.ts';
+import { permissionsOfFields, refuseUnpermitted } from '#api/catalog/family/change-family.ts';
 import { readFamilyFields } from '#api/catalog/family/family.ts';
 import { isUndoableChange, undoFamilyChange } from '#api/catalog/family/undo-family-change.ts';
 import { readPrices, readStock, restorePrices, restoreStock } from '#api/catalog/product-list/product-cells.ts';
@@ -15,7 +16,7 @@ type Undo = { actor: Actor; own: readonly Permission[]; action: 'undoChange'; un
 
 /** How each kind of change is taken back: the same verb as forwards, with the fields as they were. */
 type Undoer = {
-  permission: Permission;
+  permissions: (entry: Pick<AuditEntry, 'before'>) => readonly Permission[];
   /** The fields as they are now; null when the thing is gone. */
   read: (db: Db, id: number) => Promise<Fields | null>;
   write: (db: Db, undo: Undo, id: number, before: Fields) => Promise<number | null>;
@@ -24,34 +25,37 @@ type Undoer = {
 };
 
 const PRICES: Undoer = {
-  permission: 'products.price',
+  permissions: () => ['products.price'],
   read: readPrices,
   write: restorePrices,
 };
 
 const FAMILY: Undoer = {
-  permission: 'products.edit',
+  permissions: ({ before }) => permissionsOfFields(Object.keys(before).map(withoutVariant)),
   read: readFamilyFields,
   write: (db, { undoOf, ...by }, id, before) => undoFamilyChange(db, { ...by, undoOf }, id, before),
   fits: isUndoableChange,
 };
 
+/** `variant.12.price` is a field of a variant. */
+const withoutVariant = (key: string): string => key.replace(/^variant\.\d+\./, '');
+
 const UNDOERS: Record<string, Undoer> = {
   changeCells: PRICES,
   changeProducts: PRICES,
   correctStock: {
-    permission: 'stock.move',
+    permissions: () => ['stock.move'],
     read: readStock,
     write: (db, undo, id, before) => restoreStock(db, undo, id, Number(before.qty)),
   },
   changeMember: {
-    permission: 'staff.edit',
+    permissions: () => ['staff.edit'],
     read: memberFields,
     write: async (db, undo, id, before) =>
       (await changeMember(db, undo, { id, version: null, ...toMember(before) })).change,
   },
   changeRole: {
-    permission: 'staff.edit',
+    permissions: () => ['staff.edit'],
     read: roleFields,
     write: async (db, undo, id, before) =>
       (await changeRole(db, undo, { id, version: null, ...toRole(before) })).change,
@@ -59,7 +63,7 @@ const UNDOERS: Record<string, Undoer> = {
   markProducts: FAMILY,
   changeProduct: FAMILY,
   pinOrderNote: {
-    permission: 'orders.see',
+    permissions: () => ['orders.see'],
     read: readPinned,
     write: (db, undo, id, before) => pinNote(db, undo, { noteId: id, pinned: before.pinned === true }),
   },
@@ -69,7 +73,7 @@ const UNDOERS: Record<string, Undoer> = {
 export function canUndo(entry: AuditEntry, own: readonly Permission[]): boolean {
   const undoer = UNDOERS[entry.action];
   if (!undoer || (undoer.fits && !undoer.fits(entry))) return false;
-  return !entry.isUndone && own.includes(undoer.permission);
+  return !entry.isUndone && undoer.permissions(entry).every((permission) => own.includes(permission));
 }
 
 /** Puts the fields back as they were; refuses with `changed_since` where one is not as the change left it. */
@@ -79,7 +83,7 @@ export function undoChange(db: Pool | Db, actor: Actor, own: readonly Permission
     if (!entry) throw new Refusal('not_found');
     const undoer = UNDOERS[entry.action];
     if (!undoer || (undoer.fits && !undoer.fits(entry))) throw new OfficeRefusal('not_undoable');
-    if (!own.includes(undoer.permission)) throw new OfficeRefusal('permission', { permission: undoer.permission });
+    refuseUnpermitted(own, undoer.permissions(entry));
     if (entry.isUndone) throw new OfficeRefusal('changed_since');
 
     const id = Number(entry.entityId);

@@ -1,6 +1,7 @@
 import { DEAD_JOB_QUEUE, DEAD_MAIL_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, sql } from '#api/database/sql.ts';
-import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import { unpaidOrders } from '#api/orders/unpaid-orders-sql.ts';
+import { CREDIT_METHOD, TRANSFER_METHOD } from '#rules/payment-method.ts';
 import type { WorkKind } from '#rules/work-queue.ts';
 
 export type WaitingWork = {
@@ -20,7 +21,10 @@ export const selectWaitingWork = (db: Db): Promise<WaitingWork[]> =>
                   when payment_method = ${CREDIT_METHOD} then 'credit' else 'accept' end as kind,
              id as order_id, grand_total as total,
              case when status = 'pending' then created_at else updated_at end as since
-      from orders where status in ('pending', 'processing', 'fraud')
+      from orders
+      where status in ('pending', 'processing', 'fraud') and not (status = 'pending' and payment_method = ${TRANSFER_METHOD})
+      union all
+      select 'unpaid', id, grand_total, since from (${unpaidOrders}) as unpaid
       union all
       select case when status = 'unconfirmed' then 'settle' else 'owed' end, order_id, amount - refunded, updated_at
       from payment_attempts where status in ('unconfirmed', 'refund_due')

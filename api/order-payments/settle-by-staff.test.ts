@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
+import { expireOrder } from '#api/orders/expiry.ts';
 import { listAudit } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import * as contract from '#contract/office/office-order-money-contract.ts';
 import { readOfficeOrder } from '#contract/office/office-orders-contract.ts';
+import { ORDER_STATUSES } from '#rules/order-transitions.ts';
 import { type Colleague, openOffice } from '#testing/office.ts';
 import { orderPaidBy } from '#testing/paid-otherwise.ts';
 import { openPayingShop, orderToPay } from '#testing/paying.ts';
@@ -62,7 +64,7 @@ test('money of the wallet that did not come lets the shopper pay again', async (
 
   const { order } = orThrow(await settle(owner, id, { is_paid: false }));
 
-  expect(order).toMatchObject({ settle: null, attempts: [{ status: 'declined' }] });
+  expect(order).toMatchObject({ settle: 'wallet', attempts: [{ status: 'declined' }] });
 });
 
 test.each([
@@ -113,3 +115,85 @@ test('the bank refused: the order is cancelled for that reason, and cannot be ag
       and (data ->> 'orderId')::int = ${id}`);
   expect(mails).toEqual([{ reason: 'credit_refused' }]);
 });
+
+const UNDER_WAY = ['processing', 'completed', 'fraud', 'closed'] as const;
+
+test.each(UNDER_WAY)(
+  'a transfer is recorded for an order that went on to %s without it, which stays there',
+  async (status) => {
+    const id = await orderPaidBy(shop, 'moneytransfer');
+    await shop.pool.run(sql`update orders set status = ${status} where id = ${id}`);
+    const owner = await office.as('owner');
+    const before = await read(owner, id);
+
+    const { order } = orThrow(await settle(owner, id, { is_paid: true }));
+
+    expect(before).toMatchObject({ settle: 'transfer', payment: { lacks_money: true } });
+    expect(order).toMatchObject({
+      status,
+      settle: null,
+      payment: { lacks_money: false, state: 'paid' },
+      attempts: [{ status: 'paid' }],
+    });
+    const events = await shop.pool.many(sql`
+    select kind from payment_events e join payment_attempts p on p.id = e.attempt_id where p.order_id = ${id}`);
+    expect(events).toEqual([{ kind: 'by_hand' }]);
+  },
+);
+
+test('a transfer that comes after its order was cancelled and closed is owed back', async () => {
+  const id = await orderPaidBy(shop, 'moneytransfer');
+  await shop.pool.run(sql`update orders set status = 'closed' where id = ${id}`);
+  await shop.pool.run(sql`update payment_attempts set status = 'cancelled' where order_id = ${id}`);
+  const owner = await office.as('owner');
+
+  const { order } = orThrow(await settle(owner, id, { is_paid: true }));
+
+  expect(order).toMatchObject({ status: 'closed', attempts: [{ status: 'refund_due' }] });
+});
+
+test('money of the wallet is recorded for an order that expired, and revives it', async () => {
+  const { id } = await orderToPay(shop, 'idram_vpos');
+  await shop.pool.run(sql`update payment_attempts set status = 'redirected' where order_id = ${id}`);
+  const owner = await office.as('owner');
+  const open = await read(owner, id);
+  await expireOrder(shop.pool, id, new Date(shop.clock.now.getTime() + 3_600_000));
+  const expired = await read(owner, id);
+
+  const { order } = orThrow(await settle(owner, id, { is_paid: true, transaction: '77120046' }));
+
+  expect([open, expired]).toMatchObject([
+    { status: 'pending_payment', settle: 'wallet' },
+    { status: 'canceled', settle: 'wallet' },
+  ]);
+  expect(order).toMatchObject({ status: 'processing', settle: null, payment: { lacks_money: false } });
+});
+
+const ATTEMPTS = ['created', 'redirected', 'unconfirmed', 'paid', 'expired', 'refunded'] as const;
+
+test.each(['moneytransfer', 'idram_vpos', 'aeb_vpos', 'cashondelivery'])(
+  'the office offers to record money of %s exactly when the call for it does so, in every status',
+  async (method) => {
+    const id = await orderPaidBy(shop, 'moneytransfer');
+    const owner = await office.as('owner');
+    let number = 0;
+    for (const status of ORDER_STATUSES) {
+      for (const attempt of ATTEMPTS) {
+        await shop.pool.run(sql`update orders set status = ${status}, payment_method = ${method} where id = ${id}`);
+        await shop.pool.run(sql`
+          update payment_attempts set status = ${attempt}, method = ${method}, provider_id = null, paid_at = null
+          where order_id = ${id}`);
+        const { settle: kind } = await read(owner, id);
+        number += 1;
+        const transaction = kind === 'wallet' ? { transaction: `${method}-${number}` } : {};
+
+        const answer = await settle(owner, id, { is_paid: true, ...transaction });
+
+        const code = answer.ok ? 'settled' : answer.error.code;
+        const expected = kind === null ? expect.not.stringMatching(/^settled$/) : 'settled';
+        expect({ status, attempt, kind, code }).toEqual({ status, attempt, kind, code: expected });
+      }
+    }
+  },
+  60_000,
+);

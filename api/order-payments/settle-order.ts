@@ -1,9 +1,7 @@
-import { transaction } from '#api/database/sql.ts';
-import { lockOrder } from '#api/orders/lock-order.ts';
 import { resumeHold } from '#api/orders/payment-deadline.ts';
-import { selectUnsettled, updateTransferPaid } from '#api/payments/attempt-store.ts';
+import { selectUnsettled } from '#api/payments/attempt-store.ts';
 import type { SettlingParts } from '#api/payments/payments.ts';
-import type { Attempt, PaymentResult } from '#api/payments/provider/payment-provider.ts';
+import type { PaymentResult } from '#api/payments/provider/payment-provider.ts';
 import { providerOf } from '#api/payments/providers.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
 import { TRANSFER_METHOD } from '#rules/payment-method.ts';
@@ -23,7 +21,8 @@ export type SettleResult =
 export async function settleOrder(parts: SettlingParts, orderId: number, input: SettleInput): Promise<SettleResult> {
   const attempt = await selectUnsettled(parts.pool, orderId, input.transaction !== undefined);
   if (!attempt) return { kind: 'nothing_to_settle' };
-  if (attempt.method === TRANSFER_METHOD) return settleTransfer(parts, attempt, input.isPaid);
+  const isTransfer = attempt.method === TRANSFER_METHOD;
+  if (isTransfer && !input.isPaid) return { kind: 'transfer_not_due' };
   if (!input.isPaid) {
     if (attempt.status !== 'unconfirmed') return { kind: 'nothing_to_settle' };
     await settleByHand(parts, attempt.id, { isPaid: false });
@@ -45,18 +44,6 @@ export async function settleOrder(parts: SettlingParts, orderId: number, input: 
 
 const PAID = { kind: 'paid', providerId: null, card: null } as const;
 const BY_HAND = { kind: 'by_hand', payload: {} };
-
-async function settleTransfer(parts: SettlingParts, attempt: Attempt, isPaid: boolean): Promise<SettleResult> {
-  if (!isPaid) return { kind: 'transfer_not_due' };
-  const isAwaited = await transaction(parts.pool, async (db) => {
-    const { status } = await lockOrder(db, attempt.orderId);
-    if (status === 'pending' || status === 'canceled') return true;
-    await updateTransferPaid(db, attempt.id, parts.clock());
-    return false;
-  });
-  if (isAwaited) await settle(parts, attempt.id, PAID, { event: BY_HAND });
-  return { kind: 'settled' };
-}
 
 export type Finding = { isPaid: true; transaction: string } | { isPaid: false };
 

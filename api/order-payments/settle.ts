@@ -9,6 +9,7 @@ import type { SettlingParts } from '#api/payments/payments.ts';
 import type { Attempt, PaymentEvent, PaymentResult } from '#api/payments/provider/payment-provider.ts';
 import { type Verdict, verdict } from '#api/payments/verdict.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
+import { isPrepaid } from '#rules/payment-method.ts';
 
 export type Settled = {
   status: AttemptStatus;
@@ -60,7 +61,8 @@ async function apply(db: Db, attempt: Locked, result: PaymentResult, now: Date):
   if (providerId && (await attempts.isForeignNumber(db, attempt, providerId)))
     return { decided: { to: null, transition: null, isForeign: true }, hasMoved: false };
   const isPaidOtherwise = result.kind === 'paid' && (await attempts.hasOtherPaid(db, attempt));
-  const decided = await applyToOrder(db, attempt, verdict({ attempt, order: order.status, isPaidOtherwise }, result));
+  const situation = { attempt, order: order.status, isPaidOtherwise, isPrepaid: isPrepaid(order.paymentMethod) };
+  const decided = await applyToOrder(db, attempt, verdict(situation, result));
   if (!decided.to) return { decided, hasMoved: false };
 
   await attempts.updateSettled(db, {

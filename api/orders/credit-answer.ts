@@ -1,7 +1,8 @@
 import { type Actor, logChange, staffIdOf } from '#api/audit/audit-log.ts';
-import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import { insertCreditAnswer, selectCreditAnswer } from './credit-answers-sql.ts';
 import { lockOrder } from './lock-order.ts';
 import { transitionOrder } from './transition-order.ts';
 
@@ -12,12 +13,16 @@ export function answerCredit(db: Db | Pool, actor: Actor, orderId: number, given
   const { answer, note = '', contractNumber = '' } = given;
   return transaction(db, async (db) => {
     const order = await lockOrder(db, orderId);
-    const before = await selectAnswer(db, orderId);
+    const before = await selectCreditAnswer(db, orderId);
     if (before?.answer === answer) return;
     if (before || order.paymentMethod !== CREDIT_METHOD || order.status !== 'pending') throw new Refusal('order_step');
-    await db.run(sql`
-      insert into credit_answers (order_id, answer, contract_number, note, staff_id)
-      values (${orderId}, ${answer}, ${contractNumber.trim()}, ${note.trim()}, ${staffIdOf(actor)})`);
+    await insertCreditAnswer(db, {
+      orderId,
+      answer,
+      contractNumber: contractNumber.trim(),
+      note: note.trim(),
+      staffId: staffIdOf(actor),
+    });
     const step = answer === 'agreed' ? 'accept' : 'cancel';
     const reason = answer === 'refused' ? { reason: 'credit_refused' as const } : {};
     const to = await transitionOrder(db, orderId, step, { by: actor, ...reason });
@@ -31,6 +36,3 @@ export function answerCredit(db: Db | Pool, actor: Actor, orderId: number, given
     });
   });
 }
-
-const selectAnswer = (db: Db, orderId: number): Promise<{ answer: string } | null> =>
-  db.maybe(sql`select answer from credit_answers where order_id = ${orderId}`);

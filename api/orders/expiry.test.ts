@@ -6,6 +6,7 @@ import { openFileShop } from '#testing/shop.ts';
 import { factsOf, makeUnpaid, stockOf } from '#testing/unpaid-orders.ts';
 import { expireOrder } from './expiry.ts';
 import { queueExpiry } from './payment-deadline.ts';
+import { setOrderStatus } from './set-order-status.ts';
 import { transitionOrder } from './transition-order.ts';
 
 const shop = await openFileShop();
@@ -203,4 +204,14 @@ test('a job is queued only if what it belongs to happened', async () => {
   }).catch(() => {});
 
   expect(await looks(id)).toEqual([]);
+});
+
+test('a transfer order that a colleague accepted without its money is not cancelled by the clock', async () => {
+  const { id } = await orderOne(shop, phone.id, { payment: 'moneytransfer' });
+  await setOrderStatus(shop.pool, id, 'processing', { withoutMoney: true });
+
+  const became = await expireOrder(shop.pool, id, later(30 * DAY));
+
+  expect(became).toBe('not_waiting');
+  expect(await factsOf(shop, id)).toMatchObject({ status: 'processing', attempts: ['created'] });
 });

@@ -1,8 +1,8 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
 import { type OrderStatus, reachableStatuses } from '#rules/order-transitions.ts';
-import { TRANSFER_METHOD } from '#rules/payment-method.ts';
 import type { Attempt, OrderRow } from './order-sql.ts';
+import { settleKind } from './payment-state.ts';
 
 export { type Attempt, type OrderRow, selectAnyOrder } from './order-sql.ts';
 
@@ -70,18 +70,20 @@ export const selectOrderDetails = (db: Db, orderId: number): Promise<OrderDetail
 
 export type MerchantActions = {
   mustSettle: boolean;
-  awaitsTransfer: boolean;
+  settle: ReturnType<typeof settleKind>;
   isOwed: boolean;
   isRefundable: boolean;
   statuses: OrderStatus[];
 };
 
-export function merchantActions({ status, attempts }: Pick<OrderRow, 'status' | 'attempts'>): MerchantActions {
+type Managed = Pick<OrderRow, 'status' | 'paymentMethod' | 'attempts'>;
+
+export function merchantActions(order: Managed): MerchantActions {
+  const { status, attempts } = order;
   const some = (...wanted: AttemptStatus[]) => attempts.some((attempt) => wanted.includes(attempt.status));
-  const newest = attempts.at(-1);
   return {
     mustSettle: some('unconfirmed'),
-    awaitsTransfer: status === 'pending' && newest?.method === TRANSFER_METHOD && newest.status === 'created',
+    settle: settleKind(order),
     isOwed: some('refund_due') || (status === 'canceled' && some('paid', 'partly_refunded')),
     isRefundable: some('paid', 'partly_refunded'),
     statuses: reachableStatuses(status),

@@ -2,13 +2,14 @@ import { providerOf } from '#api/payments/providers.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type * as contract from '#contract/office/office-orders-contract.ts';
 import { maskContactIn, maskEmail, maskPhone } from '#rules/mask-contact.ts';
+import { lacksMoney, mayStep } from '#rules/order-steps.ts';
 import { type OrderStatus, reachableStatuses } from '#rules/order-transitions.ts';
-import { TRANSFER_METHOD } from '#rules/payment-method.ts';
 import { isRefundReason } from '#rules/refund-reason.ts';
+import type { Permission } from '#rules/staff-permissions.ts';
 import { includedVat } from '#rules/vat.ts';
 import type { OfficeDetails, OfficeRow } from './office-orders-sql.ts';
 import type { OrderRow } from './order-sql.ts';
-import { standingOf } from './payment-state.ts';
+import { settleKind, standingOf } from './payment-state.ts';
 
 /** What the shop does next with an order of this status; the other steps are exceptions. */
 const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {
@@ -17,9 +18,14 @@ const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {
   fraud: 'processing',
 };
 
-export const nextStep = (status: OrderStatus): OrderStatus | null => NEXT[status] ?? null;
+type Stepped = Pick<OrderRow, 'status' | 'paymentMethod'>;
 
-export const toOfficeRow = (row: OfficeRow, maySteps: boolean): contract.OfficeOrderRow => ({
+function nextStep(order: Stepped, permissions: readonly Permission[]): OrderStatus | null {
+  const next = NEXT[order.status];
+  return next && mayStep(permissions, order, next) ? next : null;
+}
+
+export const toOfficeRow = (row: OfficeRow, permissions: readonly Permission[]): contract.OfficeOrderRow => ({
   id: row.id,
   created_at: row.createdAt.toISOString(),
   status: row.status,
@@ -29,7 +35,8 @@ export const toOfficeRow = (row: OfficeRow, maySteps: boolean): contract.OfficeO
   pictures: row.pictures,
   payment: toPayment(row),
   grand_total: row.grandTotal,
-  next: maySteps ? nextStep(row.status) : null,
+  next: nextStep(row, permissions),
+  settle: settleKind(row),
 });
 
 const toPayment = (
@@ -41,15 +48,16 @@ const toPayment = (
   state: standingOf(row).state,
   bank: row.credit ? textOf(row.credit.bankName) : null,
   months: row.credit?.periodMonths ?? null,
+  lacks_money: lacksMoney(row),
 });
 
 /** `address`: where the parcel goes, for whoever may write to shoppers or hands parcels over. */
-export type Sight = { contact: boolean; steps: boolean; address: boolean };
+export type Sight = { contact: boolean; address: boolean; permissions: readonly Permission[] };
 
 export function toOfficeOrder(
   order: OrderRow,
   more: OfficeDetails,
-  { contact, steps, address }: Sight,
+  { contact, address, permissions }: Sight,
 ): contract.OfficeOrder {
   const delivery = order.addresses.find(({ kind }) => kind === 'shipping');
   const billing = order.addresses.find(({ kind }) => kind === 'billing') ?? delivery;
@@ -124,9 +132,9 @@ export function toOfficeOrder(
     },
     description: typed(order.description),
     time_line: timeLine(more).map((entry) => ('text' in entry ? { ...entry, text: typed(entry.text) } : entry)),
-    steps: steps ? reachableStatuses(order.status) : [],
-    next: steps ? nextStep(order.status) : null,
-    settle: settleOf(order),
+    steps: reachableStatuses(order.status).filter((to) => mayStep(permissions, order, to)),
+    next: nextStep(order, permissions),
+    settle: settleKind(order),
     is_refundable: more.attempts.some(
       ({ status, amount, refunded }) => HAS_MONEY.includes(status) && refunded < amount,
     ),
@@ -136,15 +144,6 @@ export function toOfficeOrder(
 }
 
 const HAS_MONEY = ['paid', 'partly_refunded', 'refund_due'];
-
-/** Whose money somebody may say has come; an unconfirmed payment goes before a transfer. */
-function settleOf({ status, attempts }: Pick<OrderRow, 'status' | 'attempts'>): contract.OfficeOrder['settle'] {
-  const unconfirmed = attempts.find((attempt) => attempt.status === 'unconfirmed');
-  if (unconfirmed) return providerOf(unconfirmed.method)?.isPolled === false ? 'wallet' : 'card';
-  const newest = attempts.at(-1);
-  const awaits = status === 'pending' && newest?.method === TRANSFER_METHOD && newest.status === 'created';
-  return awaits ? 'transfer' : null;
-}
 
 /** The newest first, pinned notes before all. */
 function timeLine({ steps, notes, attempts, refunds }: OfficeDetails): contract.TimeLineEntry[] {

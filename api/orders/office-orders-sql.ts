@@ -11,6 +11,7 @@ import type { OrderStatus } from '#rules/order-transitions.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import type { Attempt } from './order-sql.ts';
 import type { OrderQuery } from './order-words.ts';
+import { isToAccept, unpaidOrders } from './unpaid-orders-sql.ts';
 
 export type OfficeRow = {
   id: number;
@@ -43,7 +44,11 @@ function inView(view: OrderView): Statement {
   const status = STATUSES[view];
   if (status === null) return sql`true`;
   if (view === 'credit') return sql`o.status = ${status} and o.payment_method = ${CREDIT_METHOD}`;
-  if (view === 'accept') return sql`o.status = ${status} and o.payment_method <> ${CREDIT_METHOD}`;
+  if (view === 'accept') return isToAccept;
+  // Both are found by an index of their own; as an `or` the whole book would be read.
+  if (view === 'unpaid')
+    return sql`o.id = any(array(
+      select id from orders where status = ${status} union all select id from (${unpaidOrders}) as unpaid))`;
   return sql`o.status = ${status}`;
 }
 
@@ -165,6 +170,12 @@ function firstIds({ query, ...filter }: OrderFilter, page: Page): Statement {
 
 const isFiltered = ({ view, ...others }: Narrowing): boolean => view !== 'all' || Object.values(others).some(Boolean);
 
+const attempts: Statement = sql`
+  (select jsonb_agg(jsonb_build_object('number', p.number, 'bill', p.bill, 'method', p.method,
+     'status', p.status, 'reason', p.reason, 'card', p.card, 'paid_at', p.paid_at,
+     'isBeingPaid', coalesce(p.prechecked_at > now() - interval '10 minutes', false)) order by p.number)
+   from payment_attempts p where p.order_id = o.id)`;
+
 /** By key, never by offset: the thousandth page is as quick as the first. */
 export const selectOfficeOrders = (db: Db, filter: OrderFilter, page: Page): Promise<OfficeRow[]> =>
   db.many(sql`
@@ -174,10 +185,7 @@ export const selectOfficeOrders = (db: Db, filter: OrderFilter, page: Page): Pro
            (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
            array(select i.image from order_items i where i.order_id = o.id and i.image is not null
                  order by i.id limit 3) as pictures,
-           (select jsonb_agg(jsonb_build_object('number', p.number, 'bill', p.bill, 'method', p.method,
-              'status', p.status, 'reason', p.reason, 'card', p.card, 'paid_at', p.paid_at,
-              'isBeingPaid', coalesce(p.prechecked_at > now() - interval '10 minutes', false)) order by p.number)
-            from payment_attempts p where p.order_id = o.id) as attempts
+           ${attempts} as attempts
     from orders o join order_addresses a on a.order_id = o.id and a.kind = 'shipping'
     where o.id = any(array(${firstIds(filter, page)}))
     order by ${sortingOf(page).order}`);
@@ -210,8 +218,11 @@ export type ExportRow = {
   id: number;
   createdAt: Date;
   status: OrderStatus;
-  paymentMethod: string;
+  paymentTitle: LocalizedText;
+  attempts: Attempt[];
   grandTotal: number;
+  received: number;
+  refunded: number;
   quantity: number;
   name: string;
   email: string;
@@ -224,11 +235,17 @@ export type ExportRow = {
 
 export const selectExported = (db: Db, filter: OrderFilter, page: Page): Promise<ExportRow[]> =>
   db.many(sql`
-    select o.id, o.created_at as "createdAt", o.status, o.payment_method as "paymentMethod", o.grand_total as "grandTotal",
+    select o.id, o.created_at as "createdAt", o.status, o.payment_title as "paymentTitle", o.grand_total as "grandTotal",
+           ${attempts} as attempts, money.received, money.refunded,
            (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
            concat_ws(' ', a.first_name, a.last_name) as name, o.email, a.phone, a.state as region, a.city,
            array_to_string(a.street, ', ') as street, o.description
     from orders o join order_addresses a on a.order_id = o.id and a.kind = 'shipping'
+    cross join lateral (
+      select coalesce(sum(p.amount) filter (where p.paid_at is not null), 0)::bigint as received,
+             coalesce(sum(p.refunded), 0)::bigint as refunded
+      from payment_attempts p where p.order_id = o.id
+    ) as money
     where o.id = any(array(${firstIds(filter, page)}))
     order by o.id desc`);
 
@@ -237,10 +254,11 @@ export type OrderCounts = { accept: number; work: number; unpaid: number; credit
 /** Of views that end by work: they stay short. */
 export const countWaiting = (db: Db): Promise<OrderCounts> =>
   db.one(sql`
-    select count(*) filter (where status = 'pending' and payment_method <> ${CREDIT_METHOD})::int as accept,
+    select count(*) filter (where ${isToAccept})::int as accept,
            count(*) filter (where status = 'pending' and payment_method = ${CREDIT_METHOD})::int as credit,
            count(*) filter (where status = 'processing')::int as work,
-           count(*) filter (where status = 'pending_payment')::int as unpaid,
+           (count(*) filter (where status = 'pending_payment')
+            + (select count(*) from (${unpaidOrders}) as unpaid))::int as unpaid,
            count(*) filter (where status = 'fraud')::int as check
     from orders where status in ('pending', 'processing', 'pending_payment', 'fraud')`);
 
@@ -250,12 +268,6 @@ export const selectToday = (db: Db, now: Date): Promise<{ orders: number; total:
     select count(*)::int as orders, coalesce(sum(grand_total), 0)::bigint as total
     from orders where status <> 'canceled'
       and created_at >= date_trunc('day', ${now}::timestamptz at time zone 'Asia/Yerevan') at time zone 'Asia/Yerevan'`);
-
-export const selectWaitingCredits = async (db: Db, ids: readonly number[]): Promise<number[]> =>
-  (
-    await db.many<{ id: number }>(sql`
-      select id from orders where id = any(${[...ids]}::int[]) and status = 'pending' and payment_method = ${CREDIT_METHOD}`)
-  ).map(({ id }) => id);
 
 export type OfficeDetails = {
   id: number;
@@ -286,7 +298,7 @@ export type OfficeDetails = {
   /** Of lines that have any. */
   refundedPieces: Record<string, number>;
   serials: Record<string, string[]>;
-  creditAnswer: { answer: 'agreed' | 'refused'; contractNumber: string; at: string; by: string } | null;
+  creditAnswer: { answer: 'agreed' | 'refused'; contractNumber: string; at: string; by: string | null } | null;
   buyer: { orders: number; total: number };
   newer: number | null;
   older: number | null;
@@ -325,7 +337,7 @@ export const selectManyDetails = (db: Db, ids: readonly number[]): Promise<Offic
                   from order_item_serials z join order_items i on i.id = z.order_item_id
                   where i.order_id = o.id group by z.order_item_id) packed) as serials,
            (select jsonb_build_object('answer', c.answer, 'contractNumber', c.contract_number, 'at', c.answered_at, 'by', s.name)
-            from credit_answers c join staff s on s.id = c.staff_id where c.order_id = o.id) as "creditAnswer",
+            from credit_answers c left join staff s on s.id = c.staff_id where c.order_id = o.id) as "creditAnswer",
            (select jsonb_build_object('orders', count(*), 'total', coalesce(sum(e.grand_total), 0))
             from orders e where e.status <> 'canceled' and (
               e.id = o.id or e.customer_id = o.customer_id

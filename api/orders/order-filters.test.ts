@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
+import type { Locale } from '#contract/locale.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import * as contract from '#contract/office/office-orders-contract.ts';
+import type { RoleCode } from '#rules/staff-permissions.ts';
 import { address, product } from '#testing/builders.ts';
 import { openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
@@ -45,11 +47,73 @@ test('a view is exported without formulas, and without telephones for whom they 
   const masked = orThrow(await (await office.as('accountant')).call(contract.exportOrders, { input }));
 
   const [head, line] = whole.csv.split('\r\n');
-  expect(head).toMatch(/^\u{feff}number,placed,status/u);
-  expect(line).toMatch(new RegExp(`^${id},`));
+  expect(head).toMatch(/^\u{feff}Number;Order date;Status/u);
+  expect(line).toMatch(new RegExp(`^${id};`));
   expect(line).toContain(`"'=cmd() X, ""Y"""`);
   expect(line).toContain("'@Gyumri");
   expect(line).toContain('+37477556677');
   expect(masked.csv).not.toMatch(/5566/);
   expect(whole.next).toBeNull();
+});
+
+test.each<[Locale, string[], string[]]>([
+  [
+    'en',
+    ['Order date', 'Payment', 'VAT included', 'Refunded'],
+    ['Completed', '"Paid, part of it was refunded"', 'Lori'],
+  ],
+  ['ru', ['Дата заказа', 'Оплата', 'В том числе НДС', 'Возвращено'], ['Завершён', 'Лори']],
+  ['hy', ['Պատվերի ամսաթիվ', 'Վճարում', 'Ներառյալ ԱԱՀ', 'Վերադարձված գումար'], ['Ավարտված', 'Լոռի']],
+])(
+  'the export in %s has the heads, values and dates of that language and of the shop',
+  async (locale, heads, values) => {
+    const id = await placed({ state: 'Lori' });
+    await shop.pool.run(sql`
+    update orders set status = 'completed', created_at = '2026-03-14 20:30+00' where id = ${id}`);
+    await shop.pool.run(sql`
+    update payment_attempts set status = 'partly_refunded', refunded = 25000, paid_at = '2026-03-15 21:15+00'
+    where order_id = ${id}`);
+
+    const input = { q: String(id), locale };
+    const { csv } = orThrow(await owner.call(contract.exportOrders, { input }));
+
+    const [head = [], line = []] = csv.split('\r\n').map((row) => row.split(';'));
+    const { bill } = await shop.pool.one<{ bill: string }>(
+      sql`select bill from payment_attempts where order_id = ${id}`,
+    );
+    const facts = ['2026-03-15 00:30', '2026-03-16 01:15', bill, '100000', '16667', '25000'];
+    expect(head).toEqual(expect.arrayContaining(heads));
+    expect(line).toEqual(expect.arrayContaining([...values, ...facts]));
+    expect(line).toHaveLength(head.length);
+  },
+);
+
+test('a colleague without the permission for it cannot export orders', async () => {
+  const answer = await (await office.as('warehouse')).call(contract.exportOrders, { input: {} });
+
+  expect(answer).toMatchObject({ ok: false, error: { code: 'permission', permission: 'orders.export' } });
+});
+
+test('sums of orders are shown to whom turnover is shown', async () => {
+  await placed();
+  const read = async (role: RoleCode) =>
+    orThrow(await (await office.as(role)).call(contract.officeOrders, { input: { view: 'accept' } }));
+
+  const [colleague, warehouse] = [await read('orders'), await read('warehouse')];
+
+  expect([colleague.today.total, colleague.sums?.total]).toEqual([expect.any(Number), expect.any(Number)]);
+  expect(warehouse).toMatchObject({ today: { total: null }, sums: null });
+});
+
+test('an order to be paid by transfer is among the unpaid, not among those to accept', async () => {
+  const id = await orderPaidBy(shop, 'moneytransfer');
+  const read = async (view: contract.OrderView) =>
+    orThrow(await owner.call(contract.officeOrders, { input: { view } }));
+
+  const [accept, unpaid] = [await read('accept'), await read('unpaid')];
+
+  const ids = (page: Awaited<ReturnType<typeof read>>) => page.data.map((row) => row.id);
+  expect(ids(accept)).not.toContain(id);
+  expect(ids(unpaid)).toContain(id);
+  expect([accept.counts.accept, unpaid.counts.unpaid]).toEqual([accept.sums?.orders, unpaid.sums?.orders]);
 });

@@ -1,41 +1,51 @@
-import { csvLine, typedCell } from '#api/rows/csv-line.ts';
+import { messagesIn, statusLabel } from '#api/messages/messages-in.ts';
+import { type OrderExportColumn, orderExportHeads } from '#api/messages/order-export-messages.ts';
+import { paymentStateLabel } from '#api/payments/provider/payment-messages.ts';
+import { spreadsheetCsv, typedCell } from '#api/rows/csv-line.ts';
+import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
 import { maskContactIn, maskEmail, maskPhone } from '#rules/mask-contact.ts';
+import { shopTime } from '#rules/shop-time.ts';
+import { includedVat } from '#rules/vat.ts';
 import type { ExportRow } from './office-orders-sql.ts';
+import { standingOf } from './payment-state.ts';
 
-const HEAD = [
-  'number',
-  'placed',
-  'status',
-  'payment',
-  'total',
-  'pieces',
-  'name',
-  'email',
-  'phone',
-  'region',
-  'city',
-  'street',
-  'note',
-];
+type Options = { contact: boolean; address: boolean; locale: Locale; withHead: boolean };
 
-type Options = { contact: boolean; address: boolean; withHead: boolean };
+/** For spreadsheets: in the reader's language and the shop's time. */
+export function ordersCsv(rows: readonly ExportRow[], options: Options): string {
+  const heads = orderExportHeads(options.locale);
+  const columns = Object.keys(heads) as OrderExportColumn[];
+  return spreadsheetCsv({
+    ...(options.withHead && { head: columns.map((column) => heads[column]) }),
+    rows: rows.map((row) => {
+      const cells = cellsOf(row, options);
+      return columns.map((column) => cells[column]);
+    }),
+  });
+}
 
-/** With a mark that tells spreadsheets it is UTF-8. Times are UTC. */
-export function ordersCsv(rows: readonly ExportRow[], { contact, address, withHead }: Options): string {
-  const lines = rows.map((row) =>
-    csvLine([
-      String(row.id),
-      row.createdAt.toISOString(),
-      row.status,
-      row.paymentMethod,
-      String(row.grandTotal),
-      String(row.quantity),
-      typedCell(row.name),
-      typedCell(contact ? row.email : maskEmail(row.email)),
-      typedCell(contact ? row.phone : maskPhone(row.phone)),
-      ...[row.region, row.city, address ? row.street : ''].map(typedCell),
-      typedCell(contact ? row.description : maskContactIn(row.description)),
-    ]),
-  );
-  return `${withHead ? `\u{feff}${csvLine(HEAD)}\r\n` : ''}${lines.map((line) => `${line}\r\n`).join('')}`;
+function cellsOf(row: ExportRow, { contact, address, locale }: Options): Record<OrderExportColumn, string> {
+  const { key, attempt } = standingOf(row);
+  return {
+    number: String(row.id),
+    placed: shopTime(row.createdAt),
+    status: statusLabel(row.status, locale),
+    method: typedCell(inLocale(row.paymentTitle, locale)),
+    payment: paymentStateLabel(key, locale),
+    paidAt: attempt.paid_at ? shopTime(attempt.paid_at) : '',
+    bill: attempt.bill,
+    total: String(row.grandTotal),
+    vat: String(includedVat(row.grandTotal)),
+    received: String(row.received),
+    refunded: String(row.refunded),
+    pieces: String(row.quantity),
+    name: typedCell(row.name),
+    email: typedCell(contact ? row.email : maskEmail(row.email)),
+    phone: typedCell(contact ? row.phone : maskPhone(row.phone)),
+    region: typedCell(messagesIn(locale).mail.regions[row.region] ?? row.region),
+    city: typedCell(row.city),
+    street: typedCell(address ? row.street : ''),
+    note: typedCell(contact ? row.description : maskContactIn(row.description)),
+  };
 }

@@ -1,7 +1,9 @@
+import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
-import { Refusal } from '#api/http/refusal.ts';
-import { messagesIn } from '#api/messages/messages-in.ts';
+import type { Refusal } from '#api/http/refusal.ts';
+import { officeSentence } from '#api/messages/office-sentences.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import type { Locale } from '#contract/locale.ts';
 import * as contract from '#contract/office/office-orders-contract.ts';
 import { textOf, toOfficeRow } from './office-order-wire.ts';
 import * as statements from './office-orders-sql.ts';
@@ -11,8 +13,7 @@ import { orderQuery } from './order-words.ts';
 import { ordersCsv } from './orders-csv.ts';
 import { sightOf, wholeOrder, wholeOrders } from './read-office-order.ts';
 import { selectSeller } from './seller.ts';
-import { stepOrders } from './step-orders.ts';
-import { setOrderStatus } from './transition-order.ts';
+import { stepOrder, stepOrders } from './step-orders.ts';
 
 type Parts = { clock: () => Date; announce: () => void };
 
@@ -20,22 +21,23 @@ export function ordersOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
   return [
     officeRoute(contract.officeOrders, async (call) => {
       const { db, input } = call;
-      const { contact, steps } = sightOf(call);
+      const { contact, permissions } = sightOf(call);
+      const seesSums = permissions.includes('reports.see');
       const filter = toFilter(input, contact);
       const range = { after: input.after ?? null, limit: contract.ORDERS_PAGE + 1, sort: input.sort ?? null };
       const [found, counts, today, sums, choices] = await Promise.all([
         statements.selectOfficeOrders(db, filter, range),
         statements.countWaiting(db),
         statements.selectToday(db, clock()),
-        isNarrow(filter) ? statements.selectSums(db, filter) : null,
+        seesSums && isNarrow(filter) ? statements.selectSums(db, filter) : null,
         statements.selectChoices(db),
       ]);
       const page = found.slice(0, contract.ORDERS_PAGE);
       return {
-        data: page.map((row) => toOfficeRow(row, steps)),
+        data: page.map((row) => toOfficeRow(row, permissions)),
         next: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
         counts,
-        today,
+        today: { orders: today.orders, total: seesSums ? today.total : null },
         sums,
         choices: {
           methods: choices.methods.map(({ method, title }) => ({ method, title: textOf(title) })),
@@ -45,10 +47,10 @@ export function ordersOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
     }),
     officeRoute(contract.exportOrders, async (call) => {
       const { contact, address } = sightOf(call);
-      const { after } = call.input;
+      const { after, locale } = call.input;
       const range = { after: after ?? null, limit: contract.EXPORT_PAGE };
       const rows = await statements.selectExported(call.db, toFilter(call.input, contact), range);
-      return { csv: ordersCsv(rows, { contact, address, withHead: after === undefined }), next: nextOf(rows) };
+      return { csv: ordersCsv(rows, { contact, address, locale, withHead: after === undefined }), next: nextOf(rows) };
     }),
     officeRoute(contract.printOrders, async (call) => {
       const ids = call.input.ids.slice(0, contract.MOST_PRINTED);
@@ -64,26 +66,19 @@ export function ordersOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
     officeRoute(contract.readOfficeOrder, async (call) => wholeOrder(call, call.params.id)),
     officeRoute(contract.stepOrder, async (call) => {
       const { id } = call.params;
-      const { to, reason, note } = call.input;
-      const options = { actor: actorOf(call), ...(reason && { reason }), ...(note && { note }) };
-      const change = await setOrderStatus(call.db, id, to, options);
-      if (change.kind === 'unreachable') throw new Refusal('order_step');
+      const { to, reason, note, without_money: withoutMoney = false } = call.input;
+      const { permissions } = signedInStaff(call);
+      const step = { to, permissions, withoutMoney, ...(reason && { reason }), ...(note && { note }) };
+      await stepOrder(call.db, id, { ...step, actor: actorOf(call) });
       announce();
       return { order: await wholeOrder(call, id) };
     }),
     officeRoute(contract.stepOrders, async (call) => {
       const { selection, to, locale } = call.input;
-      const mayAnswerCredit = signedInStaff(call).permissions.includes('credit.answer');
-      const { done, refused } = await stepOrders(call.db, actorOf(call), { selection, to, mayAnswerCredit });
+      const { permissions } = signedInStaff(call);
+      const { done, refused } = await stepOrders(call.db, actorOf(call), { selection, to, permissions });
       announce();
-      return {
-        done,
-        refused: refused.map(({ id, refusal }) => ({
-          id,
-          code: refusal.code,
-          message: messagesIn(locale).refusals[refusal.code],
-        })),
-      };
+      return { done, refused: refused.map(({ id, refusal }) => ({ id, ...toWireRefusal(refusal, locale) })) };
     }),
     officeRoute(contract.listColleagues, async (call) => ({ data: await selectColleagues(call.db) })),
     officeRoute(contract.addOrderNote, async (call) => {
@@ -103,6 +98,12 @@ export function ordersOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
     }),
   ];
 }
+
+const toWireRefusal = (refusal: Refusal | OfficeRefusal, locale: Locale) => ({
+  code: refusal.code,
+  message: officeSentence(refusal.code, locale),
+  ...(refusal instanceof OfficeRefusal && refusal.permission && { permission: refusal.permission }),
+});
 
 type Input = Pick<
   InputOf<typeof contract.officeOrders>,

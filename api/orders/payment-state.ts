@@ -1,6 +1,8 @@
 import type { PaymentStateKey } from '#api/payments/provider/payment-messages.ts';
+import { providerOf } from '#api/payments/providers.ts';
 import type { PaymentState } from '#contract/order-contract.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
+import { lacksMoney } from '#rules/order-steps.ts';
 import { mayShopperCancel, type OrderStatus } from '#rules/order-transitions.ts';
 import { CREDIT_METHOD, isOnline, TRANSFER_METHOD } from '#rules/payment-method.ts';
 import type { Attempt, OrderRow } from './order-sql.ts';
@@ -51,4 +53,24 @@ export function allowedActions(order: Paid): { canPay: boolean; canCancel: boole
     canPay: order.status === 'pending_payment' && !isSettled,
     canCancel: mayShopperCancel(order.status) && !isSettled,
   };
+}
+
+type Unsettled = Pick<OrderRow, 'paymentMethod' | 'attempts'>;
+
+const UNSETTLED_TRANSFER: readonly AttemptStatus[] = ['created', 'expired', 'cancelled'];
+const UNSETTLED_WALLET: readonly AttemptStatus[] = ['redirected', 'declined', 'expired', 'cancelled'];
+
+/**
+ * Whose money a person can record, in every status of the order (`selectUnsettled` finds its attempt): a payment nobody is sure
+ * of, else a transfer or the wallet's money while the order lacks it. A card's bank is asked by the shop itself.
+ */
+export function settleKind(order: Unsettled): 'transfer' | 'wallet' | 'card' | null {
+  const { attempts } = order;
+  const isWallet = ({ method }: Attempt) => providerOf(method)?.isPolled === false;
+  const unconfirmed = attempts.find(({ status }) => status === 'unconfirmed');
+  if (unconfirmed) return isWallet(unconfirmed) ? 'wallet' : 'card';
+  if (!lacksMoney(order)) return null;
+  const newest = attempts.at(-1);
+  if (newest?.method === TRANSFER_METHOD) return UNSETTLED_TRANSFER.includes(newest.status) ? 'transfer' : null;
+  return attempts.some((one) => isWallet(one) && UNSETTLED_WALLET.includes(one.status)) ? 'wallet' : null;
 }

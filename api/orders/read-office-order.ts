@@ -11,8 +11,8 @@ type Call = Pick<OfficeCall<OfficeEndpoint>, 'session'> & { db: Db | Pool };
 
 export function sightOf(call: Pick<Call, 'session'>): Sight {
   const { permissions } = signedInStaff(call);
-  const [contact, steps] = [permissions.includes('customers.contact'), permissions.includes('orders.step')];
-  return { contact, steps, address: contact || steps };
+  const contact = permissions.includes('customers.contact');
+  return { contact, address: contact || permissions.includes('orders.step'), permissions };
 }
 
 export async function wholeOrder(call: Call, orderId: number): Promise<OfficeOrder> {

@@ -6,7 +6,8 @@ import { composeMail, openMail } from '#api/open-mail.ts';
 import { mailParts, PUBLIC_URL, placeAnOrder } from '#testing/mail.ts';
 import { openFileShop, openShop } from '#testing/shop.ts';
 import { signOrderLink } from './order-link.ts';
-import { setOrderStatus, transitionOrder } from './transition-order.ts';
+import { setOrderStatus } from './set-order-status.ts';
+import { transitionOrder } from './transition-order.ts';
 
 const shop = await openFileShop({ products: 'demo' });
 

@@ -1,33 +1,30 @@
 import type { Actor } from '#api/audit/audit-log.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
+import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { answerCredit } from './credit-answer.ts';
-import { selectWaitingCredits } from './office-orders-sql.ts';
-import { setOrderStatus } from './transition-order.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
+import { type StatusOptions, setOrderStatus } from './set-order-status.ts';
 
-type Steps = { selection: readonly number[]; to: 'processing' | 'completed'; mayAnswerCredit: boolean };
-export type StepsTaken = { done: number[]; refused: { id: number; refusal: Refusal }[] };
+type Step = Omit<StatusOptions, 'by'> & { to: OrderStatus };
 
-/** Each order in a transaction of its own: one that cannot go there stops no other. An application for credit is agreed to. */
-export async function stepOrders(
-  db: Db | Pool,
-  actor: Actor,
-  { selection, to, mayAnswerCredit }: Steps,
-): Promise<StepsTaken> {
+/** Refuses `order_step` besides what `setOrderStatus` refuses; an order that is there already is left as it is. */
+export async function stepOrder(db: Db | Pool, orderId: number, { to, ...options }: Step): Promise<void> {
+  const change = await setOrderStatus(db, orderId, to, options);
+  if (change.kind === 'unreachable') throw new Refusal('order_step');
+}
+
+type Steps = Pick<Step, 'to' | 'permissions'> & { selection: readonly number[] };
+export type StepsTaken = { done: number[]; refused: { id: number; refusal: Refusal | OfficeRefusal }[] };
+
+/** Each order in a transaction of its own: one that cannot go there stops no other. None goes on without its money. */
+export async function stepOrders(db: Db | Pool, actor: Actor, { selection, ...step }: Steps): Promise<StepsTaken> {
   const taken: StepsTaken = { done: [], refused: [] };
-  const credits = new Set(to === 'processing' ? await selectWaitingCredits(db, selection) : []);
   for (const id of new Set(selection)) {
     try {
-      if (credits.has(id)) {
-        if (!mayAnswerCredit) throw new Refusal('order_step');
-        await answerCredit(db, actor, id, { answer: 'agreed' });
-      } else {
-        const change = await setOrderStatus(db, id, to, { actor, action: 'stepOrders' });
-        if (change.kind === 'unreachable') throw new Refusal('order_step');
-      }
+      await stepOrder(db, id, { ...step, actor, action: 'stepOrders' });
       taken.done.push(id);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof Refusal || error instanceof OfficeRefusal)) throw error;
       taken.refused.push({ id, refusal: error });
     }
   }

@@ -11,7 +11,8 @@ import { product } from '#testing/builders.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { factsOf, makeUnpaid, stockOf } from '#testing/unpaid-orders.ts';
-import { setOrderStatus, transitionOrder } from './transition-order.ts';
+import { setOrderStatus } from './set-order-status.ts';
+import { transitionOrder } from './transition-order.ts';
 
 const shop = await openFileShop();
 const SEEDED = 10;

@@ -1,18 +1,18 @@
 import { type Actor, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { insertStockChanges } from '#api/database/catalog-changes.ts';
-import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import type { Db } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { endAttempts, lockAttempts, updatePaidOnHandover } from '#api/payments/attempt-store.ts';
 import { putBackStock, takeSoldStock } from '#api/stock/stock-moves.ts';
 import type { CancelReason } from '#rules/cancel-reason.ts';
-import { applyTransition, type OrderStatus, type OrderTransition, transitionTo } from '#rules/order-transitions.ts';
+import { applyTransition, type OrderStatus, type OrderTransition } from '#rules/order-transitions.ts';
 import { lockOrder } from './lock-order.ts';
 import { queueExpiry, selectTransferDeadline } from './payment-deadline.ts';
 import { isNewsToShop, tellShop } from './tell-shop.ts';
 import * as statements from './transition-order-sql.ts';
 
-type TransitionOptions = {
+export type TransitionOptions = {
   note?: string;
   reason?: CancelReason;
   /** Leaves an audit entry; steps of shoppers and providers stand in the order's history and payments. */
@@ -68,27 +68,6 @@ const logStep = (db: Db, actor: Actor, { orderId, from, to, note, action }: Step
 export async function refuseUnconfirmed(db: Db, orderId: number): Promise<void> {
   const attempts = await lockAttempts(db, orderId);
   if (attempts.some(({ status }) => status === 'unconfirmed')) throw new Refusal('confirming');
-}
-
-export type StatusChange =
-  | { kind: 'changed'; from: OrderStatus }
-  | { kind: 'unchanged'; from: OrderStatus }
-  | { kind: 'unreachable'; from: OrderStatus };
-
-export function setOrderStatus(
-  pool: Pool | Db,
-  orderId: number,
-  wanted: OrderStatus,
-  options: TransitionOptions = {},
-): Promise<StatusChange> {
-  return transaction(pool, async (db) => {
-    const { status: from } = await lockOrder(db, orderId);
-    if (from === wanted) return { kind: 'unchanged', from };
-    const name = transitionTo(from, wanted);
-    if (!name) return { kind: 'unreachable', from };
-    await transitionOrder(db, orderId, name, options);
-    return { kind: 'changed', from };
-  });
 }
 
 async function queueTransferExpiry(db: Db, orderId: number): Promise<void> {

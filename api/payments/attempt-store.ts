@@ -133,11 +133,6 @@ export const updateSettled = (db: Db, { attemptId, ...it }: Settlement): Promise
         updated_at = now()
     where id = ${attemptId}`);
 
-export const updateTransferPaid = (db: Db, attemptId: number, paidAt: Date): Promise<number> =>
-  db.run(sql`
-    update payment_attempts set status = 'paid', paid_at = ${paidAt}, updated_at = now()
-    where id = ${attemptId} and status = 'created'`);
-
 /** Cash is paid at delivery (docs/spec/payments.md 4); for credit the bank has taken over by then. */
 export const updatePaidOnHandover = (db: Db, orderId: number): Promise<number> =>
   db.run(sql`

@@ -4,10 +4,16 @@ import type { AttemptStatus } from '#rules/attempt-status.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
 import { type Situation, verdict } from './verdict.ts';
 
-const situation = (attempt: AttemptStatus, order: OrderStatus, isPaidOtherwise = false): Situation => ({
+const situation = (
+  attempt: AttemptStatus,
+  order: OrderStatus,
+  isPaidOtherwise = false,
+  isPrepaid = false,
+): Situation => ({
   attempt: { status: attempt, providerId: null, amount: 15_000, refunded: 0 },
   order,
   isPaidOtherwise,
+  isPrepaid,
 });
 
 const paid: PaymentResult = { kind: 'paid', providerId: '7c1e', card: null };
@@ -61,6 +67,16 @@ test.each<[AttemptStatus, PaymentResult['kind'], AttemptStatus | null]>([
   const result = { kind, reason: '116', why: 'amount' } as PaymentResult;
 
   expect(verdict(situation(attempt, 'pending_payment'), result)).toEqual({ to, transition: null });
+});
+
+test.each<[AttemptStatus, OrderStatus, AttemptStatus]>([
+  ['created', 'processing', 'paid'],
+  ['redirected', 'completed', 'paid'],
+  ['expired', 'fraud', 'paid'],
+  ['created', 'closed', 'paid'],
+  ['cancelled', 'closed', 'refund_due'],
+])('money of an attempt that is %s, for an order that went on to %s without it, makes %s', (attempt, order, to) => {
+  expect(verdict(situation(attempt, order, false, true), paid)).toEqual({ to, transition: null });
 });
 
 test.each<[AttemptStatus, 'reversed' | 'refunded', number, AttemptStatus | null]>([

@@ -6,6 +6,8 @@ export type Situation = {
   attempt: { status: AttemptStatus; providerId: string | null; amount: number; refunded: number };
   order: OrderStatus;
   isPaidOtherwise: boolean;
+  /** It should have been paid first: whoever took it on without its money still waits for it. */
+  isPrepaid: boolean;
 };
 
 export type Verdict = {
@@ -21,7 +23,8 @@ const HAS_PAID: readonly AttemptStatus[] = ['paid', 'partly_refunded', 'refunded
 const IS_OPEN: readonly AttemptStatus[] = ['created', 'redirected', 'unconfirmed'];
 
 /** Idempotent. Later or late money is owed back (docs/spec/decisions.md 2, docs/spec/payments.md 0). */
-export function verdict({ attempt, order, isPaidOtherwise }: Situation, result: PaymentResult): Verdict {
+export function verdict(situation: Situation, result: PaymentResult): Verdict {
+  const { attempt } = situation;
   const { status } = attempt;
   switch (result.kind) {
     case 'open':
@@ -40,15 +43,20 @@ export function verdict({ attempt, order, isPaidOtherwise }: Situation, result: 
       const isOther =
         attempt.providerId !== null && result.providerId !== null && attempt.providerId !== result.providerId;
       if (HAS_PAID.includes(status)) return isOther ? { ...NOTHING, isForeign: true } : NOTHING;
-      return afterPayment(order, isPaidOtherwise);
+      return afterPayment(situation);
     }
   }
 }
 
-function afterPayment(order: OrderStatus, isPaidOtherwise: boolean): Verdict {
+const UNDER_WAY: readonly OrderStatus[] = ['processing', 'completed', 'fraud'];
+
+function afterPayment({ attempt, order, isPaidOtherwise, isPrepaid }: Situation): Verdict {
   if (isPaidOtherwise) return { to: 'refund_due', transition: null };
   if (order === 'pending_payment' || order === 'pending') return { to: 'paid', transition: 'pay' };
   if (order === 'canceled') return { to: 'paid', transition: 'revive' };
+  // One that was closed while its payment was open was not cancelled before.
+  const isAwaited = UNDER_WAY.includes(order) || (order === 'closed' && IS_OPEN.includes(attempt.status));
+  if (isPrepaid && isAwaited) return { to: 'paid', transition: null };
   return { to: 'refund_due', transition: null };
 }
 

@@ -1,7 +1,8 @@
 import { CLI } from '#api/audit/audit-log.ts';
 import type { Pool } from '#api/database/sql.ts';
+import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { type StatusChange, setOrderStatus } from '#api/orders/transition-order.ts';
+import { type StatusChange, setOrderStatus } from '#api/orders/set-order-status.ts';
 import {
   CommandError,
   type Context,
@@ -23,13 +24,14 @@ export async function setStatus(given: Given, context: Context): Promise<number>
   const orderId = toOrderNumber(number);
   if (wanted === undefined || more.length > 0 || !isOrderStatus(wanted))
     throw new WrongUsage(`Say one status for order ${orderId}: ${ORDER_STATUSES.join(', ')}`);
-  return changeStatus(orderId, wanted, reasonGiven(given, wanted), context);
+  const withoutMoney = given.options['without-money'] === true;
+  return changeStatus(orderId, wanted, { ...reasonGiven(given, wanted), withoutMoney }, context);
 }
 
 export const cancelByHand = (given: Given, context: Context): Promise<number> =>
   changeStatus(toOrderNumber(onlyArgument(given, 'number')), 'canceled', reasonGiven(given, 'canceled'), context);
 
-type ChangeReason = { note: string; reason?: CancelReason };
+type ChangeReason = { note: string; reason?: CancelReason; withoutMoney?: boolean };
 
 function reasonGiven(given: Given, wanted: OrderStatus): ChangeReason {
   const note = textOption(given, 'note') ?? '';
@@ -59,6 +61,10 @@ async function tryChange(pool: Pool, orderId: number, wanted: OrderStatus, words
   try {
     return await setOrderStatus(pool, orderId, wanted, { ...words, actor: CLI });
   } catch (error) {
+    if (error instanceof OfficeRefusal && error.code === 'unpaid')
+      throw new CommandError(
+        `The money of order ${orderId} has not come. orders settle ${orderId} paid records it; --without-money goes on without it.`,
+      );
     if (!(error instanceof Refusal) || error.code !== 'confirming') throw error;
     throw new CommandError(
       `Nobody knows yet whether order ${orderId} was paid. Find out, then say so: orders settle ${orderId} paid|unpaid`,

@@ -1,8 +1,9 @@
 import { type ListedOrder, selectOrderList } from '#api/orders/merchant-orders.ts';
 import { csvLine, typedCell } from '#api/rows/csv-line.ts';
 import { type Context, EXIT, type Given, numberOption, textOption, WrongUsage } from '#cli/terminal/command.ts';
-import { drams, plainText, shopTime, table } from '#cli/terminal/terminal-text.ts';
+import { drams, plainText, table } from '#cli/terminal/terminal-text.ts';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from '#rules/order-transitions.ts';
+import { shopTime } from '#rules/shop-time.ts';
 import { methodLabel, paymentLabel } from './order-labels.ts';
 
 export const USUAL_ORDERS = 30;

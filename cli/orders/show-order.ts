@@ -1,9 +1,10 @@
 import type { OrderRow } from '#api/orders/merchant-orders.ts';
 import { merchantActions, type OrderDetails, selectOrderDetails } from '#api/orders/merchant-orders.ts';
 import { type Context, EXIT, type Given, onlyArgument } from '#cli/terminal/command.ts';
-import { drams, plainText, shopTime, table } from '#cli/terminal/terminal-text.ts';
+import { drams, plainText, table } from '#cli/terminal/terminal-text.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import type { Address } from '#rules/address.ts';
+import { shopTime } from '#rules/shop-time.ts';
 import { includedVat } from '#rules/vat.ts';
 import { attemptLabel, methodLabel, paymentLabel } from './order-labels.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
@@ -104,12 +105,15 @@ function attempts(order: OrderRow, { attempts, events }: OrderDetails): string[]
   });
 }
 
-export function nextCommands(order: Pick<OrderRow, 'id' | 'status' | 'attempts'>): string[] {
+export function nextCommands(order: Pick<OrderRow, 'id' | 'status' | 'paymentMethod' | 'attempts'>): string[] {
   const { id } = order;
-  const { mustSettle, awaitsTransfer, isOwed, isRefundable, statuses } = merchantActions(order);
+  const { mustSettle, settle, isOwed, isRefundable, statuses } = merchantActions(order);
   const lines = [
     ...(mustSettle ? [`orders settle ${id} paid|unpaid      once you know whether the money came`] : []),
-    ...(awaitsTransfer ? [`orders settle ${id} paid      once the transfer has come`] : []),
+    ...(settle === 'transfer' ? [`orders settle ${id} paid      once the transfer has come`] : []),
+    ...(settle === 'wallet' && !mustSettle
+      ? [`orders settle ${id} paid TRANSACTION      if the wallet’s own page shows the money`]
+      : []),
     ...(isOwed ? [`orders refund ${id}      its money is owed back`] : []),
     ...(statuses.length > 0 ? [`orders set-status ${id} ${statuses.join('|')}`] : []),
     ...(!isOwed && isRefundable ? [`orders refund ${id} [DRAMS]`] : []),

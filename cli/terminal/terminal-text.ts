@@ -1,10 +1,5 @@
 import { formatAmd } from '#rules/money.ts';
 
-const yerevan = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Yerevan', dateStyle: 'short', timeStyle: 'short' });
-
-/** `2026-11-21 13:05`, in Yerevan. */
-export const shopTime = (time: Date | string): string => yerevan.format(new Date(time));
-
 export const drams = (amount: number): string => formatAmd(amount).replace('\u00a0', ' ');
 
 /** Text of shoppers on one line, without anything a terminal would obey. */

@@ -36,6 +36,8 @@ export const OFFICE_CODES = [
   'nothing_to_settle',
   'transfer_open',
   'foreign_transaction',
+  // A step of an order that should have been paid first.
+  'unpaid',
   'serial_taken',
 ] as const;
 export type OfficeCode = (typeof OFFICE_CODES)[number];

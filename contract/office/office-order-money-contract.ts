@@ -75,7 +75,7 @@ export const settlePayment = officeEndpoint({
   name: 'settlePayment',
   method: 'POST',
   path: '/office/api/orders/{id}/settle',
-  summary: 'Says whether a transfer or money of the wallet came',
+  summary: 'Records whether a transfer or money of the wallet came, in every status of an order that lacks it',
   params: orderId,
   input: z.object({
     locale: localeField,

@@ -9,7 +9,7 @@ import { REGIONS } from '#rules/regions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
 
-/** `accept`: waits for us; `work`: in work; `unpaid`: waits for the payer; `credit`: waits for the bank; `check`: suspect. */
+/** `accept`: waits for us; `work`: in work; `unpaid`: waits for the payer, also once it is under way; `credit`: waits for the bank; `check`: suspect. */
 export const ORDER_VIEWS = ['all', 'accept', 'work', 'unpaid', 'credit', 'check', 'completed', 'canceled'] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
 
@@ -28,7 +28,12 @@ const payment = z.strictObject({
   state: z.enum(PAYMENT_STATES),
   bank: z.nullable(localizedName),
   months: z.nullable(z.int()),
+  /** The order should have been paid first, and no money is there. */
+  lacks_money: z.boolean(),
 });
+
+/** Whose money somebody can record: a transfer, the wallet's with its number, a card's. */
+const settle = z.nullable(z.enum(['transfer', 'wallet', 'card']));
 
 export const officeOrderRow = z.strictObject({
   id: z.int(),
@@ -40,8 +45,9 @@ export const officeOrderRow = z.strictObject({
   pictures: z.array(z.string()),
   payment,
   grand_total: amd,
-  /** The step the shop takes next, if there is one. */
+  /** The step the shop takes next, if there is one and the person may take it. */
   next: z.nullable(status),
+  settle,
 });
 export type OfficeOrderRow = z.infer<typeof officeOrderRow>;
 
@@ -88,8 +94,9 @@ export const officeOrders = officeEndpoint({
       credit: z.int(),
       check: z.int(),
     }),
-    today: z.strictObject({ orders: z.int(), total: amd }),
-    /** Of what the view and its filters leave; null when that is too much to add up. */
+    /** Sums only for whom `reports.see` allows it. */
+    today: z.strictObject({ orders: z.int(), total: z.nullable(amd) }),
+    /** Of what the view and its filters leave; null when that is too much to add up, and without `reports.see`. */
     sums: z.nullable(z.strictObject({ orders: z.int(), total: amd })),
     choices: z.strictObject({
       methods: z.array(z.strictObject({ method: z.string(), title: localizedName })),
@@ -105,11 +112,12 @@ export const exportOrders = officeEndpoint({
   name: 'exportOrders',
   method: 'GET',
   path: '/office/api/orders/export',
-  summary: 'A view as CSV, piece by piece: `next` asks for the next; telephones only for whom they are not masked',
+  summary:
+    'A view as CSV for spreadsheets, in pieces: `next` asks for the next; telephones only for whom they are not masked',
   params: noParams,
   input: z.object({ locale: localeField, ...orderFilter, after: z.optional(rowId) }),
   answer: z.strictObject({ csv: z.string(), next: z.nullable(z.int()) }),
-  permission: 'orders.see',
+  permission: 'orders.export',
 });
 
 const orderId = z.object({ id: rowId });
@@ -204,7 +212,8 @@ export const officeOrder = z.strictObject({
           answer: z.enum(['agreed', 'refused']),
           contract_number: z.string(),
           at: z.string(),
-          by: z.string(),
+          /** Null: the command line. */
+          by: z.nullable(z.string()),
         }),
       ),
     }),
@@ -222,11 +231,10 @@ export const officeOrder = z.strictObject({
   delivery: place,
   description: z.string(),
   time_line: z.array(timeLine),
-  /** Statuses that a step leads to from here; empty without `orders.step`. */
+  /** Statuses that a step of this person leads to from here. */
   steps: z.array(status),
   next: z.nullable(status),
-  /** Whether somebody can say that money came, and whether the wallet's number for it is needed. */
-  settle: z.nullable(z.enum(['transfer', 'wallet', 'card'])),
+  settle,
   is_refundable: z.boolean(),
   /** Neighbours in the list of all orders. */
   newer: z.nullable(z.int()),
@@ -263,13 +271,16 @@ export const stepOrder = officeEndpoint({
   name: 'stepOrder',
   method: 'POST',
   path: '/office/api/orders/{id}/step',
-  summary: 'Takes an order to another status by the step that leads there; the shopper is written to',
+  summary:
+    'Takes an order to another status by the step that leads there; the shopper is written to. 409 `unpaid` while a prepaid order lacks its money',
   params: orderId,
   input: z.object({
     locale: localeField,
     to: status,
     reason: z.optional(z.enum(CANCEL_REASONS)),
     note: z.optional(z.string().check(z.maxLength(1000))),
+    /** The order goes on although its money has not come; takes `orders.refund`. */
+    without_money: z.optional(yesNo),
   }),
   answer: z.strictObject({ order: officeOrder }),
   permission: 'orders.step',
@@ -329,7 +340,9 @@ export const stepOrders = officeEndpoint({
   }),
   answer: z.strictObject({
     done: z.array(z.int()),
-    refused: z.array(z.strictObject({ id: z.int(), code: z.string(), message: z.string() })),
+    refused: z.array(
+      z.strictObject({ id: z.int(), code: z.string(), message: z.string(), permission: z.optional(z.string()) }),
+    ),
   }),
   permission: 'orders.step',
 });

@@ -108,7 +108,7 @@ function CsvButton({ params }: { params: URLSearchParams }) {
 
 /** With the mark by which Excel knows UTF-8. */
 function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

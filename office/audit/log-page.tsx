@@ -90,8 +90,7 @@ function Row({ entry }: { entry: WireAuditEntry }) {
       <td className="num">{time(entry.at)}</td>
       <td className="ttl">{entry.by ?? (entry.source === 'staff' ? '' : t(`source.${entry.source}`))}</td>
       <td>
-        <ActionName action={entry.action} />
-        <Thing entry={entry} />
+        <ActionName action={entry.action} /> <Thing entry={entry} />
       </td>
       <td>
         <Differences entry={entry} />

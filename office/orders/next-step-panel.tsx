@@ -11,12 +11,15 @@ import { SelectField } from '#ui/select.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
-import { useClient, useMay } from '../state/office-site.tsx';
+import { useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { useForm } from '../state/use-form.ts';
 import styles from './order.module.css';
-import { SettleButton } from './settle-dialog.tsx';
-import { useTakeNext } from './use-hold-step.ts';
+import { SettleButton, UnpaidStepDialog } from './settle-dialog.tsx';
+import { asksForMoney, useHoldNext } from './use-hold-step.ts';
+
+/** The shop has a next step for these, for whom it may take. */
+const GOES_ON: readonly OrderStatus[] = ['pending', 'processing', 'fraud'];
 
 type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
 type Target = 'processing' | 'completed' | 'canceled' | 'closed' | 'fraud';
@@ -26,10 +29,16 @@ const isTarget = (status: OrderStatus): status is Target => TARGETS.some((target
 
 export function NextStepPanel({ order, onChange }: Props) {
   const t = useTranslations('order');
-  const maySteps = useMay('orders.step');
   const [chosen, setChosen] = useState<Target | null>(null);
+  const [unpaidTo, setUnpaidTo] = useState<OrderStatus | null>(null);
+  const hold = useHoldNext();
   const { next, buyer } = order;
-  const take = useTakeNext(order);
+  const take = () => {
+    if (!next) return;
+    if (asksForMoney(order, next)) setUnpaidTo(next);
+    else hold(order);
+  };
+  const choose = (target: Target) => (asksForMoney(order, target) ? setUnpaidTo(target) : setChosen(target));
   useKeys({ A: () => void (order.status !== 'processing' && take()), D: () => void (next === 'completed' && take()) });
   const others = order.steps.filter(isTarget).filter((target) => target !== next);
   return (
@@ -40,7 +49,7 @@ export function NextStepPanel({ order, onChange }: Props) {
       <p className="small">
         <Says order={order} />
       </p>
-      {!maySteps && <p className="hint">{t('mayNotStep')}</p>}
+      {!next && GOES_ON.includes(order.status) && <p className="hint">{t('mayNotStep')}</p>}
       <div className={styles.acts}>
         {next && (
           <Button look="main" size="l" wide onClick={take}>
@@ -66,7 +75,7 @@ export function NextStepPanel({ order, onChange }: Props) {
               key={target}
               className={`btn btn--s ${target === 'canceled' ? 'btn--bad' : 'btn--line'}`}
               type="button"
-              onClick={() => setChosen(target)}
+              onClick={() => choose(target)}
             >
               {t(`to${capital(target)}`)}
             </button>
@@ -76,6 +85,12 @@ export function NextStepPanel({ order, onChange }: Props) {
       <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={chosen ? t(`to${capital(chosen)}`) : ''}>
         {chosen && <StepForm order={order} target={chosen} onChange={onChange} onClose={() => setChosen(null)} />}
       </Dialog>
+      <UnpaidStepDialog
+        order={unpaidTo && order}
+        to={unpaidTo ?? 'processing'}
+        onClose={() => setUnpaidTo(null)}
+        onChange={onChange}
+      />
     </section>
   );
 }
@@ -95,6 +110,7 @@ function Says({ order: { status, payment, hold_until: until } }: { order: Office
   const t = useTranslations('order');
   const time = useOfficeTime();
   if (status === 'pending_payment' && until) return t('nextPayment', { time: time(until) });
+  if (payment.lacks_money && (status === 'processing' || status === 'completed')) return t('nextUnpaid');
   if (status === 'processing') return t('nextProcessing');
   if (status === 'fraud') return t('nextFraud');
   if (status !== 'pending') return t('nextNone');

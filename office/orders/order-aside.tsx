@@ -114,7 +114,7 @@ export function CreditPanel({ order, credit, onChange }: CreditProps) {
   ];
   const { answer } = credit;
   const tCredit = useTranslations('credit');
-  if (answer) facts.push([tCredit('answered'), `${tCredit(answer.answer)} · ${answer.by}`]);
+  if (answer) facts.push([tCredit('answered'), [tCredit(answer.answer), answer.by].filter(Boolean).join(' · ')]);
   if (answer?.contract_number) facts.push([tCredit('contract'), answer.contract_number]);
   return (
     <section className="panel">

@@ -3,9 +3,11 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { officeNews } from '#contract/office/office-news-contract.ts';
-import { type OfficeOrderRow, officeOrders } from '#contract/office/office-orders-contract.ts';
+import { type OfficeOrderRow, officeOrders, stepOrders } from '#contract/office/office-orders-contract.ts';
+import type { RoleCode } from '#rules/staff-permissions.ts';
 import { CASH_DUE } from '#testing/office/office-order.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
+import { sendHeldStep } from '../state/held-step.ts';
 import { useNewsCalls } from '../state/news.ts';
 import { useClient } from '../state/office-site.tsx';
 import { OrdersPage, ordersLoader } from './orders-page.tsx';
@@ -21,6 +23,7 @@ const order = (id: number, more: Partial<OfficeOrderRow> = {}): OfficeOrderRow =
   payment: CASH_DUE,
   grand_total: 345_800,
   next: 'processing',
+  settle: null,
   ...more,
 });
 
@@ -146,4 +149,47 @@ test('a list is sorted by its heads, leaves out columns, and its address has bot
     q: '',
     sort: 'total_high',
   });
+});
+
+const TRANSFER = { ...CASH_DUE, method: 'moneytransfer', lacks_money: true };
+
+test('the step of a row without its money asks about the money', async () => {
+  const office = fakeOffice();
+  office.on(officeOrders, () => answered(page([order(1043, { payment: TRANSFER, settle: 'transfer' })])));
+  const { user } = await renderInOffice(SCREEN, { path: '/orders?view=unpaid', office });
+  await screen.findByRole('row', { name: /1043/ });
+
+  await user.keyboard('a');
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Has the money come?' }));
+  expect(dialog.getByRole('button', { name: 'The money came' })).toBeDefined();
+  expect(office.calls.map(({ name }) => name)).toEqual(['officeOrders']);
+});
+
+test('a step of many orders names those that were held back and why', async () => {
+  const office = fakeOffice();
+  office.on(officeOrders, () => answered(page([order(1044), order(1043, { payment: TRANSFER })])));
+  const refusal = { id: 1043, code: 'unpaid', message: 'The money has not come yet.' };
+  office.on(stepOrders, () => answered({ done: [1044], refused: [refusal] }));
+  const { user } = await renderInOffice(SCREEN, { path: '/orders', office });
+  await screen.findByRole('row', { name: /1043/ });
+
+  await user.keyboard('xxa');
+  sendHeldStep();
+
+  const note = within(await screen.findByRole('alert'));
+  expect(note.getByRole('link', { name: '1043: The money has not come yet.' })).toBeDefined();
+});
+
+test.each<[RoleCode, boolean]>([
+  ['orders', true],
+  ['warehouse', false],
+])('for the role %s the export of orders is there: %s', async (role, isThere) => {
+  const office = fakeOffice();
+  office.on(officeOrders, () => answered({ ...page([order(1043)]), today: { orders: 3, total: null } }));
+
+  await renderInOffice(SCREEN, { path: '/orders', office, role });
+
+  await screen.findByText('3 today');
+  expect(screen.queryByRole('button', { name: /Export/ }) !== null).toBe(isThere);
 });

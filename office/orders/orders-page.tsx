@@ -20,7 +20,7 @@ import { ListViews } from '../shell/list-views.tsx';
 import { SavedViews } from '../shell/saved-views.tsx';
 import { useKeys } from '../state/keys.ts';
 import { useFollowNews } from '../state/news.ts';
-import { clientOf, useClient } from '../state/office-site.tsx';
+import { clientOf, useClient, useMay } from '../state/office-site.tsx';
 import { useMore } from '../state/use-more.ts';
 import { ExportButton } from './export-button.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -30,7 +30,8 @@ import styles from './orders.module.css';
 import { addressOf, FILTERS, type ListQuery, listQueryOf, queryOf, withoutFilters } from './orders-address.ts';
 import { printPath } from './print-path.ts';
 import { RefusedOrders, SelectionBar } from './selection-bar.tsx';
-import { isCommon, type Refused, useTakeRows } from './use-hold-step.ts';
+import { UnpaidStepDialog } from './settle-dialog.tsx';
+import { asksForMoney, isCommon, type Refused, useTakeRows } from './use-hold-step.ts';
 import { useSelection } from './use-selection.ts';
 
 type Page = AnswerOf<typeof officeOrders>;
@@ -47,15 +48,18 @@ export function OrdersPage() {
   const [params] = useSearchParams();
   const query = listQueryOf(params);
   const { today } = first;
+  const mayExport = useMay('orders.export');
   return (
     <>
       <title>{`${t('view.all')} · Kayts`}</title>
       <header className="head">
         <h1>{t('title')}</h1>
         <span className="sub num">
-          {t('today', { count: today.orders })} · {formatAmd(today.total)}
+          {[t('today', { count: today.orders }), today.total !== null && formatAmd(today.total)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
-        <ExportButton query={query} />
+        {mayExport && <ExportButton query={query} />}
       </header>
       <Views counts={first.counts} query={query} />
       <SavedViews section="orders" query={addressOf(query).split('?')[1] ?? ''} />
@@ -122,6 +126,9 @@ function List({ first, query }: { first: Page; query: ListQuery }) {
   const row = rows[at];
   const nexts = rows.flatMap(({ id, next }) => (selection.has(id) && isCommon(next) ? [next] : []));
   const common = nexts[0] ?? null;
+  const [unpaid, setUnpaid] = useState<Page['data'][number] | null>(null);
+  const takeOne = (row: Page['data'][number]) =>
+    row.next && asksForMoney(row, row.next) ? setUnpaid(row) : hold.one(row);
   const takeMany = () => common && hold.many([...selection.ids], common);
   const move = (step: number) => {
     const index = Math.max(0, Math.min(rows.length - 1, at + step));
@@ -133,7 +140,7 @@ function List({ first, query }: { first: Page; query: ListQuery }) {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
     Enter: () => row && navigate(`/orders/${row.id}`),
-    A: () => (selection.ids.length > 0 ? takeMany() : row && hold.one(row)),
+    A: () => (selection.ids.length > 0 ? takeMany() : row && takeOne(row)),
     X: () => {
       if (row) selection.toggle(row.id);
       move(1);
@@ -149,6 +156,7 @@ function List({ first, query }: { first: Page; query: ListQuery }) {
     <Following isWhole={rows.length === first.data.length}>
       <RefusedOrders refused={refused} onClose={() => setRefused([])} />
       <OrderTable rows={rows} here={row?.id ?? 0} selection={selection} query={query} />
+      <UnpaidStepDialog order={unpaid} to={unpaid?.next ?? 'processing'} onClose={() => setUnpaid(null)} />
       <SelectionBar selection={selection} to={common} onTake={() => takeMany()} />
       <footer className={styles.foot}>
         <span className="num">

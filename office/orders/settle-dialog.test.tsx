@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { settlePayment } from '#contract/office/office-order-money-contract.ts';
-import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
+import { type OfficeOrder, stepOrder } from '#contract/office/office-orders-contract.ts';
 import type { RoleCode } from '#rules/staff-permissions.ts';
-import { officeOrderOf } from '#testing/office/office-order.ts';
+import { CASH_DUE, officeOrderOf } from '#testing/office/office-order.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
+import { sendHeldStep, undoHeldStep } from '../state/held-step.ts';
+import { NextStepPanel } from './next-step-panel.tsx';
 import { SettleButton } from './settle-dialog.tsx';
 
 async function open(settle: OfficeOrder['settle'], role: RoleCode = 'owner') {
@@ -97,4 +99,65 @@ test('each press has one key, until it was used up for other content and the per
   const keys = office.calls.map(({ input }) => (input as { idempotency_key: string }).idempotency_key);
   expect(message).toBeDefined();
   expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3]);
+});
+
+type Step = { status: 'pending' | 'processing'; to: 'processing' | 'completed'; role?: RoleCode };
+
+async function openStep({ status, to, role = 'owner' }: Step) {
+  const office = fakeOffice();
+  const payment = { ...CASH_DUE, method: 'moneytransfer', lacks_money: true };
+  const order = officeOrderOf({ status, next: to, payment, settle: 'transfer' });
+  const paid = officeOrderOf({ status: 'processing', next: 'completed', steps: ['completed'], settle: null });
+  office.on(settlePayment, () => answered({ order: paid }));
+  office.on(stepOrder, () => answered({ order: paid }));
+  const Component = () => (
+    <>
+      <h1>Order</h1>
+      <NextStepPanel order={order} onChange={() => {}} />
+    </>
+  );
+  const rendered = await renderInOffice({ path: 'order', Component }, { path: '/order', office, role });
+  await screen.findByRole('heading', { name: 'Order' });
+  onTestFinished(undoHeldStep);
+  await rendered.user.keyboard(to === 'completed' ? 'd' : 'a');
+  return { office, dialog: within(await screen.findByRole('dialog', { name: 'Has the money come?' })), ...rendered };
+}
+
+const callsOf = ({ calls }: ReturnType<typeof fakeOffice>) => calls.map(({ name, input }) => [name, input]);
+
+test('a key on an order without its money asks about the money and sends nothing', async () => {
+  const { office, dialog } = await openStep({ status: 'pending', to: 'processing' });
+
+  sendHeldStep();
+
+  expect(callsOf(office)).toEqual([]);
+  expect(dialog.getByText(/Nothing has been paid for order 1043/)).toBeDefined();
+});
+
+test('an order goes on without its money by an explicit choice, which can be taken back for a moment', async () => {
+  const { office, dialog, user } = await openStep({ status: 'pending', to: 'processing' });
+
+  await user.click(dialog.getByRole('button', { name: 'Accept without the money' }));
+  const before = callsOf(office);
+  sendHeldStep();
+
+  expect(before).toEqual([]);
+  await expect.poll(() => callsOf(office)).toEqual([['stepOrder', { to: 'processing', without_money: true }]]);
+});
+
+test('money that came is recorded first, and the order is then handed over', async () => {
+  const { office, dialog, user } = await openStep({ status: 'processing', to: 'completed' });
+
+  await user.click(dialog.getByRole('button', { name: 'The money came' }));
+  await expect.poll(() => callsOf(office)).toMatchObject([['settlePayment', { is_paid: true }]]);
+  sendHeldStep();
+
+  await expect.poll(() => callsOf(office).at(-1)).toEqual(['stepOrder', { to: 'completed' }]);
+});
+
+test('who may not record money is told that a colleague has to decide', async () => {
+  const { dialog } = await openStep({ status: 'processing', to: 'completed', role: 'warehouse' });
+
+  expect(dialog.queryByRole('button', { name: /without the money|money came/ })).toBeNull();
+  expect(dialog.getByText(/may record money/)).toBeDefined();
 });

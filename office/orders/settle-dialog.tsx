@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { settlePayment } from '#contract/office/office-order-money-contract.ts';
-import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
+import type { OfficeOrder, OfficeOrderRow } from '#contract/office/office-orders-contract.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -12,10 +13,12 @@ import { useKeys } from '../state/keys.ts';
 import { useClient, useMay } from '../state/office-site.tsx';
 import { usePressKey } from '../state/press-key.ts';
 import { useForm } from '../state/use-form.ts';
+import { useHoldNext } from './use-hold-step.ts';
 
 type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
 
-const SAYS = { transfer: 'saysTransfer', wallet: 'saysWallet', card: 'saysCard' } as const;
+type Unpaid = Pick<OfficeOrderRow, 'id' | 'status' | 'payment' | 'next' | 'settle'>;
+type SettleKind = NonNullable<Unpaid['settle']>;
 
 /** For money that only a person can look for: a transfer, or a payment its provider did not speak of. */
 export function SettleButton({ order, onChange }: Props) {
@@ -24,21 +27,100 @@ export function SettleButton({ order, onChange }: Props) {
   const maySettle = useMay('orders.refund') && order.settle !== null;
   useKeys({ S: () => maySettle && setOpen(true) });
   if (!order.settle || !maySettle) return null;
+  const onDone = (changed: OfficeOrder) => {
+    onChange(changed);
+    setOpen(false);
+  };
   return (
     <>
       <Button look="line" size="l" wide onClick={() => setOpen(true)}>
         {t('open')} <kbd>S</kbd>
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('title')}>
-        <SettleForm order={order} kind={order.settle} onChange={onChange} onClose={() => setOpen(false)} />
+        <SettleForm order={order} kind={order.settle} onDone={onDone} />
       </Dialog>
     </>
   );
 }
 
-type FormProps = Props & { kind: NonNullable<OfficeOrder['settle']>; onClose: () => void };
+type StepProps = {
+  /** Null: closed. */
+  order: Unpaid | null;
+  to: OrderStatus;
+  onClose: () => void;
+  onChange?: (order: OfficeOrder) => void;
+};
 
-function SettleForm({ order, kind, onChange, onClose }: FormProps) {
+/** Before a step that counts on money that has not come: record it, or go on without it. */
+export function UnpaidStepDialog({ order, to, onClose, onChange }: StepProps) {
+  const t = useTranslations('settle');
+  return (
+    <Dialog open={order !== null} onClose={onClose} title={t('title')}>
+      {order && <UnpaidStep order={order} to={to} onClose={onClose} onChange={onChange} />}
+    </Dialog>
+  );
+}
+
+function UnpaidStep({ order, to, onClose, onChange }: StepProps & { order: Unpaid }) {
+  const t = useTranslations('settle');
+  const tUi = useTranslations('ui');
+  const may = useMay('orders.refund');
+  const hold = useHoldNext();
+  const says = <p>{t('unpaidOrder', { number: String(order.id) })}</p>;
+  if (!may)
+    return (
+      <div className="form">
+        {says}
+        <p className="hint">{t('askColleague')}</p>
+        <div className="dialog-acts">
+          <Button onClick={onClose}>{tUi('close')}</Button>
+        </div>
+      </div>
+    );
+  const goOn = () => {
+    onClose();
+    hold({ ...order, next: to }, { withoutMoney: true });
+  };
+  const onDone = (changed: OfficeOrder) => {
+    onChange?.(changed);
+    onClose();
+    // Money that was awaited takes a pending order into work; what was pressed may lead further.
+    if (changed.status !== to && changed.steps.includes(to)) hold({ ...changed, next: to });
+  };
+  const without = (
+    <>
+      <Button onClick={goOn} aria-describedby="without-money">
+        {t(to === 'completed' ? 'handOverWithout' : 'acceptWithout')}
+      </Button>
+      <p className="hint" id="without-money">
+        {t('withoutHint')}
+      </p>
+    </>
+  );
+  if (order.settle)
+    return (
+      <SettleForm order={order} kind={order.settle} onDone={onDone} says={says}>
+        {without}
+      </SettleForm>
+    );
+  return (
+    <div className="form">
+      {says}
+      <div className="dialog-acts">{without}</div>
+    </div>
+  );
+}
+
+type FormProps = {
+  order: Unpaid;
+  kind: SettleKind;
+  onDone: (order: OfficeOrder) => void;
+  says?: ReactNode;
+  /** Beside the answers. */
+  children?: ReactNode;
+};
+
+function SettleForm({ order, kind, onDone, says: above, children }: FormProps) {
   const t = useTranslations('settle');
   const client = useClient();
   const { revalidate } = useRevalidator();
@@ -58,8 +140,7 @@ function SettleForm({ order, kind, onChange, onClose }: FormProps) {
       ),
     done: (answer) => {
       showToast({ text: t('done') });
-      onChange(answer.order);
-      onClose();
+      onDone(answer.order);
       revalidate();
     },
   });
@@ -67,9 +148,11 @@ function SettleForm({ order, kind, onChange, onClose }: FormProps) {
     if (paid.current !== isPaid) renew();
     paid.current = isPaid;
   };
+  const isUnclear = kind === 'card' || (kind === 'wallet' && order.payment.state === 'confirming');
   return (
     <form className="form" onSubmit={form.onSubmit}>
-      <p>{t(SAYS[kind])}</p>
+      {above}
+      <p>{t(saysOf(kind, order.status))}</p>
       {kind === 'wallet' && (
         <TextField
           label={t('transaction')}
@@ -85,12 +168,21 @@ function SettleForm({ order, kind, onChange, onClose }: FormProps) {
         <Button type="submit" look="main" busy={form.isBusy} onClick={says(true)}>
           {t('paid')}
         </Button>
-        {kind !== 'transfer' && (
+        {isUnclear && (
           <Button type="submit" busy={form.isBusy} onClick={says(false)}>
             {t('notPaid')}
           </Button>
         )}
+        {children}
       </div>
     </form>
   );
+}
+
+/** What becomes of the order depends on where it is. */
+function saysOf(kind: SettleKind, status: OrderStatus) {
+  if (kind === 'card') return 'saysCard';
+  if (status === 'canceled') return 'saysTransferCanceled';
+  if (kind === 'wallet') return 'saysWallet';
+  return status === 'pending' ? 'saysTransfer' : 'saysTransferUnderWay';
 }

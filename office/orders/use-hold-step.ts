@@ -2,31 +2,37 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { answerCredit } from '#contract/office/office-order-money-contract.ts';
 import { type OfficeOrderRow, stepOrder, stepOrders } from '#contract/office/office-orders-contract.ts';
+import { countsOnMoney } from '#rules/order-steps.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
+import { isPermission } from '#rules/staff-permissions.ts';
 import { showToast } from '#ui/toast.tsx';
+import { usePermissionWords } from '../shell/permission-words.ts';
 import { useFailureWords } from '../state/failure-words.ts';
 import { holdCall } from '../state/held-step.ts';
-import { useClient, useMay } from '../state/office-site.tsx';
+import { useClient } from '../state/office-site.tsx';
 import { awaitsBank } from './credit-dialog.tsx';
 
 type Next = Pick<OfficeOrderRow, 'id' | 'status' | 'payment' | 'next'>;
+type HoldOptions = { withoutMoney?: boolean };
+
+/** The office asks about the money first; the server would refuse the step. */
+export const asksForMoney = ({ status, payment }: Omit<Next, 'next'>, to: OrderStatus): boolean =>
+  payment.lacks_money && countsOnMoney(status, to);
 
 /** Holds a step for five seconds, then shows what became of it. */
-function useHoldNext(): (order: Next) => void {
+export function useHoldNext(): (order: Next, options?: HoldOptions) => void {
   const client = useClient();
   const t = useTranslations('order');
   const words = useFailureWords();
   const { revalidate } = useRevalidator();
-  const mayAnswer = useMay('credit.answer');
-  return (order) => {
+  return (order, { withoutMoney = false } = {}) => {
     const { id, next: to } = order;
-    const isCredit = awaitsBank(order);
-    if (!to || (isCredit && !mayAnswer)) return;
+    if (!to) return;
     const params = { id };
     const call = async () => {
-      const result = isCredit
+      const result = awaitsBank(order)
         ? await client.call(answerCredit, { params, input: { answer: 'agreed' } })
-        : await client.call(stepOrder, { params, input: { to } });
+        : await client.call(stepOrder, { params, input: { to, ...(withoutMoney && { without_money: true }) } });
       if (!result.ok)
         showToast({ text: t('stepFailed', { number: String(id), why: words(result.error) }), tone: 'bad' });
       revalidate();
@@ -34,11 +40,6 @@ function useHoldNext(): (order: Next) => void {
     holdCall({ orderIds: [id], to }, call);
   };
 }
-
-export const useTakeNext = (order: Next): (() => void) => {
-  const hold = useHoldNext();
-  return () => hold(order);
-};
 
 export type Refused = { id: number; message: string };
 
@@ -48,6 +49,7 @@ export function useTakeRows(onEnd: (done: readonly number[], refused: readonly R
   const words = useFailureWords();
   const t = useTranslations('orders');
   const { revalidate } = useRevalidator();
+  const permissionWords = usePermissionWords();
   const one = useHoldNext();
   const many = (selection: number[], to: 'processing' | 'completed') =>
     holdCall({ orderIds: selection, to }, async () => {
@@ -58,7 +60,16 @@ export function useTakeRows(onEnd: (done: readonly number[], refused: readonly R
       }
       const { done, refused } = result.data;
       if (done.length > 0) showToast({ text: t('stepped', { count: done.length }) });
-      onEnd(done, refused);
+      const rows = refused.map(({ id, message, permission }) => {
+        const isNamed = permission !== undefined && isPermission(permission);
+        return {
+          id,
+          message: isNamed
+            ? t('refusedPermission', { why: message, permission: permissionWords(permission) })
+            : message,
+        };
+      });
+      onEnd(done, rows);
       revalidate();
     });
   return { one, many };

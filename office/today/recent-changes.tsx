@@ -22,8 +22,7 @@ export function RecentChanges({ entries }: { entries: readonly WireAuditEntry[] 
               {initialOf(nameOf(entry))}
             </span>
             <span>
-              <b>{nameOf(entry)}</b> · <ActionName action={entry.action} />
-              <Thing entry={entry} />
+              <b>{nameOf(entry)}</b> · <ActionName action={entry.action} /> <Thing entry={entry} />
             </span>
             <time dateTime={entry.at}>{time(entry.at)}</time>
           </li>

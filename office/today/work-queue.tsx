@@ -14,6 +14,7 @@ import { RunJobsAgain, SendMailsAgain } from './try-again.tsx';
 
 const ICONS: Record<WorkKind, OfficeIconName> = {
   accept: 'spark',
+  unpaid: 'clock',
   hand_over: 'box',
   check: 'alert',
   credit: 'bank',
@@ -26,7 +27,7 @@ const ICONS: Record<WorkKind, OfficeIconName> = {
 
 /** The list of its orders; of payments the one that waits longest, as no list has them. */
 function addressOf({ kind, order_id: order }: WireWork): string | null {
-  if (kind === 'accept' || kind === 'check' || kind === 'credit') return `/orders?view=${kind}`;
+  if (kind === 'accept' || kind === 'check' || kind === 'credit' || kind === 'unpaid') return `/orders?view=${kind}`;
   if (kind === 'hand_over') return '/orders?view=work';
   return order === null ? null : `/orders/${order}`;
 }
@@ -126,7 +127,9 @@ function Act({ kind, look, number, onOpen }: ActProps) {
 function Hint({ work: { count, order_id: order, total } }: { work: WireWork }) {
   const t = useTranslations('today');
   const formatAmd = useFormatAmd();
-  if (order === null || total === null) return null;
+  if (order === null) return null;
+  if (total === null)
+    return <small className="num">{t(count === 1 ? 'oneNumber' : 'manyNumbers', { number: String(order) })}</small>;
   return (
     <small className="num">
       {t(count === 1 ? 'oneOrder' : 'manyOrders', { number: String(order), total: formatAmd(total) })}

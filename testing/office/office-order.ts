@@ -8,6 +8,7 @@ export const CASH_DUE: OfficeOrder['payment'] = {
   state: 'due',
   bank: null,
   months: null,
+  lacks_money: false,
 };
 
 /** An order as the office reads it: two lamps and a cable, paid by card, in work. */
@@ -34,6 +35,7 @@ export const officeOrderOf = (more: Partial<OfficeOrder> = {}): OfficeOrder => (
     state: 'paid',
     bank: null,
     months: null,
+    lacks_money: false,
   },
   attempts: [{ bill: '1043', method: 'ameria', status: 'paid', amount: 25_000, refunded: 0 }],
   credit: null,

@@ -377,3 +377,43 @@ test('a new product is deleted; one that was sold says what hangs on it', async 
   expect(refused).toMatchObject({ ok: false, error: { code: 'in_use', uses: { orders: 1 } } });
   expect(await owner.call(contract.readOfficeProduct, { params: { id } })).toMatchObject({ error: { status: 404 } });
 });
+
+async function whoMayOnlyEdit(): Promise<Colleague> {
+  const who = await office.as('catalogue');
+  await shop.pool.run(sql`
+    with role as (
+      insert into staff_roles (name, permissions)
+      values ('{"hy": "Խմբագիր"}', '{products.see,products.edit,log.see}') returning id
+    )
+    update staff set role_id = role.id from role where staff.id = ${who.id}`);
+  return who;
+}
+
+test('a colleague who may not set prices makes no product with a price', async () => {
+  const who = await whoMayOnlyEdit();
+  const create = (fields: object) =>
+    who.call(contract.createProduct, {
+      input: { fields: { sku: randomUUID(), 'name.hy': 'Նոր', ...fields }, idempotency_key: randomUUID() },
+    });
+
+  const priced = await create({ price: 100 });
+  const plain = await create({});
+
+  expect(priced).toMatchObject({ ok: false, error: { code: 'permission', permission: 'products.price' } });
+  expect(plain.ok).toBe(true);
+});
+
+test('a price change is offered to be undone only to a colleague who may set prices', async () => {
+  const phone = await newPhone();
+  const who = await whoMayOnlyEdit();
+  const { version } = await read(owner, phone.id);
+  orThrow(await change(owner, phone.id, { version, fields: { price: 240_000 } }));
+  const entryFor = async (one: Colleague) =>
+    orThrow(await one.call(listAudit, { input: { entity: 'product', entity_id: String(phone.id) } })).data[0];
+
+  const [theirs, ours] = [await entryFor(who), await entryFor(owner)];
+  const refused = await who.call(undoChange, { params: { id: ours?.id ?? 0 } });
+
+  expect([theirs?.can_undo, ours?.can_undo]).toEqual([false, true]);
+  expect(refused).toMatchObject({ ok: false, error: { code: 'permission', permission: 'products.price' } });
+});

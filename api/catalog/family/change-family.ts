@@ -33,7 +33,7 @@ const MOST_PIECES = 1_000_000;
 
 /** All of it or nothing. Null: there was nothing to change. */
 export function changeFamily(db: Db | Pool, by: By, change: FamilyChange, now: Date): Promise<number | null> {
-  refuseUnpermitted(by.own, change);
+  refuseUnpermitted(by.own, permissionsOfChange(change));
   return transaction(db, async (db) => {
     const family = await lockedFamily(db, change.id);
     const edits = editsOf(family, change);
@@ -66,21 +66,26 @@ export function changeFamily(db: Db | Pool, by: By, change: FamilyChange, now: D
   });
 }
 
-function refuseUnpermitted(
-  own: readonly Permission[],
-  { fields, variants = [], add = [], remove = [] }: FamilyChange,
-): void {
-  const names = [fields, ...variants.map((one) => one.fields), ...add.map((one) => one.fields)].flatMap((one) =>
-    Object.keys(one),
-  );
-  const isPrice = (name: string) => PRICE_FIELDS.some((price) => price === name);
+const isPrice = (name: string): boolean => PRICE_FIELDS.some((price) => price === name);
+
+/** Of a product that is there, made new, or put back as it was. */
+export function permissionsOfFields(names: readonly string[]): Permission[] {
   const needed: Permission[] = [];
   if (names.some(isPrice)) needed.push('products.price');
   if (names.includes('qty')) needed.push('stock.move');
-  if (add.length > 0 || remove.length > 0 || names.some((name) => !isPrice(name) && name !== 'qty'))
-    needed.push('products.edit');
+  if (names.some((name) => !isPrice(name) && name !== 'qty')) needed.push('products.edit');
+  return needed;
+}
+
+export function refuseUnpermitted(own: readonly Permission[], needed: readonly Permission[]): void {
   const missing = needed.find((permission) => !own.includes(permission));
   if (missing) throw new OfficeRefusal('permission', { permission: missing });
+}
+
+function permissionsOfChange({ fields, variants = [], add = [], remove = [] }: FamilyChange): Permission[] {
+  const changed = [fields, ...variants.map((one) => one.fields), ...add.map((one) => one.fields)];
+  const needed = permissionsOfFields(changed.flatMap(Object.keys));
+  return add.length > 0 || remove.length > 0 ? [...needed, 'products.edit'] : needed;
 }
 
 type Edit = { member: Member; change: MemberChange };

@@ -34,7 +34,8 @@ export function productOfficeRoutes({ clock, announce, pictures }: Parts): Offic
       return { product: await wholeProduct(db, params.id), change };
     }),
     officeRoute(contract.createProduct, async (call) => {
-      const id = await createFamily(call.db, actorOf(call), call.input.fields, clock());
+      const by = { actor: actorOf(call), own: signedInStaff(call).permissions };
+      const id = await createFamily(call.db, by, call.input.fields, clock());
       announce();
       return { id };
     }),

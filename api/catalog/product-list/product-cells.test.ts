@@ -161,3 +161,16 @@ test('a family has no price of its own, and more cells than fit are refused whol
   expect(refused).toMatchObject({ ok: false, error: { status: 422, code: 'validation' } });
   expect(await stored(id)).toMatchObject({ price: 100_000 });
 });
+
+test('a price is not put back below a sale price that was set since', async () => {
+  const { id } = await shop.add(product({ cashPrice: 100_000 }));
+  const owner = await office.as('owner');
+  await enter(owner, { id, field: 'price', seen: 100_000, value: 200_000 });
+  const { data } = orThrow(await owner.call(listAudit, { input: { entity: 'product', entity_id: `${id}` } }));
+  await enter(owner, { id, field: 'special_price', seen: null, value: 150_000 });
+
+  const undone = await owner.call(undoChange, { params: { id: data[0]?.id ?? 0 } });
+
+  expect(undone).toMatchObject({ ok: false, error: { status: 409, code: 'changed_since' } });
+  expect(await stored(id)).toMatchObject({ price: 200_000, special_price: 150_000 });
+});

@@ -1,8 +1,10 @@
 import { type Actor, logChanges, staffIdOf } from '#api/audit/audit-log.ts';
 import { type LockedItem, lockItems } from '#api/catalog/products/locked-items.ts';
+import { columnFaults } from '#api/catalog/products/product-faults.ts';
 import { saveColumns } from '#api/catalog/products/save-columns.ts';
 import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { moveStock } from '#api/stock/stock-moves.ts';
 import type { CellField, CellOutcome, CellRefusal } from '#contract/office/office-product-list-contract.ts';
 import { fitting } from '#rules/cell-value.ts';
@@ -162,6 +164,9 @@ type Undo = { actor: Actor; action: string; undoOf: number };
 export async function restorePrices(db: Db, undo: Undo, id: number, wanted: Partial<Prices>): Promise<number | null> {
   const [item] = await lockItems(db, [id]);
   if (!item) return null;
+  // A sale that began meanwhile may not fit the price of before.
+  const faults = columnFaults({ ...item, ...wanted });
+  if (faults.length > 0) throw new OfficeRefusal('changed_since', { changed: faults.map(({ field }) => field) });
   const [entry] = await saveColumns(db, undo, [{ id, familyId: item.familyId, before: only(item), after: wanted }]);
   return entry ?? null;
 }

@@ -1,7 +1,11 @@
+import type { RefusalCode } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { OfficeCode } from '#contract/office/office-errors.ts';
+import { messagesIn } from './messages-in.ts';
 
-type Sentences = Record<OfficeCode, string>;
+/** Refusals of the shop whose sentence for shoppers is none for staff. */
+type ShopCode = Extract<RefusalCode, 'order_step' | 'confirming'>;
+type Sentences = Record<OfficeCode | ShopCode, string>;
 
 const hy: Sentences = {
   permission: 'Ձեր դերը դա թույլ չի տալիս։ Դիմեք խանութի սեփականատիրոջը։',
@@ -32,6 +36,9 @@ const hy: Sentences = {
   transfer_open: 'Փոխանցումը դեռ կարող է գալ։ Եթե այլևս չեք սպասում, չեղարկեք պատվերը։',
   foreign_transaction: 'Այս գործարքի համարն արդեն մեկ այլ պատվերինն է։',
   serial_taken: 'Այս սերիական համարն արդեն գրված է մեկ այլ պատվերում։',
+  unpaid: 'Գումարը դեռ չի ստացվել։ Բացեք պատվերը և նշեք, որ գումարը ստացվել է, կամ շարունակեք առանց դրա։',
+  order_step: 'Պատվերի այս կարգավիճակից այդ քայլը հնարավոր չէ։ Թարմացրեք էջը և ստուգեք կարգավիճակը։',
+  confirming: 'Դեռ հայտնի չէ՝ պատվերը վճարվե՞լ է։ Պարզեք և նշեք դա պատվերի էջում։',
 };
 const ru: Sentences = {
   permission: 'Ваша роль этого не разрешает. Обратитесь к владельцу магазина.',
@@ -62,6 +69,9 @@ const ru: Sentences = {
   transfer_open: 'Перевод ещё может прийти. Если вы его больше не ждёте, отмените заказ.',
   foreign_transaction: 'Этот номер операции уже есть у другого заказа.',
   serial_taken: 'Этот серийный номер уже записан в другом заказе.',
+  unpaid: 'Деньги ещё не поступили. Откройте заказ и отметьте поступление или продолжите без него.',
+  order_step: 'Из этого статуса такой шаг невозможен. Обновите страницу и проверьте статус заказа.',
+  confirming: 'Пока неизвестно, оплачен ли заказ. Выясните это и отметьте на странице заказа.',
 };
 const en: Sentences = {
   permission: 'Your role does not allow this. Ask the owner of the shop.',
@@ -93,8 +103,15 @@ const en: Sentences = {
   transfer_open: 'The transfer may still come. If you no longer wait for it, cancel the order.',
   foreign_transaction: 'Another order already has this transaction number.',
   serial_taken: 'This serial number is already written in another order.',
+  unpaid: 'The money has not come yet. Open the order to record it, or to go on without it.',
+  order_step: 'The order cannot take this step from its present status. Reload the page and check the status.',
+  confirming: 'It is not known yet whether this order was paid. Find out, then record it on the order’s page.',
 };
 
 const all: Record<Locale, Sentences> = { hy, ru, en };
 
-export const officeSentence = (code: OfficeCode, locale: Locale): string => all[locale][code];
+/** Of the office where it has one, else the shop's. */
+export const officeSentence = (code: OfficeCode | RefusalCode, locale: Locale): string => {
+  const sentences: Partial<Record<string, string>> = all[locale];
+  return sentences[code] ?? messagesIn(locale).refusals[code as RefusalCode];
+};
