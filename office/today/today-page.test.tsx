@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { OfficeResult } from '#contract/office/office-client.ts';
@@ -74,7 +74,7 @@ test('a digit opens the line of that number', async () => {
 
   await user.keyboard('2');
 
-  expect(router.state.location.pathname + router.state.location.search).toBe('/orders?view=work');
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/orders?view=work'));
 });
 
 test('an empty queue means done', async () => {
