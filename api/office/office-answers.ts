@@ -33,6 +33,7 @@ const STATUS: Record<OfficeCode, number> = {
   transfer_open: 409,
   foreign_transaction: 409,
   serial_taken: 409,
+  reopen_late: 409,
 };
 
 export function officeAnswer(

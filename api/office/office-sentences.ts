@@ -32,6 +32,7 @@ const hy: Sentences = {
   transfer_open: 'Փոխանցումը դեռ կարող է գալ։ Եթե այլևս չեք սպասում, չեղարկեք պատվերը։',
   foreign_transaction: 'Այս գործարքի համարն արդեն մեկ այլ պատվերինն է։',
   serial_taken: 'Այս սերիական համարն արդեն գրված է մեկ այլ պատվերում։',
+  reopen_late: 'Հանձնումից մեկ օրից ավելի է անցել, ուստի այն հետ վերցնել հնարավոր չէ։',
 };
 const ru: Sentences = {
   permission: 'Ваша роль этого не разрешает. Обратитесь к владельцу магазина.',
@@ -62,6 +63,7 @@ const ru: Sentences = {
   transfer_open: 'Перевод ещё может прийти. Если вы его больше не ждёте, отмените заказ.',
   foreign_transaction: 'Этот номер операции уже есть у другого заказа.',
   serial_taken: 'Этот серийный номер уже записан в другом заказе.',
+  reopen_late: 'Заказ передан больше суток назад, поэтому отменить передачу нельзя.',
 };
 const en: Sentences = {
   permission: 'Your role does not allow this. Ask the owner of the shop.',
@@ -93,6 +95,7 @@ const en: Sentences = {
   transfer_open: 'The transfer may still come. If you no longer wait for it, cancel the order.',
   foreign_transaction: 'Another order already has this transaction number.',
   serial_taken: 'This serial number is already written in another order.',
+  reopen_late: 'The order was handed over more than a day ago, so the hand-over cannot be taken back.',
 };
 
 const all: Record<Locale, Sentences> = { hy, ru, en };

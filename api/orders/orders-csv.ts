@@ -16,6 +16,9 @@ const HEAD = [
   'city',
   'street',
   'note',
+  'postcode',
+  'promised_from',
+  'promised_to',
 ];
 
 type Options = { contact: boolean; address: boolean; withHead: boolean };
@@ -35,6 +38,9 @@ export function ordersCsv(rows: readonly ExportRow[], { contact, address, withHe
       typedCell(contact ? row.phone : maskPhone(row.phone)),
       ...[row.region, row.city, address ? row.street : ''].map(typedCell),
       typedCell(contact ? row.description : maskContactIn(row.description)),
+      typedCell(address ? (row.postcode ?? '') : ''),
+      row.promised?.first ?? '',
+      row.promised?.last ?? '',
     ]),
   );
   return `${withHead ? `\u{feff}${csvLine(HEAD)}\r\n` : ''}${lines.map((line) => `${line}\r\n`).join('')}`;

@@ -10,6 +10,7 @@ import { writeSerials } from './order-serials.ts';
 import { orderQuery } from './order-words.ts';
 import { ordersCsv } from './orders-csv.ts';
 import { sightOf, wholeOrder, wholeOrders } from './read-office-order.ts';
+import { reopenOrder } from './reopen-order.ts';
 import { selectSeller } from './seller.ts';
 import { stepOrders } from './step-orders.ts';
 import { setOrderStatus } from './transition-order.ts';
@@ -71,6 +72,12 @@ export function ordersOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
       announce();
       return { order: await wholeOrder(call, id) };
     }),
+    officeRoute(contract.reopenOrder, async (call) => {
+      const { id } = call.params;
+      await reopenOrder(call.db, actorOf(call), { orderId: id, reason: call.input.reason, now: clock() });
+      announce();
+      return { order: await wholeOrder(call, id) };
+    }),
     officeRoute(contract.stepOrders, async (call) => {
       const { selection, to, locale } = call.input;
       const mayAnswerCredit = signedInStaff(call).permissions.includes('credit.answer');
@@ -106,7 +113,7 @@ export function ordersOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
 
 type Input = Pick<
   InputOf<typeof contract.officeOrders>,
-  'view' | 'q' | 'method' | 'region' | 'bank' | 'from' | 'to' | 'late'
+  'view' | 'q' | 'method' | 'region' | 'bank' | 'from' | 'to' | 'late' | 'due'
 >;
 
 const toFilter = (input: Input, contact: boolean): statements.OrderFilter => ({
@@ -118,6 +125,7 @@ const toFilter = (input: Input, contact: boolean): statements.OrderFilter => ({
   from: input.from ?? null,
   to: input.to ?? null,
   isLate: input.late === '1',
+  due: input.due ?? null,
 });
 
 /** Views that end by work, and what is filtered by something: the book as a whole is for reports. */

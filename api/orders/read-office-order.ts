@@ -12,7 +12,13 @@ type Call = Pick<OfficeCall<OfficeEndpoint>, 'session'> & { db: Db | Pool };
 export function sightOf(call: Pick<Call, 'session'>): Sight {
   const { permissions } = signedInStaff(call);
   const [contact, steps] = [permissions.includes('customers.contact'), permissions.includes('orders.step')];
-  return { contact, steps, address: contact || steps };
+  return {
+    contact,
+    steps,
+    address: contact || steps,
+    deliveries: permissions.includes('deliveries.contact'),
+    reopens: permissions.includes('orders.reopen'),
+  };
 }
 
 export async function wholeOrder(call: Call, orderId: number): Promise<OfficeOrder> {

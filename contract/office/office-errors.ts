@@ -37,6 +37,8 @@ export const OFFICE_CODES = [
   'transfer_open',
   'foreign_transaction',
   'serial_taken',
+  // The day in which a hand-over can be taken back is over.
+  'reopen_late',
 ] as const;
 export type OfficeCode = (typeof OFFICE_CODES)[number];
 

@@ -15,6 +15,7 @@ import { useClient, useMay } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { useForm } from '../state/use-form.ts';
 import styles from './order.module.css';
+import { ReopenButton } from './reopen-dialog.tsx';
 import { SettleButton } from './settle-dialog.tsx';
 import { useTakeNext } from './use-hold-step.ts';
 
@@ -28,7 +29,8 @@ export function NextStepPanel({ order, onChange }: Props) {
   const t = useTranslations('order');
   const maySteps = useMay('orders.step');
   const [chosen, setChosen] = useState<Target | null>(null);
-  const { next, buyer } = order;
+  const { next, buyer, delivery } = order;
+  const phone = buyer.is_masked ? !delivery.is_masked && delivery.phone : buyer.phone;
   const take = useTakeNext(order);
   useKeys({ A: () => void (order.status !== 'processing' && take()), D: () => void (next === 'completed' && take()) });
   const others = order.steps.filter(isTarget).filter((target) => target !== next);
@@ -48,13 +50,14 @@ export function NextStepPanel({ order, onChange }: Props) {
             <kbd>{next === 'completed' ? 'D' : 'A'}</kbd>
           </Button>
         )}
-        {!buyer.is_masked && (
-          <a className="btn btn--line btn--l" href={`tel:${buyer.phone}`} aria-label={t('call')}>
+        {phone && (
+          <a className="btn btn--line btn--l" href={`tel:${phone}`} aria-label={t('call')}>
             <OfficeIcon name="phone" small />
             <span>{t('call')}</span>
           </a>
         )}
       </div>
+      <ReopenButton order={order} onChange={onChange} />
       <div className={styles.settle}>
         <SettleButton order={order} onChange={onChange} />
       </div>
