@@ -89,7 +89,8 @@ export function DeliveryPanel({ order }: { order: OfficeOrder }) {
           <li>
             <OfficeIcon name="box" small />
             <span>
-              {tOrders('promise')}: <PromisedDay order={{ status, promised: delivery.promised }} />
+              <span className="muted">{tOrders('promise')}</span>{' '}
+              <PromisedDay order={{ status, promised: delivery.promised }} />
             </span>
           </li>
         )}

@@ -143,6 +143,7 @@ const OrderCells = memo(function OrderCells({ row, hide }: Pick<RowProps, 'row' 
       )}
       {!hide.includes('promise') && (
         <td className={styles.promise}>
+          {row.promised && <span className="on-s">{t('promise')} </span>}
           <PromisedDay order={row} />
         </td>
       )}

@@ -153,7 +153,9 @@ export function CourierList({ orders }: { orders: readonly OfficeOrder[] }) {
         <thead>
           <tr>
             <th scope="col">{t('number')}</th>
-            <th scope="col">{t('to')}</th>
+            <th scope="col" className={styles.receiver}>
+              {t('to')}
+            </th>
             <th scope="col">{t('addressAndGoods')}</th>
             <th scope="col" className={styles.r}>
               {t('toPay')}
@@ -218,7 +220,7 @@ function PromisedDays({ order: { delivery } }: { order: OfficeOrder }) {
   const t = useTranslations('print');
   const locale = useLocale();
   if (!delivery.promised) return null;
-  return <b className={`num ${styles.promise}`}>{t('promised', { days: daysPhrase(locale, delivery.promised) })}</b>;
+  return <b className={styles.promise}>{t('promised', { days: daysPhrase(locale, delivery.promised) })}</b>;
 }
 
 function Parties({ order, shop, withSeller = false }: PaperProps & { withSeller?: boolean }) {
