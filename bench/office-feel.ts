@@ -94,7 +94,7 @@ async function presses(page: Page): Promise<Press[]> {
     }).observe(every);
   });
   for (const key of ['x', 'j', 'x', 'j', 'x', 'k', 'k', '/', 'a', 'n', 'i', 'Escape'])
-    await page.keyboard.press(key, { delay: 30 });
+    await page.keyboard.press(key, { delay: 100 });
   const boxes = page.getByRole('checkbox', { name: /^Select \d/ });
   for (let at = 0; at < 5; at++) await boxes.nth(at).click();
   await page.locator('thead').getByRole('checkbox').click();

@@ -104,6 +104,12 @@ export const paymentChoice = z.object({
 });
 export type PaymentChoice = z.output<typeof paymentChoice>;
 
+/**
+ * First and last day it comes on, `YYYY-MM-DD` in Yerevan, as the buyer was told. Null when no day is promised, before the
+ * order is paid or accepted, and once it is over.
+ */
+const promisedDelivery = z.nullable(z.strictObject({ first: z.string(), last: z.string() }));
+
 export const wireOrder = z.strictObject({
   ...orderRow.shape,
   items: z.array(
@@ -133,8 +139,7 @@ export const wireOrder = z.strictObject({
   shipping_address: wireAddress,
   billing_address: wireAddress,
   history,
-  /** First and last day it comes on, `YYYY-MM-DD` in Yerevan; null when no day is promised, before it is paid or agreed, and once it is over. */
-  delivery: z.nullable(z.strictObject({ first: z.string(), last: z.string() })),
+  delivery: promisedDelivery,
   payment: orderPayment,
   credit: z.nullable(orderCredit),
   /** VAT within the total (docs/spec/payments.md 6). */
@@ -186,6 +191,7 @@ export const trackOrder = endpoint({
       status_label: z.string(),
       created_at: z.string(),
       history,
+      delivery: promisedDelivery,
     }),
   ),
   cache: 'private',

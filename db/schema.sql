@@ -488,7 +488,7 @@ CREATE TABLE addresses (
   street text[] NOT NULL,
   city text NOT NULL,
   state text NOT NULL,
-  postcode text NOT NULL,
+  postcode text,
   country text DEFAULT 'AM'::text NOT NULL,
   country_name text DEFAULT 'Armenia'::text NOT NULL,
   phone text NOT NULL,
@@ -562,11 +562,15 @@ CREATE TABLE orders (
   hold_until timestamp with time zone,
   credit jsonb,
   delivery_terms jsonb,
+  promised_from date,
+  promised_to date,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_cart_id_key UNIQUE (cart_id),
   CONSTRAINT orders_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id),
   CONSTRAINT orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
   CONSTRAINT orders_check CHECK (grand_total = (sub_total + shipping_amount - discount_amount)),
+  CONSTRAINT orders_check1 CHECK ((promised_from IS NULL) = (promised_to IS NULL)),
+  CONSTRAINT orders_check2 CHECK (promised_from <= promised_to),
   CONSTRAINT orders_credit_check CHECK ((payment_method = 'credit'::text) = (credit IS NOT NULL)),
   CONSTRAINT orders_discount_amount_check CHECK (discount_amount >= 0),
   CONSTRAINT orders_grand_total_check CHECK (grand_total > 0),
@@ -580,8 +584,10 @@ CREATE TABLE orders (
 CREATE INDEX orders_created_at_idx ON orders USING btree (created_at);
 CREATE INDEX orders_credit_bank_idx ON orders USING btree (((credit ->> 'bankId'::text)::integer), id DESC) WHERE payment_method = 'credit'::text;
 CREATE INDEX orders_customer_id_id_idx ON orders USING btree (customer_id, id DESC);
+CREATE INDEX orders_due_idx ON orders USING btree (promised_to, id) WHERE status = ANY (ARRAY['pending'::text, 'processing'::text, 'fraud'::text]);
 CREATE INDEX orders_of_guests ON orders USING btree (lower(email)) WHERE customer_id IS NULL;
 CREATE INDEX orders_payment_method_id_idx ON orders USING btree (payment_method, id DESC);
+CREATE INDEX orders_promised_idx ON orders USING btree (COALESCE(promised_to, 'infinity'::date), id);
 CREATE INDEX orders_status_id_idx ON orders USING btree (status, id DESC);
 CREATE INDEX orders_total_idx ON orders USING btree (grand_total, id);
 CREATE INDEX orders_waiting_idx ON orders USING btree (updated_at) WHERE status = ANY (ARRAY['pending'::text, 'processing'::text]);
@@ -621,7 +627,7 @@ CREATE TABLE order_addresses (
   street text[] NOT NULL,
   city text NOT NULL,
   state text NOT NULL,
-  postcode text NOT NULL,
+  postcode text,
   country text NOT NULL,
   country_name text NOT NULL,
   phone text NOT NULL,

@@ -29,6 +29,7 @@ test('a transfer that came is written down by two keys, and a colleague called i
   await expect(page.locator('main').getByText('Processing', { exact: true }).first()).toBeVisible();
 
   await page.keyboard.press('m');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
   await page.keyboard.type('@Նար');
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');

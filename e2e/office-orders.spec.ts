@@ -5,6 +5,9 @@ import { placeOrder } from './orders.ts';
 
 test.use({ locale: 'en-US' });
 
+/** Keys that follow one another faster than this come from a scanner. */
+const PERSON_MS = 100;
+
 /** Presses keys and counts them, as somebody with a stopwatch would. */
 function counted(page: Page) {
   let keys = 0;
@@ -13,7 +16,7 @@ function counted(page: Page) {
     async press(...names: string[]) {
       for (const name of names) {
         keys += 1;
-        await page.keyboard.press(name);
+        await page.keyboard.press(name, { delay: PERSON_MS });
       }
     },
   };
@@ -58,6 +61,13 @@ test('an order is scanned, handed over and partly refunded by four keys, and fou
   await page.getByRole('button', { name: 'Now' }).click();
   await expect(page.getByRole('button', { name: /Mark as handed over/ }).first()).toBeVisible();
 
+  // As a scanner does: letters too, and with nothing focused.
+  await page.keyboard.type('C02XG0FDH7JY');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('S/N C02XG0FDH7JY').first()).toBeVisible();
+  await expect(page.locator('main').getByText('Processing', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Remove C02XG0FDH7JY' }).click();
+  await expect(page.getByText('S/N C02XG0FDH7JY')).toHaveCount(0);
   await page.keyboard.type('490154203237518');
   await page.keyboard.press('Enter');
   await expect(page.getByText('IMEI 49 015420 323751 8').first()).toBeVisible();

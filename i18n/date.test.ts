@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysPhrase } from './date.ts';
+import { daysPhrase, shortSpan } from './date.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const day = (first: string, last = first) => ({ today: '2026-11-23', first, last });
@@ -23,4 +23,12 @@ test.each([
   const phrases = (['hy', 'ru', 'en'] as const).map((locale) => plain(daysPhrase(locale, days)));
 
   expect(phrases).toEqual(expected);
+});
+
+test.each([
+  ['2026-12-02', '2026-12-03', ['02.12–03.12', '02.12–03.12', '2–3 Dec']],
+  ['2026-12-02', '2026-12-02', ['02.12', '02.12', '2 Dec']],
+  ['2026-11-30', '2026-12-02', ['30.11–02.12', '30.11–02.12', '30 Nov–2 Dec']],
+])('shortSpan from %s to %s fits a narrow column in each language', (first, last, texts) => {
+  expect((['hy', 'ru', 'en'] as const).map((locale) => plain(shortSpan(locale, { first, last })))).toEqual(texts);
 });

@@ -97,6 +97,19 @@ function spanPhrase(locale: Locale, first: string, last: string): string {
   return `${dayAndMonth(locale, first)}\u00a0– ${dayAndMonth(locale, last)}`;
 }
 
+/** For narrow columns: `24.11`, `24.11–25.11` in hy and ru, “24 Nov”, “24–25 Nov” in en. */
+export function shortSpan(locale: Locale, { first, last }: Pick<DaySpan, 'first' | 'last'>): string {
+  const [from, to] = [dayInShort(locale, first), dayInShort(locale, last)];
+  if (first === last) return from;
+  const isOneMonth = locale === 'en' && first.slice(0, 7) === last.slice(0, 7);
+  return `${isOneMonth ? Number(first.slice(8)) : from}–${to}`;
+}
+
+function dayInShort(locale: Locale, day: string): string {
+  const [month, date] = [day.slice(5, 7), day.slice(8)];
+  return locale === 'en' ? `${Number(date)}\u00a0${MONTHS.en[Number(month) - 1]?.slice(0, 3)}` : `${date}.${month}`;
+}
+
 /** «նոյեմբերի 24», «24 ноября», “24 November”; `day` is `YYYY-MM-DD`. */
 export function dayAndMonth(locale: Locale, day: string): string {
   const month = MONTHS[locale][Number(day.slice(5, 7)) - 1];

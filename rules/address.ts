@@ -7,6 +7,12 @@ export const MAX_FIELD_LENGTH = 255;
 export const ADDRESS_DEFAULTS = { country: 'AM', countryName: 'Armenia', state: 'Yerevan', postcode: '75017' } as const;
 
 export const SAVED_ADDRESS_DEFAULTS = { ...ADDRESS_DEFAULTS, state: 'Armenia', postcode: '1111' } as const;
+/** Clients of the seed send its constants for what their forms do not ask, so these were not given. */
+export function givenPostcode(typed: string): string | null {
+  const isConstant = typed === ADDRESS_DEFAULTS.postcode || typed === SAVED_ADDRESS_DEFAULTS.postcode;
+  return typed === '' || isConstant ? null : typed;
+}
+
 /** docs/spec/api.md 3.46. */
 export const MOST_ADDRESSES = 20;
 
@@ -18,7 +24,8 @@ export type Address = {
   street: string[];
   city: string;
   state: string;
-  postcode: string;
+  /** Null when nobody gave one: the calls answer a constant then, nothing else shows it. */
+  postcode: string | null;
   country: string;
   countryName: string;
   phone: string;
@@ -47,7 +54,7 @@ export function addressProblems(address: Address): Problems {
   const { firstName, lastName, email, street, city, state, postcode, country, phone } = address;
   return problemsOf(
     { first_name: firstName, email, address1: street.join(' '), city, phone },
-    { last_name: lastName, state, postcode, country },
+    { last_name: lastName, state, postcode: postcode ?? '', country },
   );
 }
 
@@ -56,7 +63,7 @@ export function savedAddressProblems(address: PostalAddress): Problems {
   const { firstName, lastName, companyName, street, city, state, postcode, country, countryName, phone } = address;
   return problemsOf(
     { first_name: firstName, last_name: lastName, address1: street.join(' '), city, phone },
-    { company_name: companyName ?? '', state, postcode, country, country_name: countryName },
+    { company_name: companyName ?? '', state, postcode: postcode ?? '', country, country_name: countryName },
   );
 }
 

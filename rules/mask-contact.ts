@@ -19,4 +19,7 @@ const EMAILS = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 
 /** Of what people typed: telephones and e-mails are masked, the rest stays. */
 export const maskContactIn = (text: string): string =>
-  text.replace(EMAILS, maskEmail).replace(PHONES, (found) => `${maskPhone(found)}${found.match(/\s*$/)?.[0] ?? ''}`);
+  maskEmailsIn(text).replace(PHONES, (found) => `${maskPhone(found)}${found.match(/\s*$/)?.[0] ?? ''}`);
+
+/** For couriers, who need the telephones. */
+export const maskEmailsIn = (text: string): string => text.replace(EMAILS, maskEmail);

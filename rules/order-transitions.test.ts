@@ -28,6 +28,7 @@ const ALLOWED = `
   processing close closed
   processing suspect fraud
   completed close closed
+  completed reopen processing
   canceled close closed
   canceled revive processing take
   canceled owe canceled
@@ -70,6 +71,7 @@ test.each([
   ['pending_payment', 'processing', null],
   ['canceled', 'processing', null],
   ['completed', 'pending', null],
+  ['completed', 'processing', null],
   ['pending', 'pending', null],
   ['closed', 'canceled', null],
 ] as const)('a merchant brings %s to %s by %s', (from, to, transition) => {

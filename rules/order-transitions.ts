@@ -19,7 +19,7 @@ type Transition = {
 
 /**
  * docs/spec/design.md 8. `revive`, `owe`: a late payment, with and without stock (docs/spec/decisions.md 2); `accept`:
- * a transfer arrived.
+ * a transfer arrived; `reopen`: handed over by mistake.
  */
 export const ORDER_TRANSITIONS = {
   pay: { from: ['pending_payment', 'pending'], to: 'processing' },
@@ -28,6 +28,7 @@ export const ORDER_TRANSITIONS = {
   cancel: { from: ['pending', 'pending_payment', 'processing', 'fraud'], to: 'canceled', stock: 'put_back' },
   accept: { from: ['pending'], to: 'processing' },
   complete: { from: ['pending', 'processing'], to: 'completed' },
+  reopen: { from: ['completed'], to: 'processing' },
   close: { from: ['processing', 'completed', 'canceled'], to: 'closed' },
   suspect: { from: ['pending', 'processing'], to: 'fraud' },
   clear: { from: ['fraud'], to: 'processing' },
@@ -55,5 +56,11 @@ export const transitionTo = (status: OrderStatus, wanted: OrderStatus): (typeof 
 
 export const reachableStatuses = (status: OrderStatus): OrderStatus[] =>
   ORDER_STATUSES.filter((wanted) => transitionTo(status, wanted) !== null);
+
+const HOUR_MS = 3_600_000;
+const REOPEN_HOURS = 24;
+
+/** Until when a hand-over can be taken back; the shopper has the mail about it. */
+export const reopenUntil = (completedAt: Date): Date => new Date(completedAt.getTime() + REOPEN_HOURS * HOUR_MS);
 
 export const mayShopperCancel = (status: OrderStatus): boolean => status === 'pending' || status === 'pending_payment';

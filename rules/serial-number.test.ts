@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serialText, toSerial } from './serial-number.ts';
+import { isProductBarcode, serialProblem, serialText, toSerial } from './serial-number.ts';
 
 test.each([
   ['490154203237518', '490154203237518'],
@@ -21,4 +21,27 @@ test.each([
   ['C02XK1ABJG5J', 'S/N C02XK1ABJG5J'],
 ])('%s is shown as %s', (stored, shown) => {
   expect(serialText(stored)).toBe(shown);
+});
+
+test.each([
+  ['490154203237518', null],
+  ['490154203237517', 'checksum'],
+  ['49-015420-323751-7', 'checksum'],
+  ['12', 'invalid'],
+  ['ԱԲԳԴԵ12345', 'invalid'],
+  ['C02XK1ABJG5J', null],
+])('serialProblem of %s is %s', (typed, problem) => {
+  expect(serialProblem(typed)).toBe(problem);
+});
+
+test.each([
+  ['4006381333931', true],
+  ['96385074', true],
+  ['036000291452', true],
+  ['4006381333932', false],
+  ['490154203237518', false],
+  ['C02XK1ABJG5J', false],
+  ['', false],
+])('isProductBarcode of %s is %s', (code, isBarcode) => {
+  expect(isProductBarcode(code)).toBe(isBarcode);
 });

@@ -2,13 +2,20 @@ const LEAST_LENGTH = 4;
 const MOST_LENGTH = 32;
 const IMEI_LENGTH = 15;
 
+/** `checksum`: fifteen digits that are no IMEI, so at least one digit is wrong. */
+export type SerialProblem = 'invalid' | 'checksum';
+
 /** As it is stored: capital Latin letters and digits; null for what cannot be a serial number. */
-export function toSerial(text: string): string | null {
-  const serial = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  if (serial.length < LEAST_LENGTH || serial.length > MOST_LENGTH) return null;
-  if (/[^0-9A-Z\s./_:-]/.test(text.toUpperCase())) return null;
-  return isImei(serial) && !hasImeiChecksum(serial) ? null : serial;
+export const toSerial = (text: string): string | null => (serialProblem(text) ? null : bareSerial(text));
+
+export function serialProblem(text: string): SerialProblem | null {
+  const serial = bareSerial(text);
+  if (serial.length < LEAST_LENGTH || serial.length > MOST_LENGTH) return 'invalid';
+  if (/[^0-9A-Z\s./_:-]/.test(text.toUpperCase())) return 'invalid';
+  return isImei(serial) && !hasImeiChecksum(serial) ? 'checksum' : null;
 }
+
+const bareSerial = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /** Fifteen digits are an IMEI. */
 export const isImei = (serial: string): boolean => serial.length === IMEI_LENGTH && /^\d+$/.test(serial);
@@ -19,6 +26,16 @@ export function hasImeiChecksum(imei: string): boolean {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return sum + (value > 9 ? value - 9 : value);
   }, 0);
+  return sum % 10 === 0;
+}
+
+const BARCODE_LENGTHS = [8, 12, 13, 14];
+
+/** Whether it can be the barcode of a product (GTIN), by its length and check digit: it is on the same box. */
+export function isProductBarcode(text: string): boolean {
+  const code = text.trim();
+  if (!/^\d+$/.test(code) || !BARCODE_LENGTHS.includes(code.length)) return false;
+  const sum = [...code].toReversed().reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
 }
 

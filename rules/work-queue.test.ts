@@ -25,3 +25,24 @@ test('what one may not do, and what nobody waits for, is left out', () => {
   expect(workQueue(work, ['orders.see'], NOW).map(({ kind }) => kind)).toEqual(['accept']);
   expect(workQueue(work, [], NOW)).toEqual([]);
 });
+
+test('orders to hand over are late once their promised day is over, however long they wait', () => {
+  const handOver = (day: string | null, unpromised: number | null = null) => ({
+    ...waiting('hand_over', 3000),
+    promised: { day, unpromisedSince: unpromised === null ? null : new Date(NOW.getTime() - unpromised * 60_000) },
+  });
+  const isLate = (work: ReturnType<typeof handOver>) => workQueue([work], PERMISSIONS, NOW)[0]?.isLate;
+
+  expect(isLate(handOver('2026-11-21'))).toBe(true);
+  expect(isLate(handOver('2026-11-22'))).toBe(false);
+  expect(isLate(handOver('2026-12-24'))).toBe(false);
+  expect(isLate(handOver('2026-12-24', 25 * 60))).toBe(true);
+  expect(isLate(handOver(null, 25 * 60))).toBe(true);
+});
+
+test('orders that are promised for today come before work that has just begun to wait', () => {
+  const promised = { day: '2026-11-22', unpromisedSince: null };
+  const queue = workQueue([waiting('accept', 5), { ...waiting('hand_over', 5), promised }], PERMISSIONS, NOW);
+
+  expect(queue.map(({ kind }) => kind)).toEqual(['hand_over', 'accept']);
+});

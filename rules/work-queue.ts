@@ -1,3 +1,4 @@
+import { endOfShopDay } from './discount.ts';
 import type { Permission } from './staff-permissions.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,12 +21,28 @@ export type WorkKind = keyof typeof WORK_KINDS;
 
 export const isWorkKind = (text: string): text is WorkKind => Object.hasOwn(WORK_KINDS, text);
 
-export type Work = { kind: WorkKind; count: number; oldest: Date };
+export type Work = {
+  kind: WorkKind;
+  count: number;
+  oldest: Date;
+  /** Of work with a promise to a buyer: the earliest promised day, and since when the oldest without one waits. */
+  promised?: { day: string | null; unpromisedSince: Date | null };
+};
 export type DueWork<W extends Work> = W & { isLate: boolean };
+
+/** A promised day is late once it is over; without one it is the time of waiting that counts. */
+function shareOf({ kind, oldest, promised }: Work, now: Date): number {
+  const { withinMs } = WORK_KINDS[kind];
+  const waited = (since: Date) => (now.getTime() - since.getTime()) / withinMs;
+  if (!promised) return waited(oldest);
+  const { day, unpromisedSince } = promised;
+  const ofDay = day === null ? 0 : 1 - (endOfShopDay(day) - now.getTime()) / withinMs;
+  return Math.max(0, ofDay, unpromisedSince ? waited(unpromisedSince) : 0);
+}
 
 /** The latest first, by the share of its time that has passed; what one may not do is left out. */
 export function workQueue<W extends Work>(work: readonly W[], may: readonly Permission[], now: Date): DueWork<W>[] {
-  const share = ({ kind, oldest }: Work) => (now.getTime() - oldest.getTime()) / WORK_KINDS[kind].withinMs;
+  const share = (work: Work) => shareOf(work, now);
   return work
     .filter(({ kind, count }) => count > 0 && may.includes(WORK_KINDS[kind].permission))
     .toSorted((one, other) => share(other) - share(one))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CLI } from '#api/audit/audit-log.ts';
 import { sql } from '#api/database/sql.ts';
+import { setOrderStatus } from '#api/orders/transition-order.ts';
 import { inviteStaff } from '#api/staff/invitations.ts';
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
@@ -169,6 +170,11 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
     }),
     uploadPicture: async () => ({ body: new Blob([PIXEL]) }),
     deleteProduct: async () => ({ params: { id: await newProduct(0) } }),
+    reopenOrder: async () => {
+      const id = await newOrder();
+      await setOrderStatus(shop.pool, id, 'completed');
+      return { params: { id }, input: { reason: 'the wrong order' } };
+    },
     stepOrders: async () => ({ input: { selection: [await newOrder()], to: 'processing' } }),
     printOrders: async () => ({ input: { ids: String(await newOrder()) } }),
     writeSerials: async () => {

@@ -5,6 +5,7 @@ import { pageEnvelope } from '#api/http/paging.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { notice } from '#api/messages/messages-in.ts';
 import * as contract from '#contract/address-contract.ts';
+import { SAVED_ADDRESS_DEFAULTS } from '#rules/address.ts';
 import * as addresses from './addresses.ts';
 
 export function addressRoutes({ pool }: { pool: Pool }): Route[] {
@@ -36,7 +37,7 @@ export function addressRoutes({ pool }: { pool: Pool }): Route[] {
 
 const toWire = (address: addresses.AddressRow): contract.SavedAddress => ({
   id: address.id,
-  ...toPersonAndPlace(address),
+  ...toPersonAndPlace(address, SAVED_ADDRESS_DEFAULTS.postcode),
   default: address.isDefault,
   is_default: address.isDefault,
   created_at: address.createdAt.toISOString(),

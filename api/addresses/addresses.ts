@@ -3,6 +3,7 @@ import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { AddressInput } from '#contract/address-contract.ts';
 import {
+  givenPostcode,
   keptPhone,
   MAX_FIELD_LENGTH,
   MOST_ADDRESSES,
@@ -89,7 +90,7 @@ function toAddress(input: AddressInput): PostalAddress {
     street: lines.map((line) => line.trim()).filter(Boolean),
     city: text(input.city),
     state: text(input.state) || SAVED_ADDRESS_DEFAULTS.state,
-    postcode: text(input.postcode) || SAVED_ADDRESS_DEFAULTS.postcode,
+    postcode: givenPostcode(text(input.postcode)),
     country: text(input.country) || SAVED_ADDRESS_DEFAULTS.country,
     countryName: text(input.country_name) || SAVED_ADDRESS_DEFAULTS.countryName,
     phone: keptPhone(text(input.phone)),

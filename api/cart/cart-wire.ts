@@ -127,18 +127,22 @@ function ownFields(
 
 export const toWireAddress = (address: Address, id = 0): WireAddress => ({
   id,
-  ...toPersonAndPlace(address),
+  ...toPersonAndPlace(address, ADDRESS_DEFAULTS.postcode),
   email: address.email,
 });
 
-export const toPersonAndPlace = (address: Omit<Address, 'email'>): Omit<WireAddress, 'id' | 'email'> => ({
+/** `postcode`: the constant of the seed for addresses without one (docs/spec/storefront.md 9). */
+export const toPersonAndPlace = (
+  address: Omit<Address, 'email'>,
+  postcode: string,
+): Omit<WireAddress, 'id' | 'email'> => ({
   first_name: address.firstName,
   last_name: address.lastName,
   company_name: address.companyName,
   address1: address.street,
   city: address.city,
   state: address.state,
-  postcode: address.postcode,
+  postcode: address.postcode ?? postcode,
   country: address.country,
   country_name: address.countryName,
   phone: address.phone,

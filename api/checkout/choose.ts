@@ -8,7 +8,7 @@ import type { Db } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import type { AddressInput } from '#contract/checkout-contract.ts';
-import { ADDRESS_DEFAULTS, type Address, addressProblems, keptPhone } from '#rules/address.ts';
+import { ADDRESS_DEFAULTS, type Address, addressProblems, givenPostcode, keptPhone } from '#rules/address.ts';
 import type { CreditChoice } from '#rules/credit-choice.ts';
 import { orderTotals } from '#rules/order-total.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
@@ -116,7 +116,7 @@ async function toAddress(db: Db, caller: Caller, input: AddressInput): Promise<A
     street: (input.address1 ?? []).map((line) => line.trim()).filter(Boolean),
     city: text(input.city),
     state: text(input.state) || ADDRESS_DEFAULTS.state,
-    postcode: text(input.postcode) || ADDRESS_DEFAULTS.postcode,
+    postcode: givenPostcode(text(input.postcode)),
     country: text(input.country) || ADDRESS_DEFAULTS.country,
     countryName: ADDRESS_DEFAULTS.countryName,
     phone: keptPhone(text(input.phone)),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { setDelivery } from '#api/content/delivery-terms.ts';
-import { sql } from '#api/database/sql.ts';
 import { deliveryDays } from '#rules/delivery-days.ts';
 import { product } from '#testing/builders.ts';
 import { orderOne } from '#testing/order-one.ts';
@@ -35,9 +34,6 @@ test('an order keeps the terms it was placed with', async () => {
 
   const { json } = await shop.app.inject({ url: `/api/orders?id=${id}`, headers: { cookie } });
 
-  const { createdAt } = await shop.pool.one<{ createdAt: Date }>(
-    sql`select created_at as "createdAt" from orders where id = ${id}`,
-  );
-  const { first, last } = deliveryDays(createdAt, TERMS, shop.shelf.content.holidays);
+  const { first, last } = deliveryDays(shop.clock.now, TERMS, shop.shelf.content.holidays);
   expect(json().data[0].delivery).toEqual({ first, last });
 });

@@ -16,6 +16,7 @@ import { mailJobOf } from '#api/mail/mail-jobs.ts';
 import * as statements from '#api/orders/new-order.ts';
 import { insertOrderWords } from '#api/orders/order-words.ts';
 import { expiryJob, paymentDeadline } from '#api/orders/payment-deadline.ts';
+import { promiseAtPlacing } from '#api/orders/promised-days.ts';
 import { jobsForShop } from '#api/orders/tell-shop.ts';
 import { addFirstAttempt } from '#api/payments/add-attempt.ts';
 import { takeStock } from '#api/stock/stock-moves.ts';
@@ -68,6 +69,7 @@ export function placeOrder(
     const isCounted = caller.customerId === null && !isOnline(payment.method);
     const soldLines = await snapshotOf(lines, shelf);
     const addresses = { billing, shipping };
+    const terms = termsOf(delivery);
     const deadline = paymentDeadline(payment.method, shelf.content.settings, now);
     const newOrder = {
       cartId: cart.id,
@@ -77,7 +79,8 @@ export function placeOrder(
       locale: input.locale,
       billing,
       delivery,
-      deliveryTerms: termsOf(delivery),
+      deliveryTerms: terms,
+      promised: promiseAtPlacing(payment.method, terms, { now, holidays: shelf.content.holidays }),
       payment,
       credit,
       totals,

@@ -61,6 +61,7 @@ export const en = {
     number: ({ field }: ProblemValues) => `The ${field} must be a whole number.`,
     quantity: 'Quantity cannot be lesser than one.',
     invalid: ({ field }: ProblemValues) => `The ${field} is invalid.`,
+    imei_checksum: 'The checksum of this IMEI is wrong. Scan it again or check the digits.',
     price: 'Prices are whole drams, from 1 to 2,000,000,000. Leave it empty when it is not for sale.',
     special_price: 'The special price may not be above the price, nor stand without one.',
     days: 'The last day is before the first.',

@@ -284,6 +284,8 @@ export const mailEn = {
       closed: 'Your order is closed, and the money has been returned.',
       fraud: 'We are checking your order and may call you.',
     } satisfies Record<OrderStatus, string>,
+    reopened:
+      'We marked your order as handed over by mistake. It is not complete yet, and we will deliver it as agreed. We apologize for the confusion.',
   },
   canceled: {
     reason: {

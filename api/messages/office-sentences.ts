@@ -39,6 +39,7 @@ const hy: Sentences = {
   unpaid: 'Գումարը դեռ չի ստացվել։ Բացեք պատվերը և նշեք, որ գումարը ստացվել է, կամ շարունակեք առանց դրա։',
   order_step: 'Պատվերի այս կարգավիճակից այդ քայլը հնարավոր չէ։ Թարմացրեք էջը և ստուգեք կարգավիճակը։',
   confirming: 'Դեռ հայտնի չէ՝ պատվերը վճարվե՞լ է։ Պարզեք և նշեք դա պատվերի էջում։',
+  reopen_late: 'Հանձնումից մեկ օրից ավելի է անցել, ուստի այն հետ վերցնել հնարավոր չէ։',
 };
 const ru: Sentences = {
   permission: 'Ваша роль этого не разрешает. Обратитесь к владельцу магазина.',
@@ -72,6 +73,7 @@ const ru: Sentences = {
   unpaid: 'Деньги ещё не поступили. Откройте заказ и отметьте поступление или продолжите без него.',
   order_step: 'Из этого статуса такой шаг невозможен. Обновите страницу и проверьте статус заказа.',
   confirming: 'Пока неизвестно, оплачен ли заказ. Выясните это и отметьте на странице заказа.',
+  reopen_late: 'Заказ передан больше суток назад, поэтому отменить передачу нельзя.',
 };
 const en: Sentences = {
   permission: 'Your role does not allow this. Ask the owner of the shop.',
@@ -106,6 +108,7 @@ const en: Sentences = {
   unpaid: 'The money has not come yet. Open the order to record it, or to go on without it.',
   order_step: 'The order cannot take this step from its present status. Reload the page and check the status.',
   confirming: 'It is not known yet whether this order was paid. Find out, then record it on the order’s page.',
+  reopen_late: 'The order was handed over more than a day ago, so the hand-over cannot be taken back.',
 };
 
 const all: Record<Locale, Sentences> = { hy, ru, en };

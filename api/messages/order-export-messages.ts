@@ -21,6 +21,9 @@ const en = {
   city: 'Town',
   street: 'Address',
   note: 'Buyer’s note',
+  postcode: 'Postcode',
+  promisedFrom: 'Promised from',
+  promisedTo: 'Promised to',
 };
 type Heads = typeof en;
 export type OrderExportColumn = keyof Heads;
@@ -45,6 +48,9 @@ const hy: Heads = {
   city: 'Բնակավայր',
   street: 'Հասցե',
   note: 'Գնորդի նշումը',
+  postcode: 'Փոստային դասիչ',
+  promisedFrom: 'Խոստացված է սկսած',
+  promisedTo: 'Խոստացված է մինչև',
 };
 
 const ru: Heads = {
@@ -67,6 +73,9 @@ const ru: Heads = {
   city: 'Населённый пункт',
   street: 'Адрес',
   note: 'Примечание покупателя',
+  postcode: 'Почтовый индекс',
+  promisedFrom: 'Обещано с',
+  promisedTo: 'Обещано по',
 };
 
 const all: Record<Locale, Heads> = { hy, ru, en };

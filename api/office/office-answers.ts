@@ -34,6 +34,7 @@ const STATUS: Record<OfficeCode, number> = {
   foreign_transaction: 409,
   unpaid: 409,
   serial_taken: 409,
+  reopen_late: 409,
 };
 
 export function officeAnswer(

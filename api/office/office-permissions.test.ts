@@ -49,10 +49,16 @@ const colleagueOf = (role: RoleCode) => once(`role ${role}`, () => office.as(rol
 /** A telephone or an e-mail, however it is written. */
 const CONTACT = /9?3[^\da-z]{0,3}45[^\da-z]{0,3}6[^\da-z]{0,3}7[^\da-z]{0,3}89|zabel\.k/;
 
+/** The telephone of an open delivery and the buyer's note for it, which `deliveries.contact` shows; e-mails stay. */
+const withoutDeliveries = (key: string, value: unknown): unknown => {
+  if (key === 'description' && typeof value === 'string') return value.replace(/\d/g, '');
+  return key === 'delivery' && typeof value === 'object' ? { ...value, phone: '' } : value;
+};
+
 /** As text, so that a field that nobody thought of is found too. */
 function expectNoMore(role: RoleCode, answers: readonly unknown[]): void {
-  const text = JSON.stringify(answers);
   const may = (permission: Permission) => BUILT_IN_ROLES[role].includes(permission);
+  const text = JSON.stringify(answers, may('deliveries.contact') ? withoutDeliveries : undefined);
   expect(may('customers.contact') ? null : CONTACT.exec(text)).toBeNull();
   expect(!may('customers.contact') && !may('orders.step') && text.includes(STREET)).toBe(false);
 }

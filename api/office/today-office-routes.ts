@@ -29,7 +29,7 @@ export const todayOfficeRoutes = ({ clock }: { clock: () => Date }): OfficeRoute
     const { days, countedUntil } = await readSales(db, dayBefore(now, 2 * SALES_DAYS - 1), now);
     const live = { from: countedUntil, to: now };
     const [work, sales, low, best, misses, changes] = await Promise.all([
-      selectWaitingWork(db),
+      selectWaitingWork(db, shopDay(now)),
       when('reports.see', () => salesOf(db, days, now)),
       when('stock.see', () =>
         selectRunningOut(db, {
@@ -46,13 +46,14 @@ export const todayOfficeRoutes = ({ clock }: { clock: () => Date }): OfficeRoute
     ]);
     return {
       at: now.toISOString(),
-      queue: workQueue(work, permissions, now).map(({ kind, count, oldest, isLate, orderId, total }) => ({
+      queue: workQueue(work, permissions, now).map(({ kind, count, oldest, isLate, orderId, total, due }) => ({
         kind,
         count,
         oldest: oldest.toISOString(),
         is_late: isLate,
         order_id: orderId,
         total: seesSums ? total : null,
+        due,
       })),
       sales,
       low: low?.map(({ daysLeft, ...line }) => ({ ...line, days_left: daysLeft })) ?? null,

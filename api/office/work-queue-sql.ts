@@ -10,32 +10,50 @@ export type WaitingWork = {
   oldest: Date;
   orderId: number | null;
   total: number | null;
+  promised?: { day: string | null; unpromisedSince: Date | null };
+  due: { late: number; today: number } | null;
+};
+
+type Row = Omit<WaitingWork, 'promised' | 'due'> & {
+  day: string | null;
+  unpromisedSince: Date | null;
+  late: number;
+  today: number;
 };
 
 /** Of kinds that end by work, so that they stay short; each is found by an index. */
-export const selectWaitingWork = (db: Db): Promise<WaitingWork[]> =>
-  db.many(sql`
-    select kind, count(*)::int as count, min(since) as oldest, min(order_id) as "orderId", sum(total)::bigint as total
+export async function selectWaitingWork(db: Db, today: string): Promise<WaitingWork[]> {
+  const rows = await db.many<Row>(sql`
+    select kind, count(*)::int as count, min(since) as oldest, min(order_id) as "orderId", sum(total)::bigint as total,
+           min(promised_to)::text as day, min(since) filter (where promised_to is null) as "unpromisedSince",
+           count(*) filter (where promised_to < ${today}::date)::int as late,
+           count(*) filter (where promised_to = ${today}::date)::int as today
     from (
       select case when status = 'processing' then 'hand_over' when status = 'fraud' then 'check'
                   when payment_method = ${CREDIT_METHOD} then 'credit' else 'accept' end as kind,
              id as order_id, grand_total as total,
-             case when status = 'pending' then created_at else updated_at end as since
+             case when status = 'pending' then created_at else updated_at end as since, promised_to
       from orders
       where status in ('pending', 'processing', 'fraud') and not (status = 'pending' and payment_method = ${TRANSFER_METHOD})
       union all
-      select 'unpaid', id, grand_total, since from (${unpaidOrders}) as unpaid
+      select 'unpaid', id, grand_total, since, null from (${unpaidOrders}) as unpaid
       union all
-      select case when status = 'unconfirmed' then 'settle' else 'owed' end, order_id, amount - refunded, updated_at
+      select case when status = 'unconfirmed' then 'settle' else 'owed' end, order_id, amount - refunded, updated_at, null
       from payment_attempts where status in ('unconfirmed', 'refund_due')
       union all
-      select 'owed', o.id, p.amount - p.refunded, o.updated_at
+      select 'owed', o.id, p.amount - p.refunded, o.updated_at, null
       from orders o join payment_attempts p on p.order_id = o.id and p.status in ('paid', 'partly_refunded')
       where o.status = 'canceled'
       union all
-      select case name when ${DEAD_MAIL_QUEUE} then 'mails' else 'jobs' end, null, null, created_on
+      select case name when ${DEAD_MAIL_QUEUE} then 'mails' else 'jobs' end, null, null, created_on, null
       from pgboss.job where name in (${DEAD_MAIL_QUEUE}, ${DEAD_JOB_QUEUE}) and state = 'created'
       union all
-      select 'messages', null, null, created_at from contact_messages where handled_at is null and not is_suspect
+      select 'messages', null, null, created_at, null from contact_messages where handled_at is null and not is_suspect
     ) as waiting
     group by kind`);
+  return rows.map(({ day, unpromisedSince, late, today, ...row }) =>
+    row.kind === 'hand_over'
+      ? { ...row, promised: { day, unpromisedSince }, due: { late, today } }
+      : { ...row, due: null },
+  );
+}

@@ -3,6 +3,7 @@ import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
+import { type PromisedDays, promisedColumn } from './promised-days.ts';
 
 export type LockedOrder = {
   id: number;
@@ -14,13 +15,14 @@ export type LockedOrder = {
   email: string;
   holdUntil: Date | null;
   createdAt: Date;
+  promised: PromisedDays | null;
 };
 
 export const lockOrderIfAny = (db: Db, orderId: number): Promise<LockedOrder | null> =>
   db.maybe(sql`
     select id, status, grand_total as "grandTotal", payment_method as "paymentMethod", customer_id as "customerId", locale,
-           email, hold_until as "holdUntil", created_at as "createdAt"
-    from orders where id = ${orderId} for update`);
+           email, hold_until as "holdUntil", created_at as "createdAt", ${promisedColumn} as promised
+    from orders o where id = ${orderId} for update`);
 
 /** Until the transaction ends. Everything that changes an order locks it first. */
 export async function lockOrder(db: Db, orderId: number): Promise<LockedOrder> {

@@ -6,6 +6,7 @@ import type { Address } from '#rules/address.ts';
 import type { DeliveryTerms } from '#rules/delivery-days.ts';
 import type { Totals } from '#rules/order-total.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
+import type { PromisedDays } from './promised-days.ts';
 
 export type PlacedOrderRow = { id: number; status: OrderStatus; grandTotal: number; createdAt: Date };
 
@@ -33,6 +34,7 @@ export type NewOrder = {
   billing: Address;
   delivery: { method: string; title: LocalizedText };
   deliveryTerms: DeliveryTerms | null;
+  promised: PromisedDays | null;
   payment: { method: string; title: LocalizedText };
   credit: OrderCredit | null;
   totals: Totals;
@@ -43,13 +45,14 @@ export const insertOrder = (db: Db, order: NewOrder): Promise<PlacedOrderRow> =>
   db.one(sql`
     insert into orders (cart_id, customer_id, status, hold_until, locale, email, first_name, last_name, shipping_method,
                         shipping_title, payment_method, payment_title, credit, sub_total, shipping_amount,
-                        discount_amount, grand_total, description, delivery_terms)
+                        discount_amount, grand_total, description, delivery_terms, promised_from, promised_to)
     values (${order.cartId}, ${order.customerId}, ${order.status}, ${order.holdUntil}, ${order.locale},
             ${order.billing.email}, ${order.billing.firstName}, ${order.billing.lastName}, ${order.delivery.method},
             ${sql.json(order.delivery.title)}, ${order.payment.method}, ${sql.json(order.payment.title)},
             ${order.credit && sql.json(order.credit)}, ${order.totals.subTotal}, ${order.totals.shipping},
             ${order.totals.discount}, ${order.totals.grandTotal}, ${order.description},
-            ${order.deliveryTerms && sql.json(order.deliveryTerms)})
+            ${order.deliveryTerms && sql.json(order.deliveryTerms)}, ${order.promised?.first ?? null}::date,
+            ${order.promised?.last ?? null}::date)
     returning id, status, grand_total as "grandTotal", created_at as "createdAt"`);
 
 export type NewOrderLine = {

@@ -1,9 +1,9 @@
 import { providerOf } from '#api/payments/providers.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type * as contract from '#contract/office/office-orders-contract.ts';
-import { maskContactIn, maskEmail, maskPhone } from '#rules/mask-contact.ts';
+import { maskContactIn, maskEmail, maskEmailsIn, maskPhone } from '#rules/mask-contact.ts';
 import { lacksMoney, mayStep } from '#rules/order-steps.ts';
-import { type OrderStatus, reachableStatuses } from '#rules/order-transitions.ts';
+import { type OrderStatus, reachableStatuses, reopenUntil } from '#rules/order-transitions.ts';
 import { isRefundReason } from '#rules/refund-reason.ts';
 import type { Permission } from '#rules/staff-permissions.ts';
 import { includedVat } from '#rules/vat.ts';
@@ -35,6 +35,7 @@ export const toOfficeRow = (row: OfficeRow, permissions: readonly Permission[]):
   pictures: row.pictures,
   payment: toPayment(row),
   grand_total: row.grandTotal,
+  promised: row.promised,
   next: nextStep(row, permissions),
   settle: settleKind(row),
 });
@@ -51,18 +52,22 @@ const toPayment = (
   lacks_money: lacksMoney(row),
 });
 
-/** `address`: where the parcel goes, for whoever may write to shoppers or hands parcels over. */
-export type Sight = { contact: boolean; address: boolean; permissions: readonly Permission[] };
+/**
+ * `address`: where the parcel goes, for whoever may write to shoppers or hands parcels over. `deliveries`: the telephone of
+ * who receives it, until it is handed over.
+ */
+export type Sight = { contact: boolean; address: boolean; deliveries: boolean; permissions: readonly Permission[] };
 
 export function toOfficeOrder(
   order: OrderRow,
   more: OfficeDetails,
-  { contact, address, permissions }: Sight,
+  { contact, address, deliveries, permissions }: Sight,
 ): contract.OfficeOrder {
   const delivery = order.addresses.find(({ kind }) => kind === 'shipping');
   const billing = order.addresses.find(({ kind }) => kind === 'billing') ?? delivery;
   if (!delivery || !billing) throw new Error(`order ${order.id} has no address`);
   const phoneOf = (phone: string) => (contact ? phone : maskPhone(phone));
+  const mayCall = contact || (deliveries && isToDeliver(order.status));
   const typed = (text: string) => (contact ? text : maskContactIn(text));
   const { credit } = order;
   return {
@@ -124,16 +129,20 @@ export function toOfficeOrder(
     delivery: {
       name: `${delivery.firstName} ${delivery.lastName}`.trim(),
       company: delivery.companyName ?? null,
-      phone: phoneOf(delivery.phone),
+      phone: mayCall ? delivery.phone : maskPhone(delivery.phone),
       street: address ? delivery.street : [],
       city: delivery.city,
       region: delivery.state,
-      postcode: address ? delivery.postcode : '',
+      postcode: address ? (delivery.postcode ?? '') : '',
+      promised: order.promised,
+      is_masked: !mayCall,
     },
-    description: typed(order.description),
+    // The buyer's note is for the courier, with a telephone that is in it.
+    description: mayCall && !contact ? maskEmailsIn(order.description) : typed(order.description),
     time_line: timeLine(more).map((entry) => ('text' in entry ? { ...entry, text: typed(entry.text) } : entry)),
     steps: reachableStatuses(order.status).filter((to) => mayStep(permissions, order, to)),
     next: nextStep(order, permissions),
+    reopen_until: permissions.includes('orders.reopen') ? reopenable(order.status, more.steps) : null,
     settle: settleKind(order),
     is_refundable: more.attempts.some(
       ({ status, amount, refunded }) => HAS_MONEY.includes(status) && refunded < amount,
@@ -141,6 +150,13 @@ export function toOfficeOrder(
     newer: more.newer,
     older: more.older,
   };
+}
+
+const isToDeliver = (status: OrderStatus): boolean => status === 'pending' || status === 'processing';
+
+function reopenable(status: OrderStatus, steps: OfficeDetails['steps']): string | null {
+  const completed = steps.findLast((step) => step.status === 'completed');
+  return status === 'completed' && completed ? reopenUntil(new Date(completed.at)).toISOString() : null;
 }
 
 const HAS_MONEY = ['paid', 'partly_refunded', 'refund_due'];

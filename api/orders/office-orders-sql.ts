@@ -2,6 +2,7 @@ import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import {
+  type DueDay,
   MOST_FOUND_SUMMED,
   MOST_SUMMED,
   type OrderSort,
@@ -11,6 +12,7 @@ import type { OrderStatus } from '#rules/order-transitions.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import type { Attempt } from './order-sql.ts';
 import type { OrderQuery } from './order-words.ts';
+import { type PromisedDays, promisedColumn } from './promised-days.ts';
 import { isToAccept, unpaidOrders } from './unpaid-orders-sql.ts';
 
 export type OfficeRow = {
@@ -27,6 +29,7 @@ export type OfficeRow = {
   attempts: Attempt[];
   credit: OrderCredit | null;
   grandTotal: number;
+  promised: PromisedDays | null;
 };
 
 const STATUSES: Record<OrderView, OrderStatus | null> = {
@@ -91,6 +94,7 @@ export type OrderFilter = {
   from: string | null;
   to: string | null;
   isLate: boolean;
+  due: DueDay | null;
 };
 type Page = { after: number | null; limit: number; sort?: OrderSort | null };
 
@@ -103,6 +107,7 @@ export const NO_FILTER: OrderFilter = {
   from: null,
   to: null,
   isLate: false,
+  due: null,
 };
 
 /** Waits for us this long without anybody taking it up. */
@@ -110,7 +115,7 @@ const LATE_HOURS = 24;
 
 type Narrowing = Omit<OrderFilter, 'query'>;
 
-function isWanted({ view, method, region, bank, from, to, isLate }: Narrowing): Statement {
+function isWanted({ view, method, region, bank, from, to, isLate, due }: Narrowing): Statement {
   const all = [
     inView(view),
     method !== null && sql`o.payment_method = ${method}`,
@@ -121,13 +126,24 @@ function isWanted({ view, method, region, bank, from, to, isLate }: Narrowing): 
     to !== null && sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Yerevan'`,
     isLate &&
       sql`o.status in ('pending', 'processing') and o.updated_at < now() - make_interval(hours => ${LATE_HOURS})`,
+    due !== null && sql`o.status in ('pending', 'processing', 'fraud') and o.promised_to ${DUE[due]}`,
   ];
   let wanted: Statement = sql`true`;
   for (const condition of all) if (condition) wanted = sql`${wanted} and ${condition}`;
   return wanted;
 }
 
+const TODAY = sql`(now() at time zone 'Asia/Yerevan')::date`;
+const DUE: Record<DueDay, Statement> = {
+  late: sql`< ${TODAY}`,
+  today: sql`= ${TODAY}`,
+  tomorrow: sql`= ${TODAY} + 1`,
+};
+
 const totalOf = (id: number): Statement => sql`(select a.grand_total from orders a where a.id = ${id})`;
+
+const promiseOf = (id: number): Statement =>
+  sql`(select coalesce(a.promised_to, 'infinity'::date) from orders a where a.id = ${id})`;
 
 type Sorting = { order: Statement; past: (id: number) => Statement };
 const NEWEST: Sorting = { order: sql`o.id desc`, past: (id) => sql`o.id < ${id}` };
@@ -140,6 +156,10 @@ const SORTINGS: Record<OrderSort, Sorting> = {
   total_low: {
     order: sql`o.grand_total, o.id`,
     past: (id) => sql`(o.grand_total, o.id) > (${totalOf(id)}, ${id}::int)`,
+  },
+  promise: {
+    order: sql`coalesce(o.promised_to, 'infinity'::date), o.id`,
+    past: (id) => sql`(coalesce(o.promised_to, 'infinity'::date), o.id) > (${promiseOf(id)}, ${id}::int)`,
   },
 };
 const sortingOf = ({ sort }: Page): Sorting => (sort ? SORTINGS[sort] : NEWEST);
@@ -181,7 +201,7 @@ export const selectOfficeOrders = (db: Db, filter: OrderFilter, page: Page): Pro
   db.many(sql`
     select o.id, o.created_at as "createdAt", o.status, o.first_name as "firstName", o.last_name as "lastName", a.city,
            o.payment_method as "paymentMethod", o.payment_title as "paymentTitle", o.credit,
-           o.grand_total as "grandTotal",
+           o.grand_total as "grandTotal", ${promisedColumn} as promised,
            (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
            array(select i.image from order_items i where i.order_id = o.id and i.image is not null
                  order by i.id limit 3) as pictures,
@@ -230,7 +250,9 @@ export type ExportRow = {
   region: string;
   city: string;
   street: string;
+  postcode: string | null;
   description: string;
+  promised: PromisedDays | null;
 };
 
 export const selectExported = (db: Db, filter: OrderFilter, page: Page): Promise<ExportRow[]> =>
@@ -239,7 +261,7 @@ export const selectExported = (db: Db, filter: OrderFilter, page: Page): Promise
            ${attempts} as attempts, money.received, money.refunded,
            (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
            concat_ws(' ', a.first_name, a.last_name) as name, o.email, a.phone, a.state as region, a.city,
-           array_to_string(a.street, ', ') as street, o.description
+           array_to_string(a.street, ', ') as street, a.postcode, o.description, ${promisedColumn} as promised
     from orders o join order_addresses a on a.order_id = o.id and a.kind = 'shipping'
     cross join lateral (
       select coalesce(sum(p.amount) filter (where p.paid_at is not null), 0)::bigint as received,

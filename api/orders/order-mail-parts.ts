@@ -15,7 +15,7 @@ import { daysPhrase } from '#i18n/date.ts';
 import { includedVat, VAT_PERCENT } from '#rules/vat.ts';
 import { signOrderLink } from './order-link.ts';
 import type { MailOrder } from './order-mail-sql.ts';
-import { promisedDays } from './promised-days.ts';
+import { shownPromise } from './promised-days.ts';
 
 export type Requisites = NonNullable<WireOrder['payment']['requisites']>;
 
@@ -55,7 +55,7 @@ export function orderMailParts(template: TemplateParts, given: MailOrder, locale
 
 function deliveryTime(order: MailOrder, content: Content, locale: Locale): string | null {
   const method = chosenMethod(content, order.shippingMethod, order.shipping?.state ?? '');
-  const days = promisedDays(order, content.holidays);
+  const days = shownPromise(order);
   const parts = [days && daysPhrase(locale, days), maybeInLocale(method?.description ?? null, locale)];
   return parts.filter(Boolean).join(' · ') || null;
 }

@@ -2,8 +2,8 @@ import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import type { DeliveryTerms } from '#rules/delivery-days.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
+import { type PromisedDays, promisedColumn } from './promised-days.ts';
 
 type MailAddress = {
   first_name: string;
@@ -39,7 +39,7 @@ export type MailOrder = {
   grandTotal: number;
   description: string;
   createdAt: Date;
-  deliveryTerms: DeliveryTerms | null;
+  promised: PromisedDays | null;
   /** Oldest first. */
   history: { status: OrderStatus; created_at: string }[];
   /** End of the stock hold; null without a deadline. */
@@ -63,7 +63,7 @@ export const selectMailOrder = (db: Db, orderId: number): Promise<MailOrder | nu
            o.last_name as "lastName", o.payment_method as "paymentMethod", o.payment_title as "paymentTitle", o.credit,
            o.shipping_method as "shippingMethod", o.shipping_title as "shippingTitle", o.sub_total as "subTotal", o.shipping_amount as "shippingAmount",
            o.discount_amount as "discountAmount", o.grand_total as "grandTotal", o.description,
-           o.created_at as "createdAt", o.delivery_terms as "deliveryTerms",
+           o.created_at as "createdAt", ${promisedColumn} as promised,
            (select jsonb_agg(jsonb_build_object('status', h.status, 'created_at', h.created_at) order by h.id)
             from order_history h where h.order_id = o.id) as history,
            o.hold_until as "holdUntil",

@@ -71,6 +71,7 @@ function sentences(parts: OrderMailParts, job: StatusJob): string[] {
   const { step } = job;
   const paid = paidAmount(order);
   if (step === 'revive') return [payment.revived];
+  if (step === 'reopen') return [status.reopened];
   if (step === 'owe') return [payment.owed.late];
   if (step === 'pay_later') return [payment.paidLater(inLocale(order.paymentTitle, order.locale))];
   if (step === 'expire') return [order.paymentMethod === TRANSFER_METHOD ? payment.transferMissing : payment.unpaid];

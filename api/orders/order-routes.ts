@@ -12,6 +12,7 @@ import * as contract from '#contract/order-contract.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { countOrders, selectOrder, selectOrders } from './order-sql.ts';
 import { toPlacedOrder, toWireHistory, toWireOrder, toWireRow } from './order-wire.ts';
+import { shownPromise } from './promised-days.ts';
 import { toClue, trackOrder } from './track-order.ts';
 
 type Parts = {
@@ -59,7 +60,7 @@ export function orderRoutes({ pool, shelf, config, limits, clock, announce }: Pa
     route(contract.trackOrder, async ({ input, caller }) => {
       const clue = toClue(input);
       await limits.count('trackOrder', caller, { order: `${clue.orderId} ${clue.email}` });
-      const { id, status, createdAt, history } = await trackOrder(pool, clue);
+      const { id, status, createdAt, history, promised } = await trackOrder(pool, clue);
       return {
         data: {
           increment_id: String(id),
@@ -67,6 +68,7 @@ export function orderRoutes({ pool, shelf, config, limits, clock, announce }: Pa
           status_label: statusLabel(status, input.locale),
           created_at: createdAt.toISOString(),
           history: toWireHistory(history, input.locale),
+          delivery: shownPromise({ status, promised }),
         },
       };
     }),

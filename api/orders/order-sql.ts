@@ -5,8 +5,8 @@ import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Address } from '#rules/address.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
-import type { DeliveryTerms } from '#rules/delivery-days.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
+import { type PromisedDays, promisedColumn } from './promised-days.ts';
 
 type ChosenOption = { optionId: number; optionTitle: string; valueId: number; valueTitle: string };
 
@@ -51,7 +51,7 @@ export type OrderRow = OrderHead & {
   history: HistoryEntry[];
   attempts: Attempt[];
   credit: OrderCredit | null;
-  deliveryTerms: DeliveryTerms | null;
+  promised: PromisedDays | null;
 };
 
 export type Attempt = {
@@ -83,7 +83,7 @@ const history: Statement = sql`
 type Owner = Pick<Caller, 'customerId' | 'placedOrders' | 'openedOrders'>;
 
 const whole: Statement = sql`
-  select ${head}, o.credit, o.delivery_terms as "deliveryTerms",
+  select ${head}, o.credit, ${promisedColumn} as promised,
          (select jsonb_agg(to_jsonb(i) order by i.id) from order_items i where i.order_id = o.id) as items,
          (select jsonb_agg(jsonb_build_object(
             'id', a.id, 'kind', a.kind, 'firstName', a.first_name, 'lastName', a.last_name, 'email', a.email,
@@ -127,10 +127,16 @@ export const countOrders = async (db: Db, customerId: number): Promise<number> =
   (await db.one<{ total: number }>(sql`select count(*)::int as total from orders where customer_id = ${customerId}`))
     .total;
 
-export type TrackedRow = { id: number; status: OrderStatus; createdAt: Date; history: HistoryEntry[] };
+export type TrackedRow = {
+  id: number;
+  status: OrderStatus;
+  createdAt: Date;
+  history: HistoryEntry[];
+  promised: PromisedDays | null;
+};
 
 /** A wrong number and a wrong e-mail get the same answer. */
 export const selectTracked = (db: Db, orderId: number, email: string): Promise<TrackedRow | null> =>
   db.maybe(sql`
-    select o.id, o.status, o.created_at as "createdAt", ${history} as history
+    select o.id, o.status, o.created_at as "createdAt", ${history} as history, ${promisedColumn} as promised
     from orders o where o.id = ${orderId}::int and lower(o.email) = lower(${email}::text)`);

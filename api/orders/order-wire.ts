@@ -12,7 +12,7 @@ import type { OrderStatus } from '#rules/order-transitions.ts';
 import { includedVat } from '#rules/vat.ts';
 import type { HistoryEntry, OrderHead, OrderRow } from './order-sql.ts';
 import { toWirePayment } from './payment-wire.ts';
-import { promisedDays } from './promised-days.ts';
+import { shownPromise } from './promised-days.ts';
 
 export function toWireOrder(order: OrderRow, locale: Locale, shelf: Shelf): contract.WireOrder {
   const addressOf = (kind: 'billing' | 'shipping') => {
@@ -27,7 +27,7 @@ export function toWireOrder(order: OrderRow, locale: Locale, shelf: Shelf): cont
     shipping_address: addressOf('shipping'),
     billing_address: addressOf('billing'),
     history: toWireHistory(order.history, locale),
-    delivery: promisedDays(order, shelf.content.holidays),
+    delivery: shownPromise(order),
     payment: toWirePayment(order, locale, shelf.content.settings),
     credit: order.credit && toWireCredit(order.credit, locale),
     vat_included: vat,

@@ -47,5 +47,8 @@ function cellsOf(row: ExportRow, { contact, address, locale }: Options): Record<
     city: typedCell(row.city),
     street: typedCell(address ? row.street : ''),
     note: typedCell(contact ? row.description : maskContactIn(row.description)),
+    postcode: typedCell(address ? (row.postcode ?? '') : ''),
+    promisedFrom: row.promised?.first ?? '',
+    promisedTo: row.promised?.last ?? '',
   };
 }

@@ -12,6 +12,7 @@ import { writeSerials } from './order-serials.ts';
 import { orderQuery } from './order-words.ts';
 import { ordersCsv } from './orders-csv.ts';
 import { sightOf, wholeOrder, wholeOrders } from './read-office-order.ts';
+import { reopenOrder } from './reopen-order.ts';
 import { selectSeller } from './seller.ts';
 import { stepOrder, stepOrders } from './step-orders.ts';
 
@@ -73,6 +74,12 @@ export function ordersOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
       announce();
       return { order: await wholeOrder(call, id) };
     }),
+    officeRoute(contract.reopenOrder, async (call) => {
+      const { id } = call.params;
+      await reopenOrder(call.db, actorOf(call), { orderId: id, reason: call.input.reason, now: clock() });
+      announce();
+      return { order: await wholeOrder(call, id) };
+    }),
     officeRoute(contract.stepOrders, async (call) => {
       const { selection, to, locale } = call.input;
       const { permissions } = signedInStaff(call);
@@ -107,7 +114,7 @@ const toWireRefusal = (refusal: Refusal | OfficeRefusal, locale: Locale) => ({
 
 type Input = Pick<
   InputOf<typeof contract.officeOrders>,
-  'view' | 'q' | 'method' | 'region' | 'bank' | 'from' | 'to' | 'late'
+  'view' | 'q' | 'method' | 'region' | 'bank' | 'from' | 'to' | 'late' | 'due'
 >;
 
 const toFilter = (input: Input, contact: boolean): statements.OrderFilter => ({
@@ -119,6 +126,7 @@ const toFilter = (input: Input, contact: boolean): statements.OrderFilter => ({
   from: input.from ?? null,
   to: input.to ?? null,
   isLate: input.late === '1',
+  due: input.due ?? null,
 });
 
 /** Views that end by work, and what is filtered by something: the book as a whole is for reports. */

@@ -12,7 +12,8 @@ type Call = Pick<OfficeCall<OfficeEndpoint>, 'session'> & { db: Db | Pool };
 export function sightOf(call: Pick<Call, 'session'>): Sight {
   const { permissions } = signedInStaff(call);
   const contact = permissions.includes('customers.contact');
-  return { contact, address: contact || permissions.includes('orders.step'), permissions };
+  const address = contact || permissions.includes('orders.step');
+  return { contact, address, deliveries: permissions.includes('deliveries.contact'), permissions };
 }
 
 export async function wholeOrder(call: Call, orderId: number): Promise<OfficeOrder> {

@@ -3,7 +3,7 @@ import { sql } from '#api/database/sql.ts';
 import { listAudit } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import * as contract from '#contract/office/office-orders-contract.ts';
-import { product } from '#testing/builders.ts';
+import { address, product } from '#testing/builders.ts';
 import { type Colleague, openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { orderPaidBy } from '#testing/paid-otherwise.ts';
@@ -90,6 +90,83 @@ test.each([
   const answer = await write(owner, id, item, serials);
 
   expect(answer).toMatchObject({ ok: false, error: { code: 'validation', fields: { serials: expect.any(String) } } });
+});
+
+test('an IMEI with a wrong checksum is refused with that reason', async () => {
+  const { id, item } = await placed();
+
+  const answer = await write(await office.as('owner'), id, item, ['490154203237517']);
+
+  expect(answer).toMatchObject({ ok: false, error: { fields: { serials: expect.stringContaining('checksum') } } });
+});
+
+test('serials are written and corrected after the hand-over', async () => {
+  const { id, item } = await placed();
+  const colleague = await office.as('warehouse');
+  orThrow(await step(await office.as('owner'), [id], 'completed'));
+
+  orThrow(await write(colleague, id, item, ['C02XG0FDH7JY']));
+  const { order, change } = orThrow(await write(colleague, id, item, ['FVFD41HAJ1WK']));
+
+  expect(order.items).toMatchObject([{ serials: ['FVFD41HAJ1WK'] }]);
+  expect(change).toEqual(expect.any(Number));
+});
+
+test('pieces that money went back for take no serials, and those written before can be corrected', async () => {
+  const [fresh, packed] = [await placed(2), await placed(2)];
+  const owner = await office.as('owner');
+  orThrow(await write(owner, packed.id, packed.item, ['AAAA1111', 'BBBB2222']));
+  for (const { id, item } of [fresh, packed])
+    await shop.pool.run(sql`
+      with refund as (
+        insert into refunds (order_id, attempt_id, amount, refunded_before, how, reason, status, done_at)
+        select ${id}, p.id, 1, 0, 'by_hand', 'price', 'done', now() from payment_attempts p
+        where p.order_id = ${id} returning id
+      )
+      insert into refund_items (refund_id, order_item_id, quantity) select id, ${item}, 1 from refund`);
+
+  const tooMany = await write(owner, fresh.id, fresh.item, ['CCCC3333', 'DDDD4444']);
+  const { order } = orThrow(await write(owner, fresh.id, fresh.item, ['CCCC3333']));
+  const corrected = await write(owner, packed.id, packed.item, ['AAAA1111', 'EEEE5555']);
+
+  expect(tooMany).toMatchObject({ ok: false, error: { code: 'validation' } });
+  expect(order.items).toMatchObject([{ quantity: 2, refunded: 1, serials: ['CCCC3333'] }]);
+  expect(corrected.ok).toBe(true);
+});
+
+test('who delivers sees the telephone of open deliveries, and neither e-mails nor telephones of others', async () => {
+  const [open, over] = [await placed(), await placed()];
+  const note = 'Call 091 22 33 44, anna@mail.example';
+  await shop.pool.run(sql`update orders set description = ${note} where id in (${open.id}, ${over.id})`);
+  orThrow(await step(await office.as('owner'), [over.id], 'completed'));
+  const input = { ids: `${open.id},${over.id}` };
+
+  const { orders } = orThrow(await (await office.as('warehouse')).call(contract.printOrders, { input }));
+
+  const [first, second] = orders;
+  expect(first?.delivery).toMatchObject({ phone: '+37491000000', is_masked: false });
+  expect(first?.description).toBe('Call 091 22 33 44, a•••@mail.example');
+  expect(first?.buyer).toMatchObject({ phone: expect.stringContaining('•'), email: expect.stringContaining('•') });
+  expect(second?.delivery).toMatchObject({ phone: expect.stringContaining('•'), is_masked: true });
+  expect(second?.description).not.toMatch(/22 33/);
+});
+
+test.each([
+  ['was left out', undefined, ''],
+  ['is the constant of the checkout', '75017', ''],
+  ['is the constant of the address book', '1111', ''],
+  ['was given', '0010', '0010'],
+])('papers and CSV show the postcode only when it was given: it %s', async (_, postcode, shown) => {
+  const lamp = await shop.add(product({ stock: 9 }));
+  const { id } = await orderOne(shop, lamp.id, { billing: address({ postcode }) });
+  const owner = await office.as('owner');
+
+  const { orders } = orThrow(await owner.call(contract.printOrders, { input: { ids: String(id) } }));
+  const { csv } = orThrow(await owner.call(contract.exportOrders, { input: { q: String(id) } }));
+
+  expect(orders[0]?.delivery.postcode).toBe(shown);
+  if (shown === '') expect(csv).not.toMatch(/75017|1111,/);
+  else expect(csv).toContain(shown);
 });
 
 test('one piece is sold once: its number cannot stand in two orders', async () => {

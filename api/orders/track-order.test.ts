@@ -31,6 +31,7 @@ test('number and e-mail together tell where an order is, and nothing else', asyn
       status_label: 'Pending',
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       history: [{ status: 'pending', status_label: 'Pending', created_at: expect.any(String) }],
+      delivery: null,
     },
   });
 });

@@ -3,12 +3,18 @@ import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
-import { endAttempts, lockAttempts, updatePaidOnHandover } from '#api/payments/attempt-store.ts';
+import {
+  endAttempts,
+  lockAttempts,
+  updateDueAfterReopening,
+  updatePaidOnHandover,
+} from '#api/payments/attempt-store.ts';
 import { putBackStock, takeSoldStock } from '#api/stock/stock-moves.ts';
 import type { CancelReason } from '#rules/cancel-reason.ts';
 import { applyTransition, type OrderStatus, type OrderTransition } from '#rules/order-transitions.ts';
 import { lockOrder } from './lock-order.ts';
 import { queueExpiry, selectTransferDeadline } from './payment-deadline.ts';
+import { beginsPromise, promiseDelivery } from './promised-days.ts';
 import { isNewsToShop, tellShop } from './tell-shop.ts';
 import * as statements from './transition-order-sql.ts';
 
@@ -39,8 +45,10 @@ export async function transitionOrder(
     await endAttempts(db, orderId, name === 'expire' ? 'expired' : 'cancelled');
   }
   if (name === 'complete') await updatePaidOnHandover(db, orderId);
+  if (name === 'reopen') await updateDueAfterReopening(db, orderId);
   const moved = await moveStock(db, orderId, applied.stock);
   const { to } = applied;
+  if (beginsPromise(name, order.paymentMethod, order.promised)) await promiseDelivery(db, orderId);
   await statements.updateStatus(db, { orderId, to, note, staffId: by ? staffIdOf(by) : null });
   if (actor) await logStep(db, actor, { orderId, from: order.status, to, note: reason ?? note, action });
   if (name === 'pay_later') await queueTransferExpiry(db, orderId);

@@ -140,6 +140,13 @@ export const updatePaidOnHandover = (db: Db, orderId: number): Promise<number> =
     where order_id = ${orderId} and method in (${CASH_METHOD}, ${CREDIT_METHOD}) and status = 'created'
       and number = (select max(number) from payment_attempts where order_id = ${orderId})`);
 
+/** The reverse: money that counted as received by the hand-over alone is due again, unless some of it went back since. */
+export const updateDueAfterReopening = (db: Db, orderId: number): Promise<number> =>
+  db.run(sql`
+    update payment_attempts set status = 'created', paid_at = null, updated_at = now()
+    where order_id = ${orderId} and method in (${CASH_METHOD}, ${CREDIT_METHOD}) and status = 'paid' and refunded = 0
+      and paid_at >= (select max(created_at) from order_history where order_id = ${orderId} and status = 'completed')`);
+
 export const hasOtherPaid = async (db: Db, { id, orderId }: Attempt): Promise<boolean> =>
   (await db.maybe(sql`
     select 1 from payment_attempts

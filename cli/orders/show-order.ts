@@ -62,7 +62,7 @@ const person = ({ firstName, lastName, companyName, phone }: Address): string =>
   plainText([`${firstName} ${lastName}`.trim(), companyName, phone].filter(Boolean).join(', '));
 
 const placeOf = ({ street, city, state, postcode }: Address): string =>
-  plainText([...street, city, state, postcode].join(', '));
+  plainText([...street, city, state, postcode].filter(Boolean).join(', '));
 
 function items(order: OrderRow): string[] {
   const lines = order.items.map((item) => [

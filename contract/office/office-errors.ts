@@ -39,6 +39,8 @@ export const OFFICE_CODES = [
   // A step of an order that should have been paid first.
   'unpaid',
   'serial_taken',
+  // The day in which a hand-over can be taken back is over.
+  'reopen_late',
 ] as const;
 export type OfficeCode = (typeof OFFICE_CODES)[number];
 

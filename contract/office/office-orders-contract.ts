@@ -16,10 +16,17 @@ export type OrderView = (typeof ORDER_VIEWS)[number];
 export const ORDERS_PAGE = 50;
 
 /** Otherwise the newest first. */
-export const ORDER_SORTS = ['oldest', 'total_high', 'total_low'] as const;
+export const ORDER_SORTS = ['oldest', 'total_high', 'total_low', 'promise'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
+/** Open orders by the last promised day; `late`: that day is over. */
+export const DUE_DAYS = ['late', 'today', 'tomorrow'] as const;
+export type DueDay = (typeof DUE_DAYS)[number];
+
 const status = z.enum(ORDER_STATUSES);
+
+/** First and last promised day, `YYYY-MM-DD` in Yerevan, as the buyer was told; null when none was promised. */
+const promised = z.nullable(z.strictObject({ first: z.string(), last: z.string() }));
 
 const payment = z.strictObject({
   method: z.string(),
@@ -45,6 +52,7 @@ export const officeOrderRow = z.strictObject({
   pictures: z.array(z.string()),
   payment,
   grand_total: amd,
+  promised,
   /** The step the shop takes next, if there is one and the person may take it. */
   next: z.nullable(status),
   settle,
@@ -63,6 +71,7 @@ const orderFilter = {
   from: z.optional(day),
   to: z.optional(day),
   late: z.optional(z.literal('1')),
+  due: z.optional(z.enum(DUE_DAYS)),
 };
 
 /** Beyond it sums would read the whole book. */
@@ -162,7 +171,11 @@ const place = z.strictObject({
   street: z.array(z.string()),
   city: z.string(),
   region: z.string(),
+  /** Empty when the buyer gave none. */
   postcode: z.string(),
+  promised,
+  /** The telephone is masked: the role may not see it, or the order is not to be delivered. */
+  is_masked: z.boolean(),
 });
 
 export const officeOrder = z.strictObject({
@@ -182,7 +195,7 @@ export const officeOrder = z.strictObject({
       quantity: z.int(),
       price: amd,
       total: amd,
-      /** Pieces that money went back for. */
+      /** Pieces that money went back for; they are not packed. */
       refunded: z.int(),
       /** Serial numbers and IMEI of what was packed. */
       serials: z.array(z.string()),
@@ -234,6 +247,8 @@ export const officeOrder = z.strictObject({
   /** Statuses that a step of this person leads to from here. */
   steps: z.array(status),
   next: z.nullable(status),
+  /** Until when the hand-over can be taken back by `reopenOrder`; null when it cannot, or without `orders.reopen`. */
+  reopen_until: z.nullable(z.string()),
   settle,
   is_refundable: z.boolean(),
   /** Neighbours in the list of all orders. */
@@ -284,6 +299,19 @@ export const stepOrder = officeEndpoint({
   }),
   answer: z.strictObject({ order: officeOrder }),
   permission: 'orders.step',
+});
+
+export const MAX_REASON_LENGTH = 1000;
+
+export const reopenOrder = officeEndpoint({
+  name: 'reopenOrder',
+  method: 'POST',
+  path: '/office/api/orders/{id}/reopen',
+  summary: 'Takes a hand-over back within a day, with a reason; the shopper is written to',
+  params: orderId,
+  input: z.object({ locale: localeField, reason: z.string().check(z.maxLength(MAX_REASON_LENGTH)) }),
+  answer: z.strictObject({ order: officeOrder }),
+  permission: 'orders.reopen',
 });
 
 export const PRINT_FORMS = ['slip', 'invoice', 'courier'] as const;

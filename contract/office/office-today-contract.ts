@@ -15,6 +15,8 @@ const work = z.strictObject({
   /** Of orders: the lowest number, and what they come to. */
   order_id: z.nullable(z.int()),
   total: z.nullable(amd),
+  /** Of orders to hand over: how many are past their promised day, and how many are promised for today. */
+  due: z.nullable(z.strictObject({ late: z.int(), today: z.int() })),
 });
 export type WireWork = z.infer<typeof work>;
 

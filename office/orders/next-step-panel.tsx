@@ -15,10 +15,11 @@ import { useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { useForm } from '../state/use-form.ts';
 import styles from './order.module.css';
+import { ReopenButton } from './reopen-dialog.tsx';
 import { SettleButton, UnpaidStepDialog } from './settle-dialog.tsx';
 import { asksForMoney, useHoldNext } from './use-hold-step.ts';
 
-/** The shop has a next step for these, for whom it may take. */
+/** For these statuses the shop has a next step, if the reader may take it. */
 const GOES_ON: readonly OrderStatus[] = ['pending', 'processing', 'fraud'];
 
 type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
@@ -32,7 +33,8 @@ export function NextStepPanel({ order, onChange }: Props) {
   const [chosen, setChosen] = useState<Target | null>(null);
   const [unpaidTo, setUnpaidTo] = useState<OrderStatus | null>(null);
   const hold = useHoldNext();
-  const { next, buyer } = order;
+  const { next, buyer, delivery } = order;
+  const phone = buyer.is_masked ? !delivery.is_masked && delivery.phone : buyer.phone;
   const take = () => {
     if (!next) return;
     if (asksForMoney(order, next)) setUnpaidTo(next);
@@ -57,13 +59,14 @@ export function NextStepPanel({ order, onChange }: Props) {
             <kbd>{next === 'completed' ? 'D' : 'A'}</kbd>
           </Button>
         )}
-        {!buyer.is_masked && (
-          <a className="btn btn--line btn--l" href={`tel:${buyer.phone}`} aria-label={t('call')}>
+        {phone && (
+          <a className="btn btn--line btn--l" href={`tel:${phone}`} aria-label={t('call')}>
             <OfficeIcon name="phone" small />
             <span>{t('call')}</span>
           </a>
         )}
       </div>
+      <ReopenButton order={order} onChange={onChange} />
       <div className={styles.settle}>
         <SettleButton order={order} onChange={onChange} />
       </div>

@@ -10,7 +10,7 @@ import { cleanText } from '#rules/typed-text.ts';
 import { Button } from '#ui/button.tsx';
 import { initialOf } from '../shell/nav.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
-import { useKeys } from '../state/keys.ts';
+import { deliverScan, isCodeNotTyped, scanEndedBy, useKeys } from '../state/keys.ts';
 import { useClient, useSession } from '../state/office-site.tsx';
 import { useDraft } from '../state/use-draft.ts';
 import { useForm } from '../state/use-form.ts';
@@ -48,6 +48,14 @@ export function NoteForm({ order, onChange }: Props) {
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const chosen = found[at];
+    const code = scanEndedBy(event.nativeEvent);
+    if (code !== null && isCodeNotTyped(code)) {
+      event.preventDefault();
+      const end = event.currentTarget.selectionStart;
+      setText(text.slice(0, Math.max(0, end - code.length)) + text.slice(end));
+      deliverScan(code);
+      return;
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (chosen && step) setAt((at + step + found.length) % found.length);
     else if (chosen && (event.key === 'Enter' || event.key === 'Tab')) pick(chosen);

@@ -8,6 +8,7 @@ import { OfficeIcon } from '../shell/office-icon.tsx';
 import { CreditAnswers } from './credit-dialog.tsx';
 import styles from './order.module.css';
 import { usePaymentWords } from './payment-words.tsx';
+import { PromisedDay } from './promised-day.tsx';
 
 export function BuyerPanel({ order: { buyer } }: { order: OfficeOrder }) {
   const t = useTranslations('order');
@@ -56,8 +57,10 @@ export function BuyerPanel({ order: { buyer } }: { order: OfficeOrder }) {
   );
 }
 
-export function DeliveryPanel({ order: { delivery, description, buyer } }: { order: OfficeOrder }) {
+export function DeliveryPanel({ order }: { order: OfficeOrder }) {
+  const { delivery, description, buyer, status } = order;
   const t = useTranslations('order');
+  const tOrders = useTranslations('orders');
   const tRegion = useTranslations('regions');
   const region = findRegion(delivery.region);
   const isOther = delivery.name !== buyer.name;
@@ -82,6 +85,23 @@ export function DeliveryPanel({ order: { delivery, description, buyer } }: { ord
             {region && delivery.region !== DEFAULT_REGION && `, ${tRegion(region)}`}
           </span>
         </li>
+        {delivery.promised && (
+          <li>
+            <OfficeIcon name="box" small />
+            <span>
+              <span className="muted">{tOrders('promise')}</span>{' '}
+              <PromisedDay order={{ status, promised: delivery.promised }} />
+            </span>
+          </li>
+        )}
+        {!delivery.is_masked && (isOther || buyer.is_masked) && (
+          <li>
+            <OfficeIcon name="phone" small />
+            <a className={`link num ${styles.reach}`} href={`tel:${delivery.phone}`}>
+              {delivery.phone}
+            </a>
+          </li>
+        )}
       </ul>
       {description && (
         <blockquote className={styles.quote}>

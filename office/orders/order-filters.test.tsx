@@ -23,7 +23,7 @@ async function open(path: string) {
 }
 
 test('each filter is a chip in words that takes it out and leaves the rest', async () => {
-  await open('/orders?view=work&method=cashondelivery&bank=3&region=Lori&from=2026-11-01&late=1');
+  await open('/orders?view=work&method=cashondelivery&bank=3&region=Lori&from=2026-11-01&due=today&late=1');
 
   const chips = screen.getAllByRole('link');
 
@@ -32,7 +32,8 @@ test('each filter is a chip in words that takes it out and leaves the rest', asy
     'Ararat Bank of Very Long Names and Many Words',
     'Lori',
     'From 2026-11-01',
-    'Late',
+    'Due today',
+    'Waiting over a day',
   ]);
   expect(chips[0]?.getAttribute('aria-label')).toBe('Remove: Cash');
   expect(chips[0]?.getAttribute('href')).toMatch(/view=work/);
@@ -51,12 +52,14 @@ test('chosen filters go into the address and keep the view; what is left open do
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText('Region'), 'Lori');
-  await user.click(dialog.getByLabelText('Late'));
+  await user.selectOptions(dialog.getByLabelText('Delivery day'), 'tomorrow');
+  await user.click(dialog.getByLabelText('Waiting over a day'));
   await user.click(dialog.getByRole('button', { name: 'Show' }));
 
   expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
     view: 'work',
     region: 'Lori',
+    due: 'tomorrow',
     late: '1',
   });
 });

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import type { officeOrders } from '#contract/office/office-orders-contract.ts';
+import { DUE_DAYS, type officeOrders } from '#contract/office/office-orders-contract.ts';
 import { findRegion, REGIONS } from '#rules/regions.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
@@ -54,6 +54,8 @@ function useFilterWords(choices: Choices): (name: FilterName, value: string) => 
   const locale = useLocale();
   return (name, value) => {
     if (name === 'late') return t('late');
+    const due = name === 'due' && DUE_DAYS.find((day) => day === value);
+    if (due) return t(`due.${due}`);
     if (name === 'region') {
       const region = findRegion(value);
       return region ? tRegion(region) : value;
@@ -62,7 +64,7 @@ function useFilterWords(choices: Choices): (name: FilterName, value: string) => 
     if (name === 'method') return method ? inLocale(method.title, locale) : value;
     const bank = choices.banks.find(({ id }) => String(id) === value);
     if (name === 'bank') return bank ? inLocale(bank.name, locale) : value;
-    return `${t(name)} ${value}`;
+    return name === 'due' ? value : `${t(name)} ${value}`;
   };
 }
 
@@ -111,6 +113,14 @@ function FilterForm({ query, choices, onClose }: FormProps) {
         <TextField label={t('from')} name="from" type="date" defaultValue={query.from} />
         <TextField label={t('to')} name="to" type="date" defaultValue={query.to} />
       </div>
+      <SelectField label={t('promise')} name="due" defaultValue={query.due ?? ''}>
+        <option value="">{t('any')}</option>
+        {DUE_DAYS.map((day) => (
+          <option key={day} value={day}>
+            {t(`due.${day}`)}
+          </option>
+        ))}
+      </SelectField>
       <Check name="late" value="1" defaultChecked={query.late === '1'}>
         {t('late')}
       </Check>

@@ -12,12 +12,13 @@ import { OrderStatusMark } from './order-status.tsx';
 import styles from './orders.module.css';
 import { addressOf, type ListQuery, type OrderColumn } from './orders-address.ts';
 import { PaymentSign, usePaymentWords } from './payment-words.tsx';
+import { PromisedDay } from './promised-day.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** A table on wide screens, cards of three lines on a phone. */
 type Props = { rows: readonly OfficeOrderRow[]; here: number; selection: Selection; query: ListQuery };
 
-const ALL_COLUMNS = 8;
+const ALL_COLUMNS = 9;
 const NOTHING_HIDDEN: readonly OrderColumn[] = [];
 
 export function OrderTable({ rows, here, selection, query }: Props) {
@@ -25,7 +26,8 @@ export function OrderTable({ rows, here, selection, query }: Props) {
   const { sort, hide = NOTHING_HIDDEN, ...others } = query;
   const sortedBy = (sort: OrderSort | undefined) => addressOf({ ...others, hide, ...(sort && { sort }) });
   const byTotal = sort === 'total_high' ? 'descending' : sort === 'total_low' ? 'ascending' : null;
-  const byNumber = byTotal ? null : sort === 'oldest' ? 'ascending' : 'descending';
+  const byPromise = sort === 'promise' ? 'ascending' : null;
+  const byNumber = byTotal || byPromise ? null : sort === 'oldest' ? 'ascending' : 'descending';
   const shows = (column: OrderColumn) => !hide.includes(column);
   return (
     <table className={`grid ${styles.orders}`}>
@@ -46,6 +48,11 @@ export function OrderTable({ rows, here, selection, query }: Props) {
           {shows('time') && <th scope="col">{t('time')}</th>}
           {shows('customer') && <th scope="col">{t('customer')}</th>}
           {shows('goods') && <th scope="col">{t('goods')}</th>}
+          {shows('promise') && (
+            <SortHead sorted={byPromise} to={sortedBy(byPromise ? undefined : 'promise')}>
+              {t('promise')}
+            </SortHead>
+          )}
           {shows('payment') && <th scope="col">{t('payment')}</th>}
           <th scope="col">{t('status')}</th>
           <SortHead right sorted={byTotal} to={sortedBy(sort === 'total_high' ? 'total_low' : 'total_high')}>
@@ -136,6 +143,12 @@ const OrderCells = memo(function OrderCells({ row, hide }: Pick<RowProps, 'row' 
             ))}
             <b className="num">{t('pieces', { count: row.quantity })}</b>
           </span>
+        </td>
+      )}
+      {!hide.includes('promise') && (
+        <td className={styles.promise}>
+          {row.promised && <span className="on-s">{t('promise')} </span>}
+          <PromisedDay order={row} />
         </td>
       )}
       {!hide.includes('payment') && (

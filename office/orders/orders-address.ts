@@ -1,12 +1,19 @@
-import { ORDER_SORTS, ORDER_VIEWS, type OrderSort, type OrderView } from '#contract/office/office-orders-contract.ts';
+import {
+  DUE_DAYS,
+  type DueDay,
+  ORDER_SORTS,
+  ORDER_VIEWS,
+  type OrderSort,
+  type OrderView,
+} from '#contract/office/office-orders-contract.ts';
 import { findRegion, type Region } from '#rules/regions.ts';
 import { hiddenIn } from '../state/hidden-columns.ts';
 
 /** Columns that may be left out. */
-export const ORDER_COLUMNS = ['time', 'customer', 'goods', 'payment'] as const;
+export const ORDER_COLUMNS = ['time', 'customer', 'goods', 'promise', 'payment'] as const;
 export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
-export const FILTERS = ['method', 'bank', 'region', 'from', 'to', 'late'] as const;
+export const FILTERS = ['method', 'bank', 'region', 'from', 'to', 'due', 'late'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
 export type ListQuery = {
@@ -20,6 +27,7 @@ export type ListQuery = {
   from?: string;
   to?: string;
   late?: '1';
+  due?: DueDay;
 };
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -32,6 +40,7 @@ export function listQueryOf(params: URLSearchParams): ListQuery {
   };
   const sort = ORDER_SORTS.find((name) => name === params.get('sort'));
   const hide = hiddenIn(params.get('hide'), ORDER_COLUMNS);
+  const due = DUE_DAYS.find((name) => name === params.get('due'));
   const region = findRegion(params.get('region') ?? '');
   return {
     view: ORDER_VIEWS.find((view) => view === params.get('view')) ?? 'all',
@@ -42,6 +51,7 @@ export function listQueryOf(params: URLSearchParams): ListQuery {
     ...fitting('from', DAY),
     ...fitting('to', DAY),
     ...fitting('late', /^1$/),
+    ...(due && { due }),
     ...(sort && { sort }),
     ...(hide.length > 0 && { hide }),
   };

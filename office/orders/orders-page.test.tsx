@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { officeNews } from '#contract/office/office-news-contract.ts';
 import { type OfficeOrderRow, officeOrders, stepOrders } from '#contract/office/office-orders-contract.ts';
+import { shopDay } from '#rules/discount.ts';
 import type { RoleCode } from '#rules/staff-permissions.ts';
 import { CASH_DUE } from '#testing/office/office-order.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
@@ -22,6 +23,7 @@ const order = (id: number, more: Partial<OfficeOrderRow> = {}): OfficeOrderRow =
   pictures: [],
   payment: CASH_DUE,
   grand_total: 345_800,
+  promised: null,
   next: 'processing',
   settle: null,
   ...more,
@@ -47,6 +49,43 @@ test('a row says who, what, how it is paid and how it stands', async () => {
   const row = await screen.findByRole('row', { name: /1043/ });
   for (const text of ['Anna Petrosyan', '2 pieces', /Cash · on delivery/, 'Pending', '345,800 ֏'])
     expect(within(row).getByText(text)).toBeDefined();
+});
+
+test('an open order shows when it was promised, and whether that is over', async () => {
+  const day = (days: number) => shopDay(new Date(Date.now() + days * 86_400_000));
+  const promised = (last: string) => ({ first: last, last });
+  const office = fakeOffice();
+  office.on(officeOrders, () =>
+    answered(
+      page([
+        order(1043, { promised: promised(day(-1)) }),
+        order(1044, { promised: promised(day(0)) }),
+        order(1045, { promised: promised(day(1)) }),
+        order(1046, { promised: { first: '2027-12-02', last: '2027-12-03' } }),
+        order(1047, { promised: promised(day(-1)), status: 'completed', next: null }),
+      ]),
+    ),
+  );
+
+  await renderInOffice(SCREEN, { path: '/orders', office });
+
+  await screen.findByRole('row', { name: /1043/ });
+  const text = (id: number) => screen.getByRole('row', { name: new RegExp(String(id)) }).textContent;
+  expect(text(1043)).toContain('overdue');
+  expect(text(1044)).toContain('today');
+  expect(text(1045)).toContain('tomorrow');
+  expect(text(1046)).toContain('2–3\u00a0Dec');
+  expect(text(1047)).not.toContain('overdue');
+});
+
+test('the head of the promised day sorts the list by it', async () => {
+  const office = fakeOffice();
+  office.on(officeOrders, () => answered(page([order(1043)])));
+  const { user, router } = await renderInOffice(SCREEN, { path: '/orders?view=work', office });
+
+  await user.click(await screen.findByRole('link', { name: /Delivery day/ }));
+
+  expect(router.state.location.search).toBe('?view=work&sort=promise');
 });
 
 test.each([

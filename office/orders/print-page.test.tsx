@@ -77,6 +77,42 @@ test('orders that could not be read say why', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('see orders');
 });
 
+const PROMISED = { ...officeOrderOf().delivery, promised: { first: '2026-12-02', last: '2026-12-03' } };
+
+test.each(['slip', 'courier'])('the %s has the promised days', async (form) => {
+  await open(`ids=1043&form=${form}`, [officeOrderOf({ delivery: PROMISED })]);
+
+  expect((await screen.findByRole('article')).textContent).toContain('Promised delivery: 2–3\u00a0December');
+});
+
+test('a slip counts the pieces that are left to pack', async () => {
+  const [lamp, cable] = officeOrderOf().items;
+  const items = [
+    { ...lamp!, refunded: 1 },
+    { ...cable!, refunded: 1 },
+  ];
+  await open('ids=1043&form=slip', [officeOrderOf({ items })]);
+
+  const cells = async (name: RegExp) =>
+    within(await screen.findByRole('row', { name }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+
+  expect((await cells(/LAMP-1/)).at(-1)).toBe('1');
+  expect((await cells(/CABLE-1/)).at(-1)).toBe('0');
+});
+
+test('the courier list has what is delivered, the buyer’s note and the telephone', async () => {
+  const [lamp, cable] = officeOrderOf().items;
+  const order = officeOrderOf({ description: 'Call an hour before', items: [lamp!, { ...cable!, refunded: 1 }] });
+  await open('ids=1043&form=courier', [order]);
+
+  const row = await screen.findByRole('row', { name: /1043/ });
+
+  for (const text of ['2 × Lamp', 'Call an hour before', '+37491123456']) expect(row.textContent).toContain(text);
+  expect(row.textContent).not.toContain('Cable');
+});
+
 test('who may not see streets prints towns', async () => {
   const { delivery } = officeOrderOf();
   await open('ids=1043&form=courier', [officeOrderOf({ delivery: { ...delivery, street: [], postcode: '' } })]);

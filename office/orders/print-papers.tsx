@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import type { OfficeOrder, printOrders } from '#contract/office/office-orders-contract.ts';
-import { shortDate } from '#i18n/date.ts';
+import { daysPhrase, shortDate } from '#i18n/date.ts';
+import { piecesToPack } from '#rules/pieces-to-pack.ts';
 import { findRegion } from '#rules/regions.ts';
 import { serialText } from '#rules/serial-number.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
@@ -24,7 +26,9 @@ export function PackingSlip({ order, shop }: PaperProps) {
   const due = dueOf(order);
   return (
     <article className={styles.paper}>
-      <Head title={t('slip', { number: String(order.id) })} order={order} />
+      <Head title={t('slip', { number: String(order.id) })} order={order}>
+        <PromisedDays order={order} />
+      </Head>
       <Parties order={order} shop={shop} />
       <table className={styles.table}>
         <thead>
@@ -39,16 +43,14 @@ export function PackingSlip({ order, shop }: PaperProps) {
         </thead>
         <tbody>
           {order.items.map((item) => (
-            <tr key={item.id}>
-              <td>
-                <i className={styles.tick} />
-              </td>
+            <tr key={item.id} className={piecesToPack(item) === 0 ? styles.none : undefined}>
+              <td>{piecesToPack(item) > 0 && <i className={styles.tick} />}</td>
               <td>
                 <Product item={item} />
               </td>
               <td className="num">{item.sku}</td>
               <td className={styles.r}>
-                <b>{item.quantity}</b>
+                <b>{piecesToPack(item)}</b>
               </td>
             </tr>
           ))}
@@ -138,9 +140,9 @@ export function Invoice({ order, shop }: PaperProps) {
 
 export function CourierList({ orders }: { orders: readonly OfficeOrder[] }) {
   const t = useTranslations('print');
-  const tOrders = useTranslations('orders');
   const formatAmd = useFormatAmd();
   const locale = useLocale();
+  const text = useText();
   const total = orders.reduce((sum, order) => sum + dueOf(order), 0);
   return (
     <article className={styles.paper}>
@@ -151,8 +153,10 @@ export function CourierList({ orders }: { orders: readonly OfficeOrder[] }) {
         <thead>
           <tr>
             <th scope="col">{t('number')}</th>
-            <th scope="col">{t('to')}</th>
-            <th scope="col">{t('address')}</th>
+            <th scope="col" className={styles.receiver}>
+              {t('to')}
+            </th>
+            <th scope="col">{t('addressAndGoods')}</th>
             <th scope="col" className={styles.r}>
               {t('toPay')}
             </th>
@@ -171,12 +175,18 @@ export function CourierList({ orders }: { orders: readonly OfficeOrder[] }) {
                 {order.delivery.name}
                 <br />
                 <span className="num">{order.delivery.phone}</span>
+                <PromisedDays order={order} />
               </td>
               <td>
                 <Place order={order} />
-                <small>
-                  {tOrders('pieces', { count: order.items.reduce((sum, { quantity }) => sum + quantity, 0) })}
-                </small>
+                {order.items
+                  .filter((item) => piecesToPack(item) > 0)
+                  .map((item) => (
+                    <small key={item.id}>
+                      {piecesToPack(item)} × {text(item.name)}
+                    </small>
+                  ))}
+                {order.description && <small className={styles.note}>{order.description}</small>}
               </td>
               <td className={`num ${styles.r}`}>{dueOf(order) > 0 ? <b>{formatAmd(dueOf(order))}</b> : '—'}</td>
               <td className={styles.wide} />
@@ -191,15 +201,26 @@ export function CourierList({ orders }: { orders: readonly OfficeOrder[] }) {
   );
 }
 
-function Head({ title, order }: { title: string; order: OfficeOrder }) {
+type HeadProps = { title: string; order: OfficeOrder; children?: ReactNode };
+
+function Head({ title, order, children }: HeadProps) {
   const t = useTranslations('print');
   const locale = useLocale();
   return (
     <header>
       <h2>{title}</h2>
       <span className="num">{t('date', { date: shortDate(locale, order.created_at) })}</span>
+      {children}
     </header>
   );
+}
+
+/** The days that the buyer was told. */
+function PromisedDays({ order: { delivery } }: { order: OfficeOrder }) {
+  const t = useTranslations('print');
+  const locale = useLocale();
+  if (!delivery.promised) return null;
+  return <b className={styles.promise}>{t('promised', { days: daysPhrase(locale, delivery.promised) })}</b>;
 }
 
 function Parties({ order, shop, withSeller = false }: PaperProps & { withSeller?: boolean }) {

@@ -1,105 +1,133 @@
-import { useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { inLocale } from '#contract/localized-text.ts';
 import { type OfficeOrder, writeSerials } from '#contract/office/office-orders-contract.ts';
-import { serialText, toSerial } from '#rules/serial-number.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
+import { piecesToPack } from '#rules/pieces-to-pack.ts';
+import { isProductBarcode, serialProblem, serialText, toSerial } from '#rules/serial-number.ts';
 import { TextField } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
-import { useKeys } from '../state/keys.ts';
+import { scanEndedBy, useKeys, useScan } from '../state/keys.ts';
 import { useClient, useMay } from '../state/office-site.tsx';
 import styles from './order.module.css';
 
+type Item = OfficeOrder['items'][number];
 type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
 
-/** Scanners type digits and Enter, wherever one is: nothing has to be clicked first. */
+/** Also after the hand-over: a number that was forgotten or is wrong can be written later. */
+const WITH_SERIALS: readonly OrderStatus[] = ['pending', 'processing', 'completed'];
+
+const lacking = (item: Item): number => Math.max(0, piecesToPack(item) - item.serials.length);
+
+/** A scanner is read wherever the focus is: nothing has to be clicked first. */
 export function SerialScan({ order, onChange }: Props) {
   const t = useTranslations('serials');
   const field = useRef<HTMLInputElement>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const write = useWriteSerials({ order, onChange });
-  const lacking = order.items.reduce((sum, { quantity, serials }) => sum + quantity - serials.length, 0);
-  const isPacked = order.status === 'processing' || order.status === 'pending';
-  const isShown = useMay('orders.step') && isPacked && lacking > 0;
-  const scan = async (text: string) => {
-    const serial = toSerial(text);
-    const item = order.items.find(({ quantity, serials }) => serials.length < quantity);
-    if (!serial) return setWrong(t('wrong', { text }));
-    setWrong(null);
-    if (!item) return showToast({ text: t('full'), tone: 'bad' });
-    if (await write(item.id, [...item.serials, serial]))
-      showToast({ text: t('written', { serial: serialText(serial) }) });
-  };
+  const { scan, wrong, isOpen } = useSerialScan({ order, onChange });
+  const left = order.items.reduce((sum, item) => sum + lacking(item), 0);
   useKeys({ I: () => field.current?.focus() });
-  useScanner(isShown ? scan : null);
-  if (!isShown) return null;
+  useScan(scan);
+  if (!isOpen || left === 0) return null;
+  const take = (code: string) => {
+    if (!field.current || code === '') return;
+    scan(code);
+    field.current.value = '';
+    // The next key is a step.
+    field.current.blur();
+  };
   return (
     <form
       className={styles.scan}
       aria-label={t('scan')}
       onSubmit={(event) => {
         event.preventDefault();
-        const { current } = field;
-        if (!current?.value) return;
-        scan(current.value);
-        current.value = '';
-        // The next key is a step.
-        current.blur();
+        take(field.current?.value ?? '');
       }}
     >
       <TextField
         ref={field}
         label={t('scan')}
-        hint={`${t('hint')} · ${t('left', { count: lacking })}`}
+        hint={`${t('hint')} · ${t('left', { count: left })}`}
         error={wrong ?? undefined}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={64}
         enterKeyHint="done"
+        onKeyDown={(event) => {
+          const code = scanEndedBy(event.nativeEvent);
+          if (code === null) return;
+          // The field has what the keyboard layout made of the code.
+          event.preventDefault();
+          take(code);
+        }}
       />
     </form>
   );
 }
 
+/** What becomes of a code: a serial number of the line it is for, or the line itself. */
+function useSerialScan({ order, onChange }: Props) {
+  const t = useTranslations('serials');
+  const locale = useLocale();
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [lineId, setLineId] = useState<number | null>(null);
+  const doubted = useRef('');
+  const isOpen = useMay('orders.step') && WITH_SERIALS.includes(order.status);
+  const write = useWriteSerials({ order, onChange });
+  const latest = useRef(order);
+  latest.current = order;
+  const queue = useRef(Promise.resolve());
+  const refuse = (text: string) => {
+    setWrong(text);
+    showToast({ text, tone: 'bad' });
+  };
+  const take = async (code: string) => {
+    const { items } = latest.current;
+    const named = items.find(({ sku }) => sku.toUpperCase() === code.toUpperCase());
+    if (named) {
+      setWrong(null);
+      setLineId(named.id);
+      return showToast({ text: t('line', { name: inLocale(named.name, locale) }) });
+    }
+    if (isProductBarcode(code) && doubted.current !== code) {
+      doubted.current = code;
+      return refuse(t('barcode', { text: code }));
+    }
+    const problem = serialProblem(code);
+    if (problem) return refuse(t(problem === 'checksum' ? 'checksum' : 'wrong', { text: code }));
+    setWrong(null);
+    const open = items.filter((item) => lacking(item) > 0);
+    const item = open.find(({ id }) => id === lineId) ?? open[0];
+    if (!item) return showToast({ text: t('full'), tone: 'bad' });
+    const serial = toSerial(code) ?? '';
+    const written = await write(item.id, [...item.serials, serial]);
+    if (!written) return;
+    latest.current = written;
+    showToast({ text: t('written', { serial: serialText(serial) }) });
+  };
+  const scan = (code: string) => {
+    if (!isOpen) return showToast({ text: t('notHere'), tone: 'bad' });
+    // One after the other: each call sends the whole list of a line.
+    queue.current = queue.current.then(() => take(code));
+  };
+  return { scan, wrong, isOpen };
+}
+
+/** Answers the order as it is then, or null when it was refused. */
 export function useWriteSerials({ order, onChange }: Props) {
   const client = useClient();
   const words = useFailureWords();
-  return async (itemId: number, serials: string[]): Promise<boolean> => {
+  return async (itemId: number, serials: string[]): Promise<OfficeOrder | null> => {
     const result = await client.call(writeSerials, { params: { id: order.id }, input: { item_id: itemId, serials } });
     if (result.ok) onChange(result.data.order);
     else showToast({ text: words(result.error), tone: 'bad' });
-    return result.ok;
+    return result.ok ? result.data.order : null;
   };
 }
 
-const SCANNED_DIGITS = 8;
-const PAUSE_MS = 1500;
-
-/** Digits outside of fields that end with Enter. */
-function useScanner(onScan: ((text: string) => void) | null): void {
-  const latest = useRef(onScan);
-  latest.current = onScan;
-  useEffect(() => {
-    let typed = '';
-    let at = 0;
-    const press = (event: KeyboardEvent) => {
-      const isField = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-      if (isField || document.querySelector('dialog[open]')) return;
-      if (event.timeStamp - at > PAUSE_MS) typed = '';
-      at = event.timeStamp;
-      if (/^\d$/.test(event.key)) typed += event.key;
-      else if (event.key === 'Enter' && typed.length >= SCANNED_DIGITS && latest.current) {
-        event.preventDefault();
-        latest.current(typed);
-        typed = '';
-      } else if (event.key !== 'Shift') typed = '';
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
-}
-
-type SerialsProps = Props & { item: OfficeOrder['items'][number] };
+type SerialsProps = Props & { item: Item };
 
 export function Serials({ order, item, onChange }: SerialsProps) {
   const t = useTranslations('serials');

@@ -5,7 +5,7 @@ import type { WireJob } from '#contract/office/office-bulk-contract.ts';
 import { CELL_FIELDS, type ListedFamily, MOST_CELLS } from '#contract/office/office-product-list-contract.ts';
 import { showToast } from '#ui/toast.tsx';
 import { RowGroups } from '../shell/row-groups.tsx';
-import { useKeys } from '../state/keys.ts';
+import { deliverScan, isCodeNotTyped, scanEndedBy, useKeys } from '../state/keys.ts';
 import { useMay } from '../state/office-site.tsx';
 import { WIDE_SCREEN } from '../state/wide-screen.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -109,7 +109,6 @@ export function ProductList({ families, of, query, total }: Props) {
   const press = (event: KeyboardEvent) => {
     // Heads are no cells: Tab goes through them as through links anywhere.
     if (typed !== null || (event.target instanceof HTMLElement && event.target.closest('thead'))) return;
-    const family = rows[here.row]?.family;
     const { key, code } = event;
     const isWithControl = event.ctrlKey || event.metaKey;
     if (isWithControl && code === 'KeyD') fillDown();
@@ -117,7 +116,6 @@ export function ProductList({ families, of, query, total }: Props) {
     else if (isWithControl || event.altKey) return;
     else if (key === 'Enter' && fieldOf(here.column)) grid.edit(textAt(here));
     else if (key === 'F2') grid.edit(textAt(here));
-    else if (code === 'KeyX' && family) picked.toggle(family.id);
     else if (key === 'Delete' && fieldOf(here.column)) cells.commit(entriesAt(here, ''), true);
     else if (/^[\d=]$/.test(key)) grid.edit(key, true);
     else return;
@@ -126,7 +124,11 @@ export function ProductList({ families, of, query, total }: Props) {
   const pressTyping = (event: KeyboardEvent) => {
     const { key, shiftKey } = event;
     const text = typed ?? '';
-    if (key === 'Enter') commit(text, here);
+    const code = scanEndedBy(event.nativeEvent);
+    if (code !== null && isCodeNotTyped(code)) {
+      grid.cancel();
+      deliverScan(code);
+    } else if (key === 'Enter') commit(text, here);
     else if (key === 'ArrowDown') commit(text, { ...here, row: here.row + 1 });
     else if (key === 'ArrowUp') commit(text, { ...here, row: here.row - 1 });
     else if (key === 'Tab') commit(text, { ...here, column: here.column + (shiftKey ? -1 : 1) });
@@ -138,6 +140,10 @@ export function ProductList({ families, of, query, total }: Props) {
 
   useListKeys({ cells, picked, undo: () => cells.undo() || takeBack.current() });
   useKeys({
+    X: () => {
+      const family = rows[here.row]?.family;
+      if (family) picked.toggle(family.id);
+    },
     B: () => mayPrice && picked.count !== 0 && setPricing(true),
     M: () => mayMark && picked.count !== 0 && setMarking(true),
   });

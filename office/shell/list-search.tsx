@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { onLinkPress } from '#ui/on-link-press.ts';
-import { useKeys } from '../state/keys.ts';
+import { scanEndedBy, useKeys, useScan } from '../state/keys.ts';
 import styles from './list-search.module.css';
 import { OfficeIcon } from './office-icon.tsx';
 
@@ -32,7 +32,8 @@ export function ListSearch({ q, label, hint, addressOf, onSubmitted }: ListSearc
   useEffect(() => {
     // Whoever opens something right after typing is not called back.
     const forget = () => clearTimeout(timer.current);
-    const onKey = ({ key, target }: KeyboardEvent) => key === 'Enter' && target !== field.current && forget();
+    const onKey = ({ key, target }: globalThis.KeyboardEvent) =>
+      key === 'Enter' && target !== field.current && forget();
     const undo = onLinkPress(forget);
     addEventListener('keydown', onKey, true);
     return () => {
@@ -51,6 +52,19 @@ export function ListSearch({ q, label, hint, addressOf, onSubmitted }: ListSearc
     setTyped(text);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => show(text), TYPING_MS);
+  };
+  const find = (code: string) => {
+    setTyped(code);
+    return show(code);
+  };
+  useScan(find);
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') event.currentTarget.blur();
+    const code = scanEndedBy(event.nativeEvent);
+    if (code === null) return;
+    // The field has what the keyboard layout made of the code.
+    event.preventDefault();
+    find(code);
   };
   return (
     <form
@@ -71,7 +85,7 @@ export function ListSearch({ q, label, hint, addressOf, onSubmitted }: ListSearc
         aria-label={label}
         enterKeyHint="search"
         onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        onKeyDown={press}
       />
     </form>
   );

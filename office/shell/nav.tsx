@@ -22,7 +22,7 @@ export function Nav() {
           <img src={logo} alt="Kayts" width="73" height="28" />
           <span>{t('office')}</span>
         </p>
-        <button className="seek" type="button" onClick={openPalette} aria-keyshortcuts="Control+K">
+        <button className="seek" type="button" onClick={() => openPalette()} aria-keyshortcuts="Control+K">
           <OfficeIcon name="search" small />
           {t('search')}
           <kbd>Ctrl K</kbd>

@@ -2,5 +2,6 @@
 export const PALETTE_EVENT = 'kayts:palette';
 export const KEY_LIST_EVENT = 'kayts:keys';
 
-export const openPalette = (): void => void dispatchEvent(new Event(PALETTE_EVENT));
+/** `text`: what to look for, such as a code that was scanned. */
+export const openPalette = (text = ''): void => void dispatchEvent(new CustomEvent(PALETTE_EVENT, { detail: text }));
 export const openKeyList = (): void => void dispatchEvent(new Event(KEY_LIST_EVENT));

@@ -2,21 +2,27 @@ import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from 'r
 import { useTranslations } from 'use-intl';
 import { classNames } from '#ui/class-names.ts';
 import { usePendingProof } from '../state/door.ts';
+import { scanEndedBy, useScanElsewhere } from '../state/keys.ts';
 import { OfficeIcon } from './office-icon.tsx';
-import { PALETTE_EVENT } from './open-palette.ts';
+import { openPalette, PALETTE_EVENT } from './open-palette.ts';
 import styles from './palette.module.css';
 import { type Choice, useChoices, useFound } from './palette-choices.ts';
 
 /** `Ctrl K`, also from a field. */
 export function Palette() {
   const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
   const isShut = usePendingProof() !== null;
   // Before the browser can hand over a key: an effect after painting would miss the first one on a new page.
   useLayoutEffect(() => {
-    const open = () => setOpen(true);
+    const open = (event: Event) => {
+      setText(event instanceof CustomEvent && typeof event.detail === 'string' ? event.detail : '');
+      setOpen(true);
+    };
     const press = (event: KeyboardEvent) => {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
+      setText('');
       setOpen((was) => !was);
     };
     addEventListener(PALETTE_EVENT, open);
@@ -26,10 +32,13 @@ export function Palette() {
       removeEventListener('keydown', press);
     };
   }, []);
-  return isOpen && !isShut && <OpenPalette onClose={() => setOpen(false)} />;
+  useScanElsewhere(openPalette);
+  return isOpen && !isShut && <OpenPalette text={text} onClose={() => setOpen(false)} />;
 }
 
-function OpenPalette({ onClose }: { onClose: () => void }) {
+type PaletteProps = { text: string; onClose: () => void };
+
+function OpenPalette({ text, onClose }: PaletteProps) {
   const t = useTranslations('palette');
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
@@ -42,15 +51,15 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
       onClick={(event) => event.target === dialog.current && onClose()}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      <Search onClose={onClose} />
+      <Search text={text} onClose={onClose} />
     </dialog>
   );
 }
 
-function Search({ onClose }: { onClose: () => void }) {
+function Search({ text, onClose }: PaletteProps) {
   const t = useTranslations('palette');
   const listId = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(text);
   const [at, setAt] = useState(0);
   const q = typed.trim();
   const answer = useFound(q);
@@ -100,7 +109,13 @@ function Search({ onClose }: { onClose: () => void }) {
             setAt(0);
           }}
           onKeyDown={(event) => {
-            if (!event.nativeEvent.isComposing && press(event.key)) event.preventDefault();
+            const code = scanEndedBy(event.nativeEvent);
+            if (code !== null && code !== typed) {
+              // The field has what the keyboard layout made of the code.
+              setTyped(code);
+              wanted.current = true;
+              event.preventDefault();
+            } else if (!event.nativeEvent.isComposing && press(event.key)) event.preventDefault();
           }}
         />
         <kbd>Esc</kbd>

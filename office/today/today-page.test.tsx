@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { OfficeResult } from '#contract/office/office-client.ts';
@@ -21,6 +21,7 @@ const work = (kind: WireWork['kind'], more: Partial<WireWork> = {}): WireWork =>
   is_late: false,
   order_id: 1034,
   total: 119_900,
+  due: null,
   ...more,
 });
 
@@ -74,7 +75,9 @@ test('a digit opens the line of that number', async () => {
 
   await user.keyboard('2');
 
-  expect(router.state.location.pathname + router.state.location.search).toBe('/orders?view=work');
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.search).toBe('/orders?view=work&sort=promise'),
+  );
 });
 
 test('an empty queue means done', async () => {

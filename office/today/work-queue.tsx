@@ -28,7 +28,7 @@ const ICONS: Record<WorkKind, OfficeIconName> = {
 /** The list of its orders; of payments the one that waits longest, as no list has them. */
 function addressOf({ kind, order_id: order }: WireWork): string | null {
   if (kind === 'accept' || kind === 'check' || kind === 'credit' || kind === 'unpaid') return `/orders?view=${kind}`;
-  if (kind === 'hand_over') return '/orders?view=work';
+  if (kind === 'hand_over') return '/orders?view=work&sort=promise';
   return order === null ? null : `/orders/${order}`;
 }
 
@@ -91,6 +91,7 @@ function Line({ work, at, isFirst, number, onOpen }: LineProps) {
       <span className={styles.what}>
         {t(`kind.${kind}`)}
         <Hint work={work} />
+        <Due due={work.due} />
       </span>
       <em className="num">
         {waited(Date.parse(at) - Date.parse(work.oldest))}
@@ -133,6 +134,18 @@ function Hint({ work: { count, order_id: order, total } }: { work: WireWork }) {
   return (
     <small className="num">
       {t(count === 1 ? 'oneOrder' : 'manyOrders', { number: String(order), total: formatAmd(total) })}
+    </small>
+  );
+}
+
+function Due({ due }: Pick<WireWork, 'due'>) {
+  const t = useTranslations('today');
+  if (!due || due.late + due.today === 0) return null;
+  return (
+    <small className="num">
+      {due.late > 0 && <b className="bad">{t('dueLate', { count: due.late })}</b>}
+      {due.late > 0 && due.today > 0 && ' · '}
+      {due.today > 0 && t('dueToday', { count: due.today })}
     </small>
   );
 }

@@ -12,6 +12,7 @@ const ORDER: TrackedOrder = {
   status: 'pending',
   status_label: 'Սպասման մեջ',
   created_at: '2026-11-21T09:00:00.000Z',
+  delivery: null,
   history: [{ status: 'pending', status_label: 'Սպասման մեջ', created_at: '2026-11-21T09:00:00.000Z' }],
 };
 const NOT_FOUND = 'Այս համարով և էլ. հասցեով պատվեր չգտնվեց։ Ստուգեք երկուսն էլ։';
@@ -26,6 +27,16 @@ async function open(path = '/track') {
 const number = () => screen.getByLabelText<HTMLInputElement>(/^Պատվերի համար/);
 const email = () => screen.getByLabelText<HTMLInputElement>(/^Էլ\. հասցե/);
 const alert = () => screen.getByRole('alert').textContent;
+
+test('a tracked order shows the promised day', async () => {
+  const { user, client } = await open();
+  client.on(trackOrder, () => answered({ data: { ...ORDER, delivery: { first: '2026-11-24', last: '2026-11-25' } } }));
+
+  await user.type(number(), '1042');
+  await user.type(email(), 'anna@example.am{Enter}');
+
+  expect(await screen.findByText(/^Առաքում՝ նոյեմբերի.24-ից 25-ը$/)).toBeDefined();
+});
 
 test('an order is asked for by its bare number and e-mail, and its heading gets the focus', async () => {
   const { user, client } = await open();

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
 import { trackOrder } from '#contract/order-contract.ts';
-import { longDate } from '#i18n/date.ts';
+import { daysPhrase, longDate } from '#i18n/date.ts';
 import { StatusMark, TimeLine } from '#storefront/buy/order/order-status.tsx';
 import { toSteps } from '#storefront/buy/order/order-view.ts';
 import { CallUs } from '#storefront/runtime/call-us.tsx';
@@ -99,6 +99,7 @@ function OrderPanel({ order }: { order: TrackedOrder }) {
         <span>{t('status')}</span> <StatusMark status={order.status} label={order.status_label} />
       </p>
       <p>{t(`next.${order.status}`)}</p>
+      {order.delivery && <p>{t('delivery', { days: daysPhrase(locale, order.delivery) })}</p>}
       {order.status === 'pending_payment' && (
         <p>
           {t.rich('pay', {

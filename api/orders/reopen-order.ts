@@ -1,0 +1,32 @@
+import type { Actor } from '#api/audit/audit-log.ts';
+import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
+import { OfficeRefusal } from '#api/http/office-refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { reopenUntil } from '#rules/order-transitions.ts';
+import { cleanText } from '#rules/typed-text.ts';
+import { lockOrder } from './lock-order.ts';
+import { transitionOrder } from './transition-order.ts';
+
+type Reopening = { orderId: number; reason: string; now: Date };
+
+/**
+ * Takes a hand-over back within a day: the order is in work again, and cash counts as not yet received. Stock and refunds
+ * stay as they are. The shopper gets a mail, because the one before says that the order is complete.
+ */
+export function reopenOrder(db: Db | Pool, actor: Actor, { orderId, reason, now }: Reopening): Promise<void> {
+  const note = cleanText(reason);
+  if (note === '') throw new Refusal('validation', { fields: { reason: { problem: 'required' } } });
+  return transaction(db, async (db) => {
+    const { status } = await lockOrder(db, orderId);
+    if (status !== 'completed') throw new Refusal('order_step');
+    const completedAt = await selectCompletedAt(db, orderId);
+    if (!completedAt || now > reopenUntil(completedAt)) throw new OfficeRefusal('reopen_late');
+    await transitionOrder(db, orderId, 'reopen', { note, actor, action: 'reopenOrder' });
+  });
+}
+
+const selectCompletedAt = async (db: Db, orderId: number): Promise<Date | null> =>
+  (
+    await db.one<{ at: Date | null }>(sql`
+      select max(created_at) as at from order_history where order_id = ${orderId} and status = 'completed'`)
+  ).at;

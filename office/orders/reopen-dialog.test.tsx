@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { listAudit } from '#contract/office/office-audit-contract.ts';
+import {
+  listColleagues,
+  type OfficeOrder,
+  readOfficeOrder,
+  reopenOrder,
+} from '#contract/office/office-orders-contract.ts';
+import { officeOrderOf } from '#testing/office/office-order.ts';
+import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
+import { OrderPage, orderLoader } from './order-page.tsx';
+
+const SCREEN = { path: 'orders/:id', Component: OrderPage, loader: orderLoader };
+const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+const COMPLETED = { status: 'completed', next: null, steps: ['closed'], reopen_until: inAnHour } as const;
+
+async function open(more: Partial<OfficeOrder>) {
+  const office = fakeOffice();
+  office.on(readOfficeOrder, () => answered(officeOrderOf(more)));
+  office.on(listColleagues, () => answered({ data: [] }));
+  office.on(listAudit, () => answered({ data: [], next: null, people: [], roles: [] }));
+  const rendered = await renderInOffice(SCREEN, { path: '/orders/1043', office, role: 'orders' });
+  await screen.findByRole('heading', { level: 1 });
+  return { office, ...rendered };
+}
+
+const button = () => screen.queryByRole('button', { name: 'Take the hand-over back' });
+
+test('a hand-over is taken back with a reason, and the order is in work again', async () => {
+  const { office, user } = await open({ ...COMPLETED, steps: [...COMPLETED.steps] });
+  office.on(reopenOrder, () => answered({ order: officeOrderOf() }));
+
+  await user.click(button()!);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Reason/), 'Wrong order');
+  await user.click(dialog.getByRole('button', { name: 'Take the hand-over back' }));
+
+  expect(await screen.findByRole('button', { name: /Mark as handed over/ })).toBeDefined();
+  expect(office.calls.filter(({ name }) => name === 'reopenOrder')).toEqual([
+    { name: 'reopenOrder', params: { id: 1043 }, input: { reason: 'Wrong order' } },
+  ]);
+  expect(button()).toBeNull();
+});
+
+test('a hand-over that is too old says so in the dialog', async () => {
+  const { office, user } = await open({ ...COMPLETED, steps: [...COMPLETED.steps] });
+  office.on(reopenOrder, () => refused('reopen_late', { status: 409, message: 'More than a day ago.' }));
+
+  await user.click(button()!);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Reason/), 'Wrong order');
+  await user.click(dialog.getByRole('button', { name: 'Take the hand-over back' }));
+
+  expect((await dialog.findByRole('alert')).textContent).toContain('More than a day ago.');
+});
+
+test.each([
+  ['may not', { ...COMPLETED, steps: [], reopen_until: null }],
+  ['is too late', { ...COMPLETED, steps: [], reopen_until: '2026-01-01T00:00:00.000Z' }],
+])('nobody is offered to take a hand-over back who %s', async (_, more) => {
+  await open(more);
+
+  expect(button()).toBeNull();
+});
