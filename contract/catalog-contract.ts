@@ -269,9 +269,9 @@ export type Understood = z.infer<typeof understood>;
 
 /** What a search was understood as; a part whose `key` is named in `plain` is left out of it. */
 export const meantPart = z.strictObject({
-  kind: z.enum(['category', 'brand', 'attribute', 'size', 'price', 'order', 'for', 'without']),
+  kind: z.enum(['category', 'brand', 'attribute', 'size', 'price', 'monthly', 'order', 'for', 'without']),
   key: z.string(),
-  /** An id of a category or an option, `min-max` of a price (either may be empty), `cheapest` or `dearest`, or words. */
+  /** An id of a category or an option, `min-max` of a price or a monthly payment (either may be empty), `cheapest` or `dearest`, or words. */
   value: z.string(),
   /** In the language asked for. */
   label: z.string(),
@@ -283,8 +283,8 @@ export type MeantPart = z.infer<typeof meantPart>;
 
 /** What was asked for and is not sold; the products are those nearest to it. */
 export const missing = z.strictObject({
-  kind: z.enum(['model', 'price']),
-  /** The model; empty for a price. */
+  kind: z.enum(['model', 'price', 'monthly']),
+  /** The model; empty for a price and a monthly payment. */
   words: z.string(),
 });
 export type Missing = z.infer<typeof missing>;
@@ -317,6 +317,8 @@ export const products = endpoint({
     understood: z.nullable(understood),
     meant: z.array(meantPart),
     missing: z.nullable(missing),
+    /** Words of the search that nothing of what is shown has, as they were typed. */
+    not_found: z.array(z.string()),
     /** Variants that the search names, at most one for a product of `data`, by their `parent_id`. */
     variants: z.array(card),
   }),

@@ -186,6 +186,40 @@ test('a variant, a filter, a page number and noise have the canonical address th
   expect(await at('/offline')).toBeUndefined();
 });
 
+test('only the canonical address of a page names its translations', async () => {
+  const family = [...shop.shelf.columns.documents].find(({ type }) => type === 'configurable')!;
+  const languagesAt = async (path: string) =>
+    [...(await pageAt(path)).html.matchAll(/<link rel="alternate" hrefLang="([^"]*)"/gi)].map(
+      ([, language]) => language,
+    );
+  const all = ['hy', 'ru', 'en', 'x-default'];
+
+  expect(await languagesAt(`/ru/shop/product/${family.slug}`)).toEqual(all);
+  expect(await languagesAt('/shop/catalog/smartphones?page=2')).toEqual(all);
+  expect(await languagesAt('/en')).toEqual(all);
+  expect(await languagesAt(`/ru/shop/product/${family.variants[0]!.slug}`)).toEqual([]);
+  expect(await languagesAt(`/ru/shop/product/${family.slug}?utm_source=mail`)).toEqual([]);
+  expect(await languagesAt('/shop/catalog/smartphones?page=1')).toEqual([]);
+  expect(await languagesAt('/menu-page/1')).toEqual([]);
+});
+
+test('the offer of a dated sale says until which day its price is valid', async () => {
+  const dated = await shop.add(
+    product({
+      name: 'Aurora',
+      cashPrice: 100_000,
+      specialPrice: 90_000,
+      specialFrom: '2020-01-01',
+      specialTo: '2099-12-31',
+    }),
+  );
+  const undated = await shop.add(product({ name: 'Borealis', cashPrice: 100_000, specialPrice: 90_000 }));
+  const offerOf = async (slug: string) => ofType(await pageAt(`/shop/product/${slug}`), 'Product')[0]?.offers as Data;
+
+  expect((await offerOf(dated.slug)).priceValidUntil).toBe('2099-12-31');
+  expect(await offerOf(undated.slug)).not.toHaveProperty('priceValidUntil');
+});
+
 test('a price that changes changes the address of the picture', async () => {
   const phone = await shop.add(product({ name: 'Aurora', cashPrice: 100_000 }));
   const before = (await pageAt(`/shop/product/${phone.slug}`)).meta('og:image');

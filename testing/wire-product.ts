@@ -102,6 +102,7 @@ export function wireList(
     understood: null,
     meant: [],
     missing: null,
+    not_found: [],
     variants: [],
     ...more,
   };

@@ -58,6 +58,7 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
         understood: read?.understood ?? null,
         meant: read ? meantParts(read, shelf.taxonomy, locale) : [],
         missing: read?.missing ?? null,
+        not_found: read ? [...read.notFound] : [],
         variants: read
           ? namedVariants(listing.productsAt(shelf, rows), read.options).map((variant) =>
               toCard(variant, locale, shelf.wire),

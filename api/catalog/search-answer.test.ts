@@ -52,7 +52,7 @@ test.each([
     'телевизор 55',
     [
       ['category', 'Home TVs'],
-      ['size', '55 inch'],
+      ['size', '55 inches'],
     ],
   ],
   [

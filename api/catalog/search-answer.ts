@@ -9,15 +9,23 @@ import { inLocale } from '#contract/localized-text.ts';
 /** Nobody means a higher price; the address has no number for it either. */
 const HIGHEST_PRICE = 1e9;
 
-export const meantParts = ({ parts, price }: ReadSearch, taxonomy: Taxonomy, locale: Locale): MeantPart[] =>
+export const meantParts = ({ parts, price, monthly }: ReadSearch, taxonomy: Taxonomy, locale: Locale): MeantPart[] =>
   parts.map((part) => {
     const { kind, key, words, confidence } = part;
-    return { kind, key, value: wireValue(part, price), label: wireLabel(part, taxonomy, locale), words, confidence };
+    return {
+      kind,
+      key,
+      value: wireValue(part, kind === 'monthly' ? monthly : price),
+      label: wireLabel(part, taxonomy, locale),
+      words,
+      confidence,
+    };
   });
 
-function wireValue({ kind, id, words }: QueryPart, price: ReadSearch['price']): string {
-  if (kind !== 'price' || !price) return id === null ? words : String(id);
-  return `${price.min > 0 ? price.min : ''}-${price.max < HIGHEST_PRICE ? price.max : ''}`;
+/** `amount`: the price or the monthly payment, where the part is one. */
+function wireValue({ kind, id, words }: QueryPart, amount: ReadSearch['price']): string {
+  if ((kind !== 'price' && kind !== 'monthly') || !amount) return id === null ? words : String(id);
+  return `${amount.min > 0 ? amount.min : ''}-${amount.max < HIGHEST_PRICE ? amount.max : ''}`;
 }
 
 function wireLabel({ kind, id, words }: QueryPart, taxonomy: Taxonomy, locale: Locale): string {

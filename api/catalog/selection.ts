@@ -45,8 +45,26 @@ function foundRows(input: Input, shelf: Shelf): Selection['found'] {
   return searched ? searched.filter((row) => named.has(row)) : Uint32Array.from(named);
 }
 
-export const searchOf = ({ search, exact, plain, locale }: Input, shelf: Shelf): ReadSearch | null =>
-  search?.trim() ? shelf.readSearch(search, exact, plain, locale) : null;
+export function searchOf(input: Input, shelf: Shelf): ReadSearch | null {
+  const { search, exact, plain, locale } = input;
+  if (!search?.trim()) return null;
+  const read = shelf.readSearch(search, exact, plain, locale);
+  return read.monthly ? withinMonthly(read, read.monthly, monthlyFor(input, shelf)) : read;
+}
+
+const MOST_NEAREST = 12;
+
+/** Keeps to the monthly payment that the text names, by the credit that is chosen; else the nearest to it, which is said. */
+function withinMonthly(read: ReadSearch, { min, max }: Range, { column, trouble }: Monthly): ReadSearch {
+  if (trouble) return { ...read, monthly: null, parts: read.parts.filter(({ kind }) => kind !== 'monthly') };
+  const payments = column();
+  const rows = read.rows.filter((row) => payments[row]! >= min && payments[row]! <= max);
+  if (rows.length > 0 || read.rows.length === 0) return { ...read, rows };
+  const away = (row: number) => Math.max(min - payments[row]!, payments[row]! - max);
+  const financed = read.rows.filter((row) => !Number.isNaN(payments[row]!));
+  const nearest = financed.sort((one, other) => away(one) - away(other)).slice(0, MOST_NEAREST);
+  return { ...read, rows: nearest, missing: { kind: 'monthly', words: '' } };
+}
 
 /** An active special price, and the store's mark if any product has it (docs/spec/api.md 3.15). */
 export function specialOfferFlags(shelf: Shelf): number {

@@ -6,7 +6,6 @@ import type { Locale } from '#contract/locale.ts';
 import { fallbacksOf, inLocale, type LocalizedText, languageOf } from '#contract/localized-text.ts';
 import { cleanHtml } from './clean-html.ts';
 import type { Content, ContentSource } from './content-store.ts';
-import { withPromises } from './delivery-promise.ts';
 import { plainText } from './plain-text.ts';
 
 export function articleRoutes(shop: ContentSource): Route[] {
@@ -33,13 +32,9 @@ export function articleRoutes(shop: ContentSource): Route[] {
           id: page.id,
           page_title: inLocale(page.title, input.locale),
           url_key: page.urlKey,
-          html_content: cleanHtml(withPromises(inLocale(page.html, input.locale), shop.content, input.locale)),
+          html_content: cleanHtml(inLocale(page.html, input.locale)),
           meta_title: inLocale(page.metaTitle ?? page.title, input.locale),
-          meta_description: withPromises(
-            metaDescription(page.metaDescription, page.html, input.locale),
-            shop.content,
-            input.locale,
-          ),
+          meta_description: metaDescription(page.metaDescription, page.html, input.locale),
           locale: languageOf(page.html, input.locale),
           fallbacks: fallbacksOf({ page_title: page.title }, input.locale),
         })),

@@ -7,7 +7,7 @@ import { articleRoutes } from './article-routes.ts';
 import { contentSettingsOf, measurementId } from './content-settings.ts';
 import type { ContentSource } from './content-store.ts';
 import { toWireRates } from './currency-rates.ts';
-import { deliveryPromise, withPromises } from './delivery-promise.ts';
+import { deliveryPromise } from './delivery-promise.ts';
 import { homeRoutes } from './home-routes.ts';
 import { changedTexts, type InterfaceTexts, versionOf, wholeTexts } from './interface-texts.ts';
 import { paymentMethods } from './payment-methods.ts';
@@ -56,7 +56,7 @@ const settingRoutes = (shop: ContentSource, texts: InterfaceTexts): Route[] => [
       shop.content,
     );
     return {
-      creeping_line: withPromises(maybeInLocale(creepingLine, input.locale) ?? '', shop.content, input.locale),
+      creeping_line: maybeInLocale(creepingLine, input.locale) ?? '',
       phones,
       toll_free: tollFree,
       email,

@@ -7,6 +7,7 @@ import type { OpenWeek } from '#rules/opening-hours.ts';
 import { CREDIT_METHOD, type PaymentAccount } from '#rules/payment-method.ts';
 import { type PlaceBook, toPlaceBook } from '#rules/places.ts';
 import { type CurrencyRate, selectRates } from './currency-rates-sql.ts';
+import { withPromises } from './delivery-promise.ts';
 import { selectHolidays } from './delivery-terms-sql.ts';
 import { placesOf } from './places.ts';
 
@@ -161,7 +162,7 @@ export async function loadContent(
     selectHolidays(db),
   ]);
   const settings = Object.fromEntries(settingRows.map(({ key, value }) => [key, value]));
-  return {
+  return withPromises({
     social,
     menus,
     pages,
@@ -181,7 +182,7 @@ export async function loadContent(
     }),
     shippingMethods,
     holidays: new Set(holidays.map(({ day }) => day)),
-  };
+  });
 }
 
 /** Hundreds of spellings by their sound, of which the setting is the merchant's part. */

@@ -82,3 +82,44 @@ test('a shop that delivers nowhere promises nothing', async () => {
   expect(await shop.deliveryTexts('en')).toEqual({ delivery: null, creeping_line: ' • Returns within 21 days' });
   expect((await shop.page()).html_content).toContain('orders are handed over in our stores');
 });
+
+test('no public answer shows a placeholder that an editor wrote', async () => {
+  const shop = await openShop();
+  const text = sql.json({
+    hy: '{{delivery}} {{returns}} հարցեր',
+    ru: '{{delivery}} {{returns}} вопросы',
+    en: '{{delivery}} {{returns}} questions',
+  });
+  const html = sql.json({
+    hy: '<p>{{delivery_terms}}</p>',
+    ru: '<p>{{delivery_terms}}</p>',
+    en: '<p>{{delivery_terms}}</p>',
+  });
+  await shop.pool.run(sql`
+    insert into pages (id, url_key, title, html, meta_title, meta_description)
+    values (7001, 'terms-page', ${text}, ${html}, ${text}, ${text})`);
+  await shop.pool.run(sql`
+    insert into blog_posts (id, url_key, title, short, html, image)
+    values (7001, 'terms-post', ${text}, ${text}, ${html}, 'x.webp')`);
+  await shop.pool.run(sql`insert into sliders (title, content, path) values (${text}, ${text}, 'x.webp')`);
+  await shop.pool.run(sql`insert into banners (title, content, path) values (${text}, ${text}, 'x.webp')`);
+  await shop.pool.run(sql`
+    insert into settings (key, value) values ('creeping_line', ${text}), ('return_days', '21')
+    on conflict (key) do update set value = excluded.value`);
+  await insertChanges(shop.pool, [null]);
+  await shop.shelf.catchUp();
+
+  const answers = await Promise.all(
+    [
+      '/api/cms/pages?id=7001&locale=ru',
+      '/api/cms/blogs?locale=ru',
+      '/api/sliders?locale=ru',
+      '/api/banners?locale=ru',
+      '/api/custom_settings?locale=ru',
+      '/api/search/pages?search=вопросы&locale=ru',
+    ].map(async (url) => (await shop.app.inject(url)).body),
+  );
+
+  for (const answer of answers) expect(answer).toMatch(/21 дня/);
+  expect(answers.filter((answer) => answer.includes('{{'))).toEqual([]);
+});

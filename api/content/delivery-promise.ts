@@ -1,6 +1,6 @@
 import { messagesIn } from '#api/messages/messages-in.ts';
-import type { Locale } from '#contract/locale.ts';
-import { inLocale } from '#contract/localized-text.ts';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import { formatAmd } from '#rules/money.ts';
 import { REGIONS, type Region } from '#rules/regions.ts';
 import { contentSettingsOf } from './content-settings.ts';
@@ -25,9 +25,52 @@ export function deliveryPromise(content: Delivering, locale: Locale): DeliveryPr
   };
 }
 
-/** Editors' texts may leave to the settings what the settings decide (docs/managing-content.md). */
-export function withPromises(text: string, content: Content, locale: Locale): string {
-  if (!text.includes('{{')) return text;
+/** The texts that editors write, with what the settings decide in place of placeholders (docs/managing-content.md). */
+export function withPromises(content: Content): Content {
+  const fill = (text: LocalizedText): LocalizedText => filled(text, content);
+  const maybe = (text: LocalizedText | null): LocalizedText | null => text && fill(text);
+  return {
+    ...content,
+    pages: content.pages.map((page) => ({
+      ...page,
+      title: fill(page.title),
+      html: fill(page.html),
+      metaTitle: maybe(page.metaTitle),
+      metaDescription: maybe(page.metaDescription),
+    })),
+    posts: content.posts.map((post) => ({
+      ...post,
+      title: fill(post.title),
+      short: fill(post.short),
+      html: fill(post.html),
+    })),
+    sliders: content.sliders.map((slide) => ({ ...slide, title: fill(slide.title), content: maybe(slide.content) })),
+    banners: content.banners.map((banner) => ({
+      ...banner,
+      title: fill(banner.title),
+      content: maybe(banner.content),
+    })),
+    sixBoxes: content.sixBoxes.map((box) => ({ ...box, title: fill(box.title) })),
+    stores: content.stores.map((store) => ({ ...store, hours: fill(store.hours) })),
+    settings: Object.fromEntries(
+      Object.entries(content.settings).map(([key, value]) => [key, isTexts(value) ? fill(value) : value]),
+    ),
+  };
+}
+
+const isTexts = (value: unknown): value is LocalizedText =>
+  typeof value === 'object' && value !== null && 'hy' in value && typeof value.hy === 'string';
+
+function filled(text: LocalizedText, content: Content): LocalizedText {
+  if (!LOCALES.some((locale) => text[locale]?.includes('{{'))) return text;
+  const texts = LOCALES.flatMap((locale) => {
+    const written = text[locale];
+    return typeof written === 'string' ? [[locale, filledIn(written, content, locale)] as const] : [];
+  });
+  return { hy: text.hy, ...Object.fromEntries(texts) };
+}
+
+function filledIn(text: string, content: Content, locale: Locale): string {
   const { returnDays } = contentSettingsOf(content);
   return text
     .replaceAll('{{delivery}}', () => promiseLine(content, locale))

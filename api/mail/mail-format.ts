@@ -1,6 +1,7 @@
 import type { MailMessages } from '#api/messages/mail-messages-en.ts';
 import type { Locale } from '#contract/locale.ts';
 import { groupThousands } from '#rules/money.ts';
+import { phoneGroups } from '#rules/phone-groups.ts';
 import { nameInMail, withoutLinks } from './typed-text.ts';
 
 /** Asia/Yerevan has no summer time (docs/spec/locale.md). */
@@ -35,8 +36,10 @@ export function formatPercent(value: number, locale: Locale): string {
 }
 
 /** `+37410123456` as `+374 10 123 456`; others unchanged. */
-export const formatPhone = (phone: string): string =>
-  phone.replace(/[^\d+]/g, '').replace(/^\+374(\d{2})(\d{3})(\d{3})$/, '+374\u00a0$1\u00a0$2\u00a0$3');
+export function formatPhone(phone: string): string {
+  const groups = phoneGroups(phone);
+  return groups ? `+374\u00a0${groups.join('\u00a0')}` : phone.replace(/[^\d+]/g, '');
+}
 
 export function greeting(messages: MailMessages, firstName: string | null): string {
   const name = withoutLinks(nameInMail(firstName));

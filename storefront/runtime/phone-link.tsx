@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { phoneGroups } from '#rules/phone-groups.ts';
 
 /** `+37410123456` as `010 123 456`, `+37431212345` as `0312 12345`: the domestic form (docs/spec/locale.md 1). */
 export function PhoneLink({ phone, className = 'num' }: { phone: string; className?: string }) {
@@ -21,8 +22,6 @@ export function TollFreeLink({ number }: { number: string }) {
 const dialled = (phone: string): string => phone.replace(/[^\d+]/g, '');
 
 export function nationalForm(phone: string): string {
-  const regional = /^\+374([23]\d{2})(\d{5})$/.exec(dialled(phone));
-  if (regional) return `0${regional[1]}\u00a0${regional[2]}`;
-  const local = /^\+374(\d{2})(\d{3})(\d{3})$/.exec(dialled(phone));
-  return local ? `0${local[1]}\u00a0${local[2]}\u00a0${local[3]}` : phone;
+  const groups = phoneGroups(phone);
+  return groups ? `0${groups.join('\u00a0')}` : phone;
 }

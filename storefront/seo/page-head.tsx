@@ -18,6 +18,8 @@ export function PageHead({ title, description, canonical, share, noIndex = false
   const { locale, origin } = useSite();
   const here = useHere();
   const path = canonical ?? here.path;
+  /** Only a canonical page may name its translations: search engines distrust them on copies and on variants. */
+  const isCanonical = path === here.path + here.search;
   const address = (prefix: string) => origin + (path === '/' ? prefix || '/' : prefix + path);
   const fullTitle = path === '/' && !noIndex ? title : `${title} · ${t('shopName')}`;
   return (
@@ -29,10 +31,14 @@ export function PageHead({ title, description, canonical, share, noIndex = false
       ) : (
         <>
           <link rel="canonical" href={address(localePrefix(locale))} />
-          {LOCALES.map((other) => (
-            <link key={other} rel="alternate" hrefLang={other} href={address(localePrefix(other))} />
-          ))}
-          <link rel="alternate" hrefLang="x-default" href={address('')} />
+          {isCanonical && (
+            <>
+              {LOCALES.map((other) => (
+                <link key={other} rel="alternate" hrefLang={other} href={address(localePrefix(other))} />
+              ))}
+              <link rel="alternate" hrefLang="x-default" href={address('')} />
+            </>
+          )}
         </>
       )}
       {import.meta.env.SSR && (

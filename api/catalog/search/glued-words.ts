@@ -1,4 +1,5 @@
 import { modelNumbersLike } from '#rules/sound-key.ts';
+import type { SynonymBook } from './synonym-book.ts';
 import { countOf, type Dictionary, formsOf, idOf } from './term-dictionary.ts';
 
 export function isTerm(dictionary: Dictionary, word: string): boolean {
@@ -19,6 +20,27 @@ export function gluedTerm(dictionary: Dictionary, word: string, next: string | u
     ? isShort && !(/^\d+$/.test(word) && /^\d+$/.test(next))
     : !isKnown(dictionary, word) || !isKnown(dictionary, next);
   return isSplit ? word + next : null;
+}
+
+/** Names of makers and lines typed as two words are one: `i phone`, `mac book`, `i phone15`. */
+export function joinNames(words: readonly string[], { meaningsOf }: SynonymBook): string[] {
+  // The exact word: by its stem `galaxy s` would be the line Galaxy.
+  const isName = (word: string) =>
+    meaningsOf([word]).some(
+      (meaning) => meaning.isName && meaning.expressions.some(([first, next]) => first === word && next === undefined),
+    );
+  const joined: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const [, letters = '', rest = ''] = /^(\p{L}+)(\d.*)?$/u.exec(words[at + 1] ?? '') ?? [];
+    const name = words[at]! + letters;
+    if (letters === '' || HAS_DIGIT.test(words[at]!) || !isName(name)) {
+      joined.push(words[at]!);
+      continue;
+    }
+    joined.push(...(rest === '' ? [name] : [name, rest]));
+    at++;
+  }
+  return joined;
 }
 
 const ONE_LETTER = /^[\p{Script=Cyrillic}\p{Script=Armenian}]\d+$/u;

@@ -31,7 +31,10 @@ export function readOnAnotherKeyboard(
 ): { words: string[]; text: string; keyboards: string } | null {
   const script = scriptOf(text);
   if (!script) return null;
-  const literal = asTyped.map((piece, at) => familiarity(dictionary, piece.words, at === asTyped.length - 1));
+  const within = inExpressions(dictionary, asTyped);
+  const literal = asTyped.map((piece, at) =>
+    within.has(at) ? KNOWN.word : familiarity(dictionary, piece.words, at === asTyped.length - 1),
+  );
   if (literal.every((known) => known >= KNOWN.beginning)) return null;
   for (const isTypoTried of [false, true]) {
     const typed = asTyped.map(({ words }, at) =>
@@ -63,6 +66,18 @@ export function readOnAnotherKeyboard(
     return { words: pieces.flatMap((piece) => piece.words), text: pieces.map(({ raw }) => raw).join(' '), keyboards };
   }
   return null;
+}
+
+/** Pieces of an expression that the synonyms know, such as «media player» in Armenian: each of them is a word. */
+function inExpressions({ synonyms }: Dictionary, pieces: readonly TypedPiece[]): ReadonlySet<number> {
+  const within = new Set<number>();
+  for (let from = 0; from < pieces.length; from++) {
+    for (let to = from + 2; to <= Math.min(pieces.length, from + synonyms.longest); to++) {
+      if (synonyms.meaningsOf(pieces.slice(from, to).flatMap(({ words }) => words)).length === 0) continue;
+      for (let at = from; at < to; at++) within.add(at);
+    }
+  }
+  return within;
 }
 
 function familiarity(dictionary: Dictionary, words: readonly string[], isLast: boolean): number {

@@ -53,7 +53,7 @@ export const SCALES = table(`
   1000000 млн миллион миллиона миллионов լն մլն միլիոն mln million
 `);
 
-export const CURRENCY = /^(?:драм(?:а|ов|ы)?|դրամ(?:ի|ից|ով|ը|անոց)?|др|դր|drams?|dramov|amd|֏)$/;
+export const CURRENCY = /^(?:драм(?:а|ов|ы)?|դրամ(?:ի|ից|ով|ը|անոց)?|др|դր|drams?|dramov|dramic|amd|֏)$/;
 
 const phrases = (text: string): readonly (readonly string[])[] =>
   text
@@ -63,22 +63,76 @@ const phrases = (text: string): readonly (readonly string[])[] =>
 
 export const BOUNDS = {
   max: phrases(
-    'до, не дороже, не более, не больше, не выше, дешевле, меньше, ниже, максимум, в пределах, не дороже чем, дешевле чем, ' +
-      'under, below, up to, upto, less than, cheaper than, no more than, not more than, at most, max, within, ' +
-      'մինչեվ, մինչ, առավելագույնը, ոչ ավել, ոչ թանկ, do, minchev, minchew, mincev, deshevle, ne dorozhe',
+    'до, не дороже, недороже, не более, не больше, не выше, дешевле, меньше, ниже, максимум, в пределах, не дороже чем, ' +
+      'не более чем, не больше чем, дешевле чем, ' +
+      'under, below, up to, upto, less than, cheaper than, lower than, less expensive than, no more than, not more than, ' +
+      'at most, max, within, not over, not above, not exceeding, no higher than, not higher than, no dearer than, ' +
+      'not dearer than, not more expensive than, no more expensive than, ' +
+      'մինչեվ, մինչ, առավելագույնը, ոչ ավել, ոչ ավելի, ոչ ավել քան, ոչ ավելի քան, ոչ թանկ, ոչ թանկ քան, ոչ ավելի թանկ, ' +
+      'ոչ ավելի թանկ քան, ոչ բարձր, ոչ շատ, ' +
+      'do, minchev, minchew, mincev, deshevle, ne dorozhe, ne doroje, ne bolee, ne bolshe, ne vyshe, voch tank, och tank, ' +
+      'voch avel, och avel',
   ),
   min: phrases(
-    'от, не дешевле, не менее, не меньше, дороже, больше, выше, минимум, между, ' +
-      'from, over, above, more than, at least, starting at, between, նվազագույնը, ot, dorozhe',
+    'от, не дешевле, не дешевле чем, не менее, не менее чем, не меньше, не ниже, дороже, дороже чем, больше, больше чем, ' +
+      'выше, минимум, между, ' +
+      'from, over, above, more than, dearer than, more expensive than, higher than, at least, starting at, between, ' +
+      'not less than, no less than, not cheaper than, no cheaper than, not below, not under, ' +
+      'նվազագույնը, ոչ պակաս, ոչ պակաս քան, ոչ էժան, ոչ էժան քան, ոչ ցածր, ոչ քիչ, ' +
+      'ot, dorozhe, ne deshevle, ne menee, ne menshe, voch pakas, och pakas, voch ejan, och ejan',
   ),
   about: new Set(['за', 'около', 'примерно', 'about', 'around', 'մոտ', 'մոտավորապես', 'za']),
   between: new Set(['до', 'и', 'to', 'and', 'մինչեվ', 'եվ', 'do', 'minchev', 'minchew']),
   /** After an amount in the Armenian ablative: `200 հազարից էժան`. */
-  maxAfter: new Set(['էժան', 'ցածր', 'պակաս', 'քիչ', 'ոչավել', 'ejan', 'ezhan', 'cacr']),
-  minAfter: new Set(['թանկ', 'բարձր', 'ավել', 'ավելի', 'շատ', 'սկսած', 'tank', 'barcr']),
+  maxAfterFrom: phrases(
+    'էժան, ցածր, պակաս, քիչ, ավելի էժան, ավելի ցածր, ավելի պակաս, ավելի քիչ, ejan, ezhan, cacr, aveli ejan, aveli ezhan',
+  ),
+  minAfterFrom: phrases(
+    'թանկ, բարձր, ավել, ավելի, շատ, սկսած, ավելի թանկ, ավելի բարձր, ավելի շատ, tank, barcr, aveli tank',
+  ),
+  /** After any amount; a negation turns the meaning of the word behind it: `30 հազարից ոչ թանկ`. */
+  maxAfter: phrases(
+    'ոչավել, ոչ ավել, ոչ ավելի, ոչ թանկ, ոչ ավելի թանկ, ոչ բարձր, ոչ շատ, ավել չլինի, թանկ չլինի, չանցնի, չանցնող, ' +
+      'չգերազանցի, չգերազանցող, voch tank, och tank, voch avel, och avel, ' +
+      'максимум, не дороже, не более, не больше, не выше, и ниже, и меньше, и дешевле, или ниже, или меньше, или дешевле, ' +
+      'max, maximum, at most, tops, or less, or under, or below, or cheaper, and less, and under, and below, and cheaper',
+  ),
+  minAfter: phrases(
+    'ոչ էժան, ոչ պակաս, ոչ ցածր, ոչ քիչ, եվ ավելի, եվ բարձր, voch ejan, och ejan, voch pakas, och pakas, ' +
+      'минимум, не дешевле, не менее, не меньше, не ниже, и выше, и больше, и дороже, или больше, или дороже, ' +
+      'minimum, at least, or more, or above, or over, and more, and up, and above, and over',
+  ),
   trailing: new Set(['միջակայքում', 'միջեվ', 'սահմաններում']),
+  not: new Set(['не', 'not', 'ոչ', 'ne', 'voch', 'och']),
+  very: new Set(['очень', 'слишком', 'особо', 'так', 'too', 'very', 'so', 'that', 'շատ', 'այդքան', 'ochen', 'shat']),
   most: /^(?:сам(?:ый|ая|ое|ые|ого|ую)|most|samyy|samyi|samiy|amena|ամենա)$/,
   cheap:
     /^(?:дешев\p{L}*|недорог\p{L}*|бюджетн\p{L}*|cheap(?:est|er)?|lowest|budget|inexpensive|affordable|(?:ամենա)?էժան\p{L}*|մատչելի\p{L}*|(?:amena)?e(?:j|zh)an\p{L}*|deshev\p{L}*|nedorog\p{L}*)$/u,
   dear: /^(?:дорог(?:ой|ая|ие|ую|ого|их)|дорогущ\p{L}*|флагман\p{L}*|топов\p{L}*|expensive|priciest|flagship|(?:ամենա)?թանկ(?:արժեք\p{L}*|ը)?|(?:amena)?tank)$/u,
+  /** Behind a negation: `не дорого` says what `недорого` says. */
+  dearAfterNot: /^(?:дорог\p{L}*|expensive|dear|pricey|costly|թանկ\p{L}*|dorog\p{L}*|tank)$/u,
+} as const;
+
+/** What makes of an amount the payment of a month. */
+export const MONTHLY = {
+  before: phrases(
+    'в месяц, ежемесячно, помесячно, ежемесячный платеж, ежемесячный взнос, ежемесячная оплата, платеж в месяц, ' +
+      'платеж, с платежом, с ежемесячным платежом, месячный платеж, ' +
+      'monthly, monthly payment, monthly payments, monthly payment of, per month, a month, ' +
+      'ամսական, ամսական վճար, ամսական վճարը, ամսական վճարով, ամսական վճարում, ամսական վճարումը, ամսավճար, ամսավճարը, ' +
+      'ամսավճարով, ամսեկան, ամիսը, ' +
+      'v mesyac, v mesyats, v mesiac, ejemesyachno, amsakan, amsakan vchar, amisy',
+  ),
+  after: phrases(
+    'в месяц, в мес, ежемесячно, помесячно, каждый месяц, a month, per month, each month, every month, monthly, per mo, ' +
+      'ամսական, ամսական վճար, ամսական վճարով, ամսավճար, ամսավճարով, ամսեկան, ամիսը, ամեն ամիս, ' +
+      'v mesyac, v mesyats, v mesiac, amsakan, amisy, amen amis',
+  ),
+  /** After a sum only: `12 мес` is a warranty. */
+  afterSum: phrases('мес, месяц, month, mo, pm, ամիս, amis'),
+  /** They add nothing where a monthly payment is named. */
+  credit: phrases(
+    'в кредит, в рассрочку, кредит, рассрочка, на кредит, on credit, in instalments, in installments, instalments, ' +
+      'installments, ապառիկ, ապառիկով, վարկով, վարկ, v kredit, v rassrochku, kredit, rassrochka, aparik, aparikov',
+  ),
 } as const;

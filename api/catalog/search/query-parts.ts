@@ -19,7 +19,7 @@ export type KnownThings = { things: readonly KnownThing[]; withStem: ReadonlyMap
 
 /** What a query was understood as, and how surely; `slots`: where in the query, by number. */
 export type QueryPart = {
-  kind: 'category' | 'brand' | 'attribute' | 'size' | 'price' | 'order' | 'for' | 'without';
+  kind: 'category' | 'brand' | 'attribute' | 'size' | 'price' | 'monthly' | 'order' | 'for' | 'without';
   key: string;
   id: number | null;
   /** As the shopper wrote it, where the taxonomy has no name for it. */
@@ -72,16 +72,24 @@ const bareNumber = (stem: string): string | null => {
 
 /** Everything that may be meant, the surest of each slot first; who knows the products chooses. */
 export function queryParts(
-  { slots, fits, without, price, order }: Pick<Understanding, 'slots' | 'fits' | 'without' | 'price' | 'order'>,
+  {
+    slots,
+    fits,
+    without,
+    price,
+    monthly,
+    order,
+  }: Pick<Understanding, 'slots' | 'fits' | 'without' | 'price' | 'monthly' | 'order'>,
   things: KnownThings,
 ): QueryPart[] {
-  const textOf = (some: readonly Slot[]) => some.map(({ text }) => text).join(' ');
+  const textOf = (some: readonly Slot[]) => some.map(({ shown }) => shown).join(' ');
   const plain = (kind: QueryPart['kind'], words: string): QueryPart[] => [
     { kind, key: kind, id: null, words, confidence: 1, slots: [] },
   ];
   return [
     ...thingParts(slots, things),
     ...(price ? plain('price', '') : []),
+    ...(monthly ? plain('monthly', '') : []),
     ...(order ? plain('order', order) : []),
     ...(fits.length > 0 ? plain('for', textOf(fits)) : []),
     ...(without.length > 0 ? plain('without', textOf(without)) : []),

@@ -3,8 +3,9 @@ import { readPrice } from './query-price.ts';
 import { piecesOf } from './tokens.ts';
 
 const read = (query: string) => {
-  const { price, order, words } = readPrice(piecesOf(query).flatMap((piece) => piece.words));
-  return { price: price && [price.min, price.max], order, words: words.join(' ') };
+  const { price, monthly, order, words } = readPrice(piecesOf(query).flatMap((piece) => piece.words));
+  const range = (wanted: typeof price) => wanted && [wanted.min, wanted.max];
+  return { price: range(price), monthly: range(monthly), order, words: words.join(' ') };
 };
 const UP = 1e12;
 
@@ -40,11 +41,85 @@ test.each([
   ['noutbuk do 300 tysyach', [0, 300_000], 'noutbuk'],
   ['heraxos minchev 100 hazar', [0, 100_000], 'heraxos'],
 ])('"%s" says a price', (query, price, words) => {
-  expect(read(query)).toEqual({ price, order: null, words });
+  expect(read(query)).toEqual({ price, monthly: null, order: null, words });
+});
+
+test.each([
+  // Russian
+  ['телефон до 10000 в месяц', [0, 10_000], 'телефон'],
+  ['телефон до 10 тысяч драм в месяц', [0, 10_000], 'телефон'],
+  ['телефон 10000 в месяц', [0, 10_000], 'телефон'],
+  ['телефон 10000/мес', [0, 10_000], 'телефон'],
+  ['ноутбук ежемесячный платеж до 15000', [0, 15_000], 'ноутбук'],
+  ['телефон в кредит до 9000 в месяц', [0, 9_000], 'телефон'],
+  ['телефон не дороже 10000 в месяц', [0, 10_000], 'телефон'],
+  ['телевизор 5000-10000 в месяц', [5_000, 10_000], 'телевизор'],
+  ['телевизор от 5000 до 10000 в месяц', [5_000, 10_000], 'телевизор'],
+  // Armenian
+  ['հեռախոս ամսական մինչև 10000', [0, 10_000], 'հեռախոս'],
+  ['հեռախոս մինչև 10000 ամսական', [0, 10_000], 'հեռախոս'],
+  ['ամսական 10 հազար հեռախոս', [0, 10_000], 'հեռախոս'],
+  ['հեռախոս ամսական վճարը 10000-ից ոչ ավել', [0, 10_000], 'հեռախոս'],
+  ['heraxos amsakan minchev 10000', [0, 10_000], 'heraxos'],
+  // English
+  ['phone under 10000 a month', [0, 10_000], 'phone'],
+  ['phone 10,000 per month', [0, 10_000], 'phone'],
+  ['phone 10000/month', [0, 10_000], 'phone'],
+  ['phone monthly payment under 10k', [0, 10_000], 'phone'],
+  ['laptop at least 20000 monthly', [20_000, UP], 'laptop'],
+])('"%s" says what a month may cost', (query, monthly, words) => {
+  expect(read(query)).toEqual({ price: null, monthly, order: null, words });
+});
+
+test('a price and a monthly payment are read side by side', () => {
+  expect(read('телефон до 200 тысяч, до 10000 в месяц')).toMatchObject({ price: [0, 200_000], monthly: [0, 10_000] });
+});
+
+test.each([
+  // A negation turns the meaning of the word behind it, in each language and script.
+  ['հեռախոս 30 հազարից ոչ թանկ', [0, 30_000]],
+  ['հեռախոս ոչ թանկ քան 30 հազար', [0, 30_000]],
+  ['հեռախոս 30 հազարից ոչ ավելի թանկ', [0, 30_000]],
+  ['հեռախոս 30 հազարից ոչ ավել', [0, 30_000]],
+  ['հեռախոս 30 հազարից ավելի էժան', [0, 30_000]],
+  ['հեռախոս 30 հազարից ոչ էժան', [30_000, UP]],
+  ['հեռախոս 30 հազարից ոչ պակաս', [30_000, UP]],
+  ['heraxos 30 hazaric voch tank', [0, 30_000]],
+  ['телефон не дороже 30 тысяч', [0, 30_000]],
+  ['телефон не дороже чем 30 тысяч', [0, 30_000]],
+  ['телефон 30 тысяч, не дороже', [0, 30_000]],
+  ['телефон 30 тысяч и дешевле', [0, 30_000]],
+  ['телефон не дешевле 30 тысяч', [30_000, UP]],
+  ['telefon ne dorozhe 30 tysyach', [0, 30_000]],
+  ['phone not dearer than 30000', [0, 30_000]],
+  ['phone not more expensive than 30000', [0, 30_000]],
+  ['phone 30000 or less', [0, 30_000]],
+  ['phone not cheaper than 30000', [30_000, UP]],
+  ['phone more expensive than 30000', [30_000, UP]],
+])('"%s" is the bound that its negation says', (query, price) => {
+  expect(read(query)).toMatchObject({ price, monthly: null, order: null });
+});
+
+test.each([
+  ['не дорогой телефон', 'cheapest'],
+  ['телефон не дорого', 'cheapest'],
+  ['телефон не очень дорогой', 'cheapest'],
+  ['not expensive phone', 'cheapest'],
+  ['not too expensive phone', 'cheapest'],
+  ['ոչ թանկ հեռախոս', 'cheapest'],
+  ['voch tank heraxos', 'cheapest'],
+  ['not the most expensive phone', null],
+  ['не самый дешевый телефон', null],
+])('"%s" does not order by the word that it refuses', (query, order) => {
+  expect(read(query)).toMatchObject({
+    price: null,
+    order,
+    words: expect.stringMatching(/^(телефон|phone|հեռախոս|heraxos)$/),
+  });
 });
 
 test('an amount without a bound is about that much', () => {
-  expect(read('50 հազար դրամի ականջակալ')).toEqual({ price: [40_000, 52_500], order: null, words: 'ականջակալ' });
+  expect(read('50 հազար դրամի ականջակալ')).toMatchObject({ price: [40_000, 52_500], order: null, words: 'ականջակալ' });
 });
 
 test.each([
@@ -55,7 +130,7 @@ test.each([
   ['ամենաթանկ հեռուստացույցը', 'dearest', 'հեռուստացույցը'],
   ['most expensive tv', 'dearest', 'tv'],
 ])('"%s" says what comes first', (query, order, words) => {
-  expect(read(query)).toEqual({ price: null, order, words });
+  expect(read(query)).toEqual({ price: null, monthly: null, order, words });
 });
 
 test.each([
@@ -72,8 +147,11 @@ test.each([
   'xiaomi 15 ultra',
   'պատյան galaxy s24 ultra-ի համար',
   'телефон до 1e30',
+  'ноутбук гарантия 12 мес',
+  'warranty 12 months',
+  'monthly planner',
 ])('"%s" says nothing of a price', (query) => {
-  expect(read(query)).toMatchObject({ price: null, order: null });
+  expect(read(query)).toMatchObject({ price: null, monthly: null, order: null });
 });
 
 test('a word of a product is no price, unless a bound says so', () => {

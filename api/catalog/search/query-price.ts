@@ -1,10 +1,16 @@
-import { AMOUNT_WORDS, BOUNDS, CURRENCY, HUNDRED, SCALES } from './price-words.ts';
+import { AMOUNT_WORDS, BOUNDS, CURRENCY, HUNDRED, MONTHLY, SCALES } from './price-words.ts';
 import { isUnit } from './tokens.ts';
 
 /** Drams, both ends included; `isAbout`: said without a bound ("for 50 thousand"). */
 export type WantedPrice = { min: number; max: number; isAbout: boolean };
 
-export type PricedQuery = { price: WantedPrice | null; order: 'cheapest' | 'dearest' | null; words: string[] };
+export type PricedQuery = {
+  price: WantedPrice | null;
+  /** What a month may cost on credit. */
+  monthly: WantedPrice | null;
+  order: 'cheapest' | 'dearest' | null;
+  words: string[];
+};
 
 /** Nothing in the shop costs less, so a bare number below it counts thousands ("up to 100"). */
 const LEAST_PRICE = 1000;
@@ -20,8 +26,15 @@ const HIGHEST = 1e12;
 export function readPrice(words: readonly string[], isName: (word: string) => boolean = () => false): PricedQuery {
   const rest: string[] = [];
   let price: WantedPrice | null = null;
+  let monthly: WantedPrice | null = null;
   let order: PricedQuery['order'] = null;
   for (let at = 0; at < words.length; ) {
+    const payment: Bound | null = monthly ? null : readMonthly(words, at, isName);
+    if (payment) {
+      monthly = payment.price;
+      at = payment.next;
+      continue;
+    }
     const bound: Bound | null = price ? null : readBound(words, at, isName);
     if (bound) {
       price = bound.price;
@@ -37,20 +50,52 @@ export function readPrice(words: readonly string[], isName: (word: string) => bo
     rest.push(words[at]!);
     at++;
   }
-  return { price, order, words: rest };
+  return { price, monthly, order, words: monthly ? withoutPhrases(rest, MONTHLY.credit) : rest };
 }
 
 type Read<Value> = Value & { next: number };
 
 type Bound = Read<{ price: WantedPrice }>;
 
-function readBound(words: readonly string[], at: number, isName: (word: string) => boolean): Bound | null {
+/** `до 10000 в месяц`, `ամսական մինչև 10000`; an amount without a bound is the most that a month may cost. */
+function readMonthly(words: readonly string[], at: number, isName: (word: string) => boolean): Bound | null {
+  const lead = phraseAt(words, at, MONTHLY.before);
+  const from = at + lead;
+  const bound = atMost(words, from) ?? readBound(words, from, isName, true);
+  if (!bound) return null;
+  const trail = Math.max(
+    phraseAt(words, bound.next, MONTHLY.after),
+    bound.price.max >= LEAST_PRICE && isSum(words, from, bound.next)
+      ? phraseAt(words, bound.next, MONTHLY.afterSum)
+      : 0,
+  );
+  return lead + trail === 0 ? null : { ...bound, next: bound.next + trail };
+}
+
+function atMost(words: readonly string[], at: number): Bound | null {
+  const amount = readAmount(words, at);
+  if (!amount || isUnit(words[amount.next] ?? '') || secondAmount(words, amount)) return null;
+  const after = boundAfter(words, amount);
+  return after ? null : only({ max: amount.isScaled ? amount.value : inThousands(amount.value, null) }, amount.next);
+}
+
+/** With a figure that only a sum has: `12 мес` is none. */
+const isSum = (words: readonly string[], from: number, to: number): boolean =>
+  words.slice(from, to).some((_, at) => readAmount(words, from + at)?.isScaled);
+
+/** `isMonthly`: words of a month may follow, so a bare number is an amount. */
+function readBound(
+  words: readonly string[],
+  at: number,
+  isName: (word: string) => boolean,
+  isMonthly = false,
+): Bound | null {
   const opening = openingAt(words, at);
   const from = opening?.next ?? pastWord(words, at, BOUNDS.about);
   const first = readAmount(words, from);
   if (!first || isUnit(words[first.next] ?? '')) return null;
   const second = secondAmount(words, first);
-  const isExplicit = opening !== null || first.isFrom || first.isPrice || from > at;
+  const isExplicit = opening !== null || first.isFrom || first.isPrice || from > at || isMonthly;
   const isSideBySide = second?.isPrice && !BOUNDS.between.has(words[first.next] ?? '') && first.value >= LEAST_SIDE;
   if (second && (isExplicit || isSideBySide)) {
     const [low, high] = [first, second].map(({ value, isScaled }) => (isScaled ? value : inThousands(value, second)));
@@ -59,9 +104,8 @@ function readBound(words: readonly string[], at: number, isName: (word: string) 
     }
   }
   const value = first.isScaled ? first.value : inThousands(first.value, null);
-  const after = words[first.next] ?? '';
-  if (first.isFrom && BOUNDS.maxAfter.has(after)) return only({ max: value }, first.next + 1);
-  if (first.isFrom && BOUNDS.minAfter.has(after)) return only({ min: value }, first.next + 1);
+  const after = opening ? null : boundAfter(words, first);
+  if (after) return only(after.isMax ? { max: value } : { min: value }, after.next);
   if (opening) return only(opening.isMax ? { max: value } : { min: value }, first.next);
   if (first.isFrom && first.isPrice) return only({ min: value }, first.next);
   if (!first.isPrice || value < LEAST_ALONE || isName(words[from] ?? '')) return null;
@@ -81,14 +125,54 @@ function inThousands(value: number, beside: Amount | null): number {
 }
 
 function openingAt(words: readonly string[], at: number): Read<{ isMax: boolean }> | null {
-  for (const [phrases, isMax] of [
+  return longestOf(words, at, [
     [BOUNDS.max, true],
     [BOUNDS.min, false],
-  ] as const) {
-    const phrase = phrases.find((phrase) => phrase.every((word, index) => words[at + index] === word));
-    if (phrase) return { isMax, next: at + phrase.length };
+  ]);
+}
+
+/** What follows an amount: `200 հազարից էժան`, `30 հազարից ոչ թանկ`, `30000 or less`. */
+function boundAfter(
+  words: readonly string[],
+  { next, isFrom, isScaled }: Read<Amount>,
+): Read<{ isMax: boolean }> | null {
+  const any = isFrom || isScaled;
+  return longestOf(words, next, [
+    [any ? BOUNDS.maxAfter : [], true],
+    [any ? BOUNDS.minAfter : [], false],
+    [isFrom ? BOUNDS.maxAfterFrom : [], true],
+    [isFrom ? BOUNDS.minAfterFrom : [], false],
+  ]);
+}
+
+type Phrases = readonly (readonly string[])[];
+
+/** The longest phrase decides: `ավելի էժան` is no `ավելի`. */
+function longestOf(
+  words: readonly string[],
+  at: number,
+  lists: readonly (readonly [Phrases, boolean])[],
+): Read<{ isMax: boolean }> | null {
+  let found: Read<{ isMax: boolean }> | null = null;
+  for (const [list, isMax] of lists) {
+    const next = at + phraseAt(words, at, list);
+    if (next > (found?.next ?? at)) found = { isMax, next };
   }
-  return null;
+  return found;
+}
+
+/** How many words the longest of the phrases takes that begins here; 0: none does. */
+const phraseAt = (words: readonly string[], at: number, list: Phrases): number =>
+  list.find((phrase) => phrase.every((word, index) => words[at + index] === word))?.length ?? 0;
+
+function withoutPhrases(words: readonly string[], list: Phrases): string[] {
+  const kept: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const length = phraseAt(words, at, list);
+    if (length === 0) kept.push(words[at]!);
+    at += length || 1;
+  }
+  return kept;
 }
 
 /** What a range goes on with: `200 to 300`, `200-ից 300`, `100-150`. */
@@ -116,10 +200,10 @@ function readAmount(words: readonly string[], start: number): Read<Amount> | nul
     next++;
   }
   const isCurrency = CURRENCY.test(words[next] ?? '');
-  if (isCurrency) isFrom ||= /ից$/.test(words[next] ?? '');
+  if (isCurrency) isFrom ||= /(ից|ic|its)$/.test(words[next] ?? '');
   if (isCurrency) next++;
   if (FROM_ENDING.test(words[next] ?? '')) {
-    isFrom ||= words[next] === 'ից';
+    isFrom ||= ABLATIVE.test(words[next] ?? '');
     next++;
   }
   if (!(value > 0 && value < HIGHEST)) return null;
@@ -128,7 +212,9 @@ function readAmount(words: readonly string[], start: number): Read<Amount> | nul
 
 type Number_ = { value: number; isScaled: boolean; isFrom: boolean };
 
-const FROM_ENDING = /^(ից|ի|ը|ով|անոց)$/;
+const FROM_ENDING = /^(ից|ի|ը|ով|անոց|ic|its)$/;
+/** The Armenian ablative, in both scripts. */
+const ABLATIVE = /^(ից|ic|its)$/;
 const DIGITS = /^(\d+(?:\.\d+)?)(\p{L}*)$/u;
 
 /** `300000`, `300 000`, `300.000`, `300k`, `250000ից`. */
@@ -137,7 +223,7 @@ function readDigits(words: readonly string[], at: number): Read<Number_> | null 
   if (digits === '' || digits.length > 12) return null;
   if (letters !== '') {
     if (FROM_ENDING.test(letters))
-      return { value: Number(digits), isScaled: false, isFrom: letters === 'ից', next: at + 1 };
+      return { value: Number(digits), isScaled: false, isFrom: ABLATIVE.test(letters), next: at + 1 };
     const scale = numberWord(letters, SCALES);
     return scale && { value: Number(digits) * scale.value, isScaled: true, isFrom: scale.isFrom, next: at + 1 };
   }
@@ -170,16 +256,29 @@ function readNumberWords(words: readonly string[], start: number): Read<Number_>
 
 function numberWord(word: string | undefined, table: ReadonlyMap<string, number>) {
   if (word === undefined) return null;
-  const [, stem = word, ending] = /^(\p{L}+?)(ից|ի|ը|ով|անոց)$/u.exec(word) ?? [];
+  const [, stem = word, ending] = /^(\p{L}+?)(ից|ի|ը|ով|անոց|ic|its)$/u.exec(word) ?? [];
   const plain = table.get(word);
   if (plain !== undefined) return { value: plain, isFrom: false };
   const value = table.get(stem);
-  return value === undefined ? null : { value, isFrom: ending === 'ից' };
+  return value === undefined ? null : { value, isFrom: ABLATIVE.test(ending ?? '') };
 }
 
-function readOrder(words: readonly string[], at: number): Read<{ order: 'cheapest' | 'dearest' }> | null {
+function readOrder(words: readonly string[], at: number): Read<{ order: PricedQuery['order'] }> | null {
+  if (BOUNDS.not.has(words[at] ?? '')) return readRefusedOrder(words, at + 1);
   const most = BOUNDS.most.test(words[at] ?? '') ? 1 : 0;
   const word = words[at + most] ?? '';
   const order = BOUNDS.cheap.test(word) ? 'cheapest' : BOUNDS.dear.test(word) ? 'dearest' : null;
   return order && { order, next: at + most + 1 };
 }
+
+/** "Not expensive" is cheap; "not the cheapest" and "not the most expensive" say no order. */
+function readRefusedOrder(words: readonly string[], at: number): Read<{ order: PricedQuery['order'] }> | null {
+  const from = pastWord(words, pastWord(words, at, THE), BOUNDS.very);
+  const most = BOUNDS.most.test(words[from] ?? '') ? 1 : 0;
+  const word = words[from + most] ?? '';
+  const next = from + most + 1;
+  if (BOUNDS.dear.test(word) || BOUNDS.dearAfterNot.test(word)) return { order: most ? null : 'cheapest', next };
+  return BOUNDS.cheap.test(word) ? { order: null, next } : null;
+}
+
+const THE: ReadonlySet<string> = new Set(['the']);

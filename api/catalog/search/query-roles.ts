@@ -4,18 +4,38 @@ export type Roles = { thing: string[]; fits: string[]; without: string[] };
 
 const FOR = new Set(['for', 'для', 'dlya', 'compatible']);
 const FOR_AFTER = new Set(['համար', 'hamar']);
-const WITHOUT = new Set(['без', 'bez', 'without', 'не', 'not', 'առանց', 'aranc']);
-const ENDING = new Set(['ի', 'ին']);
+/** Before what is not wanted. */
+const WITHOUT = new Set(
+  (
+    'без bez кроме krome исключая не ne without except excluding not no առանց aranc arants բացի baci batsi ոչ voch och ' +
+    'չունեցող'
+  ).split(' '),
+);
+/** Words of a refusal that follow its first: `except for`, `за исключением`. */
+const WITHOUT_PHRASES = [
+  ['за', 'исключением'],
+  ['other', 'than'],
+  ['except', 'for'],
+  ['apart', 'from'],
+  ['но', 'не'],
+  ['but', 'not'],
+  ['only', 'not'],
+  ['только', 'не'],
+  ['բայց', 'ոչ'],
+] as const;
+/** Behind what is not wanted, which ends in the Armenian ablative: `apple-ից բացի`. */
+const WITHOUT_AFTER = new Set(['բացի', 'baci', 'batsi', 'բացառությամբ']);
+/** Between two things that are not wanted. */
+const AND = new Set(['и', 'или', 'ни', 'and', 'or', 'nor', 'եվ', 'ու', 'կամ', 'ili', 'ev', 'kam']);
+const ABLATIVE = /\p{L}(?:ից|ic|its)$/u;
+const ENDING = new Set(['ի', 'ին', 'ից', 'ic', 'its']);
 const IS_NAME = /^[a-z0-9]+$/;
 
 /** What a product is for is not what it is: `case for iphone`, `պատյան galaxy s24-ի համար`. */
 export function readRoles(words: readonly string[], book: SynonymBook = BUILT_IN): Roles {
   const named = expressionsAt(words, book);
-  const isWithout = (word: string, at: number) => WITHOUT.has(word) && !named.has(at);
-  const without = words.flatMap((word, at) => (isWithout(word, at) && at + 1 < words.length ? [at + 1] : []));
-  const kept = words.map((word, at) =>
-    isWithout(word, at) || without.includes(at) ? null : named.has(at) ? NAMED : word,
-  );
+  const { without, markers } = refusedAt(words, named, book);
+  const kept = words.map((word, at) => (markers.has(at) || without.has(at) ? null : named.has(at) ? NAMED : word));
   const fits = fittedAt(kept);
   const thing = kept.flatMap((word, at) =>
     word === null || fits.has(at) || FOR.has(word) || FOR_AFTER.has(word) ? [] : [words[at]!],
@@ -27,6 +47,68 @@ export function readRoles(words: readonly string[], book: SynonymBook = BUILT_IN
       .map((place) => words[place]!)
       .filter((word) => !ENDING.has(word));
   return { thing, fits: at(fits), without: at(without) };
+}
+
+type Refused = { without: ReadonlySet<number>; markers: ReadonlySet<number> };
+
+/** Where a query says what is not wanted: one expression behind a refusal, and those joined to it by "and". */
+function refusedAt(words: readonly string[], named: ReadonlySet<number>, book: SynonymBook): Refused {
+  const without = new Set<number>();
+  const markers = new Set<number>();
+  for (let at = 0; at < words.length; at++) {
+    if (named.has(at)) continue;
+    const marked = markerAt(words, at);
+    if (marked === 0) continue;
+    const before = thingBefore(words, at);
+    if (before !== null) {
+      for (let place = before; place < at; place++) without.add(place);
+      markers.add(at);
+      continue;
+    }
+    if (at + marked >= words.length) continue;
+    for (let place = at; place < at + marked; place++) markers.add(place);
+    at = addRefused(words, at + marked, book, { without, markers }) - 1;
+  }
+  return { without, markers };
+}
+
+function markerAt(words: readonly string[], at: number): number {
+  const phrase = WITHOUT_PHRASES.find((one) => one.every((word, index) => words[at + index] === word));
+  return phrase?.length ?? (WITHOUT.has(words[at]!) ? 1 : 0);
+}
+
+/** Where the thing before a refusal that follows it begins: `apple-ից բացի`; null: none does. */
+function thingBefore(words: readonly string[], at: number): number | null {
+  const last = words[at - 1];
+  if (last === undefined || !WITHOUT_AFTER.has(words[at]!)) return null;
+  if (ENDING.has(last)) return at >= 2 ? at - 2 : null;
+  return ABLATIVE.test(last) ? at - 1 : null;
+}
+
+type Refusals = { without: Set<number>; markers: Set<number> };
+
+function addRefused(
+  words: readonly string[],
+  start: number,
+  book: SynonymBook,
+  { without, markers }: Refusals,
+): number {
+  let at = start;
+  for (;;) {
+    const end = Math.min(words.length, at + lengthAt(words, at, book));
+    for (; at < end; at++) without.add(at);
+    if (ENDING.has(words[at] ?? '')) without.add(at++);
+    if (!AND.has(words[at] ?? '') || at + 1 >= words.length) return at;
+    markers.add(at++);
+    const again = markerAt(words, at);
+    for (let next = at + again; at < next; at++) markers.add(at);
+  }
+}
+
+function lengthAt(words: readonly string[], at: number, { meaningsOf, longest }: SynonymBook): number {
+  for (let length = Math.min(longest, words.length - at); length > 1; length--)
+    if (meaningsOf(words.slice(at, at + length)).length > 0) return length;
+  return 1;
 }
 
 /** Stands for a word of an expression. */

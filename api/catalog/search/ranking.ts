@@ -7,8 +7,10 @@ import { wantedDepths, wantedKinds } from './query-kind.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Slot, Understanding } from './understanding.ts';
 
-export type RankRequest = Pick<Understanding, 'slots' | 'fits' | 'without' | 'price' | 'order'> & {
+export type RankRequest = Pick<Understanding, 'slots' | 'fits' | 'without' | 'price' | 'monthly' | 'order'> & {
   priceOf: (productId: number) => number;
+  /** What a month costs, or nothing where nobody finances it; left out, the caller keeps to the payment itself. */
+  monthlyOf?: (productId: number) => number;
   /** Products whose article number was typed, by their index numbers: they come first. */
   coded: ReadonlySet<number>;
   isAvailable: (productId: number) => boolean;
@@ -91,13 +93,13 @@ function keepWhere(candidates: Candidates, isKept: (at: number) => boolean): voi
 }
 
 function meantOnes(index: SearchIndex, request: RankRequest): Candidates {
-  const { slots, fits, without, price, order, coded, priceOf, beside, isExplained = false } = request;
-  const isPriced = price !== null || order !== null;
+  const { slots, fits, without, price, monthly, order, coded, beside, isExplained = false } = request;
+  const isPriced = price !== null || monthly !== null || order !== null;
   const candidates =
     slots.length === 0 && isPriced ? everything(index, isExplained) : candidatesOf(index, slots, isExplained);
   if (coded.size > 0) keepWhere(candidates, (at) => !coded.has(candidates.numbers[at]!));
   if (without.length > 0) {
-    const refused = matchesOf(index, without, LEAST_TRAIT);
+    const refused = refusedBy(index, without);
     keepWhere(candidates, (at) => refused[candidates.numbers[at]!] === 0);
   }
   preferKind(index, slots, candidates);
@@ -114,7 +116,7 @@ function meantOnes(index: SearchIndex, request: RankRequest): Candidates {
       if (learned) multiply(candidates, at, 'learned', learned(candidates.numbers[at]!));
     }
   }
-  if (isPriced) keepPriced(candidates, price, (at) => priceOf(index.productIds[candidates.numbers[at]!]!));
+  if (isPriced) keepPriced(candidates, (at) => isAffordable(request, index.productIds[candidates.numbers[at]!]!));
   return candidates;
 }
 
@@ -159,6 +161,31 @@ const LEAST_TRAIT = 40;
 /** Said of it in a description only. */
 const IN_PASSING = 0.6;
 
+/** By product number, 1 where it has what is not wanted: a word, or all words of an expression ("SIM card"). */
+function refusedBy({ postings, alive, count }: SearchIndex, slots: readonly Slot[]): Uint8Array {
+  const refused = new Uint8Array(count);
+  const mark = (ids: readonly number[], into: Uint8Array) => {
+    for (const id of ids)
+      for (const run of postingsOf(postings, id))
+        for (let at = 0; at < run.length; at++) {
+          const number = run[at]! >>> 8;
+          if ((run[at]! & 255) > LEAST_TRAIT && alive[number]) into[number] = 1;
+        }
+  };
+  for (const { terms, phrases } of slots) {
+    mark([...terms.keys()], refused);
+    for (const { forms } of phrases) {
+      const words = forms.map((ids) => {
+        const found = new Uint8Array(count);
+        mark(ids, found);
+        return found;
+      });
+      for (let number = 0; number < count; number++) if (words.every((has) => has[number] === 1)) refused[number] = 1;
+    }
+  }
+  return refused;
+}
+
 /** By product number, how well it answers any of the slots (0 to 1). */
 function matchesOf({ postings, alive, count }: SearchIndex, slots: readonly Slot[], least: number): Float32Array {
   const found = new Float32Array(count);
@@ -193,14 +220,18 @@ function keepFitting(candidates: Candidates, fitting: Float32Array): void {
   if (most >= FITTED) keepWhere(candidates, (at) => fitting[numbers[at]!]! >= most * NEARLY);
 }
 
-function keepPriced(candidates: Candidates, price: RankRequest['price'], dramsOf: (at: number) => number): void {
+function isAffordable({ price, monthly, priceOf, monthlyOf }: RankRequest, productId: number): boolean {
+  const isWithin = ({ min, max }: { min: number; max: number }, drams: number) => drams >= min && drams <= max;
+  if (price !== null && !isWithin(price, priceOf(productId))) return false;
+  return monthly === null || monthlyOf === undefined || isWithin(monthly, monthlyOf(productId));
+}
+
+/** Only what is really the thing that was asked for: something else is no answer because its price fits. */
+function keepPriced(candidates: Candidates, isWithin: (at: number) => boolean): void {
   const { whole, ofKind, values } = candidates;
   const isAny = (column: Uint8Array) => column.subarray(0, candidates.count).includes(1);
   if (isAny(whole)) keepWhere(candidates, (at) => whole[at] === 1);
   if (isAny(ofKind)) keepWhere(candidates, (at) => ofKind[at] === 1);
   const top = largest(values, candidates.count);
-  keepWhere(candidates, (at) => {
-    if (values[at]! < top * SAME_THING) return false;
-    return price === null || (dramsOf(at) >= price.min && dramsOf(at) <= price.max);
-  });
+  keepWhere(candidates, (at) => values[at]! >= top * SAME_THING && isWithin(at));
 }

@@ -5,6 +5,7 @@ import { type RankRequest, rank } from './ranking.ts';
 import { type SearchIndex, withCode } from './search-index.ts';
 import { piecesOf } from './tokens.ts';
 import { type How, type Slot, type Understanding, understand } from './understanding.ts';
+import { wordsNotFound } from './words-not-found.ts';
 
 export type Found = {
   /** Of the first `most`, when that was asked for. */
@@ -12,6 +13,8 @@ export type Found = {
   count: number;
   how: How;
   query: string;
+  /** `query` as an explanation says it, in the language that is asked in. */
+  shown: string;
   /** Keyboard used and keyboard meant (`ru-en`); null when the right one was on. */
   keyboards: string | null;
 };
@@ -23,6 +26,8 @@ export type SearchOptions = {
   isAvailable?: (productId: number) => boolean;
   /** Drams, as the list shows it. */
   priceOf?: (productId: number) => number;
+  /** Drams of a month by the usual credit; NaN where nobody finances it. */
+  monthlyOf?: (productId: number) => number;
   isNew?: (productId: number) => boolean;
   locale?: Locale;
   /** So many are told; the others are only counted. */
@@ -61,10 +66,12 @@ function find(index: SearchIndex, typed: string, options: SearchOptions): Found 
   const request = requestFor(index, typed, options);
   const within = rank(index, request);
   // An amount that is still being typed is too low.
-  const isUnfinished = within.length === 0 && options.isBeginning && request.price !== null;
-  const numbers = isUnfinished ? rank(index, { ...request, price: null }) : within;
-  const { how, query, keyboards } = request;
-  return { ids: idsAt(index, numbers.subarray(0, options.most)), count: numbers.length, how, query, keyboards };
+  const isUnfinished =
+    within.length === 0 && options.isBeginning && (request.price !== null || request.monthly !== null);
+  const numbers = isUnfinished ? rank(index, { ...request, price: null, monthly: null }) : within;
+  const { how, query, shown, keyboards } = request;
+  const ids = idsAt(index, numbers.subarray(0, options.most));
+  return { ids, count: numbers.length, how, query, shown, keyboards };
 }
 
 /** In a loop: `from` with a function takes ten times as long for half of the shop. */
@@ -83,6 +90,7 @@ export type ListOptions = SearchOptions & {
 export type ListQuery = Omit<Found, 'ids' | 'count'> & {
   slots: readonly Slot[];
   price: RankRequest['price'];
+  monthly: RankRequest['monthly'];
   parts: QueryPart[];
   /** Somebody typed a whole article number. */
   isCoded: boolean;
@@ -95,6 +103,8 @@ export type FoundList = ListQuery &
   Pick<Found, 'ids' | 'count'> & {
     /** Nothing has the price: these are the nearest. */
     isNearPrice: boolean;
+    /** As the shopper wrote them; nothing of what is shown has them. */
+    notFound: string[];
   };
 
 export function searchList(index: SearchIndex, typed: string, options: ListOptions): FoundList {
@@ -107,6 +117,7 @@ export function searchList(index: SearchIndex, typed: string, options: ListOptio
     ids: idsAt(index, numbers),
     count: numbers.length,
     isNearPrice: isNearPrice && numbers.length > 0,
+    notFound: request.coded.size > 0 ? [] : wordsNotFound(index, request.slots, numbers),
   };
 }
 
@@ -114,13 +125,15 @@ export const parseListQuery = (index: SearchIndex, typed: string, options: ListO
   listQuery(index, withoutParts(requestFor(index, typed, options), options), options);
 
 function listQuery(index: SearchIndex, request: RankRequest & Understanding, { isLiteral, things, off }: ListOptions) {
-  const { slots, price, how, query, keyboards, coded } = request;
+  const { slots, price, monthly, how, query, shown, keyboards, coded } = request;
   return {
     how,
     query,
+    shown,
     keyboards,
     slots,
     price,
+    monthly,
     parts: isLiteral ? [] : queryParts(request, things),
     isCoded: coded.size > 0,
     isEmptied: off.size > 0 && isNothing(request),
@@ -131,8 +144,8 @@ function listQuery(index: SearchIndex, request: RankRequest & Understanding, { i
   };
 }
 
-const isNothing = ({ slots, price, order }: RankRequest): boolean =>
-  slots.length === 0 && price === null && order === null;
+const isNothing = ({ slots, price, monthly, order }: RankRequest): boolean =>
+  slots.length === 0 && price === null && monthly === null && order === null;
 
 function withoutParts(request: RankRequest & Understanding, { things, off }: ListOptions): RankRequest & Understanding {
   if (off.size === 0) return request;
@@ -143,6 +156,7 @@ function withoutParts(request: RankRequest & Understanding, { things, off }: Lis
     fits: off.has('for') ? [] : request.fits,
     without: off.has('without') ? [] : request.without,
     price: off.has('price') ? null : request.price,
+    monthly: off.has('monthly') ? null : request.monthly,
     order: off.has('order') ? null : request.order,
   };
 }
@@ -164,15 +178,24 @@ function nearestInPrice(
 }
 
 export function requestFor(index: SearchIndex, typed: string, options: SearchOptions): RankRequest & Understanding {
-  const { isLiteral = false, isBeginning = false, isAvailable = () => true, priceOf = () => 0 } = options;
+  const { isLiteral = false, isBeginning = false, isAvailable = () => true, priceOf = () => 0, monthlyOf } = options;
   const text = typed.slice(0, LONGEST_QUERY);
   const { rules } = index;
   const book = options.locale ? rules.synonyms[options.locale] : rules.allSynonyms;
-  const meant = understand(index.dictionary, text, isLiteral, isBeginning, book);
+  const meant = understand(index.dictionary, text, isLiteral, isBeginning, { book, locale: options.locale });
   const beside = besideOf(index, [text, meant.query], options);
   const coded = wholeCode(index, text);
   const { most } = options;
-  return { ...meant, coded, isAvailable, priceOf, isWholeOnly: isLiteral, beside, ...(most !== undefined && { most }) };
+  return {
+    ...meant,
+    coded,
+    isAvailable,
+    priceOf,
+    ...(monthlyOf && { monthlyOf }),
+    isWholeOnly: isLiteral,
+    beside,
+    ...(most !== undefined && { most }),
+  };
 }
 
 function wholeCode(index: SearchIndex, typed: string): ReadonlySet<number> {

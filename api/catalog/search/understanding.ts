@@ -1,7 +1,10 @@
-import { gluedTerm, isKnown, isTerm, partsOf } from './glued-words.ts';
+import type { Locale } from '#contract/locale.ts';
+import { soundKey } from '#rules/sound-key.ts';
+import { gluedTerm, isKnown, isTerm, joinNames, partsOf } from './glued-words.ts';
 import { MOST_WORDS, readOnAnotherKeyboard, readTyped, type TypedPiece } from './keyboard-reading.ts';
 import { type PricedQuery, readPrice } from './query-price.ts';
 import { type Roles, readRoles } from './query-roles.ts';
+import { shownWord } from './shown-words.ts';
 import { BUILT_IN, headMeanings, type Meaning, type SynonymBook } from './synonym-book.ts';
 import {
   begunElsewhere,
@@ -20,20 +23,27 @@ import { joinUnits } from './tokens.ts';
 export type How = 'typed' | 'form' | 'synonym' | 'script' | 'layout' | 'typo';
 
 export type Slot = {
+  /** What was understood. */
   text: string;
+  /** As the shopper wrote it, on the keyboard that was believed. */
+  typed: string;
+  /** For explanations, in the language that is asked in. */
+  shown: string;
   how: How;
   terms: Map<number, number>;
   /** Terms that match only together; each as the numbers of its forms. */
   phrases: { forms: number[][]; weight: number }[];
 };
 
-export type Understanding = Pick<PricedQuery, 'price' | 'order'> & {
+export type Understanding = Pick<PricedQuery, 'price' | 'monthly' | 'order'> & {
   slots: Slot[];
   /** What it is for: preferred, not required. */
   fits: Slot[];
   without: Slot[];
   how: How;
   query: string;
+  /** `query` for explanations, in the language that is asked in. */
+  shown: string;
   keyboards: string | null;
 };
 
@@ -60,7 +70,7 @@ export function understand(
   typed: string,
   isLiteral: boolean,
   isBeginning = false,
-  book: SynonymBook = BUILT_IN,
+  { book = BUILT_IN, locale }: { book?: SynonymBook; locale?: Locale | undefined } = {},
 ): Understanding {
   const text = typed.normalize('NFC').toLowerCase().trim();
   const asTyped = readTyped(text);
@@ -69,27 +79,45 @@ export function understand(
     : readWhole(dictionary, text, asTyped, isBeginning);
   const roles: Roles = isLiteral ? { thing: priced.words, fits: [], without: [] } : readRoles(priced.words, book);
   const read = (part: readonly string[], isThing = false) =>
-    slotsOf({ dictionary, book, isLiteral, isThing }, atMostTwice(joinUnits(part)).slice(0, MOST_WORDS));
+    slotsOf(
+      { dictionary, book, isLiteral, isThing },
+      atMostTwice(joinUnits(joinNames(part, book))).slice(0, MOST_WORDS),
+    ).map((slot) =>
+      locale ? { ...slot, shown: shownWord({ dictionary, book }, slot, locale) } : { ...slot, shown: slot.text },
+    );
   const slots = read(roles.thing, true);
   const how = reading ? 'layout' : correctionOf(slots);
   const query = reading?.text ?? slots.map((slot) => slot.text).join(' ');
-  const { price, order } = priced;
+  const shown = reading ? inOwnLetters(reading.text, slots) : slots.map((slot) => slot.shown).join(' ');
+  const { price, monthly, order } = priced;
   const [fits, without] = [read(roles.fits), read(roles.without)];
-  return { slots, fits, without, price, order, how, query, keyboards: reading?.keyboards ?? null };
+  return { slots, fits, without, price, monthly, order, how, query, shown, keyboards: reading?.keyboards ?? null };
 }
+
+/** The text of another keyboard, where a transliterated word has the letters of its language: «sarnaran». */
+const inOwnLetters = (text: string, slots: readonly Slot[]): string =>
+  slots.reduce(
+    (whole, { typed, shown }) => (soundKey(typed) === soundKey(shown) ? whole.replace(typed, () => shown) : whole),
+    text,
+  );
 
 /** A word three times in a row says no more than twice, and costs as much each time. */
 const atMostTwice = (words: readonly string[]): string[] =>
   words.filter((word, at) => word !== words[at - 1] || word !== words[at - 2]);
 
 const wordsIn = (pieces: readonly TypedPiece[]): string[] => pieces.flatMap((piece) => piece.words);
-const unpriced = (pieces: readonly TypedPiece[]): PricedQuery => ({ price: null, order: null, words: wordsIn(pieces) });
+const unpriced = (pieces: readonly TypedPiece[]): PricedQuery => ({
+  price: null,
+  monthly: null,
+  order: null,
+  words: wordsIn(pieces),
+});
 
 /** Amounts are known before keyboards are tried: `300k` is no word of any. */
 function readWhole(dictionary: Dictionary, text: string, asTyped: readonly TypedPiece[], isBeginning: boolean) {
   const isName = (word: string) => !/^\d+$/.test(word) && isTerm(dictionary, word);
   const typed = readPrice(wordsIn(asTyped), isName);
-  const isPriced = typed.price !== null || typed.order !== null;
+  const isPriced = typed.price !== null || typed.monthly !== null || typed.order !== null;
   const pieces = isPriced ? typed.words.map((word) => ({ raw: word, words: [word] })) : asTyped;
   if (pieces.length === 0) return { reading: null, priced: typed };
   const reading = readOnAnotherKeyboard(dictionary, isPriced ? typed.words.join(' ') : text, pieces, isBeginning);
@@ -143,7 +171,14 @@ function expressionLength({ book }: Reader, words: readonly string[], at: number
   return 1;
 }
 
-const openSlot = (text: string): Slot => ({ text, how: 'typed', terms: new Map(), phrases: [] });
+const openSlot = (text: string): Slot => ({
+  text,
+  typed: text,
+  shown: text,
+  how: 'typed',
+  terms: new Map(),
+  phrases: [],
+});
 
 function phraseSlot({ dictionary, book }: Reader, words: readonly string[]): Slot {
   const slot = openSlot(words.join(' '));

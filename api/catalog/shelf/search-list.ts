@@ -30,7 +30,11 @@ import type { Taxonomy } from './taxonomy.ts';
 export type ReadSearch = FoundRows & {
   parts: readonly QueryPart[];
   price: FoundList['price'];
+  /** What a month may cost; the rows are not narrowed to it, as it depends on the credit that is chosen. */
+  monthly: FoundList['monthly'];
   missing: Missing | null;
+  /** Words of the text that nothing of what is shown has. */
+  notFound: readonly string[];
   /** Nothing is left of the query: the whole shop is shown. */
   isEmptied: boolean;
   /** Options that the query may name, with how surely: of a product with choices they tell which variant is meant. */
@@ -38,7 +42,7 @@ export type ReadSearch = FoundRows & {
 };
 
 /** What is not sold, as its own name is written; the results are the nearest to it. */
-export type Missing = { kind: 'model' | 'price'; words: string };
+export type Missing = { kind: 'model' | 'price' | 'monthly'; words: string };
 
 type Catalogue = { index: SearchIndex; columns: Columns; taxonomy: Taxonomy; nameOf: Documents['nameOf'] };
 type Way = { isLiteral: boolean; off: ReadonlySet<string>; locale?: Locale | undefined };
@@ -59,12 +63,14 @@ export function readSearch(catalogue: Catalogue, typed: string, { isLiteral, off
     rows,
     parts,
     price: found.price,
+    monthly: found.monthly,
     isEmptied: found.isEmptied,
     missing: models
       ? { kind: 'model', words: asWritten(models, typed, namesAt(catalogue, models.nearest[0])) }
       : found.isNearPrice
         ? { kind: 'price', words: '' }
         : null,
+    notFound: models ? [] : found.notFound,
     options: optionsInQuery(found.slots, thingsOf(taxonomy)),
   };
 }

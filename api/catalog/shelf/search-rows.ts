@@ -65,20 +65,37 @@ export type FoundRows = {
   interpretation: string | null;
 };
 
-export type SearchWay = { isLiteral?: boolean; isBeginning?: boolean; locale?: Locale; most?: number };
+export type SearchWay = {
+  isLiteral?: boolean;
+  isBeginning?: boolean;
+  locale?: Locale;
+  most?: number;
+  /** By row, by the usual credit. */
+  monthly?: () => Float64Array;
+};
 
 export function searchRows(index: SearchIndex, columns: Columns, typed: string, way: SearchWay = {}): FoundRows {
-  return toFoundRows(search(index, typed, { ...way, ...factsOf(columns) }), columns);
+  const { monthly, ...others } = way;
+  const monthlyOf = monthly && ((id: number) => monthly()[rowsById(columns)[id] ?? MISSING] ?? Number.NaN);
+  return toFoundRows(
+    search(index, typed, { ...others, ...factsOf(columns), ...(monthlyOf && { monthlyOf }) }),
+    columns,
+  );
 }
 
-export function toFoundRows({ ids, count, how, query, keyboards }: Found, columns: Columns): FoundRows {
+export function toFoundRows({ ids, count, how, query, shown, keyboards }: Found, columns: Columns): FoundRows {
   const rowOf = rowsById(columns);
   const rows = rowsAt(rowOf, ids);
   const total = count - (ids.length - rows.length);
   const isReinterpreted = how !== 'typed' && how !== 'form' && rows.length > 0;
   if (!isReinterpreted) return { rows, total, understood: null, interpretation: null };
   const reading = keyboards ? `${how}:${keyboards}` : how;
-  return { rows, total, understood: { how, query }, interpretation: `${reading}; q=${encodeURIComponent(query)}` };
+  return {
+    rows,
+    total,
+    understood: { how, query: shown },
+    interpretation: `${reading}; q=${encodeURIComponent(query)}`,
+  };
 }
 
 function rowsAt(rowOf: Uint32Array, ids: Uint32Array): Uint32Array {

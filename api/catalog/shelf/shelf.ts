@@ -196,16 +196,17 @@ function shelfOf(
     bySlug: (slug) => state.documents.bySlug(slug) ?? null,
     order: (sort, order, locale) => state.orders.rows(orderOf(state, { sort, order, locale })),
     search: (text, isLiteral, isBeginning = false, locale = undefined) =>
-      searches.cached(`${isLiteral}:${isBeginning}:${state.rules.isLocal ? locale : ''}:${text}`, () =>
+      searches.cached(`${isLiteral}:${isBeginning}:${locale ?? ''}:${text}`, () =>
         searchRows(shelf.index, state.columns, text, {
           isLiteral,
           isBeginning,
           most: MOST_OFFERED,
+          monthly: monthly.on(DEFAULT_BASIS).column,
           ...(locale && { locale }),
         }),
       ),
     readSearch: (text, isLiteral, off = '', locale = undefined) =>
-      searches.cached(`list:${isLiteral}:${off}:${state.rules.isLocal ? locale : ''}:${text}`, () =>
+      searches.cached(`list:${isLiteral}:${off}:${locale ?? ''}:${text}`, () =>
         readSearch(catalogue(), text, {
           isLiteral,
           ...(locale && { locale }),

@@ -42,6 +42,8 @@ export type ListingData = {
   banks: ListingBank[];
   categoryNames?: Record<number, string>;
   understood: Understood | null;
+  /** Words of a search that nothing of the list has. */
+  notFound: readonly string[];
   meant: MeantPart[];
   missing: Missing | null;
   /** Main categories of what a search found. */
@@ -130,6 +132,7 @@ export async function loadListing(
       understood: listed.data.understood,
       meant: listed.data.meant,
       missing: listed.data.missing,
+      notFound: listed.data.not_found,
       categories: found.categories,
     },
   };

@@ -47,6 +47,7 @@ async function open(query = '', { banks: known = BANKS, cards = CARDS, basis = {
       understood: null,
       meant: [],
       missing: null,
+      not_found: [],
       variants: [],
     }),
   );

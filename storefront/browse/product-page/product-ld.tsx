@@ -49,7 +49,7 @@ function productData(product: ProductView, place: Place): object {
 }
 
 /** Whole drams; what it cost before is told as struck through, as the page shows it. */
-function offerData({ slug, price, oldPrice, quantity }: Offer, place: Place): object {
+function offerData({ slug, price, oldPrice, saleTo, quantity }: Offer, place: Place): object {
   return {
     '@type': 'Offer',
     url: absoluteUrl(place, `/shop/product/${slug}`),
@@ -57,6 +57,7 @@ function offerData({ slug, price, oldPrice, quantity }: Offer, place: Place): ob
     price,
     availability: `https://schema.org/${quantity > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
+    ...(saleTo !== null && { priceValidUntil: saleTo }),
     ...(oldPrice !== null && {
       priceSpecification: {
         '@type': 'UnitPriceSpecification',

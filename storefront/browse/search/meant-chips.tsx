@@ -13,7 +13,7 @@ import styles from './meant-chips.module.css';
 const LEAST_SURE = 0.6;
 
 /** Words that say no thing: who did not mean them so may have them searched for as they stand. */
-const OTHERWISE_READ: ReadonlySet<MeantPart['kind']> = new Set(['price', 'order', 'for', 'without']);
+const OTHERWISE_READ: ReadonlySet<MeantPart['kind']> = new Set(['price', 'monthly', 'order', 'for', 'without']);
 
 /** `isCorrected`: the line above leads to the exact words already. */
 type MeantChipsProps = { meant: readonly MeantPart[]; isCorrected?: boolean };
@@ -76,14 +76,18 @@ export function MeantChips({ meant, isCorrected = false }: MeantChipsProps) {
 function usePartName(): (part: MeantPart) => string {
   const t = useTranslations('search.meant');
   const formatAmd = useFormatAmd();
-  return ({ kind, value, label }) => {
-    if (kind === 'order') return t(value === 'dearest' ? 'dearest' : 'cheapest');
-    if (kind === 'for' || kind === 'without') return t(kind, { words: label });
-    if (kind !== 'price') return label;
+  const amountName = (value: string): string => {
     const [min = '', max = ''] = value.split('-');
     if (min === '') return t('upTo', { price: formatAmd(Number(max)) });
     if (max === '') return t('from', { price: formatAmd(Number(min)) });
     return `${formatAmd(Number(min))} – ${formatAmd(Number(max))}`;
+  };
+  return ({ kind, value, label }) => {
+    if (kind === 'order') return t(value === 'dearest' ? 'dearest' : 'cheapest');
+    if (kind === 'for' || kind === 'without') return t(kind, { words: label });
+    if (kind !== 'price' && kind !== 'monthly') return label;
+    const amount = amountName(value);
+    return kind === 'monthly' ? t('aMonth', { amount }) : amount;
   };
 }
 
@@ -94,7 +98,32 @@ export function MissingNote({ missing }: { missing: Missing | null }) {
   return (
     <p className={classNames('note', styles.missing)} role="status">
       <Icon name="alert" />
-      <span>{missing.kind === 'model' ? t('model', { words: missing.words }) : t('price')}</span>
+      <span>{missing.kind === 'model' ? t('model', { words: missing.words }) : t(missing.kind)}</span>
     </p>
   );
+}
+
+/** Names the words that nothing has, beside the products of the others. */
+export function NotFoundNote({ words }: { words: readonly string[] }) {
+  const t = useTranslations('search.notFound');
+  const list = useQuoted(words);
+  if (words.length === 0) return null;
+  return (
+    <p className={classNames('note', styles.missing)} role="status">
+      <Icon name="alert" />
+      <span>{t('others', { count: words.length, words: list })}</span>
+    </p>
+  );
+}
+
+/** The same where nothing was found at all. */
+export function NotFoundLine({ words }: { words: readonly string[] }) {
+  const t = useTranslations('search.notFound');
+  const list = useQuoted(words);
+  return words.length === 0 ? null : <p>{t('nothing', { count: words.length, words: list })}</p>;
+}
+
+function useQuoted(words: readonly string[]): string {
+  const t = useTranslations('search.notFound');
+  return words.map((word) => t('word', { word })).join(', ');
 }

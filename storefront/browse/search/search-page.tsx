@@ -13,7 +13,7 @@ import { type ProductSummary, toProductSummary } from '#storefront/browse/produc
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { FoundPages } from './found-pages.tsx';
-import { MeantChips, MissingNote } from './meant-chips.tsx';
+import { MeantChips, MissingNote, NotFoundNote } from './meant-chips.tsx';
 import { rememberSearch } from './recent-searches.ts';
 import { readResults } from './search-results.ts';
 import { NothingFound, SearchInvitation, UnderstoodLine } from './search-states.tsx';
@@ -72,17 +72,18 @@ export function SearchPage() {
 function SearchResults({ query, isNarrowed, answer, pages, bestSellers }: Found) {
   const t = useTranslations('search');
   const listed = useStoredListing(answer, 'failure' in answer ? savedListing(query) : null);
-  const { total, understood, meant, missing } = listed.data;
+  const { total, understood, meant, missing, notFound } = listed.data;
   useEffect(() => {
     if (total > 0) rememberSearch(query);
   }, [query, total]);
   if (total === 0 && !isNarrowed)
-    return <NothingFound query={query} pages={pages} bestSellers={bestSellers} meant={meant} />;
+    return <NothingFound query={query} pages={pages} bestSellers={bestSellers} meant={meant} notFound={notFound} />;
   const title = t('resultsFor', { query });
   return (
     <>
       <ListingHead title={title} metaTitle={title} description={t('description', { query })} total={total} />
       <MissingNote missing={missing} />
+      <NotFoundNote words={notFound} />
       <UnderstoodLine understood={understood} />
       <MeantChips meant={meant} isCorrected={understood !== null} />
       <FoundPages pages={pages} />
@@ -112,6 +113,7 @@ function savedListing(query: string): ListingData | null {
     understood: null,
     meant: [],
     missing: null,
+    notFound: [],
     categories: [],
   };
 }

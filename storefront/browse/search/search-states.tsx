@@ -11,17 +11,23 @@ import { PageHead } from '#storefront/seo/page-head.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { FoundPages } from './found-pages.tsx';
-import { MeantChips } from './meant-chips.tsx';
+import { MeantChips, NotFoundLine } from './meant-chips.tsx';
 import { PopularCategories } from './popular-categories.tsx';
 import { readSearches } from './recent-searches.ts';
 import boxStyles from './search-box.module.css';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-page.module.css';
 
-type NothingFoundProps = { query: string; pages: FoundPage[]; bestSellers: ProductSummary[]; meant: MeantPart[] };
+type NothingFoundProps = {
+  query: string;
+  pages: FoundPage[];
+  bestSellers: ProductSummary[];
+  meant: MeantPart[];
+  notFound: readonly string[];
+};
 
 /** Names the query and offers ways on: another spelling, the sections, what others buy (docs/spec/design.md 14.4). */
-export function NothingFound({ query, pages, bestSellers, meant }: NothingFoundProps) {
+export function NothingFound({ query, pages, bestSellers, meant, notFound }: NothingFoundProps) {
   const t = useTranslations('search');
   const common = useTranslations('common');
   return (
@@ -38,6 +44,7 @@ export function NothingFound({ query, pages, bestSellers, meant }: NothingFoundP
           </ShopLink>
         }
       >
+        <NotFoundLine words={query.trim() === notFound.join(' ') ? [] : notFound} />
         <UnderstoodLine understood={null} />
         <MeantChips meant={meant} />
         <ul className={styles.hints}>

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import { withUnitForms } from '#i18n/unit-forms.ts';
+
+type DemoText = { path: string; text: Record<Locale, string> };
+
+const rows = ['taxonomy.ndjson', 'products.ndjson'].flatMap((file) =>
+  readFileSync(join(import.meta.dirname, 'data', file), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as unknown),
+);
+const texts = rows.flatMap((row) => textsIn(row, ''));
+
+test('the demo has names, facts and values in three languages', () => {
+  expect(texts.filter(({ path }) => path.endsWith('.name')).length).toBeGreaterThan(1000);
+  expect(texts.filter(({ path }) => path.includes('.attributes.')).length).toBeGreaterThan(1000);
+});
+
+test.each(LOCALES)('each unit of the demo in %s has the form that its number asks for', (locale) => {
+  const facts = texts.filter(({ path }) => !path.endsWith('.description')).map(({ text }) => text[locale]);
+  const wrong = facts.filter((fact) => withUnitForms(fact, locale) !== fact);
+
+  expect(wrong).toEqual([]);
+});
+
+/** Set phrases, and words that are part of two names within one: the case of a phone, the chip of a laptop. */
+const ALLOWED = new Set(['Side-by-side', 'Side by side', 'Side by Side', 'Spigen Ultra Hybrid Galaxy S25 Ultra', 'Apple MacBook Pro 16 M4 Pro']);
+
+test.each(LOCALES)('no name of the demo in %s has a word twice', (locale) => {
+  const names = texts.filter(({ path }) => path.endsWith('.name')).map(({ text }) => text[locale]);
+  const doubled = names.filter((name) => ![...ALLOWED].some((known) => name.includes(known)) && hasDoubledWord(name));
+
+  expect(doubled).toEqual([]);
+});
+
+/** Values of a variant follow its name after a comma: "6 GB, 128 GB" is no doubled word. */
+function hasDoubledWord(name: string): boolean {
+  const [own = ''] = name.replace(/\([^)]*\)/g, '').split(', ');
+  const words = own.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+  return new Set(words).size < words.length;
+}
+
+function textsIn(value: unknown, path: string): DemoText[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (isText(value)) return [{ path, text: value }];
+  return Object.entries(value).flatMap(([key, one]) => textsIn(one, `${path}.${key}`));
+}
+
+function isText(value: object): value is Required<LocalizedText> {
+  return LOCALES.every((locale) => locale in value);
+}
