@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { OfficeCallFailed } from '#contract/office/office-client.ts';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { isPermission } from '#rules/staff-permissions.ts';
+import { Button } from '#ui/button.tsx';
 import { usePermissionWords } from './permission-words.ts';
 
 const RETRY_MS = 5000;
@@ -72,9 +73,9 @@ function Failure({ kind, canRetry = false }: { kind: Kind; canRetry?: boolean })
       <h1>{t(kind)}</h1>
       <p>{t(`${kind}Text`)}</p>
       {canRetry ? (
-        <button className="btn btn--line" type="button" disabled={state === 'loading'} onClick={() => revalidate()}>
+        <Button look="line" busy={state === 'loading'} onClick={() => revalidate()}>
           {t('again')}
-        </button>
+        </Button>
       ) : (
         <Link className="btn btn--line" to="/orders">
           {t('toOrders')}
