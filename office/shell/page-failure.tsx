@@ -5,6 +5,7 @@ import { OfficeCallFailed } from '#contract/office/office-client.ts';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { isPermission } from '#rules/staff-permissions.ts';
 import { Button } from '#ui/button.tsx';
+import { useAssetState } from '#ui/stale-assets.ts';
 import { usePermissionWords } from './permission-words.ts';
 
 const RETRY_MS = 5000;
@@ -12,6 +13,9 @@ const RETRY_MS = 5000;
 /** In place of a page whose data did not come: refused, not there, no line, shop away, our own fault. */
 export function PageFailure() {
   const error = useRouteError();
+  const assets = useAssetState();
+  // Another version of the office is running: the page's document is being loaded instead.
+  if (assets === 'checking' || assets === 'leaving') return <p aria-busy="true" />;
   if (error instanceof OfficeCallFailed) return <CallFailure failure={error.failure} />;
   return <Failure kind="server" canRetry />;
 }
