@@ -197,6 +197,28 @@ export const trackOrder = endpoint({
   cache: 'private',
 });
 
+const unpaidOrder = z.strictObject({
+  id: z.int(),
+  increment_id: z.string(),
+  grand_total: amd,
+  formated_grand_total: z.string(),
+  /** When the shop cancels it, and how long that is from now: the clock of a phone may be wrong. */
+  hold_until: z.string(),
+  seconds_left: z.int(),
+});
+export type UnpaidOrder = z.infer<typeof unpaidOrder>;
+
+export const unpaidOrders = endpoint({
+  name: 'unpaidOrders',
+  method: 'GET',
+  path: '/api/orders/unpaid',
+  summary: "The caller's orders that wait for an online payment, the one that expires first at the top",
+  params: noParams,
+  input: z.object({ locale: localeField, token: identity.token }),
+  answer: z.strictObject({ data: z.array(unpaidOrder) }),
+  cache: 'private',
+});
+
 /** Where the browser goes to pay: an address, or a form to post unchanged (docs/spec/payments.md 1). */
 export const redirectUrl = z.union([z.string(), z.catchall(z.object({ backURL: z.string() }), z.string())]);
 export type RedirectUrl = z.infer<typeof redirectUrl>;

@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { IntlProvider } from 'use-intl';
 import { createOfficeClient } from '#contract/office/office-client.ts';
+import { watchAssets } from '#ui/stale-assets.ts';
 import { loadTexts } from './messages/office-messages.ts';
 import { routes } from './routes.tsx';
 import { ProofDialog } from './session/proof-dialog.tsx';
@@ -14,21 +15,31 @@ import { outlivingFetch } from './state/outliving-fetch.ts';
 
 const locale = readLocale();
 document.documentElement.lang = locale;
+let router: ReturnType<typeof createBrowserRouter> | undefined;
+watchAssets({
+  entry: import.meta.url,
+  pendingAddress: () => {
+    if (!router) return location.href;
+    const { location: next } = router.state.navigation;
+    return next ? router.createHref(next) : null;
+  },
+});
 const texts = await loadTexts(locale);
 const outside = createOfficeClient({ fetch: outlivingFetch((url, init) => fetch(url, init)), locale });
 const client = withDoor(outside);
-const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(routes, {
+const started = createBrowserRouter(routes, {
   basename: '/office',
   getContext: () => provideClient(new RouterContextProvider(), client),
-  dataStrategy: keepShown(() => router.state),
+  dataStrategy: keepShown(() => started.state),
 });
+router = started;
 
 const root = document.getElementById('office');
 if (!root) throw new Error('the page has no place for the office');
 createRoot(root).render(
   <IntlProvider locale={locale} messages={texts} timeZone="Asia/Yerevan">
     <OfficeSite value={client}>
-      <RouterProvider router={router} />
+      <RouterProvider router={started} />
     </OfficeSite>
     <OfficeSite value={outside}>
       <ProofDialog />

@@ -9,14 +9,27 @@ type Looks = {
 
 export type ButtonProps = ComponentProps<'button'> & Looks & { busy?: boolean };
 
-/** One `main` button per view. Busy: keeps focus and label, ignores presses. */
-export function Button({ look, size, wide, busy = false, className, children, onClick, ...rest }: ButtonProps) {
+/**
+ * One `main` button per view. A busy or disabled button ignores presses and keeps the focus: the native attribute would
+ * send the focus of a button that disables itself to the beginning of the page.
+ */
+export function Button({
+  look,
+  size,
+  wide,
+  busy = false,
+  disabled,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={classNames(buttonClass({ look, size, wide }), busy && 'is-busy', className)}
-      {...pressing(busy, onClick)}
+      className={classNames(buttonClass({ look, size, wide }), busy && 'is-busy', disabled && 'is-off', className)}
+      {...pressing({ busy, disabled, onClick })}
     >
       {busy && <span className="spin" />}
       {children}
@@ -24,11 +37,13 @@ export function Button({ look, size, wide, busy = false, className, children, on
   );
 }
 
-type Press = ButtonProps['onClick'];
+type Pressing = Pick<ButtonProps, 'busy' | 'disabled' | 'onClick'>;
 
-const pressing = (busy: boolean, onClick: Press) => ({
+/** The prevented click of a submit button also stops Enter in a field of its form. */
+const pressing = ({ busy, disabled, onClick }: Pressing) => ({
   'aria-busy': busy || undefined,
-  onClick: (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event)),
+  ...(disabled && { 'aria-disabled': true }),
+  onClick: (event: MouseEvent<HTMLButtonElement>) => (busy || disabled ? event.preventDefault() : onClick?.(event)),
 });
 
 /** For links that look like buttons: `<ShopLink className={buttonClass({ look: 'main' })}>`. */
@@ -49,6 +64,7 @@ export function IconButton({
   line = false,
   small = false,
   busy = false,
+  disabled,
   className,
   children,
   onClick,
@@ -59,8 +75,8 @@ export function IconButton({
       type="button"
       {...rest}
       aria-label={label}
-      className={classNames('sq', line && 'sq--line', small && 'sq--s', className)}
-      {...pressing(busy, onClick)}
+      className={classNames('sq', line && 'sq--line', small && 'sq--s', disabled && 'is-off', className)}
+      {...pressing({ busy, disabled, onClick })}
     >
       {busy ? <span className="spin-k" /> : children}
     </button>

@@ -51,14 +51,14 @@ test('arrows and page keys step, and stay between the least and the stock', asyn
 
 test('the signs step by one and are off at either end', async () => {
   const { user } = await renderInShop(<Counter />, { locale: 'en' });
-  expect(sign('Decrease').disabled).toBe(true);
+  expect(sign('Decrease').getAttribute('aria-disabled')).toBe('true');
 
   await user.click(sign('Increase'));
   await user.click(sign('Increase'));
 
   expect(field().value).toBe('3');
-  expect(sign('Increase').disabled).toBe(true);
-  expect(sign('Decrease').disabled).toBe(false);
+  expect(sign('Increase').getAttribute('aria-disabled')).toBe('true');
+  expect(sign('Decrease').getAttribute('aria-disabled')).toBeNull();
 });
 
 test('a sign that is held repeats after 300 ms, then every 50 ms, until it is let go', async () => {
@@ -80,4 +80,31 @@ test('a sign that is held repeats after 300 ms, then every 50 ms, until it is le
   } finally {
     vi.useRealTimers();
   }
+});
+
+test.each([
+  ['1.5', '1.5', '1'],
+  ['2,5', '2,5', '2'],
+  ['1,500', '1,500', '1500'],
+  ['1.', '1.', '1'],
+  ['.5', '5', '5'],
+])('%s typed key by key shows %s and becomes %s when the field is left', async (keys, typed, left) => {
+  const { user } = await renderInShop(<Counter max={2000} />, { locale: 'en' });
+
+  await user.clear(field());
+  await user.keyboard(keys);
+  const shown = field().value;
+  await user.tab();
+
+  expect({ shown, left: field().value }).toEqual({ shown: typed, left });
+});
+
+test('a sign that reaches the limit keeps the focus', async () => {
+  const { user } = await renderInShop(<Counter first={2} max={3} />, { locale: 'en' });
+  sign('Increase').focus();
+
+  await user.keyboard('{Enter}{Enter}');
+
+  expect(field().value).toBe('3');
+  expect(document.activeElement).toBe(sign('Increase'));
 });

@@ -12,6 +12,8 @@ type QuantityProps = {
   min?: number;
   max: number;
   onChange: (value: number | null) => void;
+  /** The number as it was typed, also above `max`; 0 after a step. */
+  onTyped?: (wanted: number) => void;
   label: string;
   small?: boolean;
   wrong?: boolean;
@@ -25,6 +27,7 @@ export function Quantity({
   min = 1,
   max,
   onChange,
+  onTyped,
   label,
   small = false,
   wrong = false,
@@ -33,16 +36,28 @@ export function Quantity({
 }: QuantityProps) {
   const t = useTranslations('ui');
   const [lastGood, setLastGood] = useState(value ?? min);
+  // Displayed as typed until the field is left: a removed separator would turn 1.5 into 15.
+  const [fraction, setFraction] = useState<string | null>(null);
   const clamp = (wish: number) => Math.max(min, Math.min(wish, Math.max(max, min)));
   const set = (wish: number) => {
     setLastGood(clamp(wish));
     onChange(clamp(wish));
   };
-  const step = (by: number) => set((value ?? lastGood) + by);
+  const step = (by: number) => {
+    setFraction(null);
+    onTyped?.(0);
+    set((value ?? lastGood) + by);
+  };
   const type = (text: string) => {
-    const digits = text.replace(/\D/g, '');
-    if (digits === '') onChange(null);
-    else set(Number(digits));
+    const wanted = wholeQuantity(text);
+    setFraction(wanted !== null && /\d\s*[.,]/.test(text) ? text : null);
+    onTyped?.(wanted ?? 0);
+    if (wanted === null) onChange(null);
+    else set(wanted);
+  };
+  const leave = () => {
+    setFraction(null);
+    if (value === null) onChange(clamp(lastGood));
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: stands inside other fields
@@ -60,9 +75,9 @@ export function Quantity({
         aria-describedby={describedBy}
         autoComplete="off"
         disabled={disabled}
-        value={value ?? ''}
+        value={fraction ?? value ?? ''}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => value === null && onChange(clamp(lastGood))}
+        onBlur={leave}
         onKeyDown={(event) => {
           const by = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
           if (by === undefined) return;
@@ -75,12 +90,19 @@ export function Quantity({
   );
 }
 
+/** Pieces are whole: 1.5 is one piece, 1,500 is a number with thousands, text without digits is none. */
+export function wholeQuantity(text: string): number | null {
+  const isGrouped = /^\s*\d{1,3}([.,]\d{3})+\s*$/.test(text);
+  const digits = (isGrouped ? text : text.replace(/(\d\s*)[.,].*$/, '$1')).replace(/\D/g, '');
+  return digits === '' ? null : Number(digits);
+}
+
 type StepButtonProps = { name: string; icon: 'minus' | 'plus'; off: boolean; onStep: () => void };
 
 function StepButton({ name, icon, off, onStep }: StepButtonProps) {
   const hold = useHold(onStep, off);
   return (
-    <button type="button" aria-label={name} disabled={off} {...hold}>
+    <button type="button" aria-label={name} aria-disabled={off || undefined} {...hold}>
       <Icon name={icon} />
     </button>
   );
@@ -102,7 +124,7 @@ function useHold(act: () => void, off: boolean) {
   };
   return {
     onPointerDown: (event: { button: number }) => {
-      if (event.button !== 0) return;
+      if (event.button !== 0 || off) return;
       newest.current();
       timer.current = setTimeout(again, REPEAT_FIRST_MS);
     },
@@ -110,6 +132,6 @@ function useHold(act: () => void, off: boolean) {
     onPointerLeave: release,
     onPointerCancel: release,
     // A click without a pointer: Enter, Space, a screen reader.
-    onClick: (event: { detail: number }) => event.detail === 0 && newest.current(),
+    onClick: (event: { detail: number }) => event.detail === 0 && !off && newest.current(),
   };
 }

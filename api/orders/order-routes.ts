@@ -14,6 +14,7 @@ import { countOrders, selectOrder, selectOrders } from './order-sql.ts';
 import { toPlacedOrder, toWireHistory, toWireOrder, toWireRow } from './order-wire.ts';
 import { shownPromise } from './promised-days.ts';
 import { toClue, trackOrder } from './track-order.ts';
+import { unpaidOrders } from './unpaid-orders.ts';
 
 type Parts = {
   pool: Pool;
@@ -42,6 +43,7 @@ export function orderRoutes({ pool, shelf, config, limits, clock, announce }: Pa
       const data = orders.map((order) => toWireRow(order, locale));
       return { data, ...pageEnvelope(contract.orders.path, { page, limit, total }) };
     }),
+    route(contract.unpaidOrders, async ({ caller }) => ({ data: await unpaidOrders(pool, caller, clock()) })),
     route(contract.cancelOrder, async ({ params, input, caller }) => {
       const cancelling = { orderId: params.id, toCart: input.to_cart ?? false };
       const { order, cart, cartToken } = await cancelOrder(

@@ -80,6 +80,12 @@ const history: Statement = sql`
   (select jsonb_agg(jsonb_build_object('status', h.status, 'created_at', h.created_at) order by h.id)
    from order_history h where h.order_id = o.id)`;
 
+const attempts: Statement = sql`
+  (select jsonb_agg(jsonb_build_object('number', p.number, 'bill', p.bill, 'method', p.method, 'status', p.status,
+                                       'reason', p.reason, 'card', p.card, 'paid_at', p.paid_at,
+                                       'isBeingPaid', coalesce(p.prechecked_at > now() - interval '10 minutes', false)) order by p.number)
+   from payment_attempts p where p.order_id = o.id)`;
+
 type Owner = Pick<Caller, 'customerId' | 'placedOrders' | 'openedOrders'>;
 
 const whole: Statement = sql`
@@ -91,10 +97,7 @@ const whole: Statement = sql`
             'country', a.country, 'countryName', a.country_name, 'phone', a.phone))
           from order_addresses a where a.order_id = o.id) as addresses,
          ${history} as history,
-         (select jsonb_agg(jsonb_build_object('number', p.number, 'bill', p.bill, 'method', p.method, 'status', p.status,
-                                              'reason', p.reason, 'card', p.card, 'paid_at', p.paid_at,
-                                              'isBeingPaid', coalesce(p.prechecked_at > now() - interval '10 minutes', false)) order by p.number)
-          from payment_attempts p where p.order_id = o.id) as attempts
+         ${attempts} as attempts
   from orders o`;
 
 /** Customers see their own orders, guests those placed in this browser; both what a link of a mail has opened. */
@@ -126,6 +129,22 @@ export const selectOrders = (db: Db, customerId: number, { page, limit }: Page):
 export const countOrders = async (db: Db, customerId: number): Promise<number> =>
   (await db.one<{ total: number }>(sql`select count(*)::int as total from orders where customer_id = ${customerId}`))
     .total;
+
+export type UnpaidRow = Pick<OrderRow, 'id' | 'status' | 'grandTotal' | 'attempts'> & { holdUntil: Date };
+
+/** Orders of the customer and those a guest placed in this browser, while they are held for an online payment. */
+export const selectUnpaidOrders = (
+  db: Db,
+  { customerId, placedOrders }: Pick<Owner, 'customerId' | 'placedOrders'>,
+  { now, limit }: { now: Date; limit: number },
+): Promise<UnpaidRow[]> =>
+  db.many(sql`
+    select o.id, o.status, o.grand_total as "grandTotal", o.hold_until as "holdUntil", ${attempts} as attempts
+    from orders o
+    where (o.customer_id = ${customerId}::int
+           or o.customer_id is null and o.id = any(${[...placedOrders]}::int[]))
+      and o.status = 'pending_payment' and o.hold_until > ${now}
+    order by o.hold_until, o.id limit ${limit}`);
 
 export type TrackedRow = {
   id: number;

@@ -10,7 +10,7 @@ import type * as contract from '#contract/order-contract.ts';
 import { formatAmd } from '#rules/money.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
 import { includedVat } from '#rules/vat.ts';
-import type { HistoryEntry, OrderHead, OrderRow } from './order-sql.ts';
+import type { HistoryEntry, OrderHead, OrderRow, UnpaidRow } from './order-sql.ts';
 import { toWirePayment } from './payment-wire.ts';
 import { shownPromise } from './promised-days.ts';
 
@@ -45,6 +45,15 @@ export const toPlacedOrder = ({ id, status, grandTotal, createdAt }: Placed, loc
   grand_total: grandTotal,
   formated_grand_total: formatAmd(grandTotal),
   created_at: createdAt.toISOString(),
+});
+
+export const toWireUnpaid = ({ id, grandTotal, holdUntil }: UnpaidRow, now: Date): contract.UnpaidOrder => ({
+  id,
+  increment_id: String(id),
+  grand_total: grandTotal,
+  formated_grand_total: formatAmd(grandTotal),
+  hold_until: holdUntil.toISOString(),
+  seconds_left: Math.ceil((holdUntil.getTime() - now.getTime()) / 1000),
 });
 
 export const toWireRow = (order: OrderHead, locale: Locale): contract.OrderRow => ({

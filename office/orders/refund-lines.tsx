@@ -84,8 +84,8 @@ function Stepper({ name, count, most, onCount }: StepperProps) {
       <button
         type="button"
         aria-label={`${t('more')}: ${name}`}
-        disabled={count >= most}
-        onClick={() => onCount(count + 1)}
+        aria-disabled={count >= most || undefined}
+        onClick={() => count < most && onCount(count + 1)}
       >
         <OfficeIcon name="plus" small />
       </button>

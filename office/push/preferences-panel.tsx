@@ -48,8 +48,9 @@ function PushCheck() {
   return (
     <Check
       checked={state === 'yes'}
-      disabled={!canTurn || isBusy}
-      onChange={(event) => void turn(event.target.checked)}
+      disabled={!canTurn}
+      aria-disabled={isBusy || undefined}
+      onChange={(event) => !isBusy && void turn(event.target.checked)}
     >
       <Named name={t('push')}>{t(`pushText.${state === null || canTurn ? 'on' : state}`)}</Named>
     </Check>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button.tsx';
 import { sendHeldStep, undoHeldStep, useHeldStep } from '../state/held-step.ts';
 
 export function HeldStepBar() {
@@ -15,12 +16,12 @@ export function HeldStepBar() {
               ? t('held', { number: String(step.orderIds[0]), step: tStatus(step.to) })
               : t('heldMany', { count: step.orderIds.length, step: tStatus(step.to) })}
           </span>
-          <button className="btn btn--s" type="button" disabled={step.isSending} onClick={undoHeldStep}>
+          <Button size="s" disabled={step.isSending} onClick={undoHeldStep}>
             {tShell('undo')}
-          </button>
-          <button className="btn btn--s" type="button" disabled={step.isSending} onClick={sendHeldStep}>
+          </Button>
+          <Button size="s" disabled={step.isSending} onClick={sendHeldStep}>
             {tShell('now')}
-          </button>
+          </Button>
         </div>
       )}
     </div>

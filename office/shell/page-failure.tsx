@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl';
 import { OfficeCallFailed } from '#contract/office/office-client.ts';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { isPermission } from '#rules/staff-permissions.ts';
+import { Button } from '#ui/button.tsx';
+import { useAssetState } from '#ui/stale-assets.ts';
 import { usePermissionWords } from './permission-words.ts';
 
 const RETRY_MS = 5000;
@@ -11,6 +13,9 @@ const RETRY_MS = 5000;
 /** In place of a page whose data did not come: refused, not there, no line, shop away, our own fault. */
 export function PageFailure() {
   const error = useRouteError();
+  const assets = useAssetState();
+  // Another version of the office is running: the page's document is being loaded instead.
+  if (assets === 'checking' || assets === 'leaving') return <p aria-busy="true" />;
   if (error instanceof OfficeCallFailed) return <CallFailure failure={error.failure} />;
   return <Failure kind="server" canRetry />;
 }
@@ -72,9 +77,9 @@ function Failure({ kind, canRetry = false }: { kind: Kind; canRetry?: boolean })
       <h1>{t(kind)}</h1>
       <p>{t(`${kind}Text`)}</p>
       {canRetry ? (
-        <button className="btn btn--line" type="button" disabled={state === 'loading'} onClick={() => revalidate()}>
+        <Button look="line" busy={state === 'loading'} onClick={() => revalidate()}>
           {t('again')}
-        </button>
+        </Button>
       ) : (
         <Link className="btn btn--line" to="/orders">
           {t('toOrders')}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { runJobsAgain, sendMailsAgain } from '#contract/office/office-today-contract.ts';
+import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
 import { useClient } from '../state/office-site.tsx';
@@ -31,8 +32,8 @@ function TryAgain({ call, look, label, done }: Props) {
     await revalidate();
   };
   return (
-    <button className={look} type="button" disabled={isBusy} onClick={again}>
+    <Button className={look} busy={isBusy} onClick={again}>
       {t(label)}
-    </button>
+    </Button>
   );
 }

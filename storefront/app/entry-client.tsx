@@ -11,6 +11,7 @@ import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
 import { PAGE_DATA_ID, type PageData } from '#storefront/runtime/page-data.ts';
 import { provideClient } from '#storefront/runtime/shop-client.ts';
 import { withSessionEnd } from '#storefront/state/session-end.ts';
+import { watchAssets } from '#ui/stale-assets.ts';
 import { Document } from './document.tsx';
 import { routes } from './routes.tsx';
 
@@ -22,11 +23,21 @@ const { origin, mode, overlay, hydration } = JSON.parse(dataText) as PageData;
 const { locale } = splitLocale(location.pathname);
 const basename = localePrefix(locale) || '/';
 
+let router: ReturnType<typeof createBrowserRouter> | undefined;
+watchAssets({
+  entry: import.meta.url,
+  pendingAddress: () => {
+    if (!router) return location.href;
+    const { location: next } = router.state.navigation;
+    return next ? router.createHref(next) : null;
+  },
+});
+
 const opening = growingMessages(locale, overlay);
 provideMessages(async (areas) => (await opening).add(areas));
 const [words] = await Promise.all([opening, loadMatchedRoutes()]);
 const client = withSessionEnd(createClient({ fetch: (url, init) => fetch(url, init), origin: '', locale }));
-const router = createBrowserRouter(routes, {
+router = createBrowserRouter(routes, {
   basename,
   hydrationData: hydration,
   getContext: () => provideClient(new RouterContextProvider(), client),

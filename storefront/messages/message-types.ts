@@ -31,6 +31,7 @@ import type stores from './hy/stores.json';
 import type thanks from './hy/thanks.json';
 import type track from './hy/track.json';
 import type ui from './hy/ui.json';
+import type unpaid from './hy/unpaid.json';
 import type wishlist from './hy/wishlist.json';
 
 export type MessageTypes = {
@@ -66,5 +67,6 @@ export type MessageTypes = {
   thanks: typeof thanks;
   track: typeof track;
   ui: typeof ui;
+  unpaid: typeof unpaid;
   wishlist: typeof wishlist;
 };

@@ -9,6 +9,7 @@ import { useHere, useShopPath } from '#storefront/runtime/site.tsx';
 import { useSession } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { loadDocument } from '#ui/stale-assets.ts';
 import styles from './shell.module.css';
 
 /** Opens the sign-in window or the dashboard (docs/spec/storefront.md 2). A link, so it works without scripts and keeps the focus. */
@@ -23,7 +24,7 @@ export function AccountTool() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the wish decides
   useEffect(() => {
     // After a new release the window's code may be gone; the login page does the same.
-    if (isWanted) want().catch(() => location.assign(pathOf(LOGIN)));
+    if (isWanted) want().catch(() => loadDocument(pathOf(LOGIN)));
   }, [isWanted]);
   const prefetch = () => void (!authenticated && want().catch(() => undefined));
   const open = (event: MouseEvent) => {

@@ -60,6 +60,14 @@ test.each([
       <input aria-label="Down payment" className="below" />
     </main>,
   ],
+  [
+    'a link of the footer',
+    <footer key="footer">
+      <a href="/en" className="below">
+        EN
+      </a>
+    </footer>,
+  ],
 ])('it gives way while %s passes under it', async (_, control) => {
   onTestFinished(() => {
     vi.unstubAllGlobals();

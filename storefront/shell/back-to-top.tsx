@@ -20,7 +20,13 @@ export function BackToTop() {
     };
     look();
     addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    // A list that became longer or shorter moves what is under the button without a scroll.
+    const watch = new ResizeObserver(look);
+    watch.observe(document.body);
+    return () => {
+      removeEventListener('scroll', look);
+      watch.disconnect();
+    };
   }, [isShown]);
   if (!isShown) return null;
   return (
@@ -44,8 +50,12 @@ function isBuyingNear(): boolean {
 /** Height of the corner the button is in. */
 const NEAR_PX = 160;
 
-/** Cards' cart buttons and whatever else is pressed or filled in, but for a card's small tools, of which there is always one. */
-const CONTROLS = '.card .buy, main :is(button, input, select, textarea, summary):not(.card *)';
+/**
+ * Cards' cart buttons, whatever else is pressed or filled in, except for a card's small tools, of which there is always
+ * one, and all that the footer says.
+ */
+const CONTROLS =
+  '.card .buy, main :is(button, input, select, textarea, summary):not(.card *), footer :is(a, button, select, p, li, h2, span)';
 
 /** Controls pass under the corner; the button gives way while one is there. */
 function liesOverControl(button: HTMLElement | null): boolean {

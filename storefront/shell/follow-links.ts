@@ -5,6 +5,7 @@ import { isThirdPartyIsolated } from '#storefront/analytics/third-party-isolatio
 import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
 import { isPagePath } from '#storefront/runtime/page-path.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
+import { isStale } from '#ui/stale-assets.ts';
 
 /** One click handler for every plain link, also in editors' texts (docs/spec/design.md 5). Another language loads a new document. */
 export function useFollowLinks(): (event: MouseEvent) => void {
@@ -18,6 +19,8 @@ export function useFollowLinks(): (event: MouseEvent) => void {
     const there = splitLocale(anchor.pathname);
     const address = there.path + anchor.search;
     if (there.locale !== locale || !isPagePath(there.path) || isThirdPartyIsolated(address)) return;
+    // The code of the next page is gone: the browser loads its document.
+    if (isStale()) return;
     event.preventDefault();
     navigate(address + anchor.hash, {
       replace: anchor.dataset.replace !== undefined,

@@ -8,6 +8,7 @@ import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { useAssetState } from '#ui/stale-assets.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** Replaces the page only; header and search stay. */
@@ -22,7 +23,10 @@ export function PageErrorView() {
   useOfflineReload(trouble);
   const isReached = useIsOnline(true);
   useGoOn(isReached, retry);
+  const assets = useAssetState();
   if (trouble.status === 404) return <NotFoundPage />;
+  // Another version of the shop is running: the page's document is being loaded instead.
+  if (assets === 'checking' || assets === 'leaving') return <p aria-busy="true" />;
   return (
     <>
       <PageHead title={t('page.title')} noIndex />

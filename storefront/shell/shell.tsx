@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Analytics } from '#storefront/analytics/analytics.tsx';
 import { useSearchVisit } from '#storefront/analytics/use-search-visit.ts';
 import { CachedFragment } from '#storefront/runtime/cached-fragment.tsx';
+import type { Page } from '#storefront/runtime/pages.ts';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { usePage, useSite } from '#storefront/runtime/site.tsx';
 import { startState } from '#storefront/state/shop-store.ts';
@@ -15,6 +16,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Marquee } from './marquee.tsx';
 import { restoreScrollPosition } from './scroll-position.ts';
+import { UnpaidSlot } from './unpaid-slot.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
 
 /** The shell hears of every step of the router; these change with what they show. */
@@ -53,7 +55,9 @@ export function Shell() {
       )}
       {/* Parts that are hydrated one after the other, the pressed one first (docs/decisions/0058). */}
       <Suspense>{isBare ? <BareHeader data={data} /> : <SteadyHeader data={data} />}</Suspense>
-      <main id="main" tabIndex={-1} className="wrap">
+      <UnpaidSlot />
+      {/* A new element below another frame: the same one would move, which the browser counts as a layout shift. */}
+      <main key={frameOf(page)} id="main" tabIndex={-1} className="wrap">
         <Suspense>
           <Outlet />
         </Suspense>
@@ -74,6 +78,9 @@ export function Shell() {
     </div>
   );
 }
+
+/** Pages of one frame have the same height above their content. */
+const frameOf = (page: Page | undefined): string => (page?.isBare ? 'bare' : page?.path === '/' ? 'home' : 'page');
 
 /** A thin line during navigation; the title of the new page is announced. */
 function PageProgress() {

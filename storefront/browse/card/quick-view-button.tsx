@@ -3,6 +3,7 @@ import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useOpenUntilNavigation } from '#storefront/runtime/open-until-navigation.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
+import { loadDocument } from '#ui/stale-assets.ts';
 
 /** A quick view opens this long after it was asked for (docs/spec/storefront.md 4). */
 const OPEN_MS = 350;
@@ -28,7 +29,7 @@ export function QuickViewButton({ product, label, className, children }: QuickVi
       setOpen(true);
     } catch {
       // After a new release the chunk may be gone: the whole page tells the same.
-      location.assign(pathOf(`/shop/product/${product.slug}`));
+      loadDocument(pathOf(`/shop/product/${product.slug}`));
     }
     setBusy(false);
   };

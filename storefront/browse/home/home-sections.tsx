@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Banner, Brand } from '#contract/content-contract.ts';
+import { hasLongWord, withLineBreaks } from '#i18n/line-breaks.ts';
 import { BRANDS_PATH, brandPath } from '#storefront/browse/browse-paths.ts';
 import { AllLink } from '#storefront/browse/card/product-carousel.tsx';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
@@ -41,7 +42,7 @@ export function SixBoxes({ boxes }: { boxes: Box[] }) {
       {boxes.map(({ id, url, path, title }) => (
         <ShopLink key={id} to={url}>
           <img src={`/storage/${path}`} width="84" height="84" alt="" loading="lazy" />
-          <span>{title}</span>
+          <span>{withLineBreaks(title)}</span>
         </ShopLink>
       ))}
     </nav>
@@ -76,9 +77,13 @@ function BannerBody({ banner: { path, second_path, title, content, url, fallback
         {second_path && <source media="(max-width: 767px)" srcSet={`/storage/${second_path}`} />}
         <img src={`/storage/${path}`} width="678" height="220" alt="" loading="lazy" decoding="async" />
       </picture>
-      <h2 lang={fallbacks?.title}>{title}</h2>
-      <RichText className={styles.txt} html={content} lang={fallbacks?.content} />
-      {url && <span className="link">{t('lookOffer')}</span>}
+      <div className={styles.words}>
+        <h2 className={hasLongWord(title) ? styles.longWord : undefined} lang={fallbacks?.title}>
+          {withLineBreaks(title)}
+        </h2>
+        <RichText className={styles.txt} html={content} lang={fallbacks?.content} />
+        {url && <span className="link">{t('lookOffer')}</span>}
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Slider } from '#contract/content-contract.ts';
+import { hasLongWord, withLineBreaks } from '#i18n/line-breaks.ts';
 import { RichText } from '#storefront/runtime/rich-text.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -78,7 +79,9 @@ function SlideText({ slide }: { slide: Slider }) {
   const t = useTranslations('home');
   return (
     <div className={styles.txt}>
-      <h2 lang={slide.fallbacks?.title}>{slide.title}</h2>
+      <h2 className={hasLongWord(slide.title) ? styles.longWord : undefined} lang={slide.fallbacks?.title}>
+        {withLineBreaks(slide.title)}
+      </h2>
       <RichText className="lead" html={slide.content} lang={slide.fallbacks?.content} />
       {slide.slider_path && (
         <ShopLink className={buttonClass({ look: 'main' })} to={slide.slider_path}>

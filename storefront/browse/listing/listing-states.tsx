@@ -42,12 +42,14 @@ export function ListingFailure({ failure }: { failure: Failure }) {
   const failureText = useFailureText();
   const { revalidate, state } = useRevalidator();
   return (
-    <div className="note note--bad list-failure" role="alert">
-      <Icon name="alert" />
-      <span>{failureText(failure)}</span>
-      <Button look="line" size="s" busy={state === 'loading'} onClick={() => revalidate()}>
-        {t('retry')}
-      </Button>
+    <div className={styles.failure}>
+      <div className="note note--bad list-failure" role="alert">
+        <Icon name="alert" />
+        <span>{failureText(failure)}</span>
+        <Button look="line" size="s" busy={state === 'loading'} onClick={() => revalidate()}>
+          {t('retry')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -107,7 +107,8 @@ const ProductGrid = memo(function ProductGrid({
       </div>
     );
   return (
-    <ul className="cards cards--4">
+    // Another list gets new cards: a card that stayed would move to its new place, which the browser counts as a layout shift.
+    <ul key={idsOf(products)} className="cards cards--4">
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard product={product} heading="h2" priority={index < FIRST_ROW} />
@@ -116,6 +117,8 @@ const ProductGrid = memo(function ProductGrid({
     </ul>
   );
 });
+
+const idsOf = (products: readonly ProductSummary[]): string => products.map(({ id }) => id).join();
 
 function PageSizes({ control, total }: { control: ListingControl; total: number }) {
   const t = useTranslations('catalog');

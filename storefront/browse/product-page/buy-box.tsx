@@ -136,7 +136,12 @@ function BuyBar({ variant, buying, onPress }: BuyBarProps) {
       <div>
         <Price price={offer.price} oldPrice={offer.oldPrice} isFrom={isFrom} />
       </div>
-      <AddToCartButton chooseLabel={buying.chooseLabel} isBusy={buying.isBusy} onPress={onPress} />
+      <AddToCartButton
+        chooseLabel={buying.chooseLabel}
+        isEmpty={buying.quantity === null}
+        isBusy={buying.isBusy}
+        onPress={onPress}
+      />
     </section>
   );
 }

@@ -150,6 +150,31 @@ test('adding with choices missing names each of them, and the focus goes to the 
   expect(screen.getAllByRole('button', { name: 'Ընտրեք հիշողությունը' }).length).toBeGreaterThan(0);
 });
 
+test('an empty quantity turns the buttons that buy off until there is a number', async () => {
+  const { user } = await open({ path: '/shop/product/variant-101' });
+  const field = screen.getByRole('spinbutton', { name: 'Քանակ' });
+
+  await user.clear(field);
+  expect(buyButtons().map((one) => one.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
+  fireEvent.click(buyButtons()[1] as HTMLElement);
+  await user.keyboard('2');
+
+  expect(buyButtons().map((one) => one.getAttribute('aria-disabled'))).toEqual([null, null]);
+  expect(screen.queryByText('Ապրանքն ավելացվեց զամբյուղ։')).toBeNull();
+});
+
+test('a quantity above the stock is lowered and the page announces how many are left', async () => {
+  const { user } = await open({ path: '/shop/product/variant-101' });
+  const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Քանակ' });
+
+  await user.clear(field);
+  await user.keyboard('500');
+
+  const left = screen.getByText(new RegExp(`^Պահեստում մնացել է ${field.value} հատ`));
+  expect(left.getAttribute('role')).toBe('status');
+  expect(field.getAttribute('aria-describedby')).toBe(left.id);
+});
+
 test('a sold-out variant can be chosen but not bought, and what does not exist unchecks the other choice', async () => {
   await open();
 

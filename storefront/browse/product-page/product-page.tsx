@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { withLineBreaks } from '#i18n/line-breaks.ts';
 import { isFinanced } from '#rules/bank-limits.ts';
 import { ProductCarousel } from '#storefront/browse/card/product-carousel.tsx';
 import { Badges } from '#storefront/browse/product/price-block.tsx';
@@ -133,7 +134,7 @@ function Facts({ facts }: { facts: ProductView['facts'] }) {
     <dl className={styles.keys} aria-label={t('facts')}>
       {facts.map(({ name, value }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{withLineBreaks(name)}</dt>
           <dd>{value}</dd>
         </div>
       ))}

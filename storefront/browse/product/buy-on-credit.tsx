@@ -33,7 +33,7 @@ export function BuyOnCredit({ variant, choice, buying, box }: BuyOnCreditProps) 
   };
   return (
     <>
-      <Button look="ink" wide busy={buying.isBusy} onClick={press} data-buys>
+      <Button look="ink" wide busy={buying.isBusy} disabled={buying.quantity === null} onClick={press} data-buys>
         {t('buy')}
       </Button>
       {/* Beside this button too: the answer beside the other one may be out of sight. */}

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AddToCartButton } from '#storefront/buy/cart/add-to-cart-button.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
@@ -25,6 +26,9 @@ export function BuyRow({ product, variant, buying, onPress, hasSimilar }: BuyRow
   const t = useTranslations('product');
   const common = useTranslations('common');
   const { offer } = variant;
+  const id = useId();
+  const [wanted, setWanted] = useState(0);
+  const isShort = wanted > offer.quantity;
   if (offer.quantity === 0)
     return (
       <div className="buy-area">
@@ -49,10 +53,21 @@ export function BuyRow({ product, variant, buying, onPress, hasSimilar }: BuyRow
           min={offer.minQuantity}
           max={Math.max(offer.quantity, offer.minQuantity)}
           onChange={buying.setQuantity}
+          onTyped={setWanted}
+          describedBy={isShort ? id : undefined}
           label={common('quantity')}
         />
-        <AddToCartButton chooseLabel={buying.chooseLabel} isBusy={buying.isBusy} onPress={onPress} large />
+        <AddToCartButton
+          chooseLabel={buying.chooseLabel}
+          isEmpty={buying.quantity === null}
+          isBusy={buying.isBusy}
+          onPress={onPress}
+          large
+        />
       </div>
+      <p className="hint" id={id} role="status">
+        {isShort && t('onlyLeft', { count: offer.quantity })}
+      </p>
       {offer.minQuantity > 1 && <p className="hint">{t('minQuantity', { count: offer.minQuantity })}</p>}
       <BuyAnswer buying={buying} />
     </div>

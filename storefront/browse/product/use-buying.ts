@@ -30,9 +30,10 @@ export function useBuying({ offer, missing }: VariantState): Buying {
 
   const add: Buying['add'] = async (onAdded, onFailed) => {
     if (missing.length > 0) return setWarned(true);
+    if (quantity === null) return;
     setBusy(true);
     setTried(null);
-    const result = await addToCart(client, { productId: offer.id, quantity: quantity ?? offer.minQuantity });
+    const result = await addToCart(client, { productId: offer.id, quantity });
     setBusy(false);
     setTried({ answer: result.ok ? { kind: 'added' } : { kind: 'failed', failure: result.error }, of: offer.id });
     if (result.ok) onAdded(result.data.message);

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { loadDocument } from '#ui/stale-assets.ts';
 import type { GalleryPicture } from './product-view.ts';
 import styles from './purchase.module.css';
 
@@ -16,7 +17,7 @@ export function Video({ link, name, picture }: VideoProps) {
   const { part, want } = useLazyPart(() => import('./video-player.tsx'));
   const play = (event: MouseEvent) => {
     event.preventDefault();
-    want().catch(() => location.assign(link));
+    want().catch(() => loadDocument(link));
   };
   return (
     <section className={classNames(styles.part, 'section')} id={VIDEO_ID}>

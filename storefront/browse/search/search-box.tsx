@@ -95,6 +95,7 @@ export function SearchBox({ name }: { name?: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form with this role is the landmark, without another element around
     <form
+      data-remembered
       className={styles.find}
       role="search"
       aria-label={name ?? t('label')}

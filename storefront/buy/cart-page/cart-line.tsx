@@ -45,17 +45,14 @@ export function CartLine({ item, draft, isBusy, onQuantity, onRemove }: CartLine
         </p>
         <span className={classNames(styles.each, 'num')}>{t('each', { price: formatAmd(price) })}</span>
       </div>
-      <div
-        className={styles.qty}
-        onInput={(event) => setRequested(quantityIn(event.target))}
-        onPointerDown={() => setRequested(0)}
-      >
+      <div className={styles.qty}>
         <Quantity
           small
           value={draft === undefined ? item.quantity : draft}
           min={item.minQty}
           max={Math.min(item.available, MAX_LINE_QUANTITY)}
           onChange={onQuantity}
+          onTyped={setRequested}
           label={t('quantityOf', { name: product.name })}
           wrong={isShort}
           disabled={item.available === 0}
@@ -70,6 +67,3 @@ export function CartLine({ item, draft, isBusy, onQuantity, onRemove }: CartLine
     </li>
   );
 }
-
-const quantityIn = (target: EventTarget): number =>
-  target instanceof HTMLInputElement ? Number(target.value.replace(/\D/g, '')) : 0;

@@ -75,11 +75,11 @@ test('quantities are sent together, once they are all there, and the new total i
     ];
     return answered({ message: '', data: wireCart(shop.lines) });
   });
-  expect(button(UPDATE).disabled).toBe(true);
+  expect(button(UPDATE).getAttribute('aria-disabled')).toBe('true');
   set(1, '2');
-  expect(button(UPDATE).disabled).toBe(false);
+  expect(button(UPDATE).getAttribute('aria-disabled')).toBeNull();
   set(2, '');
-  expect(button(UPDATE).disabled).toBe(true);
+  expect(button(UPDATE).getAttribute('aria-disabled')).toBe('true');
   set(2, '2');
 
   await press(UPDATE);
@@ -87,7 +87,7 @@ test('quantities are sent together, once they are all there, and the new total i
   expect(client.calls.findLast(({ name }) => name === 'updateCart')?.input).toMatchObject({ qty: { 10: 2, 20: 2 } });
   expect(status()).toContain(formatAmd(300_000));
   expect(quantity(1).value).toBe('2');
-  expect(button(UPDATE).disabled).toBe(true);
+  expect(button(UPDATE).getAttribute('aria-disabled')).toBe('true');
 });
 
 test('a quantity above stock says how many are left, and nothing of an update that is refused is taken over', async () => {
@@ -105,11 +105,37 @@ test('a quantity above stock says how many are left, and nothing of an update th
   expect(total()).not.toBe('');
 });
 
+test('"Update cart" keeps the focus when its press has left nothing to send', async () => {
+  const { client, shop } = await openCart({ card: ONE });
+  client.on(updateCart, () => {
+    shop.lines = [{ card: ONE, quantity: 2 }];
+    return answered({ message: '', data: wireCart(shop.lines) });
+  });
+  set(1, '2');
+  button(UPDATE).focus();
+
+  await press(UPDATE);
+
+  expect(button(UPDATE).getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(button(UPDATE));
+});
+
+test('a quantity lowered to the stock is announced by a region that was there before', async () => {
+  await openCart({ card: ONE });
+  const region = within(quantity(1).closest('li') as HTMLElement).getByRole('status');
+  expect(region.textContent).toBe('');
+
+  set(1, '998');
+
+  expect(quantity(1).value).toBe('9');
+  expect(region.isConnected && region.textContent).toContain('Պահեստում մնացել է 9 հատ');
+});
+
 test('a cart that cannot be had does not lead to the checkout, and says why', async () => {
   await openCart({ card: ONE, available: 0 });
 
   expect(line(1)).toContain('Այս ապրանքն այլևս առկա չէ');
-  expect(button('Պատվերի ձևակերպում').disabled).toBe(true);
+  expect(button('Պատվերի ձևակերպում').getAttribute('aria-disabled')).toBe('true');
   expect(screen.queryByRole('link', { name: 'Պատվերի ձևակերպում' })).toBeNull();
 });
 

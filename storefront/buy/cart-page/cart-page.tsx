@@ -36,7 +36,7 @@ export function CartPage() {
     />
   );
   return (
-    <>
+    <div className={styles.page}>
       <PageHead title={t('title')} noIndex />
       <Breadcrumb crumbs={[{ name: t('title') }]} />
       <div className={classNames('list-head', styles.head)}>
@@ -61,7 +61,7 @@ export function CartPage() {
       ) : (
         <CartContent cart={cart} fresh={fresh} edits={edits} removedNote={removedNote} />
       )}
-    </>
+    </div>
   );
 }
 

@@ -6,25 +6,28 @@ import { Icon } from '#ui/icon.tsx';
 type AddToCartButtonProps = {
   /** Which choice is missing, as the button says it; null when nothing is. */
   chooseLabel: string | null;
+  /** The quantity field is empty (docs/spec/storefront.md 4). */
+  isEmpty: boolean;
   isBusy: boolean;
   onPress: () => void;
   large?: boolean;
 };
 
 /** Off while a choice is missing, and says which; pressing then leads there. */
-export function AddToCartButton({ chooseLabel, isBusy, onPress, large = false }: AddToCartButtonProps) {
+export function AddToCartButton({ chooseLabel, isEmpty, isBusy, onPress, large = false }: AddToCartButtonProps) {
   const t = useTranslations('common');
-  const isOff = chooseLabel !== null;
+  const isToChoose = chooseLabel !== null;
   return (
     <Button
       look="main"
       size={large ? 'l' : 'm'}
-      className={classNames(isOff && 'is-off')}
-      aria-disabled={isOff || undefined}
+      disabled={isEmpty && !isToChoose}
+      className={classNames(isToChoose && 'is-off')}
+      aria-disabled={isToChoose || undefined}
       busy={isBusy}
       onClick={onPress}
     >
-      {large && !isOff && !isBusy && <Icon name="cart" />}
+      {large && !isToChoose && !isBusy && <Icon name="cart" />}
       {chooseLabel ?? t('addToCart')}
     </Button>
   );

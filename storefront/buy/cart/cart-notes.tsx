@@ -24,14 +24,14 @@ export function CartError({ text, onRetry, isBusy = false }: { text: string; onR
   );
 }
 
+/** Always in the page: a screen reader announces only what changes in a live region that is already there. */
 export function LineNotes({ item, wanted = item.quantity, id }: { item: CartItem; wanted?: number; id?: string }) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('cart');
   const before = usePriceBefore(item);
   const isShort = wanted > item.available;
-  if (!isShort && before === null) return null;
   return (
-    <div className="notes" id={id}>
+    <div className="notes" id={id} role="status">
       {isShort && (
         <p className="note note--bad">
           <Icon name="alert" />

@@ -15,6 +15,7 @@ import { FILLING, useOrdering } from '#storefront/state/order-progress.ts';
 import { endExpiredSession, useShopStore } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
+import { loadDocument } from '#ui/stale-assets.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import type { AddressBook } from './address-book.ts';
 import { AddressPart } from './address-part.tsx';
@@ -77,7 +78,7 @@ export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) 
 
   const [button, afterwards] = BUTTON_MESSAGES[isOnCredit ? 'credit' : isOnline(form.payment) ? 'now' : 'later'];
   return (
-    <form ref={element} noValidate onSubmit={submit} aria-label={t('title')}>
+    <form ref={element} data-remembered noValidate onSubmit={submit} aria-label={t('title')}>
       <AddressPart state={state} book={book} />
       <DeliveryMethodField delivery={state.delivery} />
       <PaymentMethodField state={state} methods={methods} total={cart.total} />
@@ -143,7 +144,7 @@ function TermsLine({ state: { form, change, errorOf } }: { state: CheckoutState 
     event.preventDefault();
     setOpen(true);
     // After a new release the chunk may be gone: the page tells the same, and what was typed is kept.
-    want().catch(() => location.assign(pathOf(TERMS_PATH)));
+    want().catch(() => loadDocument(pathOf(TERMS_PATH)));
   };
   return (
     <>

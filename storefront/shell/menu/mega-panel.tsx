@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { withLineBreaks } from '#i18n/line-breaks.ts';
 import type { MenuCategory } from '#storefront/runtime/shell-data.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -115,7 +116,7 @@ function Columns({ heads, all, name }: ColumnsProps) {
           <div key={head.slug}>
             <a className="col-head" href={pathOf(catalogPath(head.slug))}>
               {head.image && <img src={head.image} width="64" height="64" alt="" />}
-              {head.name}
+              {withLineBreaks(head.name)}
             </a>
             {head.children.length > 0 && (
               <ul>

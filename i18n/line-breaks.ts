@@ -1,0 +1,24 @@
+/** Letters of a word that fill the narrow column beside a picture. */
+const LONG_WORD = 13;
+
+export const hasLongWord = (text: string): boolean => text.split(/[\s-]+/).some((word) => word.length >= LONG_WORD);
+
+/**
+ * Names for narrow columns: soft hyphens in long words, where a browser without a dictionary would break anywhere, and
+ * Armenian suffixes that stay with their word, as in `iPhone-ը`.
+ */
+export const withLineBreaks = (text: string): string =>
+  text
+    .replace(/-(?=[ա-և]{1,3}(?![ա-և]))/gu, '-\u2060')
+    .replace(/[\u0400-\u04FF\u0531-\u0587]{13,}/gu, (word) => word.replace(SYLLABLE, '\u00ad'));
+
+const VOWELS = 'аеёиоуыэюяաեէըիոօ';
+/**
+ * Before the consonant that begins a syllable, three letters from either end. `тр` and its like begin one together; `ւ` and
+ * `յ` are parts of vowels, `ь`, `ъ` and `й` of the letter before them.
+ */
+const SYLLABLE = new RegExp(
+  `(?<=\\p{L}{3})(?<=[${VOWELS}]\\p{L}*)(?!(?<=[бвгдкптфх])[рл])` +
+    `(?=[^${VOWELS}ւյьъй][рлյ]?[${VOWELS}]\\p{L}+)(?=\\p{L}{3})`,
+  'giu',
+);

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
+import { usePage } from '#storefront/runtime/site.tsx';
+import { useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
+import { forgetNoneUnpaid } from '#storefront/state/unpaid-memory.ts';
+
+/** Pages that show an order and its payment themselves. */
+const ORDER_PAGES = new Set(['/thanks', '/receipt/:orderId', '/account/orders/:orderId']);
+
+/**
+ * The line about orders that wait for payment. Its code is loaded, and the shop asked, only in a browser that placed an
+ * order or where somebody is signed in: public pages stay the same for everybody.
+ */
+export function UnpaidSlot() {
+  const page = usePage();
+  const isReady = useStateReady();
+  const owner = useShopStore(({ placedOrder, session }) =>
+    placedOrder === null && !session.authenticated ? null : `${session.customerId ?? ''}-${placedOrder ?? ''}`,
+  );
+  const { part, want } = useLazyPart(() => import('#storefront/buy/pay/unpaid-line.tsx'));
+  const isOrder = page !== undefined && ORDER_PAGES.has(page.path);
+  const isWanted = isReady && owner !== null && !isOrder;
+  // What is done there may make an order payable again.
+  useEffect(() => {
+    if (isOrder) forgetNoneUnpaid();
+  }, [isOrder]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only whether it is wanted decides
+  useEffect(() => {
+    if (isWanted) want().catch(() => undefined);
+  }, [isWanted]);
+  return isWanted && part && <part.UnpaidLine key={owner} owner={owner} />;
+}
