@@ -182,6 +182,7 @@ export const officeOrder = z.strictObject({
   shipping_amount: amd,
   discount_amount: amd,
   grand_total: amd,
+  vat_percent: z.nullable(z.int()),
   vat_included: amd,
   shipping: z.strictObject({ method: z.string(), title: localizedName }),
   payment,
