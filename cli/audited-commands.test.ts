@@ -53,6 +53,7 @@ const CHANGING: Record<string, [action: string, line: () => Promise<string[]>][]
     ['removeHoliday', async () => ['delivery', 'workday', '2027-01-06']],
     ['setReturnDays', async () => ['delivery', 'returns', '21']],
   ],
+  settings: [['changeSetting', async () => ['settings', 'set', 'answer_days', '2']]],
   banks: [['importBanks', async () => ['banks', 'import', file('banks.csv', `${BANK_HEAD}\n${BANK}\n`)]]],
   content: [
     ['putEntry', async () => ['content', 'put', 'page', 'audited', file('t.html', '<p>Տեքստ</p>'), '--title', 'Նոր']],

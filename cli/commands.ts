@@ -13,6 +13,7 @@ import { ratesCommand } from './rates-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { searchCommand } from './search-command.ts';
 import { searchesCommand } from './searches-command.ts';
+import { settingsCommand } from './settings-command.ts';
 import { staffCommand } from './staff-command.ts';
 import type { Command } from './terminal/command.ts';
 
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   ratesCommand,
   deliveryCommand,
   banksCommand,
+  settingsCommand,
   contentCommand,
   lettersCommand,
   staffCommand,

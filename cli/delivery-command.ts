@@ -10,6 +10,7 @@ import {
   setReturnDays,
 } from '#api/content/delivery-terms.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
+import { isCalendarDay } from '#rules/calendar-day.ts';
 import { shopDay } from '#rules/discount.ts';
 import { REGIONS } from '#rules/regions.ts';
 import {
@@ -201,8 +202,6 @@ function toNumber(typed: string | undefined, least: number, most: number, name: 
 }
 
 function toDay(typed: string | undefined): string {
-  const isDay =
-    /^\d{4}-\d\d-\d\d$/.test(typed ?? '') && new Date(`${typed}T00:00:00Z`).toJSON()?.startsWith(typed ?? '');
-  if (!typed || !isDay) throw new WrongUsage(`DAY is a day such as 2027-01-03, not "${typed ?? ''}"`);
+  if (!typed || !isCalendarDay(typed)) throw new WrongUsage(`DAY is a day such as 2027-01-03, not "${typed ?? ''}"`);
   return typed;
 }

@@ -1,5 +1,6 @@
 import { listRates, removeRates, setRate } from '#api/content/currency-rates.ts';
 import { table } from '#cli/terminal/terminal-text.ts';
+import { isCalendarDay } from '#rules/calendar-day.ts';
 import { FOREIGN_CURRENCIES, FRESH_RATE_DAYS, isForeignCurrency, isOldRate } from '#rules/currency.ts';
 import { shopDay } from '#rules/discount.ts';
 import {
@@ -93,7 +94,6 @@ function toRate(argument: string | undefined): number {
 
 function toDay(argument: string | null): string | null {
   if (argument === null) return null;
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(argument) && new Date(`${argument}T00:00:00Z`).toJSON()?.startsWith(argument);
-  if (!isDay) throw new WrongUsage(`--date wants a day such as 2026-11-21, not "${argument}"`);
+  if (!isCalendarDay(argument)) throw new WrongUsage(`--date wants a day such as 2026-11-21, not "${argument}"`);
   return argument;
 }

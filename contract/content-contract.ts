@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAYMENT_WAYS } from '#rules/payment-method.ts';
 import { endpoint } from './endpoint.ts';
 import {
   amd,
@@ -168,6 +169,14 @@ export const settings = endpoint({
     company: z.nullable(z.strictObject({ name: z.string(), tin: z.string(), address: z.string() })),
     /** How long a product can be given back; null when the shop has not said. */
     return_days: z.nullable(z.int()),
+    /** VAT included in prices; null when the shop states none. */
+    vat_percent: z.nullable(z.int()),
+    /** Working days within which letters are answered; null when the shop promises nothing. */
+    answer_days: z.nullable(z.int()),
+    official_warranty: z.boolean(),
+    /** How one can pay, of the offered methods, and their card marks. */
+    payment_ways: z.array(z.enum(PAYMENT_WAYS)),
+    payment_marks: z.array(z.string()),
     /** What may be promised of delivery, in words, by the methods of each region; null: it goes nowhere. */
     delivery: z.nullable(
       z.strictObject({ reach: z.enum(['everywhere', 'some']), title: z.string(), note: z.string() }),

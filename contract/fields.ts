@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCalendarDay } from '#rules/calendar-day.ts';
 import { MOST_IDS } from '#rules/listing-address.ts';
 import { type Locale, toLocale } from './locale.ts';
 
@@ -11,6 +12,9 @@ export function wholeNumber(least: number, most: number) {
 }
 
 export const rowId = wholeNumber(1, 2_147_483_647);
+
+/** A day that exists, as `2026-11-21`: the only way a call takes one. The pattern is for API docs and generated tests. */
+export const calendarDay = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/), z.refine(isCalendarDay));
 
 /** Accepts `lang` values and `am`, never fails (docs/spec/api.md 1.1). */
 export const localeField = z.pipe(

@@ -142,6 +142,8 @@ export const wireOrder = z.strictObject({
   delivery: promisedDelivery,
   payment: orderPayment,
   credit: z.nullable(orderCredit),
+  /** The rate when the order was placed; null when the shop stated no VAT. */
+  vat_percent: z.nullable(z.int()),
   /** VAT within the total (docs/spec/payments.md 6). */
   vat_included: amd,
   formated_vat_included: z.string(),

@@ -564,6 +564,7 @@ CREATE TABLE orders (
   delivery_terms jsonb,
   promised_from date,
   promised_to date,
+  vat_percent integer,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_cart_id_key UNIQUE (cart_id),
   CONSTRAINT orders_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id),
@@ -579,7 +580,8 @@ CREATE TABLE orders (
   CONSTRAINT orders_shipping_amount_check CHECK (shipping_amount >= 0),
   CONSTRAINT orders_shipping_title_check CHECK (has_default_language(shipping_title)),
   CONSTRAINT orders_status_check CHECK (status = ANY (ARRAY['pending'::text, 'pending_payment'::text, 'processing'::text, 'completed'::text, 'canceled'::text, 'closed'::text, 'fraud'::text])),
-  CONSTRAINT orders_sub_total_check CHECK (sub_total > 0)
+  CONSTRAINT orders_sub_total_check CHECK (sub_total > 0),
+  CONSTRAINT orders_vat_percent_check CHECK (vat_percent >= 1 AND vat_percent <= 50)
 );
 CREATE INDEX orders_created_at_idx ON orders USING btree (created_at);
 CREATE INDEX orders_credit_bank_idx ON orders USING btree (((credit ->> 'bankId'::text)::integer), id DESC) WHERE payment_method = 'credit'::text;

@@ -38,7 +38,8 @@ function demoContent(now: Date): ContentInput {
 }
 
 function settings(): Record<string, unknown> {
-  const { creepingLine, phones, tollFree, email, address, workingHours, company, bankRequisites, transferDays, returnDays } = shop.settings;
+  const { creepingLine, phones, tollFree, email, address, workingHours, company, bankRequisites } = shop.settings;
+  const { transferDays, returnDays, tax, answerDays, officialWarranty } = shop.settings;
   return {
     creeping_line: creepingLine,
     phones,
@@ -50,6 +51,9 @@ function settings(): Record<string, unknown> {
     bank_requisites: bankRequisites,
     transfer_days: transferDays,
     return_days: returnDays,
+    tax,
+    answer_days: answerDays,
+    official_warranty: officialWarranty,
   };
 }
 

@@ -1,4 +1,5 @@
 import { isEmail, isPhone, MAX_FIELD_LENGTH } from './address.ts';
+import { isCalendarDay } from './calendar-day.ts';
 
 /** docs/spec/storefront.md 5, 9 and docs/spec/api.md 3.38. Older passwords may be shorter, so the login accepts them. */
 export const MIN_PASSWORD_LENGTH = 8;
@@ -81,8 +82,7 @@ export function profileProblems(form: ProfileForm, today: string, email: string)
 const FIRST_BIRTHDAY = '1900-01-01';
 
 function isPastDay(text: string, today: string): boolean {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
-  return isDay && text >= FIRST_BIRTHDAY && text < today;
+  return isCalendarDay(text) && text >= FIRST_BIRTHDAY && text < today;
 }
 
 function emailProblem(typed: string): AccountProblem | undefined {

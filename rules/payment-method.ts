@@ -17,3 +17,18 @@ export type PaymentAccount = (typeof PAYMENT_ACCOUNTS)[number] | null;
 export const PAYING_MINUTES = 20;
 /** Stock is held this much longer than the time to pay, for a payment in the last second (docs/spec/decisions.md 2). */
 export const HOLD_MARGIN_MINUTES = 10;
+
+/** How one can pay, as a shop names it in a line: not each method by its title. */
+export const PAYMENT_WAYS = ['card', 'cash', 'credit'] as const;
+export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+
+type OfferedMethod = { method: string; account: PaymentAccount };
+
+export const paymentWays = (methods: readonly OfferedMethod[], hasBanks: boolean): PaymentWay[] =>
+  PAYMENT_WAYS.filter((way) =>
+    methods.some(({ method, account }) => {
+      if (way === 'card') return account === 'bank';
+      if (way === 'cash') return method === CASH_METHOD;
+      return method === CREDIT_METHOD && hasBanks;
+    }),
+  );

@@ -10,6 +10,11 @@ test.each([
   [558_000, 93_000],
   [279_000, 46_500],
   [9_999_999_999, 1_666_666_667],
-])('%d drams hold %d of VAT', (total, vat) => {
-  expect(includedVat(total)).toBe(vat);
+])('includedVat of %d drams at 20 per cent is %d', (total, vat) => {
+  expect(includedVat(total, 20)).toBe(vat);
+});
+
+test('includedVat follows the rate and is 0 for a shop without VAT', () => {
+  expect(includedVat(1_100, 10)).toBe(100);
+  expect(includedVat(1_100, null)).toBe(0);
 });

@@ -1,4 +1,5 @@
-/** Per cent on top of the price without it (docs/spec/payments.md 6). */
-export const VAT_PERCENT = 20;
+export const MAX_VAT_PERCENT = 50;
 
-export const includedVat = (total: number): number => Math.round((total * VAT_PERCENT) / (100 + VAT_PERCENT));
+/** VAT within a total, by the rate in per cent on top of the price without it (docs/spec/payments.md 6); 0 without VAT. */
+export const includedVat = (total: number, percent: number | null): number =>
+  percent === null ? 0 : Math.round((total * percent) / (100 + percent));

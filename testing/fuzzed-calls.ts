@@ -9,8 +9,12 @@ export type FuzzedCall = {
   headers: Record<string, string>;
   payload?: string;
 };
-/** `right`: valid calls by the endpoint's name, on which generated values are laid. `known`: existing ids and keys. */
-export type FuzzSeeds = { right: Record<string, Record<string, unknown>>; known: readonly unknown[] };
+/** Valid inputs and path parameters by the endpoint's name, which generated values vary; `known`: existing ids and keys. */
+export type FuzzSeeds = {
+  right: Record<string, Record<string, unknown>>;
+  params?: Record<string, Record<string, unknown>>;
+  known: readonly unknown[];
+};
 
 const nasty = fc.constantFrom<unknown>(
   ...[
@@ -32,6 +36,9 @@ const nasty = fc.constantFrom<unknown>(
     '../../etc/passwd',
   ],
   ...['__proto__', 'constructor', 'toString', '1,2,3', ',', '-', '5-', '\u202e', 'ա'.repeat(5_000), '9'.repeat(400)],
+  ...['2026-02-31', '2027-02-29', '2026-13-01', '0000-01-01', '9999-12-31', '2026-11-21', '-infinity', 'today'],
+  ...['2147483647', '2147483648', '-2147483649', '9223372036854775808', '1e400', '1\n', '٣', '²'],
+  ...[2_147_483_647, 2_147_483_648, -2_147_483_649, 1e308, Number.MIN_VALUE],
   ...[0, -1, 1.5, 1e21, 2 ** 31, 2 ** 53, null, true, [], {}, [[]], [null], { length: -1 }, { toString: 'x' }],
 );
 const NAMES = [
@@ -87,7 +94,14 @@ const ODD_HEADERS: Record<string, string>[] = [
 
 /** `broken`: cut off in the middle, as by a lost connection that was closed in order. */
 const SPELLINGS = ['json', 'json', 'json', 'form', 'broken', 'other'] as const;
-const OTHER_TYPES = ['text/plain', 'application/xml', 'application/json; charset=utf-16', 'multipart/form-data', 'x'];
+const OTHER_TYPES = [
+  'application/octet-stream',
+  'text/plain',
+  'application/xml',
+  'application/json; charset=utf-16',
+  'multipart/form-data',
+  'x',
+];
 
 type Body = { spelling: (typeof SPELLINGS)[number]; type: number; content: Record<string, unknown>; way: number };
 
@@ -102,7 +116,7 @@ function bodyOf({ spelling, type, content, way }: Body): { contentType: string; 
 }
 
 /** Valid, nearly valid and wild calls of an endpoint. */
-export function fuzzedCalls(endpoint: Endpoint, { right, known }: FuzzSeeds): fc.Arbitrary<FuzzedCall> {
+export function fuzzedCalls(endpoint: Endpoint, { right, params = {}, known }: FuzzSeeds): fc.Arbitrary<FuzzedCall> {
   const value = fc.oneof(
     fc.constantFrom(...known),
     nasty,
@@ -122,6 +136,7 @@ export function fuzzedCalls(endpoint: Endpoint, { right, known }: FuzzSeeds): fc
     .record({
       way: fc.constantFrom(endpoint, ...(endpoint.aliases ?? [])),
       parts: fc.array(part, { minLength: 2, maxLength: 2 }),
+      isKnownPath: fc.boolean(),
       base,
       query: fields(endpoint, value),
       spelled: fc.nat(),
@@ -135,9 +150,12 @@ export function fuzzedCalls(endpoint: Endpoint, { right, known }: FuzzSeeds): fc
           .map(([name, one]) => `${name}=${encoded(asText(one))}`),
       ),
     })
-    .map(({ way, parts, base: given, query, spelled, body, spelling, authorization, odd, cookie }) => {
+    .map(({ way, parts, isKnownPath, base: given, query, spelled, body, spelling, authorization, odd, cookie }) => {
       const left = [...parts];
-      const path = way.path.replace(/\{\w+\}/g, () => left.pop() as string);
+      const fitting = isKnownPath ? params[endpoint.name] : undefined;
+      const path = way.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        fitting?.[name] === undefined ? (left.pop() as string) : encoded(asText(fitting[name])),
+      );
       const isRead = way.method === 'GET';
       const plain = isRead ? Object.entries(given).map(([name, one]) => written(name, one, 0)) : [];
       const text = [...plain, ...query.map(([name, one], index) => written(name, one, spelled + index))].join('&');

@@ -34,7 +34,7 @@ type OfficeOptions = {
 };
 
 const NO_PROVIDERS = { providers: () => NO_CONTRACTS, isDemo: false, checkS: 15 };
-const FROM_A_PAGE = { 'sec-fetch-site': 'same-origin' };
+export const FROM_A_PAGE = { 'sec-fetch-site': 'same-origin' };
 let count = 0;
 
 /** Puts the office into a test's shop, before its first request. */

@@ -100,6 +100,7 @@ export async function insertTerms(pool: Pool): Promise<void> {
     await db.run(sql`
       insert into shipping_methods (method, carrier, title, price) values
       ('free_free', 'free', ${sql.json(text('Free delivery'))}, 0)`);
+    await db.run(sql`insert into settings (key, value) values ('tax', '{"status": "vat", "percent": 20}')`);
     await insertChanges(db, [null]);
   });
 }

@@ -41,6 +41,7 @@ export const wireOrder = ({ payment, ...given }: OrderOverrides = {}): WireOrder
   history: [],
   delivery: null,
   credit: null,
+  vat_percent: 20,
   vat_included: 33_333,
   formated_vat_included: formatAmd(33_333),
   ...given,

@@ -3,6 +3,7 @@ import { retireCart } from '#api/cart/checkout-choices.ts';
 import { imagesOf } from '#api/catalog/shelf/product-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { chosenOptions } from '#api/catalog/shelf/variant-config.ts';
+import { contentSettingsOf } from '#api/content/content-settings.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { chosenMethod, termsOf } from '#api/content/shipping-methods.ts';
 import { creditAsChosen, type OrderCredit } from '#api/credit/order-credit.ts';
@@ -84,6 +85,7 @@ export function placeOrder(
       payment,
       credit,
       totals,
+      vatPercent: contentSettingsOf(shelf.content).vatPercent,
       description: input.description,
     };
     // Counted in the transaction, so that only orders that are placed count.

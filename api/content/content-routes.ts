@@ -3,6 +3,7 @@ import { payments } from '#contract/checkout-contract.ts';
 import * as contract from '#contract/content-contract.ts';
 import { LOCALES, toLocale } from '#contract/locale.ts';
 import { fallbacksOf, inLocale, maybeInLocale } from '#contract/localized-text.ts';
+import { paymentWays } from '#rules/payment-method.ts';
 import { articleRoutes } from './article-routes.ts';
 import { contentSettingsOf, measurementId } from './content-settings.ts';
 import type { ContentSource } from './content-store.ts';
@@ -52,7 +53,7 @@ const shopRoutes = (shop: ContentSource): Route[] => [
 const settingRoutes = (shop: ContentSource, texts: InterfaceTexts): Route[] => [
   route(contract.currencies, () => ({ data: toWireRates(shop.content.rates) })),
   route(contract.settings, ({ input }) => {
-    const { creepingLine, phones, tollFree, email, address, workingHours, company, returnDays } = contentSettingsOf(
+    const { creepingLine, phones, tollFree, email, address, workingHours, company, ...said } = contentSettingsOf(
       shop.content,
     );
     return {
@@ -67,7 +68,12 @@ const settingRoutes = (shop: ContentSource, texts: InterfaceTexts): Route[] => [
         tin: company.tin,
         address: maybeInLocale(company.address, input.locale) ?? '',
       },
-      return_days: returnDays,
+      return_days: said.returnDays,
+      vat_percent: said.vatPercent,
+      answer_days: said.answerDays,
+      official_warranty: said.hasOfficialWarranty,
+      payment_ways: paymentWays(shop.content.paymentMethods, shop.content.banks.length > 0),
+      payment_marks: [...new Set(shop.content.paymentMethods.flatMap(({ marks }) => marks))],
       delivery: deliveryPromise(shop.content, input.locale),
       wallet: { enabled: shop.content.paymentMethods.some(({ account }) => account === 'wallet') },
     };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { LocalizedText } from '#contract/localized-text.ts';
+import { MAX_VAT_PERCENT } from '#rules/vat.ts';
 import type { Content } from './content-store.ts';
 
 const written = z.object({ hy: z._default(z.string(), ''), ru: z.optional(z.string()), en: z.optional(z.string()) });
@@ -11,6 +12,20 @@ const sameEverywhere = z.pipe(
 );
 
 export const MOST_RETURN_DAYS = 365;
+export const MAX_ANSWER_DAYS = 30;
+
+/** Who sells, in law. */
+export const companySetting = z.object({
+  name: z.union([sameEverywhere, written]),
+  tin: z._default(plain, ''),
+  address: z._default(z.catch(z.nullable(z.union([sameEverywhere, written])), null), null),
+});
+
+/** How the seller is taxed: only a VAT payer's prices include VAT. */
+export const taxSetting = z.union([
+  z.strictObject({ status: z.literal('vat'), percent: z.int().check(z.minimum(1), z.maximum(MAX_VAT_PERCENT)) }),
+  z.strictObject({ status: z.enum(['turnover', 'none']) }),
+]);
 
 /** Settings are JSON written by editors: a missing value or one of another type counts as not set. */
 const contentSettings = z.object({
@@ -20,16 +35,10 @@ const contentSettings = z.object({
   email: plain,
   address: text,
   working_hours: text,
-  company: z.catch(
-    z.nullable(
-      z.object({
-        name: z.union([sameEverywhere, written]),
-        tin: z._default(plain, ''),
-        address: z._default(z.catch(z.nullable(z.union([sameEverywhere, written])), null), null),
-      }),
-    ),
-    null,
-  ),
+  company: z.catch(z.nullable(companySetting), null),
+  tax: z.catch(z.nullable(taxSetting), null),
+  answer_days: z.catch(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_ANSWER_DAYS))), null),
+  official_warranty: z.catch(z.boolean(), false),
   return_days: z.catch(z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_RETURN_DAYS))), null),
 });
 
@@ -42,18 +51,28 @@ export type ContentSettings = {
   workingHours: LocalizedText | null;
   company: { name: LocalizedText; tin: string; address: LocalizedText | null } | null;
   returnDays: number | null;
+  /** Included in prices; null where the shop is no VAT payer or has not said so. */
+  vatPercent: number | null;
+  /** Working days within which a letter is answered; null: no promise. */
+  answerDays: number | null;
+  /** Whether products have the warranty of official service centres. */
+  hasOfficialWarranty: boolean;
 };
 
 type WithSettings = Pick<Content, 'settings'>;
 
 export function contentSettingsOf({ settings }: WithSettings): ContentSettings {
-  const { creeping_line, toll_free, working_hours, return_days, ...rest } = contentSettings.parse(settings);
+  const { creeping_line, toll_free, working_hours, return_days, tax, answer_days, official_warranty, ...rest } =
+    contentSettings.parse(settings);
   return {
     ...rest,
     creepingLine: creeping_line,
     tollFree: toll_free,
     workingHours: working_hours,
     returnDays: return_days,
+    vatPercent: tax?.status === 'vat' ? tax.percent : null,
+    answerDays: answer_days,
+    hasOfficialWarranty: official_warranty,
   };
 }
 
@@ -61,7 +80,7 @@ export const shopEmail = (content: WithSettings, mailFrom: string | null): strin
   contentSettingsOf(content).email || mailFrom;
 
 /** A measurement id, never script text (docs/spec/api.md 3.25). */
-const GOOGLE_CODE = /^(G|GTM|UA|AW)-[A-Z0-9-]+$/;
+export const GOOGLE_CODE = /^(G|GTM|UA|AW)-[A-Z0-9-]+$/;
 
 export function measurementId({ settings }: WithSettings): string {
   const { googlecode } = settings;

@@ -6,12 +6,12 @@ import { DEFAULT_REGION, REGIONS } from '#rules/regions.ts';
 import { DISTRICTS, NAMESAKES, type PlaceNames, TOWNS, YEREVAN } from '#rules/towns.ts';
 
 /** The merchant's own places, the setting `places`; an entry that cannot be read is left out. */
-const entry = z.object({
+export const placeEntry = z.object({
   name: z.object({ hy: z.string().check(z.minLength(1)), ru: z.optional(z.string()), en: z.optional(z.string()) }),
   state: z.enum(REGIONS),
   also: z.optional(z.array(z.string())),
 });
-const entries = z.catch(z.array(z.catch(z.nullable(entry), null)), []);
+const entries = z.catch(z.array(z.catch(z.nullable(placeEntry), null)), []);
 
 /** Yerevan, its districts, then everything else by name, towns before villages of the same name. */
 export function placesOf({ settings }: { settings: Record<string, unknown> }, locale: Locale): Place[] {

@@ -180,7 +180,7 @@ export const en = {
   seo: {
     shop: 'Kayts',
     slogan: 'Phones and electronics in Armenia',
-    description: 'Smartphones, laptops, TVs and home appliances, for cash or on credit.',
+    description: 'Smartphones, laptops, TVs and home appliances.',
     priceFrom: (price: string) => `from ${price}`,
     blog: 'The Kayts blog',
     blogDescription: 'Advice and news about phones and electronics.',

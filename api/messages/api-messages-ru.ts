@@ -169,7 +169,7 @@ export const ru: Messages = {
   seo: {
     shop: 'Kayts',
     slogan: 'Телефоны и техника в Армении',
-    description: 'Смартфоны, ноутбуки, телевизоры и бытовая техника за наличные или в кредит.',
+    description: 'Смартфоны, ноутбуки, телевизоры и бытовая техника.',
     priceFrom: (price) => `от ${price}`,
     blog: 'Блог магазина Kayts',
     blogDescription: 'Советы и новости о телефонах и технике.',

@@ -229,7 +229,7 @@ export const mailEn = {
       text: (amount: string) => `We have sent back ${amount}.`,
       reversed: 'The payment was reversed: your bank releases the money on your card within a day.',
       refunded: 'The bank returns it to the card you paid with within 1 to 5 working days.',
-      by_hand: 'You get it back the way you paid, within 1 to 3 working days.',
+      by_hand: 'You get it back the way you paid.',
     },
     owed: {
       subject: (number: string) => `Order ${number}: we will return your money`,
@@ -279,7 +279,8 @@ export const mailEn = {
       pending: 'Your order has been received. We will call soon to confirm it.',
       pending_payment: 'Your order is waiting for its payment.',
       processing: 'Your order is confirmed, and we are getting it ready for delivery.',
-      completed: 'Your order is complete. Thank you for buying from us. Keep this mail and the warranty card.',
+      completed:
+        'Your order is complete. Thank you for buying from us. Keep this mail, and the warranty card if the product has one.',
       canceled: 'Your order has been cancelled.',
       closed: 'Your order is closed, and the money has been returned.',
       fraud: 'We are checking your order and may call you.',
@@ -298,7 +299,7 @@ export const mailEn = {
     nothingPaid: 'You have paid nothing, so there is nothing to return.',
     noMoneyYet: 'No payment for it has reached us. If you were charged anyway, write to us or call.',
     again: 'If you still want the products, you can order them again.',
-    creditAgain: 'You can order again: with another bank, with a larger down payment, or paying by card or in cash.',
+    creditAgain: 'You can order again: with another bank, with a larger down payment, or paying in another way.',
     button: 'Order again',
   },
   regions,

@@ -38,6 +38,7 @@ export type NewOrder = {
   payment: { method: string; title: LocalizedText };
   credit: OrderCredit | null;
   totals: Totals;
+  vatPercent: number | null;
   description: string;
 };
 
@@ -45,12 +46,12 @@ export const insertOrder = (db: Db, order: NewOrder): Promise<PlacedOrderRow> =>
   db.one(sql`
     insert into orders (cart_id, customer_id, status, hold_until, locale, email, first_name, last_name, shipping_method,
                         shipping_title, payment_method, payment_title, credit, sub_total, shipping_amount,
-                        discount_amount, grand_total, description, delivery_terms, promised_from, promised_to)
+                        discount_amount, grand_total, vat_percent, description, delivery_terms, promised_from, promised_to)
     values (${order.cartId}, ${order.customerId}, ${order.status}, ${order.holdUntil}, ${order.locale},
             ${order.billing.email}, ${order.billing.firstName}, ${order.billing.lastName}, ${order.delivery.method},
             ${sql.json(order.delivery.title)}, ${order.payment.method}, ${sql.json(order.payment.title)},
             ${order.credit && sql.json(order.credit)}, ${order.totals.subTotal}, ${order.totals.shipping},
-            ${order.totals.discount}, ${order.totals.grandTotal}, ${order.description},
+            ${order.totals.discount}, ${order.totals.grandTotal}, ${order.vatPercent}, ${order.description},
             ${order.deliveryTerms && sql.json(order.deliveryTerms)}, ${order.promised?.first ?? null}::date,
             ${order.promised?.last ?? null}::date)
     returning id, status, grand_total as "grandTotal", created_at as "createdAt"`);

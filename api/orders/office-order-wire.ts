@@ -93,7 +93,8 @@ export function toOfficeOrder(
     shipping_amount: order.shippingAmount,
     discount_amount: order.discountAmount,
     grand_total: order.grandTotal,
-    vat_included: includedVat(order.grandTotal),
+    vat_percent: order.vatPercent,
+    vat_included: includedVat(order.grandTotal, order.vatPercent),
     shipping: { method: order.shippingMethod, title: textOf(order.shippingTitle) },
     payment: toPayment(order),
     attempts: more.attempts.map(({ bill, method, status, amount, refunded }) => ({

@@ -12,7 +12,7 @@ import { LOCALES, type Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText, maybeInLocale } from '#contract/localized-text.ts';
 import type { WireOrder } from '#contract/order-contract.ts';
 import { daysPhrase } from '#i18n/date.ts';
-import { includedVat, VAT_PERCENT } from '#rules/vat.ts';
+import { includedVat } from '#rules/vat.ts';
 import { signOrderLink } from './order-link.ts';
 import type { MailOrder } from './order-mail-sql.ts';
 import { shownPromise } from './promised-days.ts';
@@ -95,7 +95,14 @@ export function productsBlock({ order, messages, drams, pictureUrl }: OrderMailP
         : []),
       { label: messages.order.delivery, amount: isFree ? messages.order.free : drams(order.shippingAmount) },
       { label: messages.order.total, amount: drams(order.grandTotal), isGrand: true },
-      { label: messages.order.vatIncluded(VAT_PERCENT), amount: drams(includedVat(order.grandTotal)) },
+      ...(order.vatPercent === null
+        ? []
+        : [
+            {
+              label: messages.order.vatIncluded(order.vatPercent),
+              amount: drams(includedVat(order.grandTotal, order.vatPercent)),
+            },
+          ]),
     ],
   };
 }

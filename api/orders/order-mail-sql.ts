@@ -37,6 +37,7 @@ export type MailOrder = {
   shippingAmount: number;
   discountAmount: number;
   grandTotal: number;
+  vatPercent: number | null;
   description: string;
   createdAt: Date;
   promised: PromisedDays | null;
@@ -62,7 +63,7 @@ export const selectMailOrder = (db: Db, orderId: number): Promise<MailOrder | nu
     select o.id, o.customer_id as "customerId", o.status, o.locale, o.email, o.first_name as "firstName",
            o.last_name as "lastName", o.payment_method as "paymentMethod", o.payment_title as "paymentTitle", o.credit,
            o.shipping_method as "shippingMethod", o.shipping_title as "shippingTitle", o.sub_total as "subTotal", o.shipping_amount as "shippingAmount",
-           o.discount_amount as "discountAmount", o.grand_total as "grandTotal", o.description,
+           o.discount_amount as "discountAmount", o.grand_total as "grandTotal", o.vat_percent as "vatPercent", o.description,
            o.created_at as "createdAt", ${promisedColumn} as promised,
            (select jsonb_agg(jsonb_build_object('status', h.status, 'created_at', h.created_at) order by h.id)
             from order_history h where h.order_id = o.id) as history,

@@ -52,6 +52,7 @@ export type OrderRow = OrderHead & {
   attempts: Attempt[];
   credit: OrderCredit | null;
   promised: PromisedDays | null;
+  vatPercent: number | null;
 };
 
 export type Attempt = {
@@ -89,7 +90,7 @@ const attempts: Statement = sql`
 type Owner = Pick<Caller, 'customerId' | 'placedOrders' | 'openedOrders'>;
 
 const whole: Statement = sql`
-  select ${head}, o.credit, ${promisedColumn} as promised,
+  select ${head}, o.credit, ${promisedColumn} as promised, o.vat_percent as "vatPercent",
          (select jsonb_agg(to_jsonb(i) order by i.id) from order_items i where i.order_id = o.id) as items,
          (select jsonb_agg(jsonb_build_object(
             'id', a.id, 'kind', a.kind, 'firstName', a.first_name, 'lastName', a.last_name, 'email', a.email,

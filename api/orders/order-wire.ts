@@ -20,7 +20,7 @@ export function toWireOrder(order: OrderRow, locale: Locale, shelf: Shelf): cont
     if (!address) throw new Error(`order ${order.id} has no ${kind} address`);
     return toWireAddress(address, address.id);
   };
-  const vat = includedVat(order.grandTotal);
+  const vat = includedVat(order.grandTotal, order.vatPercent);
   return {
     ...toWireRow(order, locale),
     items: order.items.map((item) => toWireItem(item, locale, shelf)),
@@ -30,6 +30,7 @@ export function toWireOrder(order: OrderRow, locale: Locale, shelf: Shelf): cont
     delivery: shownPromise(order),
     payment: toWirePayment(order, locale, shelf.content.settings),
     credit: order.credit && toWireCredit(order.credit, locale),
+    vat_percent: order.vatPercent,
     vat_included: vat,
     formated_vat_included: formatAmd(vat),
   };

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '#contract/locale.ts';
+import { isCalendarDay } from '#rules/calendar-day.ts';
 import { LIMIT } from './field-limits.ts';
 import { isCells } from './raw-row.ts';
 
@@ -80,7 +81,7 @@ export const flag: Reader<boolean> = (given) => {
 
 export const day: Reader<string> = (given) => {
   const text = scalar(given).trim();
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || new Date(text).toJSON()?.slice(0, 10) !== text) {
+  if (!isCalendarDay(text)) {
     throw new Unreadable(`"${text.slice(0, 40)}" is not a day such as 2026-11-21`);
   }
   return text;

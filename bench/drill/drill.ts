@@ -14,6 +14,7 @@ import { drillMachines } from './machines.ts';
 import { drillPayments } from './payments.ts';
 import { drillPlans } from './plans.ts';
 import { drillPooler } from './pooler.ts';
+import { drillProxies } from './proxy/proxies-drill.ts';
 import { drillProxy } from './proxy/proxy-drill.ts';
 import { drillReplica } from './replica.ts';
 import { drillSlow } from './slow.ts';
@@ -50,6 +51,7 @@ const drills: Record<string, () => Promise<Line[]>> = {
   pooler: () => drillPooler({ folder: FOLDER, rounds: isQuick ? 2 : 10, seconds: isQuick ? 5 : 20, opened }),
   replica: () => drillReplica({ folder: FOLDER, opened }),
   proxy: () => drillProxy({ folder: FOLDER, rounds, opened }),
+  proxies: () => drillProxies({ folder: FOLDER, rounds: isQuick ? 2 : 6, opened }),
   storm: () => drillStorm({ folder: FOLDER, seconds: isQuick ? 4 : 20, opened }),
   slow: () => drillSlow({ folder: FOLDER, connections: isQuick ? 200 : 1000, opened }),
   fuzz: () => drillFuzz({ folder: FOLDER, calls: isQuick ? 50 : 2_000, shoppings: isQuick ? 20 : 300, opened }),

@@ -9,6 +9,7 @@ import { openCrowd } from './crowd.ts';
 import { openEmpty, selectMethods, selectProducts } from './drill-shop.ts';
 import { judgeCrowd } from './judge-crowd.ts';
 import { openOwnServers } from './own-servers.ts';
+import { makeCertificate } from './proxy/certificate.ts';
 import { isInstalled, startNginxOfMachines } from './proxy/front.ts';
 import type { Opened } from './scene.ts';
 import { lineOf } from './table.ts';
@@ -21,7 +22,8 @@ const CHECKOUTS_A_SECOND = 3;
 const BETWEEN_MS = 1_500;
 const PAGES = ['/', '/ru', '/shop/catalog/smartphones', '/api/products?limit=12', '/api/brands'];
 const READ_EVERY_MS = 100;
-const CUT = '502 Bad Gateway';
+/** Sent by nginx, never by the shop. */
+const CUT = 'answered 502';
 
 /** Two shops on hosts of their own behind the shipped cache: killed and restarted in turn while people read and buy. */
 export async function drillMachines({ folder: parent, rounds, opened }: DrillOptions): Promise<Line[]> {
@@ -47,7 +49,13 @@ export async function drillMachines({ folder: parent, rounds, opened }: DrillOpt
   const shops: Shop[] = [];
   opened(() => Promise.all(shops.map((shop) => shop.stop())));
   for (const host of HOSTS) shops.push(await open(host));
-  const nginx = await startNginxOfMachines(join(folder, 'nginx'), ports);
+  const nginx = await startNginxOfMachines({
+    folder: join(folder, 'nginx'),
+    port: ports.front,
+    shops: [`${HOSTS[0]}:${ports.shops}`, `${HOSTS[1]}:${ports.shops}`],
+    isHttps: false,
+    certificate: makeCertificate(folder),
+  });
   opened(nginx.stop);
 
   crowd.open(ports.front);

@@ -2,6 +2,7 @@ import { type ListedOrder, selectOrderList } from '#api/orders/merchant-orders.t
 import { csvLine, typedCell } from '#api/rows/csv-line.ts';
 import { type Context, EXIT, type Given, numberOption, textOption, WrongUsage } from '#cli/terminal/command.ts';
 import { drams, plainText, table } from '#cli/terminal/terminal-text.ts';
+import { isCalendarDay } from '#rules/calendar-day.ts';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from '#rules/order-transitions.ts';
 import { shopTime } from '#rules/shop-time.ts';
 import { methodLabel, paymentLabel } from './order-labels.ts';
@@ -31,8 +32,7 @@ function toStatuses(list: string | null): readonly OrderStatus[] {
 
 function toDay(argument: string | null): string | null {
   if (argument === null) return null;
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(argument) && new Date(`${argument}T00:00:00Z`).toJSON()?.startsWith(argument);
-  if (!isDay) throw new WrongUsage(`--since wants a day such as 2026-11-21, not "${argument}"`);
+  if (!isCalendarDay(argument)) throw new WrongUsage(`--since wants a day such as 2026-11-21, not "${argument}"`);
   return argument;
 }
 

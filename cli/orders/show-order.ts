@@ -79,7 +79,7 @@ function items(order: OrderRow): string[] {
       sum('delivery', order.shippingAmount),
       ...(order.discountAmount > 0 ? [sum('discount', -order.discountAmount)] : []),
       sum('total', order.grandTotal),
-      sum('VAT within', includedVat(order.grandTotal)),
+      ...(order.vatPercent === null ? [] : [sum('VAT within', includedVat(order.grandTotal, order.vatPercent))]),
     ],
     [3, 4],
   );

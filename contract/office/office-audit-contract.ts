@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, noParams, rowId } from '#contract/fields.ts';
+import { calendarDay, localeField, noParams, rowId } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { roleName } from './office-session-contract.ts';
 
@@ -23,12 +23,7 @@ export const auditEntry = z.strictObject({
 });
 export type WireAuditEntry = z.infer<typeof auditEntry>;
 
-/** A day of Yerevan. */
-const day = z.string().check(
-  z.regex(/^\d{4}-\d\d-\d\d$/),
-  z.refine((text) => !Number.isNaN(Date.parse(text))),
-);
-
+/** Days are in the shop's time zone, both included. */
 const filter = {
   locale: localeField,
   entity: z.optional(z.string().check(z.maxLength(40))),
@@ -36,8 +31,8 @@ const filter = {
   action: z.optional(z.string().check(z.maxLength(60))),
   by: z.optional(rowId),
   source: z.optional(z.enum(AUDIT_SOURCES)),
-  since: z.optional(day),
-  until: z.optional(day),
+  since: z.optional(calendarDay),
+  until: z.optional(calendarDay),
 };
 
 export const AUDIT_PAGE = 50;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, localeField, noParams, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { amd, calendarDay, localeField, noParams, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
 import { PRICE_OBSTACLES, PRICE_WAYS, ROUNDINGS } from '#rules/price-change.ts';
 import { CATEGORY_WAYS, FLAGS } from '#rules/product-mark.ts';
 import { officeEndpoint } from './office-endpoint.ts';
@@ -32,7 +32,7 @@ export const priceChange = z
     amount: z._default(z.number().check(z.gte(-MOST_AMOUNT), z.lte(MOST_AMOUNT)), 0),
     round: z._default(z.enum(ROUNDINGS), 'none'),
     target: z._default(z.enum(['price', 'sale']), 'price'),
-    until: z._default(z.nullable(z.iso.date()), null),
+    until: z._default(z.nullable(calendarDay), null),
   })
   .check(
     z.refine(({ way, amount }) => way === 'percent' || Number.isInteger(amount)),

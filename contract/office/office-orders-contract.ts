@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, idList, localeField, noParams, rowId, yesNo } from '#contract/fields.ts';
+import { amd, calendarDay, idList, localeField, noParams, rowId, yesNo } from '#contract/fields.ts';
 import { PAYMENT_STATES } from '#contract/order-contract.ts';
 import { CANCEL_REASONS } from '#rules/cancel-reason.ts';
 import { ORDER_STATUSES } from '#rules/order-transitions.ts';
@@ -59,8 +59,6 @@ export const officeOrderRow = z.strictObject({
 });
 export type OfficeOrderRow = z.infer<typeof officeOrderRow>;
 
-const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
-
 /** What narrows a view; days are Yerevan's, both included. */
 const orderFilter = {
   view: z.optional(z.enum(ORDER_VIEWS)),
@@ -68,8 +66,8 @@ const orderFilter = {
   method: z.optional(z.string().check(z.regex(/^\w{1,40}$/))),
   region: z.optional(z.enum(REGIONS)),
   bank: z.optional(rowId),
-  from: z.optional(day),
-  to: z.optional(day),
+  from: z.optional(calendarDay),
+  to: z.optional(calendarDay),
   late: z.optional(z.literal('1')),
   due: z.optional(z.enum(DUE_DAYS)),
 };
@@ -205,6 +203,7 @@ export const officeOrder = z.strictObject({
   shipping_amount: amd,
   discount_amount: amd,
   grand_total: amd,
+  vat_percent: z.nullable(z.int()),
   vat_included: amd,
   shipping: z.strictObject({ method: z.string(), title: localizedName }),
   payment,

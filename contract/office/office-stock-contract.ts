@@ -30,6 +30,12 @@ const stockRow = z.strictObject({
 });
 export type StockRow = z.infer<typeof stockRow>;
 
+/** The place in the list's order and the id of the last row. */
+const stockCursor = z.string().check(
+  z.regex(/^\d{1,9}-\d{1,10}$/),
+  z.refine((text) => rowId.safeParse(text.split('-')[1]).success),
+);
+
 export const listStock = officeEndpoint({
   name: 'listStock',
   method: 'GET',
@@ -41,7 +47,7 @@ export const listStock = officeEndpoint({
     locale: localeField,
     q: z.optional(z.string().check(z.maxLength(100))),
     view: z.optional(z.enum(STOCK_VIEWS)),
-    after: z.optional(z.string().check(z.regex(/^\d{1,9}-\d{1,10}$/))),
+    after: z.optional(stockCursor),
   }),
   answer: z.strictObject({
     data: z.array(stockRow),

@@ -15,6 +15,9 @@ export type DemoSettings = {
   bankRequisites: { recipient: Text; bank: Text; account: string; tin: string };
   transferDays: number;
   returnDays: number;
+  tax: { status: 'vat'; percent: number };
+  answerDays: number;
+  officialWarranty: boolean;
 };
 
 export type DemoStore = {
@@ -73,6 +76,9 @@ export const settings: DemoSettings = {
   },
   transferDays: 3,
   returnDays: 14,
+  tax: { status: 'vat', percent: 20 },
+  answerDays: 1,
+  officialWarranty: true,
 };
 
 const [late, early, sunday] = [

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AUDIT_SOURCES, exportAudit } from '#contract/office/office-audit-contract.ts';
+import { isCalendarDay } from '#rules/calendar-day.ts';
 import { Button } from '#ui/button.tsx';
 import { BareSelect } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -25,7 +26,7 @@ export function filterIn(params: URLSearchParams) {
   };
 }
 
-const isDay = (text: string | undefined): boolean => text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text);
+const isDay = (text: string | undefined): boolean => text !== undefined && isCalendarDay(text);
 
 const NOBODY_OF_THE_OFFICE = ['cli', 'job', 'shopper'] as const;
 

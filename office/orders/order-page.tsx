@@ -181,10 +181,12 @@ function Goods({ order, onChange }: ActsProps) {
           <dt>{t('total')}</dt>
           <dd>{formatAmd(order.grand_total)}</dd>
         </div>
-        <div className="muted">
-          <dt className="muted">{t('vat')}</dt>
-          <dd>{formatAmd(order.vat_included)}</dd>
-        </div>
+        {order.vat_percent !== null && (
+          <div className="muted">
+            <dt className="muted">{t('vat')}</dt>
+            <dd>{formatAmd(order.vat_included)}</dd>
+          </div>
+        )}
       </dl>
     </section>
   );

@@ -6,6 +6,7 @@ import {
   type OrderSort,
   type OrderView,
 } from '#contract/office/office-orders-contract.ts';
+import { isCalendarDay } from '#rules/calendar-day.ts';
 import { findRegion, type Region } from '#rules/regions.ts';
 import { hiddenIn } from '../state/hidden-columns.ts';
 
@@ -30,13 +31,11 @@ export type ListQuery = {
   due?: DueDay;
 };
 
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-
 /** A slip in the address leaves that filter out. */
 export function listQueryOf(params: URLSearchParams): ListQuery {
-  const fitting = (name: FilterName, pattern: RegExp) => {
+  const fitting = (name: FilterName, fits: (value: string) => boolean) => {
     const value = params.get(name) ?? '';
-    return pattern.test(value) ? { [name]: value } : {};
+    return fits(value) ? { [name]: value } : {};
   };
   const sort = ORDER_SORTS.find((name) => name === params.get('sort'));
   const hide = hiddenIn(params.get('hide'), ORDER_COLUMNS);
@@ -45,12 +44,12 @@ export function listQueryOf(params: URLSearchParams): ListQuery {
   return {
     view: ORDER_VIEWS.find((view) => view === params.get('view')) ?? 'all',
     q: params.get('q')?.trim() ?? '',
-    ...fitting('method', /^\w{1,40}$/),
-    ...fitting('bank', /^[1-9]\d{0,8}$/),
+    ...fitting('method', (value) => /^\w{1,40}$/.test(value)),
+    ...fitting('bank', (value) => /^[1-9]\d{0,8}$/.test(value)),
     ...(region && { region }),
-    ...fitting('from', DAY),
-    ...fitting('to', DAY),
-    ...fitting('late', /^1$/),
+    ...fitting('from', isCalendarDay),
+    ...fitting('to', isCalendarDay),
+    ...fitting('late', (value) => value === '1'),
     ...(due && { due }),
     ...(sort && { sort }),
     ...(hide.length > 0 && { hide }),

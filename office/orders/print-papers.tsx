@@ -127,10 +127,12 @@ export function Invoice({ order, shop }: PaperProps) {
           <dt>{tOrder('total')}</dt>
           <dd>{formatAmd(order.grand_total)}</dd>
         </div>
-        <div>
-          <dt>{tOrder('vat')}</dt>
-          <dd>{formatAmd(order.vat_included)}</dd>
-        </div>
+        {order.vat_percent !== null && (
+          <div>
+            <dt>{tOrder('vat')}</dt>
+            <dd>{formatAmd(order.vat_included)}</dd>
+          </div>
+        )}
       </dl>
       <p>{words(order.payment)}</p>
       <p className={styles.fine}>{t('notFiscal')}</p>

@@ -11,6 +11,7 @@ import { ContactForm } from './contact-form.tsx';
 /** docs/spec/decisions.md 5. */
 export function ContactPage() {
   const t = useTranslations('contact');
+  const answerDays = useShellData()?.settings?.answer_days ?? null;
   return (
     <>
       <PageHead title={t('title')} description={t('description')} />
@@ -18,7 +19,9 @@ export function ContactPage() {
       <div className={styles.contact}>
         <div>
           <h1>{t('title')}</h1>
-          <p className={styles.lead}>{t('lead')}</p>
+          <p className={styles.lead}>
+            {[t('lead'), answerDays !== null && t('answerWithin', { days: answerDays })].filter(Boolean).join(' ')}
+          </p>
           <ContactForm />
           <noscript>
             <p className="note">{t('noScript')}</p>

@@ -31,6 +31,11 @@ export type ShellData = {
     | 'working_hours'
     | 'company'
     | 'return_days'
+    | 'vat_percent'
+    | 'answer_days'
+    | 'official_warranty'
+    | 'payment_ways'
+    | 'payment_marks'
     | 'delivery'
   > | null;
   /** Of Yerevan, when the page was made. */

@@ -19,6 +19,7 @@ export function Footer({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
   const common = useTranslations('common');
   const [open, setOpen] = useState<string | null>('contact');
+  const marks = data.settings?.payment_marks ?? [];
   const fold = (key: string) => ({
     id: `foot-${key}`,
     isOpen: open === key,
@@ -45,22 +46,26 @@ export function Footer({ data }: { data: ShellData }) {
           </FootSection>
         </div>
         <CurrencyNote />
-        <p className={classNames('hint', styles.creditNote)}>
-          {t('creditNote', { count: DEFAULT_PERIOD_MONTHS })}{' '}
-          <ShopLink className="link" to={CREDIT_PAGE}>
-            {t('aboutCredit')}
-          </ShopLink>
-        </p>
+        {data.settings?.payment_ways.includes('credit') && (
+          <p className={classNames('hint', styles.creditNote)}>
+            {t('creditNote', { count: DEFAULT_PERIOD_MONTHS })}{' '}
+            <ShopLink className="link" to={CREDIT_PAGE}>
+              {t('aboutCredit')}
+            </ShopLink>
+          </p>
+        )}
         <div className={styles.end}>
           <LegalLine data={data} />
           {data.measurementId && <AnalyticsSettingsLink />}
-          <ul className={styles.pays} aria-label={t('pays')}>
-            {PAY_MARKS.map(({ icon, name }) => (
-              <li key={icon}>
-                <img src={`/storage/icons/card-${icon}.svg`} width="60" height="38" alt={name} loading="lazy" />
-              </li>
-            ))}
-          </ul>
+          {marks.length > 0 && (
+            <ul className={styles.pays} aria-label={t('pays')}>
+              {PAY_MARKS.filter(({ icon }) => marks.includes(icon)).map(({ icon, name }) => (
+                <li key={icon}>
+                  <img src={`/storage/icons/card-${icon}.svg`} width="60" height="38" alt={name} loading="lazy" />
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </div>
     </footer>

@@ -3,19 +3,10 @@ import { expect, test } from 'vitest';
 import type { Locale } from '#contract/locale.ts';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { renderInShop } from '#testing/render.tsx';
+import { shellSettings } from '#testing/shop-settings.ts';
 import { LegalLine } from './legal-line.tsx';
 
-const contacts = {
-  creeping_line: '',
-  phones: [],
-  toll_free: '',
-  email: '',
-  address: '',
-  working_hours: '',
-  return_days: null,
-  delivery: null,
-};
-const settingsOf = (company: NonNullable<ShellData['settings']>['company']) => ({ ...contacts, company });
+const settingsOf = (company: NonNullable<ShellData['settings']>['company']) => shellSettings({ company });
 const KAYTS = { name: '«Կայծ» ՍՊԸ', tin: '01234567', address: 'Սարյան փող. 22' };
 
 test.each<[string, Locale, ShellData['settings'], string[]]>([

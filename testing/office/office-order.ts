@@ -26,6 +26,7 @@ export const officeOrderOf = (more: Partial<OfficeOrder> = {}): OfficeOrder => (
   shipping_amount: 0,
   discount_amount: 0,
   grand_total: 25_000,
+  vat_percent: 20,
   vat_included: 4_167,
   shipping: { method: 'courier', title: { hy: 'Առաքիչ', en: 'Courier' } },
   payment: {

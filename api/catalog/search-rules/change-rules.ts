@@ -2,6 +2,7 @@ import { type Actor, type Change, logChange } from '#api/audit/audit-log.ts';
 import { foldedQuery } from '#api/catalog/search/search-rules.ts';
 import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
+import { isCalendarDay } from '#rules/calendar-day.ts';
 import { RuleRefused } from './rule-refused.ts';
 import type { Days } from './search-rules-sql.ts';
 
@@ -29,11 +30,7 @@ export function ruleQuery(typed: string): string {
   return query;
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
 export function checkDays({ startsOn, endsOn }: Days): void {
-  for (const day of [startsOn, endsOn]) if (day !== null && !isDay(day)) throw new RuleRefused('days', day);
+  for (const day of [startsOn, endsOn]) if (day !== null && !isCalendarDay(day)) throw new RuleRefused('days', day);
   if (startsOn !== null && endsOn !== null && startsOn > endsOn) throw new RuleRefused('days', `${startsOn} ${endsOn}`);
 }
-
-const isDay = (day: string): boolean => DAY.test(day) && (new Date(`${day}T00:00:00Z`).toJSON() ?? '').startsWith(day);

@@ -1,5 +1,5 @@
-import { request as requestHttp } from 'node:http';
-import { type Agent, type RequestOptions, request as requestHttps } from 'node:https';
+import { type Agent, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, type RequestOptions, request as requestHttps } from 'node:https';
 import { type Call, toAnswer } from '../../shoppers.ts';
 
 export type Reply = {
@@ -8,7 +8,7 @@ export type Reply = {
   headers: Record<string, string | string[] | undefined>;
   body: string;
 };
-type Sent = { method?: string; headers?: Record<string, string>; payload?: string };
+type Sent = { method?: string; headers?: Record<string, string>; payload?: string | Buffer };
 
 /** `address`: of the loopback, the one the proxy sees. */
 export type Seat = { origin: string; address: string; agent: Agent };
@@ -21,10 +21,10 @@ export function send(seat: Seat, url: string, { method = 'GET', headers, payload
   const { hostname, port, pathname, search } = new URL(url);
   const options: RequestOptions = {
     ...{ method, port, path: pathname + search, localAddress: seat.address, servername: hostname },
-    // `localhost` may mean ::1, where the proxy of the drill does not listen.
-    host: '127.0.0.1',
+    // `localhost` may mean ::1, where the proxy of the drill does not listen; the office's host has no address.
+    host: hostname.endsWith('localhost') ? '127.0.0.1' : hostname,
     headers: { host: `${hostname}:${port}`, ...headers, 'content-length': Buffer.byteLength(payload ?? '') },
-    ...(isHttps && { agent: seat.agent }),
+    ...(isHttps === seat.agent instanceof HttpsAgent && { agent: seat.agent }),
   };
   return new Promise((resolve, reject) => {
     const sent = (isHttps ? requestHttps : requestHttp)(options, (response) => {

@@ -14,6 +14,9 @@ export type Ports = { https: number; http: number; shops: readonly [number, numb
 export type FrontOptions = { folder: string; ports: Ports; certificate: Certificate };
 export type Front = { stop: () => Promise<void> };
 
+const PROXY_INCLUDE = 'include kayts/nginx-proxy.inc;';
+export const OFFICE_HOST = 'office.localhost';
+
 export function isInstalled(program: string): boolean {
   try {
     execFileSync(program, [program === 'nginx' ? '-v' : 'version'], { stdio: 'ignore' });
@@ -27,19 +30,43 @@ export function isInstalled(program: string): boolean {
 export const startNginx = (options: FrontOptions): Promise<Front & { accessLog: string }> =>
   runNginx({ folder: join(options.folder, 'nginx'), site: nginxSite(options), port: options.ports.https });
 
-/** The shipped site of several machines, with one port of theirs, without https. */
-export const startNginxOfMachines = (folder: string, ports: { front: number; shops: number }) =>
+type MachinesOptions = SiteOptions & { shops: readonly [string, string] };
+
+/** The shipped sites of several machines, with the addresses of two. */
+export const startNginxOfMachines = ({ folder, port, shops, isHttps, certificate }: MachinesOptions) =>
   runNginx({
     folder,
-    port: ports.front,
+    port,
     site: replaced(readFileSync(join(OPS, 'nginx-machines.conf'), 'utf8'), [
-      ['server 127.0.0.1:3000', `server 127.0.0.1:${ports.shops}`],
-      ['server 127.0.0.2:3000', `server 127.0.0.2:${ports.shops}`],
-      ['listen 80;', `listen 127.0.0.1:${ports.front};`],
-      ['server_name shop.example', 'server_name localhost'],
+      ['server 127.0.0.1:3000', `server ${shops[0]}`],
+      ['server 127.0.0.2:3000', `server ${shops[1]}`],
+      ['    listen [::]:80;\n', ''],
+      ['listen 80;', `listen unix:${join(folder, 'plain.sock')};`],
+      ...sitePairs({ folder, port, isHttps, certificate }),
       ['/var/cache/nginx/kayts', join(folder, 'cache')],
     ]),
   });
+
+type SiteOptions = { folder: string; port: number; isHttps: boolean; certificate: Certificate };
+
+/** What both files of nginx have: names, port, certificate, and the file they include. */
+function sitePairs({ folder, port, isHttps, certificate }: SiteOptions): [string, string][] {
+  mkdirSync(folder, { recursive: true });
+  const included = join(folder, 'nginx-proxy.inc');
+  const page = ['/etc/nginx/kayts/unavailable.html', join(OPS, 'unavailable.html')] as const;
+  writeFileSync(included, replaced(readFileSync(join(OPS, 'nginx-proxy.inc'), 'utf8'), [page]));
+  return [
+    ['    listen [::]:443 ssl;\n', ''],
+    ['listen 443 ssl;', `listen 127.0.0.1:${port}${isHttps ? ' ssl' : ''};`],
+    ['server_name office.shop.example', `server_name ${OFFICE_HOST}`],
+    ['server_name shop.example', 'server_name localhost'],
+    ['$public_host office.shop.example', `$public_host ${OFFICE_HOST}:${port}`],
+    ['$public_host shop.example', `$public_host localhost:${port}`],
+    ['/etc/ssl/shop.example/fullchain.pem', certificate.file],
+    ['/etc/ssl/shop.example/privkey.pem', certificate.keyFile],
+    [PROXY_INCLUDE, `include ${included};`],
+  ];
+}
 
 type Site = { folder: string; site: string; port: number };
 
@@ -69,18 +96,15 @@ ${temporary.map((name) => `  ${name}_temp_path ${at(name)};`).join('\n')}
   return { ...front, accessLog: at('access.log') };
 }
 
-function nginxSite({ ports, certificate }: FrontOptions): string {
+function nginxSite({ folder, ports, certificate }: FrontOptions): string {
   return replaced(readFileSync(join(OPS, 'nginx.conf'), 'utf8'), [
     ['127.0.0.1:3000', `127.0.0.1:${ports.shops[0]}`],
     ['127.0.0.1:3001', `127.0.0.1:${ports.shops[1]}`],
-    ['listen 80;', `listen 127.0.0.1:${ports.http};`],
     ['    listen [::]:80;\n', ''],
-    ['listen 443 ssl;', `listen 127.0.0.1:${ports.https} ssl;`],
-    ['    listen [::]:443 ssl;\n', ''],
+    ['listen 80;', `listen 127.0.0.1:${ports.http};`],
     ['301 https://shop.example', `301 https://localhost:${ports.https}`],
-    ['server_name shop.example', 'server_name localhost'],
-    ['/etc/ssl/shop.example/fullchain.pem', certificate.file],
-    ['/etc/ssl/shop.example/privkey.pem', certificate.keyFile],
+    ['301 https://office.shop.example', `301 https://${OFFICE_HOST}:${ports.https}`],
+    ...sitePairs({ folder: join(folder, 'nginx'), port: ports.https, isHttps: true, certificate }),
   ]);
 }
 
@@ -97,13 +121,15 @@ export function validateCaddyfile(): string[] {
 export async function startCaddy({ folder, ports, certificate }: FrontOptions): Promise<Front> {
   const own = join(folder, 'caddy');
   mkdirSync(own, { recursive: true });
+  const place = `\n\tbind 127.0.0.1\n\ttls ${certificate.file} ${certificate.keyFile}`;
   const site = replaced(readFileSync(join(OPS, 'Caddyfile'), 'utf8'), [
     ['127.0.0.1:3000', `127.0.0.1:${ports.shops[0]}`],
     ['127.0.0.1:3001', `127.0.0.1:${ports.shops[1]}`],
-    [
-      '\nshop.example {',
-      `\n{\n\tadmin off\n\thttp_port ${ports.http}\n}\nlocalhost:${ports.https} {\n\tbind 127.0.0.1\n\ttls ${certificate.file} ${certificate.keyFile}`,
-    ],
+    ['(kayts) {\n', `{\n\tadmin off\n\thttp_port ${ports.http}\n\thttps_port ${ports.https}\n}\n\n(kayts) {\n`],
+    ['www.shop.example {', `www.localhost:${ports.https} {${place}`],
+    ['office.shop.example {', `${OFFICE_HOST}:${ports.https} {${place}`],
+    ['\nshop.example {', `\nlocalhost:${ports.https} {${place}`],
+    ['/etc/caddy/kayts', OPS],
   ]);
   const file = join(own, 'Caddyfile');
   writeFileSync(file, site);

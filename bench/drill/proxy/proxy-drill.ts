@@ -147,7 +147,7 @@ const liveSettings = ({ databaseUrl, street, bank: { settings }, folder }: Live)
   IDRAM_SECRET: settings.idram.secret,
 });
 
-async function freePorts(): Promise<Ports> {
+export async function freePorts(): Promise<Ports> {
   const servers = Array.from({ length: 4 }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));
   const [https = 0, http = 0, one = 0, two = 0] = servers.map((server) => (server.address() as AddressInfo).port);

@@ -9,7 +9,7 @@ import { useShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Carousel } from '#ui/carousel.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import styles from './home.module.css';
@@ -111,17 +111,26 @@ export function BrandLogos({ brands }: { brands: Brand[] }) {
   );
 }
 
-const PROMISES = [
-  ['warranty', 'warrantyNote', 'shield'],
-  ['payment', 'paymentNote', 'card'],
-  ['returns', 'returnsNote', 'back'],
-] as const;
+type ShownPromise = { name: 'warranty' | 'payment' | 'returns'; title: string; icon: IconName };
+
+/** Only what a setting or an offered payment method says. */
+function useShownPromises(): ShownPromise[] {
+  const t = useTranslations('home.promise');
+  const settings = useShellData()?.settings;
+  const days = settings?.return_days ?? null;
+  const ways = (settings?.payment_ways ?? []).join('_');
+  return [
+    ...(settings?.official_warranty ? [{ name: 'warranty', title: t('warranty'), icon: 'shield' } as const] : []),
+    ...(ways === '' ? [] : [{ name: 'payment', title: t('payment', { ways }), icon: 'card' } as const]),
+    ...(days === null ? [] : [{ name: 'returns', title: t('returns', { days }), icon: 'back' } as const]),
+  ];
+}
 
 export function Promises() {
   const t = useTranslations('home');
   const settings = useShellData()?.settings;
-  const days = settings?.return_days ?? null;
-  const shown = PROMISES.filter(([name]) => name !== 'returns' || days !== null);
+  const shown = useShownPromises();
+  if (!settings?.delivery && shown.length === 0) return null;
   return (
     <section className="section" aria-label={t('promises')}>
       <div className={styles.trust}>
@@ -134,12 +143,12 @@ export function Promises() {
             </span>
           </div>
         )}
-        {shown.map(([name, note, icon]) => (
+        {shown.map(({ name, title, icon }) => (
           <div key={name}>
             <Icon name={icon} />
             <span>
-              <b>{t(`promise.${name}`, { days: days ?? 0 })}</b>
-              {t(`promise.${note}`)}
+              <b>{title}</b>
+              {t(`promise.${name}Note`)}
             </span>
           </div>
         ))}

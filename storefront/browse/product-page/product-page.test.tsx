@@ -12,6 +12,7 @@ import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { rememberSeen, replaceFromServer, setRegion, useShopStore } from '#storefront/state/shop-store.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';
+import { shellSettings } from '#testing/shop-settings.ts';
 import { wireBank } from '#testing/wire-banks.ts';
 import { paymentMethods, wireCart, wireRate } from '#testing/wire-cart.ts';
 import { wireCard, wireConfig, wireImage, wireList, wireProduct } from '#testing/wire-product.ts';
@@ -87,17 +88,7 @@ function selling() {
   return client;
 }
 
-const SHOP = {
-  creeping_line: '',
-  phones: [],
-  toll_free: '',
-  email: '',
-  address: '',
-  working_hours: '',
-  company: null,
-  return_days: 14,
-  delivery: null,
-};
+const SHOP = shellSettings({ return_days: 14 });
 
 type Opening = { path?: string; client?: ReturnType<typeof selling>; shell?: Partial<ShellData> };
 

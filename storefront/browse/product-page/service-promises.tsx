@@ -27,7 +27,9 @@ type PromisesProps = { warranty: string | null; promises: ShopPromises; hasCredi
 export function ServicePromises({ warranty, promises, hasCredit }: PromisesProps) {
   const t = useTranslations('product.serve');
   const regions = useTranslations('cart.regions');
-  const returnDays = useShellData()?.settings?.return_days ?? null;
+  const settings = useShellData()?.settings;
+  const returnDays = settings?.return_days ?? null;
+  const isOfficial = settings?.official_warranty === true;
   const { region, methods } = useRegionDelivery(promises.delivery);
   const ways = promises.payment.filter(({ method }) => hasCredit || method !== CREDIT_METHOD);
   return (
@@ -35,9 +37,11 @@ export function ServicePromises({ warranty, promises, hasCredit }: PromisesProps
       <ServeLine icon="truck" title={t('delivery', { region: regions(region) })} page={DELIVERY_PAGE}>
         <DeliveryLines methods={methods} />
       </ServeLine>
-      <ServeLine icon="shield" title={t('warranty')} page={WARRANTY_PAGE}>
-        {warranty ? t('warrantyNote', { term: warranty }) : t('warrantyPlain')}
-      </ServeLine>
+      {(warranty || isOfficial) && (
+        <ServeLine icon="shield" title={t('warranty')} page={WARRANTY_PAGE}>
+          {warranty && isOfficial ? t('warrantyNote', { term: warranty }) : (warranty ?? t('warrantyPlain'))}
+        </ServeLine>
+      )}
       <ServeLine
         icon="back"
         title={returnDays === null ? t('returnsPlain') : t('returns', { days: returnDays })}

@@ -35,7 +35,9 @@ export function CartSummary({ cart, isPreview, isBusy, onCheckout }: CartSummary
   const t = useTranslations('cart');
   const id = useId();
   const region = useRegion();
-  const returnDays = useShellData()?.settings?.return_days ?? null;
+  const settings = useShellData()?.settings;
+  const returnDays = settings?.return_days ?? null;
+  const hasVat = (settings?.vat_percent ?? null) !== null;
   const delivery = useDelivery(region);
   const isShort = cart.items.some(({ quantity, available }) => quantity > available);
   const isTotalKnown = cart.extraLines.some(({ type }) => type === DELIVERY_LINE);
@@ -60,7 +62,7 @@ export function CartSummary({ cart, isPreview, isBusy, onCheckout }: CartSummary
         delivery={delivery}
       />
       <p className={classNames('hint', styles.vat)}>
-        {[t('vat'), returnDays !== null && t('returns', { days: returnDays })].filter(Boolean).join(' · ')}
+        {[hasVat && t('vat'), returnDays !== null && t('returns', { days: returnDays })].filter(Boolean).join(' · ')}
       </p>
       {isShort ? <BlockedCheckout /> : <CheckoutLink isBusy={isBusy} onClick={toCheckout} />}
       {!delivery.isNowhere && (

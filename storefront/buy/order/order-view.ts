@@ -78,6 +78,7 @@ export type OrderView = {
   extraLines: ExtraLine[];
   total: number;
   /** Within the total. */
+  vatPercent: number | null;
   vat: number;
   payment: PaymentView;
   /** Null unless it is bought on credit. */
@@ -113,6 +114,7 @@ export function toOrderView(order: WireOrder): OrderView {
     discount: order.discount_amount,
     extraLines: [{ type: 'delivery', title: order.shipping_title, price: order.shipping_amount }],
     total: order.grand_total,
+    vatPercent: order.vat_percent,
     vat: order.vat_included,
     payment: toPaymentView(order),
     credit: order.credit && toCreditView(order.credit),

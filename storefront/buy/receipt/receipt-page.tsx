@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { shortDate } from '#i18n/date.ts';
-import { VAT_PERCENT } from '#rules/vat.ts';
 import { type LoadedOrder, loadOrder } from '#storefront/buy/order/load-order.ts';
 import { CreditFigures } from '#storefront/buy/order/order-credit.tsx';
 import { OrderFailed, OrderHidden } from '#storefront/buy/order/order-not-shown.tsx';
@@ -85,7 +84,7 @@ function ReceiptSums({ order }: { order: OrderView }) {
         <Sum key={type} name={type === 'delivery' ? `${labels('delivery')} (${title})` : title} sum={price} />
       ))}
       <Sum className="sum" name={common('total')} sum={order.total} />
-      <Sum name={t('vat', { percent: VAT_PERCENT })} sum={order.vat} />
+      {order.vatPercent !== null && <Sum name={t('vat', { percent: order.vatPercent })} sum={order.vat} />}
     </dl>
   );
 }

@@ -68,6 +68,7 @@ function useSampleOrder(): OrderView {
     discount: 0,
     extraLines: [{ type: 'delivery', title: '', price: 0 }],
     total: 358_800,
+    vatPercent: 20,
     vat: 59_800,
     payment: {
       method: 'cashondelivery',

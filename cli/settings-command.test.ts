@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { openShop, type TestShop } from '#testing/shop.ts';
+import { command } from '#testing/shop-command.ts';
+
+async function settingsOf(shop: TestShop, locale = 'hy') {
+  await shop.shelf.catchUp();
+  return (await shop.app.inject(`/api/custom_settings?locale=${locale}`)).json();
+}
+
+const storedValue = async (shop: TestShop, key: string) =>
+  (await shop.pool.maybe<{ value: unknown }>(sql`select value from settings where key = ${key}`))?.value ?? null;
+
+test('settings set changes what the open shop shows, per language, and leaves an entry in the log', async () => {
+  const shop = await openShop();
+
+  const hy = await command(shop, 'settings', 'set', 'address', 'Աբովյան', '1');
+  await command(shop, 'settings', 'set', 'address', 'ул. Абовяна, 1', '--lang', 'ru');
+  await command(shop, 'settings', 'set', 'phones', '+374 10 111111', '+374 77 222222');
+
+  expect(hy).toMatchObject({ code: 0, out: 'address: {"hy":"Աբովյան 1"}.\n' });
+  expect(await settingsOf(shop)).toMatchObject({ address: 'Աբովյան 1', phones: ['+37410111111', '+37477222222'] });
+  expect(await settingsOf(shop, 'ru')).toMatchObject({ address: 'ул. Абовяна, 1' });
+  expect(await shop.pool.many(sql`select source, action, entity_id from audit_entries order by id`)).toEqual(
+    Array.from({ length: 3 }, (_, at) => ({
+      source: 'cli',
+      action: 'changeSetting',
+      entity_id: at < 2 ? 'address' : 'phones',
+    })),
+  );
+});
+
+test.each([
+  [['tax', 'vat', '16'], { vat_percent: 16 }],
+  [['tax', 'turnover'], { vat_percent: null }],
+  [['tax', 'none'], { vat_percent: null }],
+  [['answer_days', '2'], { answer_days: 2 }],
+  [['official_warranty', 'yes'], { official_warranty: true }],
+  [['return_days', '30'], { return_days: 30 }],
+  [['company.name', 'ՍՊԸ'], { company: { name: 'ՍՊԸ', tin: '', address: '' } }],
+])('settings set %j is shown as %j', async (words, shown) => {
+  const shop = await openShop();
+
+  const { code } = await command(shop, 'settings', 'set', ...words);
+
+  expect(code).toBe(0);
+  expect(await settingsOf(shop)).toMatchObject(shown);
+});
+
+test.each([
+  [['set', 'tax', 'vat'], 'tax is "vat 20" with the rate'],
+  [['set', 'tax', 'vat', '99'], 'tax was not changed'],
+  [['set', 'answer_days', 'soon'], 'answer_days is a whole number'],
+  [['set', 'answer_days', '0'], 'answer_days was not changed'],
+  [['set', 'official_warranty', 'true'], 'official_warranty is yes or no'],
+  [['set', 'email', 'nobody'], 'email was not changed'],
+  [['set', 'phones', 'call us'], 'phones was not changed'],
+  [['set', 'googlecode', '<script>'], 'googlecode was not changed'],
+  [['set', 'places', '{'], 'the value is not JSON'],
+  [['set', 'places', '[{"name": {"hy": "x"}, "state": "Mars"}]'], 'places was not changed'],
+  [['set', 'address', 'Abovyan', '--lang', 'en'], 'the Armenian text is missing'],
+  [['set', 'company.tin', '01234567'], '"name" is missing or does not fit'],
+  [['set', 'toll_free', '1', '--lang', 'ru'], '--lang is for texts'],
+  [['set', 'demo', 'false'], 'there is no setting "demo"'],
+  [['set', 'company', 'x'], 'there is no setting "company"'],
+  [['set', 'email'], 'wants a value'],
+  [['unset'], 'KEY is missing'],
+])('settings %j is refused with a sentence and changes nothing', async (words, message) => {
+  const shop = await openShop();
+  const before = await shop.pool.many(sql`select key, value from settings order by key`);
+
+  const { code, err } = await command(shop, 'settings', ...words);
+
+  expect(code).not.toBe(0);
+  expect(err).toContain(message);
+  expect(await shop.pool.many(sql`select key, value from settings order by key`)).toEqual(before);
+});
+
+test('settings unset removes a language, a part, or the whole setting', async () => {
+  const shop = await openShop();
+  for (const words of [
+    ['company.name', 'ՍՊԸ'],
+    ['company.name', 'LLC', '--lang', 'en'],
+    ['company.tin', '01234567'],
+  ])
+    await command(shop, 'settings', 'set', ...words);
+
+  await command(shop, 'settings', 'unset', 'company.name', '--lang', 'en');
+  const withoutEnglish = await storedValue(shop, 'company');
+  await command(shop, 'settings', 'unset', 'company.tin');
+  const withoutTin = await storedValue(shop, 'company');
+  const last = await command(shop, 'settings', 'unset', 'company.name');
+
+  expect(withoutEnglish).toEqual({ name: { hy: 'ՍՊԸ' }, tin: '01234567' });
+  expect(withoutTin).toEqual({ name: { hy: 'ՍՊԸ' } });
+  expect(last.out).toBe('company.name: not set.\n');
+  expect(await storedValue(shop, 'company')).toBeNull();
+});
+
+test('settings list names every setting with its value', async () => {
+  const shop = await openShop();
+  await command(shop, 'settings', 'set', 'answer_days', '1');
+
+  const { out } = await command(shop, 'settings', 'list');
+
+  expect(out).toMatch(/^answer_days +1$/m);
+  expect(out).toMatch(/^tax +\{"status":"vat","percent":20\}$/m);
+  expect(out).toMatch(/^company\.tin +not set$/m);
+});

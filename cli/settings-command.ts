@@ -1,0 +1,201 @@
+import {
+  changeSetting,
+  isSettingKey,
+  readSettings,
+  type SettingKey,
+  SettingRefused,
+} from '#api/settings/shop-settings.ts';
+import { plainText, table } from '#cli/terminal/terminal-text.ts';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import {
+  type Command,
+  CommandError,
+  type Context,
+  EXIT,
+  type Given,
+  textOption,
+  WrongUsage,
+} from './terminal/command.ts';
+
+type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
+
+const actions: Record<string, Action> = {
+  list: { takes: '', run: runList },
+  set: { takes: 'KEY VALUE [--lang ru]', run: runSet },
+  unset: { takes: 'KEY [--lang ru]', run: runUnset },
+};
+
+type Kind = 'text' | 'localized' | 'phones' | 'number' | 'yes or no' | 'tax' | 'e-mail or no' | 'JSON';
+
+/** What can be set: a setting, or a part of one after a dot. */
+const KEYS: Record<string, [kind: Kind, says: string]> = {
+  phones: ['phones', 'telephones, each in quotes: "+374 10 123456" "+374 77 123456"'],
+  toll_free: ['text', 'the toll-free number, as it is dialled'],
+  email: ['text', 'the e-mail address of the shop'],
+  address: ['localized', 'the address in the footer and on the contact page'],
+  working_hours: ['localized', 'opening hours in words'],
+  creeping_line: ['localized', 'the running line on top of each page'],
+  'company.name': ['localized', 'who sells, in law'],
+  'company.tin': ['text', 'the tax number (ՀՎՀՀ)'],
+  'company.address': ['localized', 'the registered address'],
+  tax: ['tax', 'vat 20, turnover or none: VAT is stated only for vat'],
+  answer_days: ['number', 'working days within which letters are answered'],
+  official_warranty: ['yes or no', 'whether official service centres give the warranty'],
+  return_days: ['number', 'days within which products can be returned'],
+  'bank_requisites.recipient': ['localized', 'who receives bank transfers'],
+  'bank_requisites.bank': ['localized', 'the bank of the account'],
+  'bank_requisites.account': ['text', 'the number of the account'],
+  'bank_requisites.tin': ['text', 'the tax number of the recipient'],
+  transfer_days: ['number', 'days until an unpaid bank transfer is cancelled'],
+  order_mails: ['e-mail or no', 'where mails about orders go, if not to email'],
+  places: ['JSON', 'more places for the checkout (docs/managing-content.md)'],
+  googlecode: ['text', 'the measurement id of Google Analytics'],
+};
+
+export const settingsCommand: Command = {
+  name: 'settings',
+  takes: Object.keys(actions).join('|'),
+  summary: 'What the shop says of itself: telephones, address, company, taxes, promises.',
+  options: {
+    lang: { type: 'string', value: LOCALES.join('|'), says: 'set, unset: the language of a text (hy)' },
+  },
+  details: [
+    ...Object.entries(actions).map(([name, { takes }]) => `  npm run shop -- settings ${name} ${takes}`.trimEnd()),
+    '',
+    'KEY is one of:',
+    ...table(Object.entries(KEYS).map(([key, [, says]]) => [`  ${key}`, says])),
+    '',
+    'The shop claims nothing that is not set. An open shop shows a change at once; each change is in the log.',
+  ].join('\n'),
+  run(given, context) {
+    const [name = '', ...args] = given.args;
+    const action = actions[name];
+    if (!action) throw new WrongUsage(name === '' ? 'Say what to do with settings' : `settings cannot "${name}"`);
+    return action.run({ ...given, args }, context);
+  },
+};
+
+async function runList(given: Given, { terminal, shop }: Context): Promise<number> {
+  if (given.args.length > 0) throw new WrongUsage(`settings list takes no "${given.args.join(' ')}"`);
+  const { pool } = await shop();
+  const settings = await readSettings(pool);
+  const rows = Object.keys(KEYS).map((key) => {
+    const value = valueAt(settings, toTarget(key));
+    return [key, value === null ? 'not set' : plainText(shown(value))];
+  });
+  for (const line of table(rows)) terminal.out(line);
+  return EXIT.done;
+}
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+async function runSet(given: Given, context: Context): Promise<number> {
+  const [name = '', ...words] = given.args;
+  const target = toTarget(name);
+  const [kind] = KEYS[name] ?? ['text'];
+  const locale = toLocale(given, kind);
+  if (words.length === 0) throw new WrongUsage(`settings set ${name} wants a value`);
+  const value = READERS[kind](words, name);
+  return change(context, target, (before) => (kind === 'localized' ? { ...asTexts(before), [locale]: value } : value));
+}
+
+async function runUnset(given: Given, context: Context): Promise<number> {
+  const [name = '', ...more] = given.args;
+  const target = toTarget(name);
+  if (more.length > 0) throw new WrongUsage(`settings unset takes one key, not "${more.join(' ')}" too`);
+  if (textOption(given, 'lang') === null) return change(context, target, () => null);
+  const locale = toLocale(given, KEYS[name]?.[0] ?? 'text');
+  return change(context, target, (before) => {
+    const { [locale]: _, ...others } = asTexts(before);
+    return Object.keys(others).length === 0 ? null : others;
+  });
+}
+
+type Target = { name: string; key: SettingKey; part: string | null };
+
+function toTarget(name: string): Target {
+  const [key = '', part = null] = name.split('.');
+  if (!Object.hasOwn(KEYS, name) || !isSettingKey(key))
+    throw new WrongUsage(name === '' ? 'KEY is missing' : `there is no setting "${name}"; help names all of them`);
+  return { name, key, part };
+}
+
+async function change(
+  { terminal, shop }: Context,
+  target: Target,
+  next: (before: unknown) => unknown,
+): Promise<number> {
+  const { name, key, part } = target;
+  const { pool } = await shop();
+  let shownValue: unknown = null;
+  const whole = (before: unknown): unknown => {
+    shownValue = next(part === null ? before : (asRecord(before)[part] ?? null));
+    if (part === null) return shownValue;
+    const { [part]: _, ...others } = asRecord(before);
+    const after = shownValue === null ? others : { ...others, [part]: shownValue };
+    return Object.keys(after).length === 0 ? null : after;
+  };
+  try {
+    await changeSetting(pool, key, whole);
+  } catch (error) {
+    if (!(error instanceof SettingRefused)) throw error;
+    throw new CommandError(`${key} was not changed: ${refusal(error.part, name)}`);
+  }
+  terminal.out(`${name}: ${shownValue === null ? 'not set' : plainText(shown(shownValue))}.`);
+  return EXIT.done;
+}
+
+function refusal(part: string, name: string): string {
+  if (part === 'hy' || part.endsWith('.hy')) return 'the Armenian text is missing; set it first.';
+  const [, says = ''] = KEYS[name] ?? [];
+  return part === '' ? `the value does not fit. It is ${says}.` : `"${part}" is missing or does not fit.`;
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+const asTexts = (value: unknown): Record<string, unknown> =>
+  typeof value === 'string' ? { hy: value } : asRecord(value);
+
+function valueAt(settings: Partial<Record<SettingKey, unknown>>, { key, part }: Target): unknown {
+  const value = settings[key] ?? null;
+  return part === null ? value : (asRecord(value)[part] ?? null);
+}
+
+function toLocale(given: Given, kind: Kind): Locale {
+  const lang = textOption(given, 'lang');
+  if (lang === null) return 'hy';
+  if (kind !== 'localized') throw new WrongUsage('--lang is for texts in languages');
+  const locale = LOCALES.find((one) => one === lang);
+  if (!locale) throw new WrongUsage(`--lang is one of ${LOCALES.join(', ')}, not "${lang}"`);
+  return locale;
+}
+
+const READERS: Record<Kind, (words: string[], name: string) => unknown> = {
+  text: (words) => words.join(' ').trim(),
+  localized: (words) => words.join(' ').trim(),
+  phones: (words) => words.map((word) => word.replace(/[\s()-]/g, '')),
+  number: (words, name) => {
+    const typed = words.join(' ');
+    if (!/^\d{1,4}$/.test(typed)) throw new WrongUsage(`${name} is a whole number, not "${typed}"`);
+    return Number(typed);
+  },
+  'yes or no': ([word, ...more], name) => {
+    if ((word !== 'yes' && word !== 'no') || more.length > 0) throw new WrongUsage(`${name} is yes or no`);
+    return word === 'yes';
+  },
+  tax: ([status, percent, ...more]) => {
+    if (status === 'vat' && /^\d{1,2}$/.test(percent ?? '') && more.length === 0)
+      return { status, percent: Number(percent) };
+    if ((status === 'turnover' || status === 'none') && percent === undefined) return { status };
+    throw new WrongUsage('tax is "vat 20" with the rate, "turnover" or "none"');
+  },
+  'e-mail or no': (words) => (words.join(' ') === 'no' ? false : words.join(' ').trim()),
+  JSON: (words) => {
+    try {
+      return JSON.parse(words.join(' '));
+    } catch {
+      throw new WrongUsage('the value is not JSON');
+    }
+  },
+};

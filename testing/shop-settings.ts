@@ -1,0 +1,20 @@
+import type { Settings } from '#contract/content-contract.ts';
+
+/** Settings of a shop that has said nothing of itself. */
+export const shellSettings = (said: Partial<Omit<Settings, 'wallet'>> = {}): Omit<Settings, 'wallet'> => ({
+  creeping_line: '',
+  phones: [],
+  toll_free: '',
+  email: '',
+  address: '',
+  working_hours: '',
+  company: null,
+  return_days: null,
+  delivery: null,
+  vat_percent: null,
+  answer_days: null,
+  official_warranty: false,
+  payment_ways: [],
+  payment_marks: [],
+  ...said,
+});
