@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CLI } from '#api/audit/audit-log.ts';
 import { sql } from '#api/database/sql.ts';
-import { setOrderStatus } from '#api/orders/transition-order.ts';
+import { setOrderStatus } from '#api/orders/set-order-status.ts';
 import { inviteStaff } from '#api/staff/invitations.ts';
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';

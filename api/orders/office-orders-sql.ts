@@ -241,6 +241,7 @@ export type ExportRow = {
   paymentTitle: LocalizedText;
   attempts: Attempt[];
   grandTotal: number;
+  vatPercent: number | null;
   received: number;
   refunded: number;
   quantity: number;
@@ -258,7 +259,7 @@ export type ExportRow = {
 export const selectExported = (db: Db, filter: OrderFilter, page: Page): Promise<ExportRow[]> =>
   db.many(sql`
     select o.id, o.created_at as "createdAt", o.status, o.payment_title as "paymentTitle", o.grand_total as "grandTotal",
-           ${attempts} as attempts, money.received, money.refunded,
+           o.vat_percent as "vatPercent", ${attempts} as attempts, money.received, money.refunded,
            (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
            concat_ws(' ', a.first_name, a.last_name) as name, o.email, a.phone, a.state as region, a.city,
            array_to_string(a.street, ', ') as street, a.postcode, o.description, ${promisedColumn} as promised

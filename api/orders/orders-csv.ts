@@ -36,7 +36,7 @@ function cellsOf(row: ExportRow, { contact, address, locale }: Options): Record<
     paidAt: attempt.paid_at ? shopTime(attempt.paid_at) : '',
     bill: attempt.bill,
     total: String(row.grandTotal),
-    vat: String(includedVat(row.grandTotal)),
+    vat: String(includedVat(row.grandTotal, row.vatPercent)),
     received: String(row.received),
     refunded: String(row.refunded),
     pieces: String(row.quantity),

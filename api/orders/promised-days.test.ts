@@ -14,7 +14,8 @@ import { orderPaidBy } from '#testing/paid-otherwise.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { makeUnpaid } from '#testing/unpaid-orders.ts';
 import { promiseDelivery } from './promised-days.ts';
-import { setOrderStatus, transitionOrder } from './transition-order.ts';
+import { setOrderStatus } from './set-order-status.ts';
+import { transitionOrder } from './transition-order.ts';
 
 const shop = await openFileShop();
 const office = await openOffice(shop);
