@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { fromDriver } from './client.ts';
 import { parserOf } from './column-types.ts';
 import type { CompiledStatement } from './statement.ts';
 
@@ -126,7 +127,7 @@ class Batch {
   handleError(cause: Error & { routine?: string }): void {
     // A migration beside the running shop has changed the columns of a prepared statement.
     if (cause.routine === 'RevalidateCachedQuery') this.prepared.clear();
-    this.outcome.reject(cause);
+    this.outcome.reject(fromDriver(cause));
   }
 
   handleReadyForQuery(): void {

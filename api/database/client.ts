@@ -51,7 +51,7 @@ export async function openClient(to: string, options: ClientOptions = {}): Promi
       return client;
     } catch (cause) {
       await client.end().catch(() => {});
-      if (left <= 1) throw withCode(cause);
+      if (left <= 1) throw fromDriver(cause);
     }
   }
 }
@@ -96,16 +96,23 @@ async function refuseStandby(client: pg.ClientBase): Promise<void> {
   throw new LostConnection('this host is a standby');
 }
 
-/** The connection is gone, or the host cannot be written to. Whether a statement under way was done is not known. */
+/** The connection is gone or was never open. Whether a statement under way was done is not known. */
 export class LostConnection extends Error {
-  readonly code = 'CONNECTION_CLOSED';
+  /** The code of the socket, such as `ECONNREFUSED`; pg reports most lost connections without one. */
+  readonly code: string;
+  constructor(message: string, options: { cause?: unknown; code?: string } = {}) {
+    super(message, { cause: options.cause });
+    this.code = options.code ?? 'CONNECTION_CLOSED';
+  }
 }
 
-const LOST =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout e(xpired|xceeded)|Cannot use a pool after)/;
-
-/** pg reports a lost connection as an error without a code. */
-export function withCode(cause: unknown): unknown {
-  const isLost = cause instanceof Error && !('code' in cause) && LOST.test(cause.message);
-  return isLost ? new LostConnection(cause.message, { cause }) : cause;
+/** Whatever pg throws and PostgreSQL did not send means that the connection is lost. */
+export function fromDriver(cause: unknown): unknown {
+  if (cause instanceof pg.DatabaseError || cause instanceof LostConnection || !(cause instanceof Error)) return cause;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
+  return new LostConnection(cause.message, { cause, ...(code !== undefined && { code }) });
 }
+
+/** Sockets and files fail with codes of the same names, so the code alone does not tell. */
+export const isFromDatabase = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError || error instanceof LostConnection;

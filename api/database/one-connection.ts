@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { sendBatch } from './batch.ts';
-import { openClient, withCode } from './client.ts';
+import { fromDriver, openClient } from './client.ts';
 import { addressOf } from './database-address.ts';
 import { type Db, dbOver } from './db.ts';
 import { compile, type Statement, sql } from './statement.ts';
@@ -23,21 +23,22 @@ export async function openConnection(to: string, applicationName?: string): Prom
     const [result] = await sendBatch(client, [compile(statement)], { isPrepared });
     return result ?? { rows: [], count: 0 };
   };
-  return {
-    ...dbOver((statement) =>
-      send(statement).catch((cause: unknown) => {
-        throw withCode(cause);
-      }),
-    ),
-    async script(text) {
+  async function script(text: string): Promise<object[]> {
+    try {
       const results = await client.query(text);
       return [results].flat().flatMap(({ rows }) => rows);
-    },
+    } catch (cause) {
+      throw fromDriver(cause);
+    }
+  }
+  return {
+    ...dbOver(send),
+    script,
     async begin(work, mode = '') {
-      await client.query(`begin ${mode}`);
+      await script(`begin ${mode}`);
       try {
         const result = await work();
-        await client.query('commit');
+        await script('commit');
         return result;
       } catch (cause) {
         await client.query('rollback').catch(() => {});

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type BatchOptions, type QueryResult, sendBatch } from './batch.ts';
-import { poolConfig, triesOf, withCode } from './client.ts';
+import { fromDriver, poolConfig, triesOf } from './client.ts';
 import { addressOf } from './database-address.ts';
 import { type Db, dbOver, type SendAll, type SendOne, type Together, togetherOver } from './db.ts';
 import { msLeft, PastDeadline, untilDeadline } from './deadline.ts';
@@ -65,7 +65,7 @@ export function openPool({ url, max = 12, limits = OPERATOR_LIMITS, onStatement 
         inUse.add(lease);
         return lease;
       } catch (cause) {
-        if (left <= 1) throw withCode(cause);
+        if (left <= 1) throw fromDriver(cause);
       }
     }
   }
@@ -84,7 +84,7 @@ export function openPool({ url, max = 12, limits = OPERATOR_LIMITS, onStatement 
       } catch (cause) {
         // An error of PostgreSQL leaves the connection usable; pg removes one that was lost.
         lease?.giveBack();
-        throw withCode(cause);
+        throw cause;
       } finally {
         use.isOver = true;
         release();
@@ -172,19 +172,28 @@ async function begin<T>(
     return result;
   };
   refuseLate(use);
-  await client.query('begin');
+  await control(client, 'begin');
   try {
     await setLimits(client, limits);
     const result = await work({ one: async (statement) => onlyResult(await all([statement])), all });
     await sent;
     refuseLate(use);
-    await client.query('commit');
+    await control(client, 'commit');
     return result;
   } catch (cause) {
     await sent;
     // A rollback that fails finds the connection lost, which has rolled back already.
     await client.query('rollback').catch(() => {});
     throw cause;
+  }
+}
+
+/** A statement without parameters and rows. */
+async function control(client: pg.PoolClient, text: string): Promise<void> {
+  try {
+    await client.query(text);
+  } catch (cause) {
+    throw fromDriver(cause);
   }
 }
 
@@ -227,7 +236,8 @@ async function setLimits(client: pg.PoolClient, limits: PoolLimits | null): Prom
     lock_timeout: upTo(limits?.lockMs ?? left),
     ...(limits && { idle_in_transaction_session_timeout: limits.idleInTransactionMs }),
   };
-  await client.query(
+  await control(
+    client,
     Object.entries(settings)
       .map(([name, ms]) => `set local ${name} = ${ms}`)
       .join('; '),
