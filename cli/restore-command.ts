@@ -21,10 +21,10 @@ export const restoreCommand: Command = {
       return EXIT.done;
     }
     // Before the shop's folder is created, so that a wrong file leaves nothing behind.
-    await readBackup(file, signal);
+    const backup = await readBackup(file, signal);
     const opened = await shop();
     const { databaseUrl, config, pool } = opened;
-    const restored = await restoreBackup({ databaseUrl, pictures: openStorage(config), file, signal }).catch(
+    const restored = await restoreBackup({ databaseUrl, pictures: openStorage(config), backup, signal }).catch(
       (error: unknown) => {
         throw error instanceof RestoreFailed ? new CommandError(`${error.message}\n${afterwards(opened)}`) : error;
       },

@@ -5,6 +5,8 @@ import { createGunzip } from 'node:zlib';
 import { migrate } from '#api/database/migrate.ts';
 import { type Connection, openConnection } from '#api/database/one-connection.ts';
 import { sql } from '#api/database/sql.ts';
+import { explainFileError } from '#api/files/file-error.mjs';
+import { isConnectionFailure } from '#api/http/database-unavailable.ts';
 import { type PictureStorage, staysInside } from '#api/images/storage/picture-storage.ts';
 import { InputError } from '#api/rows/input-error.ts';
 import {
@@ -36,9 +38,12 @@ import { withScratchDatabase } from './scratch-database.ts';
 export type RestoreOptions = {
   databaseUrl: string;
   pictures: PictureStorage | null;
-  file: string;
+  backup: ReadBackup;
   signal: AbortSignal;
 };
+
+/** A file whose sums were found right. */
+export type ReadBackup = { file: string; header: BackupHeader };
 
 export type Restored = { madeAt: Date; tables: number; rows: number; files: number };
 
@@ -48,31 +53,32 @@ export class RestoreFailed extends InputError {}
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /** Reads the whole file against its sums. Throws InputError. */
-export async function readBackup(file: string, signal: AbortSignal): Promise<{ header: BackupHeader; end: BackupEnd }> {
+export async function readBackup(file: string, signal: AbortSignal): Promise<ReadBackup> {
   const { header, readAll } = await openBackup(await opened(file));
-  const { end } = await readAll(async (_, content) => {
+  await readAll(async (_, content) => {
     for await (const _chunk of content) refuseInterrupted(signal);
   });
-  return { header, end };
+  return { file, header };
 }
 
 /** Restores the file into a PostgreSQL of its own, which is gone afterwards. Throws InputError when that fails. */
 export async function checkBackup(file: string, signal: AbortSignal): Promise<Restored> {
-  await readBackup(file, signal);
+  const backup = await readBackup(file, signal);
   return withScratchDatabase(file, async (databaseUrl) => {
+    refuseInterrupted(signal);
     await migrate(databaseUrl);
-    return restoreBackup({ databaseUrl, pictures: null, file, signal });
+    return restoreBackup({ databaseUrl, pictures: null, backup, signal });
   });
 }
 
-/** Rows in one transaction. Throws InputError for a file that is not whole and for a shop that is open or not empty. */
+/** Rows in one transaction. Throws InputError for a shop that is open or not empty. */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  const { databaseUrl, file, signal } = options;
-  const { header } = await readBackup(file, signal);
+  const { databaseUrl, backup } = options;
+  const { header } = backup;
   const connection = await openConnection(databaseUrl);
   try {
     await refuseUnfit(connection, header);
-    const end = await fillDatabase(connection, header, options);
+    const end = await fillDatabase(connection, options);
     await migrate(databaseUrl);
     await connection.script('analyze');
     return { madeAt: new Date(header.made_at), tables: end.tables, rows: end.rows, files: end.files };
@@ -81,13 +87,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   }
 }
 
-async function fillDatabase(connection: Connection, header: BackupHeader, options: RestoreOptions): Promise<BackupEnd> {
-  const { databaseUrl, signal } = options;
+async function fillDatabase(connection: Connection, options: RestoreOptions): Promise<BackupEnd> {
+  const { databaseUrl, backup, signal } = options;
   try {
-    await createTablesAsThen(connection, databaseUrl, header);
+    refuseInterrupted(signal);
+    await createTablesAsThen(connection, databaseUrl, backup.header);
     return await connection.begin(async () => {
       const interrupted = endOnAbort(databaseUrl, await selectBackend(connection), signal);
-      return fillTables(connection, header, options).finally(interrupted.stop);
+      return fillTables(connection, options).finally(interrupted.stop);
     });
   } catch (error) {
     refuseInterrupted(signal);
@@ -98,6 +105,7 @@ async function fillDatabase(connection: Connection, header: BackupHeader, option
 /** PostgreSQL may be busy with a long statement or wait for a lock, so another connection ends this one. */
 function endOnAbort(databaseUrl: string, backend: number, signal: AbortSignal): { stop: () => void } {
   const end = () => void endBackend(databaseUrl, backend).catch(() => {});
+  if (signal.aborted) end();
   signal.addEventListener('abort', end, { once: true });
   return { stop: () => signal.removeEventListener('abort', end) };
 }
@@ -115,7 +123,9 @@ function refuseInterrupted(signal: AbortSignal): void {
 function explained(error: unknown): unknown {
   if (!(error instanceof Error) || (!(error instanceof InputError) && !('code' in error))) return error;
   const detail = 'detail' in error && typeof error.detail === 'string' ? `. ${error.detail}` : '';
-  return new RestoreFailed(`The backup could not be restored: ${error.message}${detail}`, { cause: error });
+  const closed = 'PostgreSQL closed the connection. Its log has the reason, often a full disk.';
+  const reason = explainFileError(error) ?? (isConnectionFailure(error) ? closed : `${error.message}${detail}`);
+  return new RestoreFailed(`The backup could not be restored: ${reason}`, { cause: error });
 }
 
 async function opened(file: string): Promise<Readable> {
@@ -157,8 +167,7 @@ async function createTablesAsThen(connection: Connection, url: string, { migrati
 
 async function fillTables(
   connection: Connection,
-  header: BackupHeader,
-  { file, pictures }: RestoreOptions,
+  { backup: { file, header }, pictures }: RestoreOptions,
 ): Promise<BackupEnd> {
   await fixTextForm(connection);
   const tables = await selectTables(connection);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeBackup } from '#api/backup/make-backup.ts';
-import { restoreBackup } from '#api/backup/restore-backup.ts';
+import { readBackup, restoreBackup } from '#api/backup/restore-backup.ts';
 import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
 import { migrate } from '#api/database/migrate.ts';
 import { openPool, type Pool, sql } from '#api/database/sql.ts';
@@ -56,7 +56,8 @@ export async function drillBackup({ folder, opened }: Options): Promise<Line[]> 
   await migrate(copy);
   const since = performance.now();
   const restored = await restoreBackup({
-    ...options,
+    backup: await readBackup(options.file, options.signal),
+    signal: options.signal,
     databaseUrl: copy,
     pictures: ownFolder({ dataFolder: join(folder, 'backup-restored') }),
   });
