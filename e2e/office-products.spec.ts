@@ -64,6 +64,7 @@ test('400 prices: 5 % less until Sunday, ending on 900, in eight keys, and taken
 
   await press('Control+a');
   await press('b');
+  await expect(dialog).toBeVisible();
   await digits('5');
   await press('Tab');
   await press('s');

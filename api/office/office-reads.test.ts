@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openPool } from '#api/database/sql.ts';
 import { orThrow } from '#contract/office/office-client.ts';
+import { officeOrders } from '#contract/office/office-orders-contract.ts';
 import { UNINDEXED, type WholeRead, wholeReads } from '#testing/explained.ts';
 import { openOffice } from '#testing/office.ts';
 import { openOfficeSamples } from '#testing/office-samples.ts';
@@ -34,6 +35,8 @@ test('no call of the office reads a table from end to end that may be large, but
   const { samples, call, endpointOf } = openOfficeSamples(shop, office);
   const owner = await office.as('owner');
   for (const [name, sample] of Object.entries(samples)) orThrow(await call(owner, endpointOf(name), await sample()));
+  for (const input of [{ sort: 'promise' }, { due: 'late' }, { due: 'today', sort: 'promise' }] as const)
+    orThrow(await owner.call(officeOrders, { input }));
 
   const found = await wholeReads(shop.databaseUrl, sent, UNINDEXED);
 

@@ -3,15 +3,21 @@
  * character and ends it with Enter or Tab; nobody types four characters that fast.
  */
 
-/** Two keys that are further apart were not typed by a scanner. A single letter waits this long for the next one. */
+/** Two keys that follow one another this fast were typed by a scanner. A single letter waits this long for the next one. */
 export const MAX_SCAN_GAP_MS = 60;
 export const MIN_SCANNED = 4;
+/** A scanner without a cable may pause; so do busy machines. A longer pause begins another run. */
+const MAX_PAUSE_MS = 250;
+/** After two fast keys it is probably a scan, so its letters wait longer. */
+const HOLD_IN_RUN_MS = 160;
+const MIN_FAST_SHARE = 0.75;
 /** The timer of a busy page fires late; keys that were typed in time may still be in the event queue. */
 const LATE_TIMER_MS = 30;
 
-type Run = { text: string; lastAt: number; actions: (() => void)[] };
+type Run = { text: string; lastAt: number; fastGaps: number };
 
 let run: Run | null = null;
+let held: (() => void)[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Adds a printable character to the current run, or starts one. Ends the run before when it is too old. */
@@ -21,44 +27,61 @@ export function addToRun(event: KeyboardEvent): void {
     settleRun();
     return;
   }
-  if (run && event.timeStamp - run.lastAt > MAX_SCAN_GAP_MS) settleRun();
-  run = { text: (run?.text ?? '') + text, lastAt: event.timeStamp, actions: run?.actions ?? [] };
+  const gap = run ? event.timeStamp - run.lastAt : Number.POSITIVE_INFINITY;
+  if (gap > MAX_PAUSE_MS) settleRun();
+  run = {
+    text: (run?.text ?? '') + text,
+    lastAt: event.timeStamp,
+    fastGaps: (run?.fastGaps ?? 0) + (gap <= MAX_SCAN_GAP_MS ? 1 : 0),
+  };
   clearTimeout(timer);
-  timer = setTimeout(settleWhenQuiet, MAX_SCAN_GAP_MS);
+  timer = setTimeout(releaseWhenQuiet, holdMs(run));
 }
 
 /** Waits until it is known that the key is no part of a scan. Without a run the action is done at once. */
 export function holdAction(action: () => void): void {
-  if (run) run.actions.push(action);
+  if (run) held.push(action);
   else action();
 }
 
 /** The code that this Enter or Tab ends, or null when a person pressed it. */
 export function takeScan(event: KeyboardEvent): string | null {
-  const isScan = run !== null && isEnd(event) && event.timeStamp - run.lastAt <= MAX_SCAN_GAP_MS;
-  if (!isScan || !run || run.text.length < MIN_SCANNED) return null;
+  if (!run || !isEnd(event) || event.timeStamp - run.lastAt > MAX_PAUSE_MS || !isScan(run)) return null;
   const { text } = run;
   dropRun();
   return text;
 }
 
-/** Does what was held. A long run that no Enter ended comes from a scanner without one: it is dropped. */
+/** Ends the run and does what was held. */
 export function settleRun(): void {
-  const held = run;
+  release();
   dropRun();
-  if (!held || held.text.length >= MIN_SCANNED) return;
-  for (const action of held.actions) action();
 }
 
-function dropRun(): void {
+const holdMs = ({ fastGaps }: Run): number => (fastGaps > 0 ? HOLD_IN_RUN_MS : MAX_SCAN_GAP_MS);
+
+const isScan = ({ text, fastGaps }: Run): boolean =>
+  text.length >= MIN_SCANNED && fastGaps >= (text.length - 1) * MIN_FAST_SHARE;
+
+/** Letters of a scan that no Enter has ended are dropped: it may come from a scanner that sends none. */
+function release(): void {
   clearTimeout(timer);
+  const actions = run && isScan(run) ? [] : held;
+  held = [];
+  for (const action of actions) action();
+}
+
+/** Forgets what was typed, without doing what was held. */
+export function dropRun(): void {
+  clearTimeout(timer);
+  held = [];
   run = null;
 }
 
-function settleWhenQuiet(): void {
-  const isLate = run !== null && performance.now() - run.lastAt > MAX_SCAN_GAP_MS + LATE_TIMER_MS;
-  if (isLate) timer = setTimeout(settleRun, LATE_TIMER_MS);
-  else settleRun();
+function releaseWhenQuiet(): void {
+  const isLate = run !== null && performance.now() - run.lastAt > holdMs(run) + LATE_TIMER_MS;
+  if (isLate) timer = setTimeout(release, LATE_TIMER_MS);
+  else release();
 }
 
 const isEnd = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === 'Tab';

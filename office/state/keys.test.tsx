@@ -77,6 +77,31 @@ test('a scan that ends with Tab is received too', () => {
   expect(scanned).toEqual(['C02XG0FDH7JY']);
 });
 
+test.each([3, 7])('a scan that pauses for a moment after %i characters is received whole', (pauseAfter) => {
+  const { done, scanned } = open();
+
+  typeKeys('C02XG0FDH7JY'.slice(0, pauseAfter));
+  wait(120);
+  typeKeys('C02XG0FDH7JY'.slice(pauseAfter));
+  wait(100);
+  pressEnter();
+  wait(500);
+
+  expect(scanned).toEqual(['C02XG0FDH7JY']);
+  expect(done).toEqual([]);
+});
+
+test('a scan right after a command that a person pressed does not contain it', () => {
+  const { done, scanned } = open();
+
+  typeKeys('x', { everyMs: 300 });
+  typeKeys('C02XG0FDH7JY');
+  pressEnter();
+
+  expect(done).toEqual(['X']);
+  expect(scanned).toEqual(['C02XG0FDH7JY']);
+});
+
 test('a scan without an end runs no command', () => {
   const { done, scanned } = open();
 
@@ -190,7 +215,7 @@ test('a command that opens a dialog stops the letters that were pressed with it'
   });
 
   typeKeys('md', { everyMs: 20 });
-  wait(100);
+  wait(300);
   opening.mockRestore();
 
   expect(done).toEqual(['M']);

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { addToRun, holdAction, isNamedKey, settleRun, takeScan } from './key-runs.ts';
+import { addToRun, dropRun, holdAction, isNamedKey, settleRun, takeScan } from './key-runs.ts';
 import { preferences } from './preferences.ts';
 
 /** By key: `A`, `Enter`, `?`; after the letter that begins a way: `G O`. */
@@ -75,6 +75,7 @@ function listen(): void {
     addEventListener('keydown', watch, true);
     addEventListener('keydown', press);
   } else {
+    dropRun();
     removeEventListener('keydown', watch, true);
     removeEventListener('keydown', press);
   }
