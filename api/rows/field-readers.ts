@@ -60,7 +60,9 @@ export const barcode: Reader<string> = (given) => {
   const text = readBarcode(scalar(given));
   const problem = barcodeProblem(text);
   if (problem === 'length')
-    throw new Unreadable(`is "${text.slice(0, 40)}", and a barcode has 8, 12, 13 or 14 digits; keep the column as text`);
+    throw new Unreadable(
+      `is "${text.slice(0, 40)}", and a barcode has 8, 12, 13 or 14 digits; keep the column as text`,
+    );
   if (problem === 'check_digit')
     throw new Unreadable(`is ${text}, and its last digit does not fit the others: a digit is wrong or missing`);
   return text;

@@ -44,7 +44,9 @@ export function mapRow(mapping: Mapping, row: Cells): MappedRow {
 
 /** The first code that is one; suppliers write several, and codes of their own that are none. */
 function addBarcode(value: unknown, cells: Cells, warnings: Remark[]): void {
-  const codes = listOf(value).map((code) => readBarcode(String(code)));
+  const codes = listOf(value)
+    .flatMap((code) => String(code).split(/[,;|]/))
+    .map(readBarcode);
   const barcode = codes.find((code) => barcodeProblem(code) === null);
   if (barcode !== undefined) cells.barcode = barcode;
   else if (codes.length > 0)
