@@ -21,7 +21,7 @@ const newSku = () => `IMP-${++count}`;
 
 const stored = (sku: string) =>
   shop.pool.maybe<Record<string, unknown>>(sql`
-    select p.url_key as slug, p.name, p.description, p.regular_price as price, p.special_price, p.enabled, p.search_words,
+    select p.url_key as slug, p.name, p.description, p.regular_price as price, p.special_price, p.enabled, p.search_words, p.barcode,
            s.qty, (select sum(quantity)::int from stock_moves where product_id = p.id) as moved,
            array(select path from product_images where product_id = p.id order by position) as pictures
     from products p left join stock s on s.product_id = p.id where p.sku = ${sku}`);
@@ -488,6 +488,7 @@ test('a YML feed is read with its categories, parameters and discounts', async (
     price: 46_800,
     special_price: 39_000,
     search_words: '4006381333931',
+    barcode: '4006381333931',
     qty: 10,
   });
   expect(await stored('Y-2')).toMatchObject({ qty: 0 });
@@ -621,4 +622,33 @@ test('a dry run that is stopped says that nothing was written', async () => {
   });
 
   expect([code, printed]).toEqual([1, 'Stopped. Nothing was written.']);
+});
+
+test('a barcode of a file keeps its leading zeros, and one with a wrong check digit refuses its row', async () => {
+  const [coded, wrong] = [newSku(), newSku()];
+  const csv = `sku,name_en,price,qty,categories,barcode\n${coded},Kettle,5000,1,phones,0012345678905\n${wrong},Pot,5000,1,phones,4006381333932\n`;
+
+  const result = await command(shop, 'import', file('barcodes.csv', csv), '--create');
+
+  expect(result.code).toBe(3);
+  expect(`${result.out}${result.err}`).toContain(
+    'barcode is 4006381333932, and its last digit does not fit the others',
+  );
+  expect(await stored(coded)).toMatchObject({ barcode: '0012345678905' });
+  expect(await stored(wrong)).toBeNull();
+});
+
+test('a barcode of a supplier that is none is left out with a warning', async () => {
+  const [own, second] = [newSku(), newSku()];
+  const yml = `<yml_catalog date="2026-11-21"><shop><currencies><currency id="AMD" rate="1"/></currencies>
+<categories><category id="1">Техника</category></categories><offers>
+<offer id="${own}"><price>5000</price><currencyId>AMD</currencyId><categoryId>1</categoryId><name>Чайник</name><barcode>OWN-77</barcode></offer>
+<offer id="${second}"><price>5000</price><currencyId>AMD</currencyId><categoryId>1</categoryId><name>Утюг</name><barcode>123</barcode><barcode>4006381333931</barcode></offer>
+</offers></shop></yml_catalog>`;
+
+  const result = await command(shop, 'import', file('own-codes.xml', yml));
+
+  expect(result.code).toBe(0);
+  expect(await stored(own)).toMatchObject({ barcode: null, search_words: 'OWN-77' });
+  expect(await stored(second)).toMatchObject({ barcode: '4006381333931' });
 });

@@ -150,11 +150,19 @@ export const configurableConfig = z.strictObject({
 });
 export type ConfigurableConfig = z.infer<typeof configurableConfig>;
 
-const variantDetail = z.strictObject({ ...cardFields, description: z.string(), group: z.array(attributeGroup) });
+/** `barcode`: a GTIN of 8, 12, 13 or 14 digits; of a configurable product its variants have one. */
+const barcode = z.nullable(z.string());
+const variantDetail = z.strictObject({
+  ...cardFields,
+  barcode,
+  description: z.string(),
+  group: z.array(attributeGroup),
+});
 
 /** The last four fields only for a configurable product (docs/spec/api.md 2.1). */
 export const productDetail = z.strictObject({
   ...cardFields,
+  barcode,
   description: z.string(),
   description_locale: z.string(),
   group: z.array(attributeGroup),

@@ -136,10 +136,12 @@ CREATE TABLE products (
   search_words text,
   version integer DEFAULT 1 NOT NULL,
   lacks_picture boolean DEFAULT false NOT NULL,
+  barcode text,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_sku_key UNIQUE (sku),
   CONSTRAINT products_url_key_key UNIQUE (url_key),
   CONSTRAINT products_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES products(id),
+  CONSTRAINT products_barcode_check CHECK (barcode ~ '^([0-9]{8}|[0-9]{12,14})$'::text),
   CONSTRAINT products_check CHECK (type = 'simple'::text OR parent_id IS NULL),
   CONSTRAINT products_check1 CHECK (type = 'simple'::text OR regular_price IS NULL),
   CONSTRAINT products_check2 CHECK (special_price IS NULL OR special_price <= regular_price),
@@ -157,6 +159,7 @@ CREATE TABLE products (
   CONSTRAINT products_url_key_check CHECK (url_key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text),
   CONSTRAINT products_video_link_check CHECK (video_link ~ '^(https://|/storage/)'::text)
 );
+CREATE INDEX products_barcode ON products USING btree (barcode) WHERE barcode IS NOT NULL;
 CREATE INDEX products_families_idx ON products USING btree (id) WHERE parent_id IS NULL;
 CREATE INDEX products_hidden_idx ON products USING btree (id) WHERE parent_id IS NULL AND NOT enabled;
 CREATE INDEX products_name_idx ON products USING btree ((name ->> 'hy'::text), id) WHERE parent_id IS NULL;

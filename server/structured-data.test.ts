@@ -203,6 +203,30 @@ test('only the canonical address of a page names its translations', async () => 
   expect(await languagesAt('/menu-page/1')).toEqual([]);
 });
 
+test('a product and its variants name their barcodes, and a barcode finds them', async () => {
+  const phone = await shop.add(product({ name: 'Aurora', barcode: '0012345678905' }));
+  const family = await shop.add(
+    product({
+      name: 'Borealis',
+      cashPrice: undefined,
+      variants: [
+        { options: { color: 'Black' }, cashPrice: 100_000, barcode: '4006381333931' },
+        { options: { color: 'White' }, cashPrice: 100_000 },
+      ],
+    }),
+  );
+  const [data] = ofType(await pageAt(`/shop/product/${phone.slug}`), 'Product');
+  const [group] = ofType(await pageAt(`/shop/product/${family.slug}`), 'ProductGroup');
+  const found = async (search: string) =>
+    (await shop.app.inject(`/api/products?search=${search}`)).json().data.map(({ id }: { id: number }) => id);
+
+  expect(data?.gtin).toBe('0012345678905');
+  expect((group!.hasVariant as Data[]).map(({ gtin }) => gtin)).toEqual(['4006381333931', undefined]);
+  expect(await found('0012345678905')).toEqual([phone.id]);
+  expect(await found('12345678905')).toEqual([phone.id]);
+  expect(await found('4006381333931')).toEqual([family.id]);
+});
+
 test('the offer of a dated sale says until which day its price is valid', async () => {
   const dated = await shop.add(
     product({

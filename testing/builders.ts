@@ -9,6 +9,7 @@ export type ProductOverrides = {
   creditPrice?: number;
   stock?: number;
   minQty?: number;
+  barcode?: string;
   isNew?: boolean;
   isBestSeller?: boolean;
   isSpecialOffer?: boolean;
@@ -24,6 +25,7 @@ export type ProductOverrides = {
     specialPrice?: number;
     stock?: number;
     enabled?: boolean;
+    barcode?: string;
   }[];
 };
 

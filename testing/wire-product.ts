@@ -70,6 +70,7 @@ export function wireCard(overrides: Partial<Card> & { id: number }): Card {
 
 export const wireProduct = (overrides: Partial<ProductDetail> & { id: number }): ProductDetail => ({
   ...wireCard(overrides),
+  barcode: null,
   description: '',
   description_locale: 'hy',
   group: [],

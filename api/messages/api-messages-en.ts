@@ -71,6 +71,8 @@ export const en = {
     pieces: 'This is not a whole number of pieces.',
     picture: 'This is no picture that can be used: JPEG, PNG, WebP, AVIF or GIF, at most 60 megapixels.',
     drawing: 'This drawing holds something that cannot be shown safely. Export it as plain outlines.',
+    barcode:
+      'The last digit does not fit the others, or the number has not 8, 12, 13 or 14 digits. Compare it with the code on the package.',
     addresses_full: ({ limit }: ProblemValues) => `You can save at most ${limit} addresses. Remove one and try again.`,
     open_orders:
       'You have orders that are still on their way. The account can be deleted once they are completed or canceled.',

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '#contract/locale.ts';
+import { barcodeProblem, readBarcode } from '#rules/barcode.ts';
 import { isCalendarDay } from '#rules/calendar-day.ts';
 import { LIMIT } from './field-limits.ts';
 import { isCells } from './raw-row.ts';
@@ -53,6 +54,19 @@ export const amount: Reader<number> = (given) => {
   if (value <= 0) throw new Unreadable('must be above zero; leave it empty for products that are not for sale');
   if (value > LIMIT.price) throw new Unreadable(`is above ${LIMIT.price}`);
   return value;
+};
+
+/** A GTIN as it is printed. A spreadsheet that made a number of it took its leading zeros or its last digits. */
+export const barcode: Reader<string> = (given) => {
+  const text = readBarcode(scalar(given));
+  const problem = barcodeProblem(text);
+  if (problem === 'length')
+    throw new Unreadable(
+      `is "${text.slice(0, 40)}", and a barcode has 8, 12, 13 or 14 digits; keep the column as text`,
+    );
+  if (problem === 'check_digit')
+    throw new Unreadable(`is ${text}, and its last digit does not fit the others: a digit is wrong or missing`);
+  return text;
 };
 
 function readAmount(text: string): number {

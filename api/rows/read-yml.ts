@@ -71,6 +71,8 @@ function addElement(offer: Offer, name: string, text: string, tag: Tag): void {
   else if (name === 'param') {
     const { name: param = '', unit } = tag.attributes;
     if (param !== '') (offer.params[param] ??= []).push(unit ? `${value} ${unit}` : value);
+  } else if (name === 'barcode' && offer.cells.barcode !== undefined) {
+    offer.cells.barcode = [offer.cells.barcode, value].flat();
   } else offer.cells[name] ??= value;
 }
 

@@ -11,6 +11,9 @@ export type FeedOffer = {
   id: number;
   groupId: number | null;
   sku: string;
+  barcode: string | null;
+  /** The maker's own number, from the attribute `mpn`. */
+  mpn: string | null;
   name: string;
   address: string;
   price: number;
@@ -34,6 +37,7 @@ const MOST_PICTURES = 10;
 const LONGEST_DESCRIPTION = 3000;
 const BRAND = 'brand';
 const COLOR = 'color';
+const MPN = 'mpn';
 
 export function* feedOffers(around: Surroundings): Generator<FeedOffer> {
   const { documents } = around.shelf;
@@ -56,6 +60,8 @@ function toOffer(document: ProductDocument, { shelf, locale, origin }: Surroundi
     id: document.id,
     groupId: parent?.id ?? null,
     sku: document.sku,
+    barcode: document.barcode,
+    mpn: firstValue(MPN),
     name: nameOf(document, locale, shelf),
     address: origin + pathIn(locale, productPath(document.slug)),
     price,

@@ -174,3 +174,24 @@ test.each(['/feeds/fr/yml.xml', '/feeds/hy/customers.xml', '/feeds/hy'])('%s is 
 
   expect((await shop.app.inject(url)).statusCode).toBe(404);
 });
+
+test('an offer is identified by its barcode, or by its brand and the number of its maker', async () => {
+  const shop = withSeoRoutes(await openShop());
+  const coded = await shop.add(product({ barcode: '0012345678905', options: { brand: 'Aurora' } }));
+  const numbered = await shop.add(product({ options: { brand: 'Aurora', mpn: 'AU-15/B' } }));
+  const branded = await shop.add(product({ options: { brand: 'Aurora' } }));
+  for (const { id } of [coded, numbered, branded]) await withPicture(shop, id);
+
+  const { body } = await shop.app.inject('/feeds/hy/google.xml');
+  const codes = named(readXml(body), 'item').map((item) =>
+    ['g:gtin', 'g:mpn', 'g:identifier_exists'].map((name) => textOf(item, name)),
+  );
+  const offers = await offersOf(shop, '/feeds/hy/yml.xml');
+
+  expect(codes).toEqual([
+    ['0012345678905', undefined, undefined],
+    [undefined, 'AU-15/B', undefined],
+    [undefined, undefined, 'no'],
+  ]);
+  expect(offers.map(({ barcode }) => barcode)).toEqual(['0012345678905', undefined, undefined]);
+});

@@ -41,12 +41,18 @@ function itemOf(offer: FeedOffer): string {
       : [element('g:sale_price', amd(offer.price)), element('g:sale_price_effective_date', daysOf(offer))]),
     element('g:condition', 'new'),
     element('g:brand', offer.vendor),
-    element('g:identifier_exists', 'no'),
+    element('g:gtin', offer.barcode),
+    element('g:mpn', offer.mpn),
+    element('g:identifier_exists', isIdentified(offer) ? null : 'no'),
     element('g:color', offer.color),
     element('g:product_type', offer.categoryPath.join(' > ')),
     '</item>\n',
   ].join('');
 }
+
+/** Google wants the code of the goods, or the maker with the maker's own number. */
+const isIdentified = ({ barcode, vendor, mpn }: FeedOffer): boolean =>
+  barcode !== null || (vendor !== null && mpn !== null);
 
 /** Both days are included, in Yerevan time (docs/spec/decisions.md 2). */
 const daysOf = ({ specialDays }: FeedOffer): string | null =>

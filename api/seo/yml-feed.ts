@@ -28,6 +28,7 @@ function offerOf(offer: FeedOffer): string {
     element('name', offer.name),
     element('vendor', offer.vendor),
     element('vendorCode', offer.sku),
+    element('barcode', offer.barcode),
     element('url', offer.address),
     element('price', offer.price),
     element('oldprice', offer.oldPrice),

@@ -98,6 +98,16 @@ export function PricePanel({ draft, faults, mayEdit }: Editor) {
             )}
           </Field>
         ))}
+        <TextField
+          inputMode="numeric"
+          label={t('field.barcode')}
+          hint={t('barcodeHint')}
+          error={faults.barcode}
+          readOnly={!mayEdit}
+          className={classNames(draft.isChanged('barcode') && styles.changed)}
+          value={textOf(draft.value('barcode'))}
+          onChange={(event) => draft.set('barcode', event.target.value)}
+        />
         {(['special_from', 'special_to'] as const).map((name) => (
           <TextField
             key={name}

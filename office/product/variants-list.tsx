@@ -7,7 +7,7 @@ import { OfficeIcon } from '../shell/office-icon.tsx';
 import { pictureOf } from '../state/picture-of.ts';
 import { MatrixFoot } from './matrix-foot.tsx';
 import styles from './product.module.css';
-import { listOf } from './product-fields.ts';
+import { listOf, textOf } from './product-fields.ts';
 import type { Editor } from './product-page.tsx';
 import { useMatrix } from './use-matrix.ts';
 import { VariantCell } from './variant-cell.tsx';
@@ -48,6 +48,7 @@ export function VariantsList({ editor, rows, axes, mayChange }: Props) {
                 </th>
               ))}
               <th scope="col">{t('field.sku')}</th>
+              <th scope="col">{t('field.barcode')}</th>
               <th scope="col">
                 <span className="sr">{t('removeVariant')}</span>
               </th>
@@ -76,6 +77,9 @@ export function VariantsList({ editor, rows, axes, mayChange }: Props) {
                 ))}
                 <td>
                   <SkuCell editor={editor} row={row} />
+                </td>
+                <td>
+                  <BarcodeCell editor={editor} row={row} />
                 </td>
                 <td>{mayEdit && <RemoveButton editor={editor} row={row} />}</td>
               </tr>
@@ -146,6 +150,27 @@ function SkuCell({ editor, row }: RowProps) {
         aria-invalid={fault ? true : undefined}
         value={sku}
         onChange={(event) => editor.draft.set(`${row.prefix}sku`, event.target.value)}
+      />
+      {fault && <p className="wrong">{fault}</p>}
+    </>
+  );
+}
+
+function BarcodeCell({ editor, row }: RowProps) {
+  const t = useTranslations('product');
+  const { draft, mayEdit } = editor;
+  const key = `${row.prefix}barcode`;
+  const fault = faultOf(editor, row, 'barcode');
+  return (
+    <>
+      <input
+        className={classNames(styles.cell, draft.isChanged(key) && styles.isChanged, fault && 'is-wrong')}
+        aria-label={`${t('field.barcode')}, ${skuOf(editor, row)}`}
+        aria-invalid={fault ? true : undefined}
+        inputMode="numeric"
+        readOnly={!mayEdit}
+        value={textOf(draft.value(key))}
+        onChange={(event) => draft.set(key, event.target.value)}
       />
       {fault && <p className="wrong">{fault}</p>}
     </>

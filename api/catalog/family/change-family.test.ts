@@ -417,3 +417,30 @@ test('a price change is offered to be undone only to a colleague who may set pri
   expect([theirs?.can_undo, ours?.can_undo]).toEqual([false, true]);
   expect(refused).toMatchObject({ ok: false, error: { code: 'permission', permission: 'products.price' } });
 });
+
+test('a barcode is stored with its leading zeros, for a product and a variant', async () => {
+  const phone = await newPhone();
+  const family = await newFamily();
+  const { version, variants: before } = await read(owner, family.id);
+  const black = before[0]!;
+
+  await change(owner, phone.id, { version: 1, fields: { barcode: '0 012345 678905' } });
+  await change(owner, family.id, {
+    version,
+    fields: {},
+    variants: [{ id: black.id, version: black.version, fields: { barcode: '4006381333931' } }],
+  });
+
+  expect((await read(owner, phone.id)).fields.barcode).toBe('0012345678905');
+  const variants = (await read(owner, family.id)).variants.map(({ fields }) => fields.barcode);
+  expect(variants).toEqual(['4006381333931', null]);
+});
+
+test.each(['4006381333932', '12345', '4.00638E+12'])('the barcode %s is refused in a sentence', async (barcode) => {
+  const phone = await newPhone();
+
+  const saved = await change(owner, phone.id, { version: 1, fields: { barcode } });
+
+  expect(saved).toMatchObject({ ok: false, error: { fields: { barcode: expect.stringContaining('13') } } });
+  expect((await read(owner, phone.id)).fields.barcode).toBeNull();
+});

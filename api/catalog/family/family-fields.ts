@@ -16,7 +16,7 @@ const isTextField = (name: string): name is TextField => TEXTS.some((field) => f
 export const PRICE_FIELDS = ['price', 'special_price', 'special_from', 'special_to', 'credit_price'] as const;
 
 const PLAIN = [
-  ...['sku', 'slug', ...PRICE_FIELDS, 'min_qty', 'video', 'search_words', 'is_new', 'is_best_seller'],
+  ...['sku', 'slug', ...PRICE_FIELDS, 'min_qty', 'video', 'search_words', 'barcode', 'is_new', 'is_best_seller'],
   ...['is_special_offer', 'is_featured', 'enabled', 'position', 'categories', 'axes', 'pictures'],
 ] as const satisfies readonly (keyof ProductRecord)[];
 
@@ -175,6 +175,7 @@ export function problemOf(base: string, why: string): FieldProblem {
     };
   if (base === 'special_to' || base === 'special_from') return { problem: 'days' };
   if (base === 'slug') return { problem: 'slug' };
+  if (base === 'barcode') return { problem: 'barcode' };
   const limit = /and (\d+) are the most/.exec(why)?.[1];
   return limit ? { problem: 'too_long', limit: Number(limit) } : { problem: 'invalid' };
 }

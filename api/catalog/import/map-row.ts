@@ -4,6 +4,7 @@ import { isEmpty, isLocale } from '#api/rows/field-readers.ts';
 import { type Cells, isCells } from '#api/rows/raw-row.ts';
 import type { Remark } from '#api/rows/read-fields.ts';
 import type { Locale } from '#contract/locale.ts';
+import { barcodeProblem, readBarcode } from '#rules/barcode.ts';
 import type { Mapping } from './mapping.ts';
 
 export type MappedRow = {
@@ -30,7 +31,8 @@ export function mapRow(mapping: Mapping, row: Cells): MappedRow {
   const cells: Cells = { ...mapping.set };
   for (const [field, source] of Object.entries(mapping.fields)) {
     const value = fieldOf(source, row);
-    if (!isEmpty(value) || !(field in cells)) cells[field] = TEXTS.has(field) ? textIn(locale, value) : value;
+    if (field === 'barcode') addBarcode(value, cells, remarks.warnings);
+    else if (!isEmpty(value) || !(field in cells)) cells[field] = TEXTS.has(field) ? textIn(locale, value) : value;
   }
   addPrices(mapping, row, cells, remarks);
   const path = pathOf(mapping, row, cells);
@@ -38,6 +40,20 @@ export function mapRow(mapping: Mapping, row: Cells): MappedRow {
   if (mapping.search_words.length > 0) cells.search_words = wordsOf(mapping.search_words, row);
   if (mapping.pictures.length > 0) cells.pictures = mapping.pictures.flatMap((name) => listOf(row[name]));
   return { cells, path, attributeNames, locale, ...remarks };
+}
+
+/** The first code that is one; suppliers write several, and codes of their own that are none. */
+function addBarcode(value: unknown, cells: Cells, warnings: Remark[]): void {
+  const codes = listOf(value)
+    .flatMap((code) => String(code).split(/[,;|]/))
+    .map(readBarcode);
+  const barcode = codes.find((code) => barcodeProblem(code) === null);
+  if (barcode !== undefined) cells.barcode = barcode;
+  else if (codes.length > 0)
+    warnings.push({
+      field: 'barcode',
+      why: `"${codes.join(', ').slice(0, 60)}" has no right check digit and was left out`,
+    });
 }
 
 const TEXTS = new Set(['name', 'short_description', 'description']);

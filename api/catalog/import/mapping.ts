@@ -43,7 +43,7 @@ export type Mapping = z.infer<typeof mapping>;
 
 /** The default mapping of YML (`api/rows/read-yml.ts` names the columns). */
 const YML = {
-  fields: { sku: '{id}', name: 'name', description: 'description', brand: 'vendor', qty: 'qty' },
+  fields: { sku: '{id}', name: 'name', description: 'description', brand: 'vendor', qty: 'qty', barcode: 'barcode' },
   language: 'ru',
   price: 'price',
   old_price: 'oldprice',

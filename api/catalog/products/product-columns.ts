@@ -19,6 +19,7 @@ export const COLUMN_OF = {
   min_qty: 'min_qty',
   video: 'video_link',
   search_words: 'search_words',
+  barcode: 'barcode',
   created_at: 'created_at',
 } as const satisfies Partial<Record<keyof ProductRecord, string>>;
 

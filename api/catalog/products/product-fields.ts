@@ -27,6 +27,7 @@ export const productFields = {
   picture_alts: read.textLists(read.plain(LIMIT.alt), LIMIT.pictures),
   video: read.video,
   search_words: read.plain(LIMIT.searchWords),
+  barcode: read.barcode,
   is_new: read.flag,
   is_best_seller: read.flag,
   is_special_offer: read.flag,

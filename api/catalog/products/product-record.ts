@@ -36,6 +36,7 @@ export type ProductRecord = {
   alts: Readonly<Record<string, LocalizedText>>;
   video: string | null;
   search_words: string | null;
+  barcode: string | null;
   is_new: boolean;
   is_best_seller: boolean;
   is_special_offer: boolean;
@@ -77,6 +78,7 @@ export const canonical = (record: ProductRecord): ProductRecord => ({
   ),
   video: record.video,
   search_words: record.search_words,
+  barcode: record.barcode,
   is_new: record.is_new,
   is_best_seller: record.is_best_seller,
   is_special_offer: record.is_special_offer,

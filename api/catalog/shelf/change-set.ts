@@ -90,5 +90,7 @@ const hasSameTerms = (a: ProductDocument, b: ProductDocument): boolean => termsO
 
 const termsOf = (family: ProductDocument): string =>
   JSON.stringify(
-    membersOf(family).map(({ name, sku, slug, position, searchWords }) => [name, sku, slug, position, searchWords]),
+    membersOf(family).map(({ name, sku, slug, position, searchWords, barcode }) => [
+      ...[name, sku, slug, position, searchWords, barcode],
+    ]),
   );

@@ -43,6 +43,7 @@ const rowOf = (id: number, parentId: number | null): fc.Arbitrary<ProductRow> =>
     minQty: maybe(fc.nat()),
     videoLink: maybe(letters),
     searchWords: maybe(letters),
+    barcode: maybe(fc.constantFrom('4006381333931', '0012345678905')),
     createdAt: fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }),
     qty: fc.nat(),
   });
@@ -178,6 +179,7 @@ function familyOf(headId: number, variantIds: readonly number[]): ProductDocumen
       minQty: null,
       videoLink: null,
       searchWords: null,
+      barcode: null,
       createdAt: new Date('2026-11-01T00:00:00Z'),
       qty: id === 2 ? 0 : 5,
     }),

@@ -24,6 +24,7 @@ const HAS = {
   shortDescription: 16384,
   description: 32768,
   parentId: 65536,
+  barcode: 131072,
 } as const;
 
 export function writeFamily(to: RecordWriter, head: ProductDocument, texts: Stored): void {
@@ -44,7 +45,7 @@ function writeMember(to: RecordWriter, product: ProductDocument, { texts, head }
   to.text(product.slug, head?.slug);
   for (const amount of [product.regularPrice, product.specialPrice, product.creditPrice, product.minQty])
     if (amount !== null) to.signed(amount);
-  for (const text of [product.specialFrom, product.specialTo, product.videoLink, product.searchWords])
+  for (const text of [product.specialFrom, product.specialTo, product.videoLink, product.searchWords, product.barcode])
     if (text !== null) to.text(text);
   for (const text of [product.shortDescription, product.description]) if (text) to.whole(texts.add(text));
   to.signed(product.position);
@@ -99,6 +100,7 @@ const flagsOf = (product: ProductDocument): number =>
   (product.specialTo !== null ? HAS.specialTo : 0) |
   (product.videoLink !== null ? HAS.videoLink : 0) |
   (product.searchWords !== null ? HAS.searchWords : 0) |
+  (product.barcode !== null ? HAS.barcode : 0) |
   (product.shortDescription !== null ? HAS.shortDescription : 0) |
   (product.description !== null ? HAS.description : 0) |
   (product.parentId !== null ? HAS.parentId : 0);
@@ -131,6 +133,7 @@ function readMember(from: RecordReader, { texts, stockOf }: Own, { head, variant
   const [creditPrice, minQty] = [amount(HAS.creditPrice), amount(HAS.minQty)];
   const [specialFrom, specialTo] = [text(HAS.specialFrom), text(HAS.specialTo)];
   const [videoLink, searchWords] = [text(HAS.videoLink), text(HAS.searchWords)];
+  const barcode = text(HAS.barcode);
   const short = flags & HAS.shortDescription ? from.whole() : null;
   const long = flags & HAS.description ? from.whole() : null;
   const position = from.signed();
@@ -163,6 +166,7 @@ function readMember(from: RecordReader, { texts, stockOf }: Own, { head, variant
     minQty,
     videoLink,
     searchWords,
+    barcode,
     createdAt,
     qty: stockOf(id),
     categoryIds,

@@ -63,6 +63,7 @@ export async function selectProducts(db: Db, ids: Ids, parse: ParseText): Promis
              + enabled::int * ${FLAG.enabled}::int`)} as flags,
            ${column(sql`position`)} as position, ${column(sql`min_qty`)} as "minQty",
            ${column(sql`video_link`)} as "videoLink", ${column(sql`search_words`)} as "searchWords",
+           ${column(sql`barcode`)} as barcode,
            ${column(sql`floor(extract(epoch from created_at) * 1000)`)} as created, ${column(sql`qty`)} as qty
     from (select p.*, coalesce(s.qty, 0) as qty from products p left join stock s on s.product_id = p.id
           where ${isOneOf(sql`p.id`, ids)} order by p.id) as product`);
@@ -98,6 +99,7 @@ function toProducts(columns: ProductColumns, parse: ParseText): ProductRow[] {
       minQty: columns.minQty[at]!,
       videoLink: columns.videoLink[at]!,
       searchWords: columns.searchWords[at]!,
+      barcode: columns.barcode[at]!,
       createdAt: new Date(columns.created[at]!),
       qty: columns.qty[at]!,
     };

@@ -26,7 +26,7 @@ export type Detail = {
 };
 
 export type Member = {
-  own: ReturnType<typeof ownFields>;
+  own: ReturnType<typeof ownFields> & { barcode: string | null };
   categoryIds: readonly number[];
   images: readonly Picture[];
   baseImage: Picture | null;
@@ -61,7 +61,7 @@ function memberOf(document: ProductDocument, context: AnswerContext): Member {
   const { description, parent } = document;
   const images = imagesOf(document);
   return {
-    own: ownFields(document, context),
+    own: { ...ownFields(document, context), barcode: document.barcode },
     categoryIds: categoryIdsOf(document),
     images,
     baseImage: images[0] ?? null,

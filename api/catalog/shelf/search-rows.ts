@@ -19,7 +19,11 @@ export function toSearchEntry(document: ProductDocument, taxonomy: Taxonomy): Se
   const labels = (ids: readonly number[]) => ids.flatMap((id) => inAll(optionById.get(id)?.label));
   return {
     names: [...inAll(document.name), ...variants.flatMap(({ name }) => inAll(beyond(name, document.name)))],
-    codes: members.flatMap(({ sku, searchWords }) => [sku, ...(searchWords?.split(/[,;|\n]+/) ?? [])]),
+    codes: members.flatMap(({ sku, searchWords, barcode }) => [
+      sku,
+      ...(searchWords?.split(/[,;|\n]+/) ?? []),
+      ...codesOf(barcode),
+    ]),
     brand: labels(options.filter((id) => brandByOption.has(id))),
     category: [...own].flatMap((id) => inAll(categoryById.get(id)?.name)),
     above: above.flatMap((id) => inAll(categoryById.get(id)?.name)),
@@ -35,6 +39,10 @@ export function toSearchEntry(document: ProductDocument, taxonomy: Taxonomy): Se
     specs: specsOf(document),
   };
 }
+
+/** A scanner reads the twelve digits of a UPC with or without the zero that makes an EAN of it. */
+const codesOf = (barcode: string | null): string[] =>
+  barcode === null ? [] : [...new Set([barcode, barcode.replace(/^0+/, ''), barcode.padStart(13, '0')])];
 
 /** What attributes say in words of their own ("M.2 2280", what a case fits), one text for each language. */
 function specsOf({ texts }: ProductDocument): string[] {

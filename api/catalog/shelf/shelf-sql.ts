@@ -67,6 +67,7 @@ export type ProductRow = {
   minQty: number | null;
   videoLink: string | null;
   searchWords: string | null;
+  barcode: string | null;
   createdAt: Date;
   qty: number;
 };

@@ -27,7 +27,7 @@ function productData(product: ProductView, place: Place): object {
   };
   const variants = Object.entries(choices?.variants ?? {});
   if (!choices || variants.length === 0)
-    return { '@type': 'Product', sku: offer.sku, ...common, offers: offerData(offer, place) };
+    return { '@type': 'Product', sku: offer.sku, ...gtinOf(offer), ...common, offers: offerData(offer, place) };
   const axes = choices.attributes.map(({ code }) => code);
   return {
     '@type': 'ProductGroup',
@@ -39,6 +39,7 @@ function productData(product: ProductView, place: Place): object {
       return {
         '@type': 'Product',
         sku: variant.sku,
+        ...gtinOf(variant),
         name: [name, ...chosen.map(({ label }) => label)].join(', '),
         ...pictures(variant, place, 1),
         ...propertiesOf(chosen),
@@ -47,6 +48,8 @@ function productData(product: ProductView, place: Place): object {
     }),
   };
 }
+
+const gtinOf = ({ barcode }: Offer): object => (barcode === null ? {} : { gtin: barcode });
 
 /** Whole drams; what it cost before is told as struck through, as the page shows it. */
 function offerData({ slug, price, oldPrice, saleTo, quantity }: Offer, place: Place): object {

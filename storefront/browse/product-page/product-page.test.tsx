@@ -58,7 +58,12 @@ const PHONE = wireProduct({
   price: 300_000,
   images: [wireImage('product/phone-1.webp')],
   video_link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-  variants: [101, 102, 103].map((id) => ({ ...wireCard({ id, sku: `SKU-${id}` }), description: '', group: [] })),
+  variants: [101, 102, 103].map((id) => ({
+    ...wireCard({ id, sku: `SKU-${id}` }),
+    barcode: null,
+    description: '',
+    group: [],
+  })),
 });
 const variant = (id: number) => wireProduct({ id, parent_id: 1, slug: `variant-${id}` });
 

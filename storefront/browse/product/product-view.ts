@@ -14,6 +14,7 @@ export type Offer = {
   id: number;
   slug: string;
   sku: string;
+  barcode: string | null;
   price: number;
   oldPrice: number | null;
   /** Last day of a dated sale that runs now, `YYYY-MM-DD`. */
@@ -72,6 +73,7 @@ export function toProductView({ product, config, variantId, origin }: Sources): 
       id: product.id,
       slug: product.slug,
       sku: product.sku,
+      barcode: product.barcode,
       price: product.price,
       oldPrice: product.old_price,
       saleTo: saleToOf(product),
@@ -111,6 +113,7 @@ function toVariants(
   pictures: GalleryPicture[],
 ): Record<string, Offer> {
   const skus = new Map((product.variants ?? [product]).map(({ id, sku }) => [String(id), sku]));
+  const barcodes = new Map((product.variants ?? []).map(({ id, barcode }) => [String(id), barcode]));
   const lastDays = new Map((product.variants ?? []).map((variant) => [String(variant.id), saleToOf(variant)]));
   return Object.fromEntries(
     Object.entries(config.variant_prices).map(([id, { regular_price, final_price }]) => {
@@ -120,6 +123,7 @@ function toVariants(
         id: Number(id),
         slug: config.variant_slugs[id] ?? product.slug,
         sku: skus.get(id) ?? product.sku,
+        barcode: barcodes.get(id) ?? null,
         price: final_price.price,
         oldPrice: regular_price.price > final_price.price ? regular_price.price : null,
         saleTo: lastDays.get(id) ?? null,
