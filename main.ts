@@ -34,6 +34,7 @@ import { seoRoutes } from '#api/seo/seo-routes.ts';
 import { openSharePictures } from '#api/seo/share-pictures.ts';
 import { openShareStore } from '#api/seo/share-store.ts';
 import { queueStockAlerts, stockAlertHandler } from '#api/stock-alerts/stock-alert-handler.ts';
+import { type SalesObstacle, salesObstacles } from '#rules/sales-obstacle.ts';
 import { SITEMAP_PATHS } from '#storefront/runtime/pages.ts';
 import { DEMO_LOGIN } from './demo/load.ts';
 import { explain, print, step as printedStep, silentStep } from './server/console-output.ts';
@@ -216,10 +217,22 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   else role.onLead(() => void lead().catch((error) => shutdown.isClosing() || endBy(error)));
   if (role.isFirst) {
     const lines = await office.lines(origin);
-    print(welcome(config, { location: database.location, origin, address, isDrawing, office: lines, workers }));
+    const obstacles = salesObstacles(shelf.content);
+    if (obstacles.length > 0)
+      log.warn({ missing: obstacles }, 'nobody can order: the shop offers no way to pay or no delivery');
+    print(
+      welcome(config, { location: database.location, origin, address, isDrawing, office: lines, workers, obstacles }),
+    );
   }
   role.opened();
 }
+
+const OBSTACLES: Record<SalesObstacle, string> = {
+  payment:
+    '  Nobody can order: no payment method is offered (docs/managing-content.md, "Payment and delivery methods")',
+  delivery:
+    '  Nobody can order: no delivery method is offered (docs/managing-content.md, "Payment and delivery methods")',
+};
 
 type Started = {
   location: string;
@@ -228,9 +241,13 @@ type Started = {
   isDrawing: boolean;
   office: string[];
   workers: number;
+  obstacles: readonly SalesObstacle[];
 };
 
-function welcome(config: Config, { location, origin, address, isDrawing, office, workers }: Started): string {
+function welcome(
+  config: Config,
+  { location, origin, address, isDrawing, office, workers, obstacles }: Started,
+): string {
   return [
     '',
     `  Kayts is open:   ${origin}`,
@@ -239,6 +256,7 @@ function welcome(config: Config, { location, origin, address, isDrawing, office,
     ...office,
     `  Data:            ${config.dataFolder} (database: ${location})`,
     ...(workers > 1 ? [`  Workers:         ${workers} on this port, of which the others open now`] : []),
+    ...obstacles.map((name) => OBSTACLES[name]),
     ...(config.smtpUrl ? [] : [`  Mails:           ${join(config.dataFolder, 'outbox', 'index.html')}`]),
     ...(isDrawing ? ['  Pictures:        drawn when first asked for, the rest in the background'] : []),
     '  Stop:            Ctrl-C',

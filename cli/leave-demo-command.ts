@@ -1,6 +1,8 @@
-import { countRemains, type DemoRemains, isShopOpen, leaveDemo } from '#demo/leave.ts';
+import type { Pool } from '#api/database/sql.ts';
+import { findInvented, type InventedFact, inventedLines } from '#demo/invented.ts';
+import { clearInvented, countRemains, type DemoRemains, isShopOpen, leaveDemo } from '#demo/leave.ts';
 import { isDemoDatabase } from '#demo/load-content.ts';
-import { type Command, CommandError, EXIT } from './terminal/command.ts';
+import { type Command, CommandError, EXIT, type Terminal } from './terminal/command.ts';
 
 const NO_DEMO = 'This database is no demo: nothing was removed.';
 
@@ -13,11 +15,11 @@ export const leaveDemoCommand: Command = {
     goods: { type: 'boolean', says: 'all goods too, also those you imported; otherwise they stay' },
   },
   details:
-    'Customers, orders, carts, banks, waiting mails and the payments of the stand-ins go, and what was ordered is in stock\nagain. Pages, stores, phone numbers and the look of the shop stay: they are the demo’s until you change them.\nClose the shop first, and keep a copy of the database if anything in it matters.',
+    'Customers, orders, carts, banks, waiting mails and the payments of the stand-ins go, and what was ordered is in stock\nagain. Stores, telephones, addresses, links and the firm that the demo invented go too; pages that name them are hidden.\nThe look of the shop stays.\nClose the shop first, and keep a copy of the database if anything in it matters.',
   async run(given, { terminal, shop }) {
     const products = given.options.goods === true;
     const { pool } = await shop();
-    if (!(await isDemoDatabase(pool))) throw new CommandError(NO_DEMO);
+    if (!(await isDemoDatabase(pool))) return runForRemains(pool, given.options.yes === true, terminal);
     if (!given.options.yes) {
       for (const line of toLines(await countRemains(pool), products)) terminal.out(line);
       terminal.out('Nothing was removed. To remove this: npm run shop -- leave-demo --yes');
@@ -29,17 +31,44 @@ export const leaveDemoCommand: Command = {
     for (const line of toLines(removed, products)) terminal.out(line);
     terminal.out('Removed. This database is no demo any more: SHOP_MODE=live may open it.');
     if (removed.account) terminal.out(NO_ACCOUNT);
-    terminal.out(
-      'Pages, stores, phone numbers and addresses are still the demo’s: change them before you open, and set `company`, who sells in law.',
-    );
+    const kept = await findInvented(pool);
+    for (const line of keptLines(kept)) terminal.out(line);
+    terminal.out(NEXT);
     return EXIT.done;
   },
 };
 
+/** A shop that left an earlier demo, where the invented facts stayed. */
+async function runForRemains(pool: Pool, isYes: boolean, terminal: Terminal): Promise<number> {
+  const invented = await findInvented(pool);
+  if (invented.length === 0) throw new CommandError(NO_DEMO);
+  if (!isYes) {
+    for (const line of [...inventedLines(invented), CONFIRM]) terminal.out(line);
+    return EXIT.failed;
+  }
+  if ((await clearInvented(pool)) === null) throw new CommandError(NO_DEMO);
+  for (const line of [...removedLines(invented), ...keptLines(await findInvented(pool)), NEXT]) terminal.out(line);
+  return EXIT.done;
+}
+
+const CONFIRM = 'Nothing was removed. To remove what you have not changed: npm run shop -- leave-demo --yes';
+const NEXT = 'Set who sells in law, telephones and promises: npm run shop -- help settings';
+
+const removedLines = (invented: readonly InventedFact[]): string[] =>
+  invented
+    .filter(({ isUnchanged }) => isUnchanged)
+    .map(
+      ({ kind, name }) =>
+        `        ${kind} ${name}${kind === 'page' || kind === 'blog post' ? ', hidden until you rewrite it' : ''}`,
+    );
+
+const keptLines = (kept: readonly InventedFact[]): string[] =>
+  kept.length === 0 ? [] : ['Still invented; live mode refuses to open until it is changed:', ...inventedLines(kept)];
+
 const NO_ACCOUNT =
   'Bank transfer is switched off: its account was invented. Set `bank_requisites` and enable the method when you have one.';
 
-const NAMES: readonly [keyof DemoRemains, string][] = [
+const NAMES: readonly [Exclude<keyof DemoRemains, 'invented'>, string][] = [
   ['orders', 'orders'],
   ['carts', 'carts'],
   ['customers', 'customers'],
@@ -56,6 +85,7 @@ function toLines(remains: DemoRemains, products: boolean): string[] {
       ([field, name]) => `${String(remains[field]).padStart(6)}  ${name}`,
     ),
     ...(remains.account ? ['     1  bank account, an invented one'] : []),
+    ...removedLines(remains.invented),
     ...(products ? [] : [`        ${remains.products} goods stay (--goods removes them too)`]),
   ];
 }

@@ -4,6 +4,8 @@ import { undoOrderedStock } from '#api/catalog/products/stock.ts';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { rates, settings } from './content/demo-shop.ts';
+import { emptyInvented, findInvented, forgetPromises, type InventedFact } from './invented.ts';
+import { isDemoDatabase } from './load-content.ts';
 
 export type DemoRemains = {
   orders: number;
@@ -17,9 +19,15 @@ export type DemoRemains = {
   products: number;
   /** Whether a transfer would still go to the demo's invented account. */
   account: boolean;
+  invented: InventedFact[];
 };
 
-export const countRemains = (db: Db): Promise<DemoRemains> =>
+export const countRemains = async (db: Db): Promise<DemoRemains> => ({
+  ...(await countRows(db)),
+  invented: await findInvented(db),
+});
+
+const countRows = (db: Db): Promise<Omit<DemoRemains, 'invented'>> =>
   db.one(sql`
     select (select count(*) from orders)::int as orders, (select count(*) from carts)::int as carts,
            (select count(*) from customers)::int as customers, (select count(*) from banks)::int as banks,
@@ -70,13 +78,28 @@ export function leaveDemo(pool: Pool, { products }: { products: boolean }): Prom
       await db.run(sql`delete from currency_rates where code = ${code} and rate = ${rate}`);
     }
     if (remains.account) await closeAccount(db);
-    await db.run(sql`delete from settings where key = 'company' and value ->> 'tin' = ${settings.company.tin}`);
+    await emptyInvented(db, remains.invented);
+    await forgetPromises(db);
     if (products) await deleteAllProducts(db);
     await endStaff(db);
     await db.run(sql`delete from settings where key in ('demo', 'demo_life_due')`);
     await insertChanges(db, [null]);
     await logChange(db, CLI, { action: 'leaveDemo', entity: 'shop', entityId: 'demo', after: { products } });
     return remains;
+  });
+}
+
+/** For a shop that left the demo before: what is still invented goes. Null when it is a demo. */
+export function clearInvented(pool: Pool): Promise<InventedFact[] | null> {
+  return pool.begin(async (db) => {
+    if (await isDemoDatabase(db)) return null;
+    const invented = await findInvented(db);
+    if (await db.maybe(sql`select 1 from settings where ${hasDemoAccount}`)) await closeAccount(db);
+    await emptyInvented(db, invented);
+    await insertChanges(db, [null]);
+    const removed = invented.map(({ kind, name }) => `${kind} ${name}`);
+    await logChange(db, CLI, { action: 'leaveDemo', entity: 'shop', entityId: 'demo', after: { removed } });
+    return invented;
   });
 }
 

@@ -31,13 +31,13 @@ function demoContent(now: Date): ContentInput {
     sixBoxes: [...shop.sixBoxes],
     stores: [...shop.stores],
     rates: Object.entries(shop.rates).map(([code, rate]) => ({ code, rate, date })),
-    settings: { ...settings(), demo: true },
+    settings: { ...demoSettings(), demo: true },
     paymentMethods: paymentMethods.map(({ sort, ...method }) => ({ ...method, position: sort })),
     shippingMethods: shippingMethods.map((method, index) => ({ ...method, id: index + 1 })),
   };
 }
 
-function settings(): Record<string, unknown> {
+export function demoSettings(): Record<string, unknown> {
   const { creepingLine, phones, tollFree, email, address, workingHours, company, bankRequisites } = shop.settings;
   const { transferDays, returnDays, tax, answerDays, officialWarranty } = shop.settings;
   return {

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runToEnd } from './child.mjs';
 import { ensureMessageTypes } from './message-types.mjs';
 import { step } from './progress.mjs';
+import { publishBuild } from './publish-build.mjs';
 
 const commands = [
-  ['build'],
-  ['build', '--ssr', 'storefront/app/entry-server.tsx'],
-  ['build', '--config', 'vite.office.config.ts'],
+  ['client', ['build']],
+  ['server', ['build', '--ssr', 'storefront/app/entry-server.tsx']],
+  ['office', ['build', '--config', 'vite.office.config.ts']],
 ];
 const sources = [
   'storefront',
@@ -26,17 +27,35 @@ export async function ensureBuilt(root, node) {
   ensureMessageTypes(root);
   const stamp = join(root, 'dist/built-from');
   const wanted = fingerprint(root);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
+    writeFileSync(join(root, MIGRATIONS), JSON.stringify(migrationsIn(root)));
+    return;
+  }
   await step('Building storefront and office', async () => {
-    rmSync(stamp, { force: true });
-    for (const args of commands) {
-      const vite = [join(root, 'node_modules/vite/bin/vite.js'), ...args, '--logLevel', 'warn'];
+    const next = join(root, 'dist/next');
+    rmSync(next, { recursive: true, force: true });
+    // Beside the build that a shop may be serving.
+    for (const [part, args] of commands) {
+      const folder = ['--outDir', join(next, part), '--emptyOutDir'];
+      const vite = [join(root, 'node_modules/vite/bin/vite.js'), ...args, ...folder, '--logLevel', 'warn'];
       const code = await runToEnd(node, vite, { cwd: root });
       if (code !== 0) throw new Error(`The pages could not be built (vite ${args.join(' ')}: ${code}).`);
     }
-    mkdirSync(join(root, 'dist'), { recursive: true });
+    publishBuild(join(root, 'dist'));
+    writeFileSync(join(root, MIGRATIONS), JSON.stringify(migrationsIn(root)));
     writeFileSync(stamp, wanted);
   });
+}
+
+const MIGRATIONS = 'dist/migrations.json';
+const migrationsIn = (root) => readdirSync(join(root, 'db/migrations')).sort();
+
+/** Those of the code that the last build had not; null when there was no build. */
+export function newMigrations(root) {
+  const file = join(root, MIGRATIONS);
+  if (!existsSync(file)) return null;
+  const known = JSON.parse(readFileSync(file, 'utf8'));
+  return migrationsIn(root).filter((name) => !known.includes(name));
 }
 
 function fingerprint(root) {

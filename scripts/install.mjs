@@ -23,7 +23,7 @@ export async function install(root) {
   if (missing.length > 0) throw new Error(`npm did not install ${missing.join(', ')}.`);
 }
 
-function isInstalled(root) {
+export function isInstalled(root) {
   return existsSync(join(root, 'node_modules/.package-lock.json')) && missingPackages(root).length === 0;
 }
 

@@ -28,6 +28,12 @@ export async function builtRenderer(app: FastifyInstance): Promise<PageRenderer>
     preCompressed: true,
     index: false,
   });
+  // Files of a build that was published after this process opened, as in an upgrade.
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const name = request.params['*'];
+    if (!/^[\w.-]+$/.test(name) || !existsSync(join(CLIENT_FILES, 'assets', name))) return reply.callNotFound();
+    return reply.sendFile(`assets/${name}`);
+  });
   const { renderPage }: { renderPage: PageRenderer['render'] } = await import(join(DIST, 'server/entry-server.js'));
   return { render: renderPage, manifest: JSON.parse(readFileSync(manifestFile, 'utf8')), close: async () => {} };
 }

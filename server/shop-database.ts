@@ -1,6 +1,7 @@
 import { BadConfig, type Config } from '#api/config.ts';
 import { migrate, migrateBehind } from '#api/database/migrate.ts';
 import type { Pool } from '#api/database/sql.ts';
+import { findInvented, type InventedFact, inventedLines } from '#demo/invented.ts';
 import { loadDemo } from '#demo/load.ts';
 import { isDemoDatabase } from '#demo/load-content.ts';
 import { type OwnDatabase, openOwn } from './own-database.ts';
@@ -36,8 +37,17 @@ export async function prepareProducts(config: Config, pool: Pool, now: Date): Pr
         'SHOP_MODE=live will not open a demo database: `npm run shop -- leave-demo` makes it a real one, or give it one of its own with DATABASE_URL or DATA_DIR',
       );
     }
+    const invented = await findInvented(pool);
+    if (invented.length > 0) throw new BadConfig(inventedRefusal(invented));
     return { note: 'none in live mode' };
   }
   const loaded = await loadDemo(pool, now, { withLife: config.smtpUrl === null });
   return { note: loaded ? `loaded ${loaded.products} products with ${loaded.variants} variants` : 'there already' };
 }
+
+const inventedRefusal = (invented: readonly InventedFact[]): string =>
+  [
+    'SHOP_MODE=live does not open a shop that shows facts which the demo invented. Change them with these commands:',
+    ...inventedLines(invented),
+    'To remove all that you have not changed: npm run shop -- leave-demo --yes',
+  ].join('\n');

@@ -135,7 +135,9 @@ export async function loadContent(
     db.many<Content['menus'][number]>(sql`
         select id, type, name, page_id as "pageId", parent_id as "parentId", url_key as "urlKey",
                custom_url as "customUrl", position
-        from menu_entries order by type, position, id`),
+        from menu_entries m
+        where custom_url is not null or exists (select 1 from pages p where p.id = m.page_id and p.visible)
+        order by type, position, id`),
     db.many<Content['pages'][number]>(sql`
         select id, url_key as "urlKey", title, html, meta_title as "metaTitle", meta_description as "metaDescription"
         from pages where visible order by id`),

@@ -322,6 +322,9 @@ test.each([
 
 test('a shop without settings answers all the same', async () => {
   const own = await openShop();
+  await own.pool.run(sql`delete from settings`);
+  await insertChanges(own.pool, [null]);
+  await own.shelf.catchUp();
 
   expect(await ask('/api/custom_settings', own)).toEqual({
     creeping_line: '',
@@ -332,6 +335,11 @@ test('a shop without settings answers all the same', async () => {
     working_hours: '',
     company: null,
     return_days: null,
+    vat_percent: null,
+    answer_days: null,
+    official_warranty: false,
+    payment_ways: ['cash'],
+    payment_marks: [],
     delivery: { reach: 'everywhere', title: 'Անվճար առաքում', note: 'Ամբողջ Հայաստանում' },
     wallet: { enabled: false },
   });

@@ -1,10 +1,12 @@
 import { readAudit } from '#api/audit/read-audit.ts';
 import { readRecentMisses } from '#api/catalog/search-misses.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Db } from '#api/database/sql.ts';
 import { type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { selectVisits } from '#api/visits/visit-days-sql.ts';
 import { officeToday, SALES_DAYS, type WireSales } from '#contract/office/office-today-contract.ts';
 import { shopDay } from '#rules/discount.ts';
+import { salesObstacles } from '#rules/sales-obstacle.ts';
 import type { Permission } from '#rules/staff-permissions.ts';
 import { workQueue } from '#rules/work-queue.ts';
 import { seenBy, toWireEntry } from './audit-office-routes.ts';
@@ -18,7 +20,9 @@ const PACE_DAYS = 28;
 const LASTS_DAYS = 14;
 const MISSES_DAYS = 14;
 
-export const todayOfficeRoutes = ({ clock }: { clock: () => Date }): OfficeRoute[] => [
+type Parts = { clock: () => Date; shelf: Pick<Shelf, 'content'> };
+
+export const todayOfficeRoutes = ({ clock, shelf }: Parts): OfficeRoute[] => [
   officeRoute(officeToday, async (call) => {
     const { db } = call;
     const now = clock();
@@ -61,6 +65,7 @@ export const todayOfficeRoutes = ({ clock }: { clock: () => Date }): OfficeRoute
       misses:
         misses?.map(({ query, locale, times, lastAt }) => ({ query, locale, times, last_at: lastAt.toISOString() })) ??
         null,
+      obstacles: permissions.includes('settings.edit') ? salesObstacles(shelf.content) : null,
       changes: changes?.map((entry) => toWireEntry(seenBy(permissions, entry), false)) ?? null,
     };
   }),

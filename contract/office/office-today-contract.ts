@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { amd, localeField, noParams } from '#contract/fields.ts';
+import { SALES_OBSTACLES } from '#rules/sales-obstacle.ts';
 import { WORK_KINDS, type WorkKind } from '#rules/work-queue.ts';
 import { auditEntry } from './office-audit-contract.ts';
 import { officeEndpoint } from './office-endpoint.ts';
@@ -86,6 +87,8 @@ export const officeToday = officeEndpoint({
     best: z.nullable(z.array(best)),
     misses: z.nullable(z.array(miss)),
     changes: z.nullable(z.array(auditEntry)),
+    /** What the shop does not offer yet, so that nobody can order. */
+    obstacles: z.nullable(z.array(z.enum(SALES_OBSTACLES))),
   }),
   permission: { everybody: 'each part of the answer has its own permission' },
 });

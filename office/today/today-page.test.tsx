@@ -50,6 +50,7 @@ const today = (more: Partial<Today> = {}): Today => ({
   best: [],
   misses: [],
   changes: [],
+  obstacles: null,
   ...more,
 });
 
@@ -184,4 +185,16 @@ test.each([
   [99_000, 150_000],
 ])('an axis for %i ends at %i', (greatest, top) => {
   expect(chartScale(greatest).top).toBeCloseTo(top);
+});
+
+test('Today names what keeps shoppers from ordering, and nothing when the shop offers it', async () => {
+  const { unmount } = await open(today({ obstacles: ['payment', 'delivery'] }));
+  const note = await screen.findByRole('status');
+  unmount();
+  await open(today({ obstacles: [] }));
+  await screen.findByRole('heading', { level: 1 });
+
+  expect(note.textContent).toContain('No payment method is offered.');
+  expect(note.textContent).toContain('No delivery method is offered.');
+  expect(screen.queryByText('Nobody can order yet')).toBeNull();
 });

@@ -5,6 +5,7 @@ import { orThrow } from '#contract/office/office-client.ts';
 import { officeToday } from '#contract/office/office-today-contract.ts';
 import { dayAndMonth, timeOfDay } from '#i18n/date.ts';
 import { shopDay } from '#rules/discount.ts';
+import type { SalesObstacle } from '#rules/sales-obstacle.ts';
 import { useFollowNews } from '../state/news.ts';
 import { clientOf, useSession } from '../state/office-site.tsx';
 import { BestSold, Misses, RunningOut } from './product-lines.tsx';
@@ -25,7 +26,7 @@ export function TodayPage() {
   const today = useLoaderData<typeof todayLoader>();
   const { revalidate } = useRevalidator();
   useFollowNews(() => void revalidate());
-  const { queue, sales, low, best, misses, changes } = today;
+  const { queue, sales, low, best, misses, changes, obstacles } = today;
   return (
     <>
       <title>{`${tShell('today')} · Kayts`}</title>
@@ -35,6 +36,7 @@ export function TodayPage() {
           <Moment at={today.at} />
         </div>
       </header>
+      {obstacles && obstacles.length > 0 && <SalesObstacles obstacles={obstacles} />}
       <div className={styles.cols}>
         <div>
           <WorkQueue queue={queue} at={today.at} />
@@ -48,6 +50,24 @@ export function TodayPage() {
       </div>
       {changes && <RecentChanges entries={changes} />}
     </>
+  );
+}
+
+/** Nobody can order; the commands that help are in the documentation. */
+function SalesObstacles({ obstacles }: { obstacles: readonly SalesObstacle[] }) {
+  const t = useTranslations('today.obstacle');
+  return (
+    <div className="note note--bad" role="status">
+      <div>
+        <b>{t('title')}</b>
+        <ul>
+          {obstacles.map((name) => (
+            <li key={name}>{t(name)}</li>
+          ))}
+        </ul>
+        {t('how')}
+      </div>
+    </div>
   );
 }
 

@@ -1,0 +1,1 @@
+export function publishBuild(dist: string, now?: number): void;
