@@ -167,7 +167,7 @@ test('a quantity above the stock is lowered and the page announces how many are 
   await user.keyboard('500');
 
   const left = screen.getByText(new RegExp(`^Պահեստում մնացել է ${field.value} հատ`));
-  expect(left.getAttribute('role')).toBe('status');
+  expect(left.getAttribute('aria-live')).toBe('polite');
   expect(field.getAttribute('aria-describedby')).toBe(left.id);
 });
 

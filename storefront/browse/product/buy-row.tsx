@@ -65,7 +65,7 @@ export function BuyRow({ product, variant, buying, onPress, hasSimilar }: BuyRow
           large
         />
       </div>
-      <p className="hint" id={id} role="status">
+      <p className="hint" id={id} aria-live="polite">
         {isShort && t('onlyLeft', { count: offer.quantity })}
       </p>
       {offer.minQuantity > 1 && <p className="hint">{t('minQuantity', { count: offer.minQuantity })}</p>}

@@ -31,7 +31,7 @@ export function LineNotes({ item, wanted = item.quantity, id }: { item: CartItem
   const before = usePriceBefore(item);
   const isShort = wanted > item.available;
   return (
-    <div className="notes" id={id} role="status">
+    <div className="notes" id={id} aria-live="polite">
       {isShort && (
         <p className="note note--bad">
           <Icon name="alert" />
