@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { followChanges } from '#api/catalog/shelf/follow-changes.ts';
 import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
@@ -621,4 +622,41 @@ test('a dry run that is stopped says that nothing was written', async () => {
   });
 
   expect([code, printed]).toEqual([1, 'Stopped. Nothing was written.']);
+});
+
+const photograph = (background: string) =>
+  sharp({ create: { width: 800, height: 800, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+test('import stores one picture when two rows name files with the same bytes', async () => {
+  const [one, other] = [newSku(), newSku()];
+  const folder = scratchFolder();
+  const bytes = await photograph('#123456');
+  for (const name of ['a.png', 'b.png']) writeFileSync(join(folder, name), bytes);
+  const csv = `sku,name_hy,price,qty,pictures\n${one},Ա,5000,5,a.png\n${other},Բ,5000,5,b.png\n`;
+
+  const result = await command(shop, 'import', file('two.csv', csv), '--pictures', folder);
+
+  expect(result).toMatchObject({ code: 0, err: '' });
+  expect((await stored(one))?.pictures).toEqual([expect.stringMatching(/^product\//)]);
+  expect((await stored(other))?.pictures).toEqual((await stored(one))?.pictures);
+});
+
+test('import names the folder of pictures when it cannot be written', async () => {
+  const sku = newSku();
+  const folder = scratchFolder();
+  writeFileSync(join(folder, 'a.png'), await photograph('#654321'));
+  const storage = join(scratchFolder(), 'in-the-way');
+  writeFileSync(storage, '');
+  const elsewhere = { ...shop, config: { ...shop.config, dataFolder: storage } };
+  const csv = `sku,name_hy,price,qty,pictures\n${sku},Ա,5000,5,a.png\n`;
+
+  const result = await command(elsewhere, 'import', file('one.csv', csv), '--pictures', folder);
+
+  expect(result.code).toBe(1);
+  expect(result.err).toContain(
+    'The storage of pictures cannot be written: a part of its path is not a folder (ENOTDIR',
+  );
+  expect(result.err).not.toContain('database');
 });

@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { addressOf } from './database-address.ts';
+import { markingErrors } from './database-error.ts';
 import { severalHosts } from './hosts.ts';
 
 /** Outside of the pools and their limits: for migrations, backups and locks that last as long as the work. */
@@ -28,7 +29,9 @@ export function withLockIfFree(url: string, number: number, work: () => Promise<
 async function holding<T>(url: string, work: (db: postgres.ISql) => Promise<T>): Promise<T> {
   const client = openConnection(url);
   try {
-    const { result } = await client.begin(async (db) => ({ result: await work(db) }));
+    const { result } = await markingErrors((watched) =>
+      client.begin(async (db) => ({ result: await watched(work(db)) })),
+    );
     return result as T;
   } finally {
     await client.end({ timeout: 5 });

@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { type Address, addressOf } from './database-address.ts';
+import { fromDatabase, markingErrors } from './database-error.ts';
 import { type Db, dbOver, type SendAll, type SendOne, sendAsOne, type Together, togetherOver } from './db.ts';
 import { msLeft, PastDeadline, untilDeadline } from './deadline.ts';
 import { severalHosts } from './hosts.ts';
@@ -83,11 +84,19 @@ export function openPool({ url, max = 12, limits = OPERATOR_LIMITS, onStatement 
       // The connection's own limits must be as short as the time that is left.
       address.isPooled || isShort(msLeft())
         ? begin(client, { use, limits: ofTransaction }, ({ all }) => all(statements))
-        : sendAsOne(client, statements),
+        : sendAsOne(client, statements).catch(rethrow),
     );
 
   return {
-    ...dbOver((statement) => inTurn(async (client) => client`${statement}`)),
+    ...dbOver(<Row extends object>(statement: Statement) =>
+      inTurn(async (client) => {
+        try {
+          return await client<Row[]>`${statement}`;
+        } catch (error) {
+          throw fromDatabase(error);
+        }
+      }),
+    ),
     together: togetherOver(sendAll),
     begin: (work) =>
       inTurn((client, use) =>
@@ -112,23 +121,32 @@ type Use = { isOver: boolean };
 
 /** Work given up is rolled back, as `commit` is sent only to what is still wanted. */
 async function begin<T>(client: Client, { use, limits }: Bounds, work: (send: Send) => Promise<T>): Promise<T> {
-  const done = await client.begin(async (tx) => {
+  const inside = async (tx: Queryable) => {
     refuseLate(use);
-    await (limits ? setLimits(tx, limits) : shortenLimits(tx));
+    await (limits ? setLimits(tx, limits) : shortenLimits(tx)).catch(rethrow);
     const one: SendOne = async <Row extends object>(statement: Statement) => {
       refuseLate(use);
-      return tx<Row[]>`${statement}`;
+      try {
+        return await tx<Row[]>`${statement}`;
+      } catch (error) {
+        throw fromDatabase(error);
+      }
     };
     const all: SendAll = async (statements) => {
       refuseLate(use);
-      return limits ? Promise.all(statements.map(one)) : sendAsOne(tx, statements);
+      return limits ? Promise.all(statements.map(one)) : sendAsOne(tx, statements).catch(rethrow);
     };
     const result = await work({ one, all });
     refuseLate(use);
     return { result };
-  });
+  };
+  const done = await markingErrors((watched) => client.begin((tx) => watched(inside(tx))));
   return done.result;
 }
+
+const rethrow = (error: unknown): never => {
+  throw fromDatabase(error);
+};
 
 type Send = { one: SendOne; all: SendAll };
 /** `limits`: behind a pooler, where a connection has none of its own. */

@@ -5,7 +5,7 @@ import { pathFor } from './picture-path.ts';
 import { isPublicAddress } from './public-address.ts';
 import { limitConcurrency } from './storage/at-once.ts';
 import type { PictureStorage } from './storage/picture-storage.ts';
-import { storePicture } from './store-picture.ts';
+import { storeOnce, toStored } from './store-picture.ts';
 
 export type PicturePlan = {
   storage: PictureStorage;
@@ -38,8 +38,8 @@ export function openPictures(plan: PicturePlan): Pictures {
   async function fromAddress(address: string): Promise<string> {
     if (!plan.isDownloading) throw new PictureError('is an address; --download-pictures fetches those');
     const path = pathFor(address);
-    if (plan.isDryRun || (await plan.storage.has(path))) return path;
-    await limited(async () => storePicture(await download(address, rules), plan.storage, path));
+    if (plan.isDryRun) return path;
+    await storeOnce(plan.storage, path, () => limited(async () => toStored(await download(address, rules))));
     return path;
   }
 
@@ -47,7 +47,7 @@ export function openPictures(plan: PicturePlan): Pictures {
     return limited(async () => {
       const bytes = await readInside(from, named);
       const path = pathFor(bytes);
-      if (!plan.isDryRun && !(await plan.storage.has(path))) await storePicture(bytes, plan.storage, path);
+      if (!plan.isDryRun) await storeOnce(plan.storage, path, () => toStored(bytes));
       return path;
     });
   }

@@ -20,6 +20,7 @@ const STATUS: Record<OfficeCode, number> = {
   taken: 409,
   key_used: 409,
   too_large: 413,
+  picture_storage: 503,
   selection: 409,
   job_running: 409,
   nothing_paid: 409,

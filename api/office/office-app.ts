@@ -16,7 +16,7 @@ import type { OfficeRoute } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.ts';
 import { localeOf } from '#api/http/request-input.ts';
-import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
+import { type PictureStorage, StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 import { type OrderMoneyParts, orderMoneyOfficeRoutes } from '#api/order-payments/order-money-office-routes.ts';
 import { ordersOfficeRoutes } from '#api/orders/orders-office-routes.ts';
 import { type StaffParts, staffOfficeRoutes } from '#api/staff/staff-office-routes.ts';
@@ -147,6 +147,10 @@ const HEADERS = {
 function toAnswer(error: unknown, request: FastifyRequest, { log, security }: OfficeParts): WireAnswer {
   const locale = localeOf(request);
   if (error instanceof OfficeRefusal) return officeAnswer(error, locale);
+  if (error instanceof StorageUnavailable) {
+    log.error({ cause: error.message }, 'the storage of pictures refuses the office');
+    return officeAnswer(new OfficeRefusal('picture_storage'), locale);
+  }
   if (error instanceof Refusal) {
     if (error.code === 'forbidden_origin') security('refused_origin', senderOf(request), { call: 'office' });
     return refusalAnswer(error, locale);

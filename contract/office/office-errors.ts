@@ -21,6 +21,8 @@ export const OFFICE_CODES = [
   'key_used',
   // More bytes than a call of this kind may have.
   'too_large',
+  // The disk or bucket for pictures refuses.
+  'picture_storage',
   // A change by query: other products are found than the person was shown.
   'selection',
   'job_running',
