@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '#contract/locale.ts';
+import { MIN_PRICE } from '#rules/price-change.ts';
 import { LIMIT } from './field-limits.ts';
 import { isCells } from './raw-row.ts';
 
@@ -50,6 +51,7 @@ export const amount: Reader<number> = (given) => {
   const value = typeof given === 'number' ? given : readAmount(scalar(given));
   if (!Number.isInteger(value)) throw new Unreadable(`is ${value}, and prices are whole drams`);
   if (value <= 0) throw new Unreadable('must be above zero; leave it empty for products that are not for sale');
+  if (value < MIN_PRICE) throw new Unreadable(`is ${value}, and ${MIN_PRICE} drams are the least price`);
   if (value > LIMIT.price) throw new Unreadable(`is above ${LIMIT.price}`);
   return value;
 };
