@@ -144,7 +144,7 @@ test('a row changes what it names and leaves the rest', async () => {
     file('a.ndjson', [{ sku, name: { hy: 'Ա', en: 'A' }, price: 100_000, qty: 3, search_words: 'x' }]),
   );
 
-  await command(shop, 'import', file('b.csv', `sku,price,qty,search_words\n${sku},90000,1,\n`));
+  await command(shop, 'import', file('b.csv', `sku,price,qty,search_words\n${sku},90000,1,[remove]\n`));
 
   expect(await stored(sku)).toMatchObject({
     name: { hy: 'Ա', en: 'A' },
@@ -186,7 +186,7 @@ test('a dry run says what would be and writes nothing', async () => {
 
 test.each<[string, object, string]>([
   ['without an article number', { name: 'x' }, 'sku is missing'],
-  ['without a name', { sku: 'R-1' }, 'name is missing'],
+  ['without a name', { sku: 'R-1' }, 'sku is unknown: no product of the shop has this article number'],
   [
     'with a name of 301 letters',
     { sku: 'R-2', name: 'x'.repeat(301) },
@@ -214,7 +214,7 @@ test.each<[string, object, string]>([
   ['of no parent', { sku: 'R-10', parent_sku: 'nobody', name: 'x' }, 'there is no product nobody'],
   [
     'with axes and no variants to choose',
-    { sku: 'R-11', name: 'x', axes: ['color'], price: 5 },
+    { sku: 'R-11', name: 'x', axes: ['color'], price: 50 },
     'price belongs to the variants',
   ],
   ['with an address in capitals', { sku: 'R-12', name: 'x', slug: 'Phone' }, 'slug "Phone" may only have'],
@@ -283,10 +283,10 @@ test('an article number that comes twice is refused with the line of the first',
 test('prices that are hardly meant are taken with a warning', async () => {
   const [low, high] = [newSku(), newSku()];
 
-  const result = await command(shop, 'import', file('a.csv', `sku,name_hy,price\n${low},a,1.0\n${high},b,4262400\n`));
+  const result = await command(shop, 'import', file('a.csv', `sku,name_hy,price\n${low},a,50.0\n${high},b,4262400\n`));
 
   expect(result.code).toBe(0);
-  expect(result.out).toContain(`line 2, ${low}: price 1 is suspicious: below 100`);
+  expect(result.out).toContain(`line 2, ${low}: price 50 is suspicious: below 100`);
   expect(result.out).toContain(`line 3, ${high}: price 4262400 is suspicious: above 4000000`);
   expect(await stored(high)).toMatchObject({ price: 4_262_400 });
 });
@@ -489,7 +489,7 @@ test('a YML feed is read with its categories, parameters and discounts', async (
     price: 46_800,
     special_price: 39_000,
     search_words: '4006381333931',
-    qty: 10,
+    qty: 0,
   });
   expect(await stored('Y-2')).toMatchObject({ qty: 0 });
   expect(await shown('smartfon-nova-co')).toMatchObject({
@@ -659,4 +659,168 @@ test('import names the folder of pictures when it cannot be written', async () =
     'The storage of pictures cannot be written: a part of its path is not a folder (ENOTDIR',
   );
   expect(result.err).not.toContain('database');
+});
+
+const listed = async (price: number, more: object = {}): Promise<string> => {
+  const sku = newSku();
+  await command(shop, 'import', file('a.ndjson', [{ sku, name: { hy: 'Ա', en: 'A' }, price, qty: 3, ...more }]));
+  return sku;
+};
+
+test('import leaves a field as it is when its cell is blank', async () => {
+  const sku = await listed(18_900, { special_price: 17_900, description: { hy: 'Երկար' }, search_words: 'x' });
+  const csv = `sku;price;special_price;description_hy;search_words;qty\n${sku};;  ;;;4\n`;
+
+  const result = await command(shop, 'import', file('week.csv', csv));
+
+  expect(result).toMatchObject({ code: 0, out: expect.stringContaining('1 changed') });
+  expect(await stored(sku)).toMatchObject({
+    price: 18_900,
+    special_price: 17_900,
+    description: { hy: 'Երկար' },
+    search_words: 'x',
+    qty: 4,
+  });
+});
+
+test('import empties a field when its cell says [remove]', async () => {
+  const sku = await listed(18_900, { special_price: 17_900, description: { hy: 'Երկար', ru: 'Длинный' } });
+  const csv = `sku,special_price,description_hy,description_ru\n${sku},[remove],[Remove],[remove]\n`;
+
+  await command(shop, 'import', file('week.csv', csv));
+
+  expect(await stored(sku)).toMatchObject({ price: 18_900, special_price: null, description: null });
+});
+
+test('import with a mapping leaves the price as it is when a row has none', async () => {
+  const sku = await listed(18_900);
+  const mapping = { fields: { sku: 'sku', name: 'name' }, price: 'price', currency: 'AMD' };
+  const rows = [
+    { sku, name: '', price: '' },
+    { sku: await listed(5_000), price: 0 },
+  ];
+
+  const result = await command(
+    shop,
+    ...['import', file('a.ndjson', rows), '--mapping', file('m.json', JSON.stringify(mapping))],
+  );
+
+  expect(result).toMatchObject({ code: 0, out: expect.stringContaining('2 as they were') });
+  expect(result.out).toContain('price is 0, which is no price; the price stays as it is');
+  expect(await stored(sku)).toMatchObject({ price: 18_900, name: { hy: 'Ա', en: 'A' } });
+});
+
+test('import lists products that go off sale and prices that move by more than half, and writes nothing', async () => {
+  const [removed, hidden, cheap, usual] = [
+    await listed(18_900),
+    await listed(18_900),
+    await listed(18_900),
+    await listed(18_900),
+  ];
+  const csv = `sku,price,enabled\n${removed},[remove],\n${hidden},,0\n${cheap},189,\n${usual},17900,\n`;
+
+  const result = await command(shop, 'import', file('week.csv', csv));
+
+  expect(result.code).toBe(1);
+  expect(result.out).toContain(`line 2, ${removed}: price is removed, which takes the product off sale (18900 now)`);
+  expect(result.out).toContain(`line 3, ${hidden}: enabled takes the product off sale`);
+  expect(result.out).toContain(`line 4, ${cheap}: price changes from 18900 to 189, by more than half`);
+  expect(result.out).not.toContain(usual);
+  expect(result.err).toBe(
+    'Nothing was imported, because the file takes 2 products off sale and changes 1 price by more than half. ' +
+      'Look at the list above. If it is right, run the same command again with --confirm.\n',
+  );
+  for (const sku of [removed, hidden, cheap, usual])
+    expect(await stored(sku)).toMatchObject({ price: 18_900, enabled: true });
+});
+
+test('import with --confirm takes products off sale and moves prices by more than half', async () => {
+  const [removed, cheap] = [await listed(18_900), await listed(18_900)];
+  const csv = file('week.csv', `sku,price\n${removed},[remove]\n${cheap},1890\n`);
+
+  const dry = await command(shop, 'import', csv, '--dry-run');
+  const result = await command(shop, 'import', csv, '--confirm');
+  const again = await command(shop, 'import', csv);
+
+  expect(dry).toMatchObject({ code: 0, out: expect.stringContaining('Off sale, or changed by more than half (2):') });
+  expect(result).toMatchObject({ code: 0, out: expect.stringContaining('2 changed') });
+  expect(await stored(removed)).toMatchObject({ price: null });
+  expect(await stored(cheap)).toMatchObject({ price: 1_890 });
+  expect(again).toMatchObject({ code: 0, out: expect.stringContaining('2 as they were') });
+});
+
+test('import says that a price list names an article number which no product has', async () => {
+  const result = await command(shop, 'import', file('week.csv', 'sku,price\nNO-SUCH,5000\n'));
+
+  expect(result.code).toBe(3);
+  expect(result.out).toContain(
+    'line 2, NO-SUCH: sku is unknown: no product of the shop has this article number, and a new product needs a name',
+  );
+});
+
+test('import with --create says which categories and attributes are named by their code', async () => {
+  const csv = `sku,name_hy,price,categories,attr:gauge\n${newSku()},Ա,5000,cables/hdmi-cables,2\n`;
+
+  const result = await command(shop, 'import', file('a.csv', csv), '--create');
+
+  expect(result.code).toBe(0);
+  expect(result.out).toContain('categories "cables/hdmi-cables" is new and named by its address');
+  expect(result.out).toContain('attributes "gauge" is new and named by its code');
+});
+
+const feed = (currencies: string, offer: string) =>
+  `<yml_catalog date="2026-11-28 10:00"><shop><currencies>${currencies}</currencies>` +
+  `<categories><category id="1">Чайники</category></categories><offers>${offer}</offers></shop></yml_catalog>`;
+const kettle = (sku: string, inside = '') =>
+  `<offer id="${sku}" available="true"><price>4990</price>${inside}<categoryId>1</categoryId><name>Чайник</name></offer>`;
+
+test('import of a feed without currencyId refuses roubles when no rate is known', async () => {
+  const sku = newSku();
+
+  const result = await command(shop, 'import', file('a.yml', feed('<currency id="RUR" rate="1"/>', kettle(sku))));
+
+  expect(result.code).toBe(3);
+  expect(result.out).toContain('currency there is no rate for "RUB"');
+  expect(await stored(sku)).toBeNull();
+});
+
+test('import of a feed without currencyId takes the currency that the feed counts in', async () => {
+  const sku = newSku();
+  const currencies = '<currency id="USD" rate="390"/><currency id="AMD" rate="1"/>';
+
+  await command(shop, 'import', file('a.yml', feed(currencies, kettle(sku))));
+
+  expect(await stored(sku)).toMatchObject({ price: 4_990 });
+});
+
+test('import of a feed that names no currency refuses its prices', async () => {
+  const sku = newSku();
+
+  const result = await command(shop, 'import', file('a.yml', feed('', kettle(sku))));
+
+  expect(result.code).toBe(3);
+  expect(result.out).toContain('currency is not named: neither the row nor the file says it');
+  expect(await stored(sku)).toBeNull();
+});
+
+test('import of a feed without count invents no stock and says so', async () => {
+  const [told, untold] = [newSku(), newSku()];
+  const offers = kettle(told, '<count>7</count>') + kettle(untold);
+
+  const result = await command(shop, 'import', file('a.yml', feed('<currency id="AMD" rate="1"/>', offers)));
+
+  expect(result).toMatchObject({ code: 0, out: expect.stringContaining('qty is not told by the file') });
+  expect(await stored(told)).toMatchObject({ qty: 7 });
+  expect(await stored(untold)).toMatchObject({ qty: 0 });
+});
+
+test('import refuses a mapping that has prices and no currency', async () => {
+  const mapping = { fields: { sku: 'sku', name: 'name' }, price: 'price' };
+
+  const result = await command(
+    shop,
+    ...['import', file('a.csv', 'sku,name,price\nX,Y,100\n'), '--mapping', file('m.json', JSON.stringify(mapping))],
+  );
+
+  expect(result).toMatchObject({ code: 1, err: expect.stringContaining('must say the currency of its prices') });
 });

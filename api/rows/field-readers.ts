@@ -14,7 +14,7 @@ export type Note = (what: string) => void;
 /** Only called for present values, never for null or an empty string. */
 export type Reader<T> = (given: unknown, note: Note) => T;
 
-/** Null removes the text of that language. */
+/** Null removes the text of that language; an absent one stays. */
 export type TextInput = { [L in Locale]?: string | null };
 
 /** One line. No-break spaces are kept: they join a number and its unit. */
@@ -35,7 +35,8 @@ export function texts(read: Reader<string>): Reader<TextInput> {
     const result: TextInput = {};
     for (const [locale, text] of Object.entries(given)) {
       if (!isLocale(locale)) throw new Unreadable(`is in "${locale}", and the languages are ${LOCALES.join(', ')}`);
-      result[locale] = isEmpty(text) ? null : orNull(read(text, note));
+      if (text === null) result[locale] = null;
+      else if (!isEmpty(text)) result[locale] = orNull(read(text, note));
     }
     return result;
   };
@@ -159,11 +160,12 @@ export const attributes: Reader<Record<string, AttributeInput>> = (given, note) 
   if (entries.length > LIMIT.attributes) throw new Unreadable(`has more than ${LIMIT.attributes} entries`);
   const value = plain(LIMIT.attributeText);
   return Object.fromEntries(
-    entries.map(([name, one]) => {
+    entries.flatMap(([name, one]): [string, AttributeInput][] => {
       const key = code(name, note);
-      if (isEmpty(one)) return [key, null];
-      if (typeof one === 'object' && !Array.isArray(one)) return [key, texts(value)(one, note)];
-      return [key, list(value, LIMIT.attributes)(one, note)];
+      if (one === null) return [[key, null]];
+      if (isEmpty(one)) return [];
+      if (typeof one === 'object' && !Array.isArray(one)) return [[key, texts(value)(one, note)]];
+      return [[key, list(value, LIMIT.attributes)(one, note)]];
     }),
   );
 };

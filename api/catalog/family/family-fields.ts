@@ -63,10 +63,13 @@ export function withFields(
     const [base = '', code = '', language = ''] = splitName(name);
     try {
       if (isTextField(base) && isLocale(code)) {
-        const read = productFields[base]({ [code]: given }, () => {});
+        const read = productFields[base]({ [code]: isEmpty(given) ? null : given }, () => {});
         record = { ...record, [base]: mergeText(record[base], read) ?? (base === 'name' ? { hy: '' } : null) };
       } else if (base === 'alt' && isLocale(code)) {
-        record = { ...record, alts: withAlt(record.alts, name.slice(`alt.${code}.`.length), { [code]: given }) };
+        record = {
+          ...record,
+          alts: withAlt(record.alts, name.slice(`alt.${code}.`.length), { [code]: isEmpty(given) ? null : given }),
+        };
       } else if (base === 'attributes') {
         record = { ...record, attributes: withAttribute(taxonomy, record.attributes, { code, language, given }) };
       } else if (isRelation(name)) {
@@ -155,7 +158,7 @@ function withAttribute(
   const { [code]: known, ...others } = before;
   if (isText(attribute)) {
     if (!isLocale(language)) throw new Unreadable('is in no language of the shop');
-    const read = productFields.attributes({ [code]: { [language]: given } }, () => {})[code];
+    const read = productFields.attributes({ [code]: { [language]: isEmpty(given) ? null : given } }, () => {})[code];
     const text = mergeText(isTextValue(known) ? known : null, Array.isArray(read) ? null : read);
     return text ? { ...others, [code]: text } : others;
   }

@@ -50,7 +50,7 @@ const COLUMN: Record<Field, string> = {
 const isList = (field: Field) => field.startsWith('attributes.');
 const written = (field: Field, value: number) => {
   if (isList(field)) return [`Value ${value}`];
-  return field === 'price' ? value * 1_000 : `text ${value}`;
+  return field === 'price' ? 80_000 + value * 1_000 : `text ${value}`;
 };
 
 await shop.add(

@@ -30,20 +30,27 @@ export function mapRow(mapping: Mapping, row: Cells): MappedRow {
   const cells: Cells = { ...mapping.set };
   for (const [field, source] of Object.entries(mapping.fields)) {
     const value = fieldOf(source, row);
-    if (!isEmpty(value) || !(field in cells)) cells[field] = TEXTS.has(field) ? textIn(locale, value) : value;
+    if (!isEmpty(value)) cells[field] = TEXTS.has(field) ? textIn(locale, value) : value;
   }
+  if (mapping.fields.qty !== undefined && isEmpty(cells.qty)) remarks.warnings.push(NO_STOCK);
   addPrices(mapping, row, cells, remarks);
   const path = pathOf(mapping, row, cells);
   const attributeNames = addAttributes(mapping, row, cells, locale, remarks.warnings);
-  if (mapping.search_words.length > 0) cells.search_words = wordsOf(mapping.search_words, row);
-  if (mapping.pictures.length > 0) cells.pictures = mapping.pictures.flatMap((name) => listOf(row[name]));
+  const words = wordsOf(mapping.search_words, row);
+  if (words !== '') cells.search_words = words;
+  const pictures = mapping.pictures.flatMap((name) => listOf(row[name]));
+  if (pictures.length > 0) cells.pictures = pictures;
   return { cells, path, attributeNames, locale, ...remarks };
 }
 
+const NO_STOCK: Remark = {
+  field: 'qty',
+  why: 'is not told by the file: it stays as it is, 0 for a new product; "set": {"qty": 10} of a mapping says how many',
+};
+
 const TEXTS = new Set(['name', 'short_description', 'description']);
 
-const textIn = (locale: Locale, value: unknown): unknown =>
-  isEmpty(value) || typeof value === 'object' ? value : { [locale]: value };
+const textIn = (locale: Locale, value: unknown): unknown => (typeof value === 'object' ? value : { [locale]: value });
 
 function localeOf({ language }: Mapping, row: Cells): Locale {
   const word = typeof language === 'string' ? language : String(row[language.column] ?? '');
@@ -61,7 +68,7 @@ function fieldOf(source: string, row: Cells): unknown {
   return isWhole ? text : null;
 }
 
-/** A product without a price is not for sale and shown nowhere (docs/spec/decisions.md 4). */
+/** A row without a price leaves the price as it is: an incomplete list must not take products off sale. */
 function addPrices(
   mapping: Mapping,
   row: Cells,
@@ -75,11 +82,16 @@ function addPrices(
     remarks.refusals.push({ field: mapping.price, why: `"${String(row[mapping.price]).slice(0, 40)}" is not a price` });
     return;
   }
-  if (price === null || price === 0) {
-    Object.assign(cells, { price: null, special_price: null });
+  if (price === null) return;
+  if (price === 0) {
+    remarks.warnings.push({ field: mapping.price, why: 'is 0, which is no price; the price stays as it is' });
     return;
   }
   const currency = currencyOf(mapping, row);
+  if (currency === '') {
+    remarks.refusals.push({ field: 'currency', why: NO_CURRENCY });
+    return;
+  }
   const rate = mapping.rates[currency] ?? (currency === 'AMD' ? 1 : Number(row.rate ?? 0));
   if (!rate) {
     remarks.refusals.push({
@@ -96,8 +108,11 @@ function addPrices(
   Object.assign(cells, before > now ? { price: before, special_price: now } : { price: now, special_price: null });
 }
 
+const NO_CURRENCY =
+  'is not named: neither the row nor the file says it; a mapping does with "currency": {"column": "…", "otherwise": "AMD"}';
+
 function currencyOf({ currency }: Mapping, row: Cells): string {
-  if (typeof currency === 'string') return currency;
+  if (currency === undefined || typeof currency === 'string') return currency ?? '';
   const named = row[currency.column];
   return isEmpty(named) ? currency.otherwise : String(named).trim().toUpperCase();
 }

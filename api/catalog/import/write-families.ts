@@ -14,7 +14,8 @@ export type WritePlan = Batched &
     pictures: PictureFinder;
     isDryRun: boolean;
     signal: AbortSignal;
-    onProgress: (bytesRead: number, written: Written) => void;
+    /** Rows whose pictures are stored: pictures take most of the time. */
+    onProgress: (rows: number) => void;
   };
 
 export type PictureFinder = {
@@ -37,10 +38,15 @@ export async function writeFamilies(plan: WritePlan): Promise<Written> {
   const waitForOldest = async () => underWay.shift()?.done;
   let isStopped = false;
   try {
-    for await (const families of batches(plan, (bytes) => plan.onProgress(bytes, written))) {
+    let rows = 0;
+    const begin = async (row: Row) => {
+      await findPictures(row, plan);
+      plan.onProgress(++rows);
+    };
+    for await (const families of batches(plan, () => {})) {
       isStopped = plan.signal.aborted;
       if (isStopped) break;
-      await Promise.all(families.flatMap(rowsOf).map((row) => findPictures(row, plan)));
+      await Promise.all(families.flatMap(rowsOf).map(begin));
       const isFollower = (family: Family) =>
         family.product === null && underWay.some(({ skus }) => skus.has(skuOf(family)));
       while (families.some(isFollower)) await waitForOldest();
