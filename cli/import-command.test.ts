@@ -103,11 +103,11 @@ ${sound},,Good,,,1000`;
   expect(await stored(bad)).toBeNull();
   expect(await stored(`${bad}-1`)).toBeNull();
   expect(await stored(sound)).toMatchObject({ price: 1000 });
-  expect(readFileSync(report, 'utf8').trim().split('\n')).toEqual([
-    'line,sku,severity,field,why',
-    `2,${bad},refused,,"goes with line 4, which is refused"`,
-    `3,${bad}-1,refused,,"goes with line 4, which is refused"`,
-    `4,${bad}-2,refused,price,"""ten"" is not an amount in whole drams"`,
+  expect(readFileSync(report, 'utf8').trimEnd().split('\n')).toEqual([
+    '\ufeffline;sku;severity;field;why',
+    `2;${bad};refused;;"goes with line 4, which is refused"`,
+    `3;${bad}-1;refused;;"goes with line 4, which is refused"`,
+    `4;${bad}-2;refused;price;"""ten"" is not an amount in whole drams"`,
   ]);
 });
 
@@ -823,4 +823,123 @@ test('import refuses a mapping that has prices and no currency', async () => {
   );
 
   expect(result).toMatchObject({ code: 1, err: expect.stringContaining('must say the currency of its prices') });
+});
+
+test.for([
+  ['question marks', '???????? Apple iPhone 15'],
+  ['replacement characters', '\ufffd\ufffd\ufffd Apple'],
+  ['UTF-8 read as windows-1251', 'РЎРјР°СЂС‚С„РѕРЅ Apple'],
+  ['windows-1251 read as windows-1252', 'Ñìàðòôîí Apple'],
+] as const)('import refuses a name of %s and says how to save the file', async ([, name]) => {
+  const sku = await listed(18_900);
+
+  const result = await command(
+    shop,
+    'import',
+    file('a.csv', `sku,name_hy,name_ru,price\n${sku},${name},${name},18900\n`),
+  );
+
+  expect(result.code).toBe(3);
+  expect(result.out).toContain(`line 2, ${sku}: name has lost its letters (`);
+  expect(result.out).toContain('save the file in UTF-8 (in Excel: "CSV UTF-8") and use that one');
+  expect(await stored(sku)).toMatchObject({ name: { hy: 'Ա', en: 'A' } });
+});
+
+test.for([
+  ['description', { description: { hy: '<p>???????? <b>????????</b></p>' } }],
+  ['brand', { brand: '???????? Plus' }],
+  ['attributes', { attributes: { color: ['???????'] } }],
+  ['categories', { categories: ['phones/????????', '????????'] }],
+  ['picture_alts', { pictures: ['product/x/1.webp'], picture_alts: { hy: ['????????'] } }],
+  ['search_words', { search_words: 'РЎРјР°СЂС‚С„РѕРЅ' }],
+] as const)('import refuses lost letters in %s', async ([field, cells]) => {
+  const sku = newSku();
+
+  const result = await command(
+    shop,
+    ...['import', '--create', file('a.ndjson', [{ sku, name: 'Ա', price: 5_000, ...cells }])],
+  );
+
+  expect(result).toMatchObject({ code: 3, out: expect.stringContaining(`${sku}: ${field} has lost its letters`) });
+  expect(await stored(sku)).toBeNull();
+});
+
+test('import with a mapping refuses lost letters in names of categories and attributes', async () => {
+  const mapping = {
+    fields: { sku: 'sku', name: 'name' },
+    categories: { columns: 'path' },
+    attributes: { objects: ['facts'] },
+  };
+  const rows = [
+    { sku: newSku(), name: 'Ա', path: '???????? > ?????' },
+    { sku: newSku(), name: 'Ա', facts: { 'Р¦РІРµС‚': '5' } },
+  ];
+
+  const result = await command(
+    shop,
+    ...['import', file('a.ndjson', rows), '--mapping', file('m.json', JSON.stringify(mapping))],
+  );
+
+  expect(result.code).toBe(3);
+  expect(result.out).toMatch(/line 1, \S+ categories has lost its letters/);
+  expect(result.out).toMatch(/line 2, \S+ attributes has lost its letters/);
+});
+
+test('import refuses a taxonomy row whose name has lost its letters', async () => {
+  const row = { kind: 'category', code: 'lost', name: { hy: '????????' } };
+
+  const result = await command(shop, 'import', file('a.ndjson', [row]));
+
+  expect(result).toMatchObject({ code: 3, out: expect.stringContaining('name has lost its letters') });
+});
+
+test.for([
+  ['a separator line', (rows: string) => `sep=;\r\n${rows}`],
+  ['a byte order mark and a separator line', (rows: string) => `\ufeffsep=;\r\n${rows}`],
+  ['a byte order mark', (rows: string) => `\ufeff${rows}`],
+] as const)('import reads a sheet that begins with %s', async ([, whole]) => {
+  const sku = newSku();
+
+  const result = await command(shop, 'import', file('a.csv', whole(`sku;name_hy;price\r\n${sku};Ա, Բ;5000\r\n`)));
+
+  expect(result.code).toBe(0);
+  expect(await stored(sku)).toMatchObject({ name: { hy: 'Ա, Բ' }, price: 5_000 });
+});
+
+test('import reads the columns of a header whose capitals and spaces differ', async () => {
+  const sku = newSku();
+  const csv = ` SKU ;Name_HY;Price;Special price;QTY\n${sku};Ա;5000;4500;3\n`;
+
+  const result = await command(shop, 'import', file('a.csv', csv));
+
+  expect(result).toMatchObject({ code: 0, out: expect.not.stringContaining('Warnings') });
+  expect(await stored(sku)).toMatchObject({ price: 5_000, special_price: 4_500, qty: 3 });
+});
+
+test('import refuses a header that names one column in two ways', async () => {
+  const result = await command(shop, 'import', file('a.csv', 'sku,Price,price\nX,1,2\n'));
+
+  expect(result).toMatchObject({ code: 1, err: 'The column "price" is there twice. Nothing was imported.\n' });
+});
+
+const zip = (...names: string[]) => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from(names.join('\0'))]);
+
+test.for([
+  ['goods.xlsx', zip('[Content_Types].xml', 'xl/workbook.xml'), 'an Excel workbook'],
+  ['goods.csv', zip('[Content_Types].xml', 'xl/workbook.xml'), 'an Excel workbook'],
+  ['goods.ods', zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'), 'an OpenDocument spreadsheet'],
+  ['goods.csv', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'an old Excel workbook or another Office document'],
+  ['goods.zip', zip('a.csv'), 'a zip archive'],
+  ['goods.pdf', Buffer.from('%PDF-1.7\n'), 'a PDF'],
+  ['goods.csv', Buffer.from('<!DOCTYPE html><html><table>'), 'a web page'],
+  ['goods.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10]), 'a picture'],
+] as const)('import names the kind of the foreign file %s', async ([name, bytes, kind]) => {
+  const path = file(name, bytes);
+
+  const result = await command(shop, 'import', path);
+
+  expect(result).toMatchObject({
+    code: 1,
+    err: `${path} is ${kind}, which cannot be read here. Save the table as "CSV UTF-8" and use that file.\n`,
+  });
 });

@@ -6,6 +6,7 @@ import { type Mapping, parseMapping, ymlMapping } from '#api/catalog/import/mapp
 import { openPictures } from '#api/images/picture-import.ts';
 import { openStorage } from '#api/images/storage/open-storage.ts';
 import { toEncoding } from '#api/rows/decode.ts';
+import { refuseForeignFile } from '#api/rows/file-kind.ts';
 import { FORMATS, type Format, formatOf, openRows } from '#api/rows/open-rows.ts';
 import { openReport, type Report } from '#cli/import/import-report.ts';
 import {
@@ -59,6 +60,7 @@ export const importCommand: Command = {
 async function run(given: Given, context: Context): Promise<number> {
   const { terminal, resolvePath } = context;
   const path = resolvePath(onlyArgument(given, 'FILE'));
+  await refuseForeignFile(path);
   const format = readFormat(given, path);
   const encoding = textOption(given, 'encoding');
   const file = await openRows(path, format, encoding === null ? null : toEncoding(encoding));

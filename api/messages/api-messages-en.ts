@@ -65,6 +65,8 @@ export const en = {
     special_price: 'The special price may not be above the price, nor stand without one.',
     days: 'The last day is before the first.',
     slug: 'An address has only small Latin letters, digits and single hyphens.',
+    lost_letters:
+      'The letters of this text are lost: other characters are in their place. Type it again, or paste it from a file in UTF-8.',
     last_category: 'A product keeps at least one category. Choose another one first.',
     stock_below: 'This is not enough stock: it would be below zero.',
     axis: 'Each variant needs one value here, and no two the same.',

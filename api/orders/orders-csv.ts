@@ -1,4 +1,4 @@
-import { csvLine, typedCell } from '#api/rows/csv-line.ts';
+import { CSV_MARK, csvLine, typedCell } from '#api/rows/csv-line.ts';
 import { maskContactIn, maskEmail, maskPhone } from '#rules/mask-contact.ts';
 import type { ExportRow } from './office-orders-sql.ts';
 
@@ -37,5 +37,5 @@ export function ordersCsv(rows: readonly ExportRow[], { contact, address, withHe
       typedCell(contact ? row.description : maskContactIn(row.description)),
     ]),
   );
-  return `${withHead ? `\u{feff}${csvLine(HEAD)}\r\n` : ''}${lines.map((line) => `${line}\r\n`).join('')}`;
+  return `${withHead ? `${CSV_MARK}${csvLine(HEAD)}\r\n` : ''}${lines.map((line) => `${line}\r\n`).join('')}`;
 }

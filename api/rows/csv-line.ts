@@ -5,7 +5,11 @@
 export const typedCell = (text: string): string =>
   /^\+\d+$/.test(text) ? text : text.replace(/(?<=^|[;\t\r\n])(?=[ \u00a0]*[=+\-@＝＋－＠\t\r])/g, "'");
 
-export const csvLine = (cells: readonly string[]): string => cells.map(csvCell).join(',');
+/** Begins a file: without it spreadsheets take UTF-8 for a code page of Windows and destroy its letters. */
+export const CSV_MARK = '\ufeff';
+
+/** Separated as spreadsheets expect where the comma is the decimal sign, in Armenian and in Russian. */
+export const csvLine = (cells: readonly string[]): string => cells.map(csvCell).join(';');
 
 const csvCell = (cell: string): string =>
-  /[",\r\n]/.test(cell) || cell !== cell.trim() ? `"${cell.replaceAll('"', '""')}"` : cell;
+  /[",;\t\r\n]/.test(cell) || cell !== cell.trim() ? `"${cell.replaceAll('"', '""')}"` : cell;

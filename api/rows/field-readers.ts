@@ -1,10 +1,27 @@
 import { LOCALES, type Locale } from '#contract/locale.ts';
+import { lostLetters } from '#rules/lost-letters.ts';
 import { MIN_PRICE } from '#rules/price-change.ts';
 import { LIMIT } from './field-limits.ts';
 import { isCells } from './raw-row.ts';
 
 /** The message follows the name of the field: "price is above 2000000000". */
 export class Unreadable extends Error {}
+
+/** The text came through a program that did not know its letters; nothing can bring them back. */
+export class LostLetters extends Unreadable {
+  constructor(text: string) {
+    super(
+      `has lost its letters ("${excerptOf(text)}"); save the file in UTF-8 (in Excel: "CSV UTF-8") and use that one`,
+    );
+  }
+}
+
+const MAX_EXCERPT = 40;
+/** Around the first damaged sign, as a long description is mostly whole. */
+function excerptOf(text: string): string {
+  const at = Math.max(0, text.search(/[ÐÑÃÂâÔÕÖ\ufffd]|\?\?|[РС][^\s\u0410-\u044f]/) - 10);
+  return text.slice(at, at + MAX_EXCERPT).trim();
+}
 
 export const INT = 2_147_483_647;
 
@@ -181,6 +198,8 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\u202
 
 /** Text that PostgreSQL and pages can hold: composed, no lone surrogates, no control or direction characters. */
 export function tidy(text: string, note: Note): string {
+  // Before control characters go: windows-1252 has letters of UTF-8 among them.
+  if (lostLetters(text)) throw new LostLetters(text);
   const clean = text.replace(CONTROL, '');
   if (clean.length !== text.length) note('control characters were taken out');
   if (!clean.isWellFormed()) note('halves of letters were replaced');

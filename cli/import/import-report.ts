@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { ImportReport, ReportEntry, Severity } from '#api/catalog/import/refuse-family.ts';
-import { csvLine } from '#api/rows/csv-line.ts';
+import { CSV_MARK, csvLine } from '#api/rows/csv-line.ts';
 import { CommandError } from '#cli/terminal/command.ts';
 
 export type Report = ImportReport & {
@@ -80,7 +80,7 @@ async function openFile(file: string): Promise<{ line: (entry: ReportEntry) => v
   });
   let failed: NodeJS.ErrnoException | null = null;
   stream.on('error', (error) => (failed = error));
-  if (isCsv) stream.write('line,sku,severity,field,why\n');
+  if (isCsv) stream.write(`${CSV_MARK}${csvLine(['line', 'sku', 'severity', 'field', 'why'])}\n`);
   return {
     line: ({ line, sku, severity, field, why }) =>
       void stream.write(

@@ -436,3 +436,17 @@ test('changeProduct refuses to take a product out of its last category', async (
   });
   expect((await read(owner, phone.id)).fields.categories).toEqual(fields.categories);
 });
+
+test.for(['name.ru', 'description.hy', 'short_description.hy', 'search_words'])(
+  'changeProduct refuses lost letters in %s',
+  async (field) => {
+    const phone = await newPhone();
+
+    const refused = await change(owner, phone.id, { version: 1, fields: { [field]: '???????? ???????? 15' } });
+
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { status: 422, fields: { [field]: expect.stringContaining('The letters of this text are lost') } },
+    });
+  },
+);

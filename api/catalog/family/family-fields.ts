@@ -4,7 +4,7 @@ import { mergeText } from '#api/catalog/taxonomy/merge-text.ts';
 import { isText, pathOf, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import type { FieldProblem } from '#api/http/refusal.ts';
 import { LIMIT } from '#api/rows/field-limits.ts';
-import { isEmpty, isLocale, plain, texts, Unreadable } from '#api/rows/field-readers.ts';
+import { isEmpty, isLocale, LostLetters, plain, texts, Unreadable } from '#api/rows/field-readers.ts';
 import { LOCALES } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { FieldValue, ProductFields } from '#contract/office/office-product-contract.ts';
@@ -79,7 +79,7 @@ export function withFields(
       } else throw new Unreadable('is no field');
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      problems[name] = problemOf(base, error.message);
+      problems[name] = error instanceof LostLetters ? { problem: 'lost_letters' } : problemOf(base, error.message);
     }
   }
   return { record: canonical(record), relations };

@@ -1,6 +1,6 @@
 import { productFields } from '#api/catalog/products/product-fields.ts';
 import { RELATIONS } from '#api/catalog/products/product-record.ts';
-import { isOwnColumn } from '#api/catalog/products/table-columns.ts';
+import { isOwnColumn, ownColumn } from '#api/catalog/products/table-columns.ts';
 import { applyTaxonomyInput } from '#api/catalog/taxonomy/taxonomy-changes.ts';
 import { countFilterValues, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { taxonomyFields } from '#api/catalog/taxonomy/taxonomy-fields.ts';
@@ -122,13 +122,13 @@ async function* withColumnsChecked(
   report: ImportReport,
 ): AsyncGenerator<RawRow[]> {
   const needed = mapping ? columnsOf(mapping) : ['sku'];
-  const known = (name: string) => (mapping ? true : isTable ? isOwnColumn(name) : OWN_FIELDS.has(name));
+  const known = (name: string) => (mapping ? true : isTable ? isOwnColumn(ownColumn(name)) : OWN_FIELDS.has(name));
   const seen = new Set<string>();
   let isFirst = true;
   for await (const bundle of bundles) {
     for (const row of bundle) {
       if (!('cells' in row)) continue;
-      if (isFirst && isTable) refuseMissing(needed, row.cells);
+      if (isFirst && isTable) refuseMissing(needed, Object.keys(row.cells), mapping ? (name) => name : ownColumn);
       isFirst = false;
       for (const name in row.cells) {
         if (seen.has(name) || seen.size > MOST_NAMES) continue;
@@ -154,9 +154,12 @@ const OWN_FIELDS = new Set([
   ...Object.values(taxonomyFields).flatMap((fields) => Object.keys(fields)),
 ]);
 
-function refuseMissing(needed: readonly string[], cells: Record<string, unknown>): void {
-  const missing = [...new Set(needed)].filter((name) => !(name in cells));
+function refuseMissing(needed: readonly string[], given: readonly string[], toOwn: (name: string) => string): void {
+  const own = given.map(toOwn);
+  const twice = own.find((name, at) => own.indexOf(name) !== at);
+  if (twice !== undefined) throw new InputError(`The column "${twice}" is there twice. Nothing was imported.`);
+  const missing = [...new Set(needed)].filter((name) => !own.includes(name));
   if (missing.length === 0) return;
-  const there = Object.keys(cells).slice(0, 20).join(', ');
+  const there = given.slice(0, 20).join(', ');
   throw new InputError(`The file has no column ${missing.join(', ')}. It has: ${there}. Nothing was imported.`);
 }

@@ -1,9 +1,10 @@
 import { toCode } from '#api/catalog/taxonomy/slugs.ts';
 import { LIMIT } from '#api/rows/field-limits.ts';
-import { isEmpty, isLocale } from '#api/rows/field-readers.ts';
+import { isEmpty, isLocale, LostLetters } from '#api/rows/field-readers.ts';
 import { type Cells, isCells } from '#api/rows/raw-row.ts';
 import type { Remark } from '#api/rows/read-fields.ts';
 import type { Locale } from '#contract/locale.ts';
+import { lostLetters } from '#rules/lost-letters.ts';
 import type { Mapping } from './mapping.ts';
 
 export type MappedRow = {
@@ -36,12 +37,16 @@ export function mapRow(mapping: Mapping, row: Cells): MappedRow {
   addPrices(mapping, row, cells, remarks);
   const path = pathOf(mapping, row, cells);
   const attributeNames = addAttributes(mapping, row, cells, locale, remarks.warnings);
+  for (const name of path ?? []) if (lostLetters(name)) remarks.refusals.push(lost('categories', name));
+  for (const name of attributeNames.values()) if (lostLetters(name)) remarks.refusals.push(lost('attributes', name));
   const words = wordsOf(mapping.search_words, row);
   if (words !== '') cells.search_words = words;
   const pictures = mapping.pictures.flatMap((name) => listOf(row[name]));
   if (pictures.length > 0) cells.pictures = pictures;
   return { cells, path, attributeNames, locale, ...remarks };
 }
+
+const lost = (field: string, name: string): Remark => ({ field, why: new LostLetters(name).message });
 
 const NO_STOCK: Remark = {
   field: 'qty',

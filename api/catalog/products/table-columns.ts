@@ -22,6 +22,15 @@ const plainColumns = new Set([
   ...Object.values(taxonomyFields).flatMap((fields) => Object.keys(fields)),
 ]);
 
+/** Our name of a column, however its capitals and spaces are written: `Special price` is `special_price`. */
+export function ownColumn(name: string): string {
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  return !isOwnColumn(name) && isOwnColumn(plain) ? plain : name;
+}
+
 export const isOwnColumn = (name: string): boolean =>
   textColumns.has(name) || altColumns.has(name) || plainColumns.has(name) || ATTRIBUTE.test(name);
 
@@ -34,7 +43,8 @@ export function fromColumns(cells: Cells): Cells {
   // Without a prototype: a column may be called `attr:constructor`.
   const attributes: Cells = Object.create(null);
   let hasAttributes = false;
-  for (const [column, cell] of Object.entries(cells)) {
+  for (const [name, cell] of Object.entries(cells)) {
+    const column = ownColumn(name);
     const value = String(cell);
     if (value.trim() === '') continue;
     const isRemoved = value.trim().toLowerCase() === REMOVE;
