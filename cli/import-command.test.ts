@@ -943,3 +943,24 @@ test.for([
     err: `${path} is ${kind}, which cannot be read here. Save the table as "CSV UTF-8" and use that file.\n`,
   });
 });
+
+test('import warns of a picture that is too small and takes it', async () => {
+  const sku = newSku();
+  const folder = scratchFolder();
+  const dot = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  writeFileSync(join(folder, 'dot.png'), dot);
+  const csv = `sku,name_hy,price,qty,pictures\n${sku},Ա,5000,5,dot.png\n`;
+
+  const result = await command(shop, 'import', file('one.csv', csv), '--pictures', folder);
+
+  expect(result).toMatchObject({ code: 0, out: expect.stringContaining('"dot.png" is 1 × 1 pixels, too small') });
+  expect((await stored(sku))?.pictures).toHaveLength(1);
+});
+
+test('import names the columns of a file in its order when one is missing', async () => {
+  const result = await command(shop, 'import', file('a.csv', 'Name,2970,76,1\nx,1,2,3\n'));
+
+  expect(result.err).toBe('The file has no column sku. It has: Name, 2970, 76, 1. Nothing was imported.\n');
+});

@@ -21,6 +21,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawR
   });
   const fed = feed(parser, head, chunks);
   let names: string[] | null = null;
+  let isFirst = true;
   let bundle: RawRow[] = [];
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
@@ -28,7 +29,9 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawR
         names = columnNames(record);
         continue;
       }
-      bundle.push(toRow(names, record, info.lines - linesWithin(record)));
+      const row = toRow(names, record, info.lines - linesWithin(record));
+      bundle.push(isFirst && 'cells' in row ? { ...row, columns: names.filter((name) => name !== '') } : row);
+      isFirst = false;
       if (bundle.length === BUNDLE) {
         yield bundle;
         bundle = [];

@@ -4,6 +4,7 @@ import type { MovedProduct } from '#contract/office/office-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
+import styles from './products.module.css';
 
 type Props = {
   /** Closed without any. */
@@ -26,7 +27,7 @@ export function PriceMovesDialog({ moves, count, onConfirm, onClose }: Props) {
   return (
     <Dialog open={moves.length > 0} onClose={onClose} title={t('title', { count })}>
       <p>{t('text')}</p>
-      <ul>
+      <ul className={styles.moves}>
         {moves.map(({ id, sku, name, field, before, after }) => (
           <li key={`${id} ${field}`}>
             {inLocale(name, locale)} <span className="muted num">{sku}</span>
@@ -39,11 +40,12 @@ export function PriceMovesDialog({ moves, count, onConfirm, onClose }: Props) {
       </ul>
       {count > moves.length && <p className="muted">{t('more', { count: count - moves.length })}</p>}
       <div className="dialog-acts">
-        <Button look="line" onClick={confirm}>
-          {t('confirm')}
-        </Button>
+        {/* First, so that it has the focus: the Enter that saved a cell is easily pressed twice. */}
         <Button look="main" onClick={onClose}>
           {t('back')}
+        </Button>
+        <Button look="line" onClick={confirm}>
+          {t('confirm')}
         </Button>
       </div>
     </Dialog>

@@ -128,7 +128,8 @@ async function* withColumnsChecked(
   for await (const bundle of bundles) {
     for (const row of bundle) {
       if (!('cells' in row)) continue;
-      if (isFirst && isTable) refuseMissing(needed, Object.keys(row.cells), mapping ? (name) => name : ownColumn);
+      if (isFirst && isTable)
+        refuseMissing(needed, row.columns ?? Object.keys(row.cells), mapping ? (name) => name : ownColumn);
       isFirst = false;
       for (const name in row.cells) {
         if (seen.has(name) || seen.size > MOST_NAMES) continue;

@@ -18,8 +18,10 @@ export type WritePlan = Batched &
     onProgress: (rows: number) => void;
   };
 
+type Say = (named: string, why: string) => void;
+
 export type PictureFinder = {
-  findAll: (named: readonly string[], miss: (named: string, why: string) => void) => Promise<string[]>;
+  findAll: (named: readonly string[], miss: Say, note: Say) => Promise<string[]>;
 };
 
 export type Written = { added: number; changed: number; unchanged: number };
@@ -140,12 +142,14 @@ async function findPictures(row: Row, { pictures, report }: WritePlan): Promise<
   const named = row.input.pictures;
   if (!named || named.length === 0) return;
   const missed = new Set<string>();
-  const found = await pictures.findAll(named, (picture, why) => {
+  const { line, sku } = row;
+  const warn: Say = (picture, why) =>
+    report.add({ severity: 'warning', line, sku, field: 'pictures', why: `"${picture.slice(0, 120)}" ${why}` });
+  const miss: Say = (picture, why) => {
     missed.add(picture);
-    const { line, sku } = row;
-    const remark = { field: 'pictures', why: `"${picture.slice(0, 120)}" ${why}` };
-    report.add({ severity: 'warning', line, sku, ...remark });
-  });
+    warn(picture, why);
+  };
+  const found = await pictures.findAll(named, miss, warn);
   if (found.length > 0) row.input.pictures = found;
   else delete row.input.pictures;
   const lists = row.input.picture_alts;
