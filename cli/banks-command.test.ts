@@ -101,11 +101,11 @@ test('without a file the export is printed', async () => {
   const { out } = await run(shop, 'export');
 
   expect(out.split('\n')).toEqual([
-    HEAD,
+    `\ufeff${HEAD.replaceAll(',', ';')}`,
     expect.stringMatching(
-      /^1,Արարատ Բանկ,Арарат Банк,Ararat Bank,bank\/\w+\.svg,11,0\.5,0,6 12 24,30000,2000000,10,https:\/\/bank\.example\/apply,1$/,
+      /^1;Արարատ Բանկ;Арарат Банк;Ararat Bank;bank\/\w+\.svg;11;"0,5";0;6 12 24;30000;2000000;10;https:\/\/bank\.example\/apply;1$/,
     ),
-    expect.stringMatching(/^2,Ուրար Բանկ,,,bank\/\w+\.svg,0,0\.75,10,12 24,,,0,,2$/),
+    expect.stringMatching(/^2;Ուրար Բանկ;;;bank\/\w+\.svg;0;"0,75";10;12 24;;;0;;2$/),
     '',
   ]);
 });

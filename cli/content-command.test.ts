@@ -216,3 +216,15 @@ test('what the command stores is what the API would clean it to', async () => {
 
   expect(cleanHtml(stored.hy ?? '')).toBe(stored.hy);
 });
+
+test('content put refuses a text and a title that have lost their letters', async () => {
+  const shop = await openShop();
+  await run(shop, ...TERMS, html('<p>Կանոններ</p>'));
+
+  const text = await run(shop, 'put', 'page', 'terms', html('<p>???????? ????????</p>'));
+  const title = await run(shop, 'put', 'page', 'terms', '--title', '????????');
+
+  expect(text).toMatchObject({ code: 1, err: expect.stringContaining('has lost its letters') });
+  expect(title).toMatchObject({ code: 2, err: expect.stringContaining('--title has lost its letters') });
+  expect((await run(shop, 'show', 'page', 'terms')).out).toContain('Կանոններ');
+});

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
+import { product } from '#testing/builders.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 import { command, scratchFolder } from '#testing/shop-command.ts';
 import { exportFile } from './export/export-file.ts';
@@ -88,9 +89,9 @@ test('a table without the words of the shop is for prices and stock', async () =
   const path = join(scratchFolder(), 'products.csv');
   await command(demo, 'export', path, '--only-products');
   const [head = '', ...lines] = readFileSync(path, 'utf8').split('\n');
-  const at = head.split(',').indexOf('qty');
+  const at = head.split(';').indexOf('qty');
 
-  expect(head.startsWith('sku,parent_sku,slug,name_hy')).toBe(true);
+  expect(head.startsWith('\ufeffsku;parent_sku;slug;name_hy')).toBe(true);
   expect(lines.length).toBeGreaterThan(1_000);
   expect(at).toBeGreaterThan(0);
 });
@@ -161,3 +162,17 @@ test.each(['ndjson', 'ndjson.gz'])(
     expect(readdirSync(folder)).toEqual([]);
   },
 );
+
+test('a price list for a spreadsheet opens with its letters and columns, and comes back without a change', async () => {
+  const shop = await openShop();
+  await shop.add(product({ name: { hy: 'Սմարթֆոն; սև, 6.1"', ru: 'Смартфон', en: 'Phone' } }));
+  const path = join(scratchFolder(), 'prices.csv');
+
+  await command(shop, 'export', path, '--only-products');
+  const bytes = readFileSync(path);
+  const back = await command(shop, 'import', path);
+
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  expect(bytes.toString('utf8')).toContain(';"Սմարթֆոն; սև, 6.1""";Смартфон;Phone;');
+  expect(back).toMatchObject({ code: 0, out: expect.stringContaining('1 as they were') });
+});

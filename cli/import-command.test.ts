@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { followChanges } from '#api/catalog/shelf/follow-changes.ts';
 import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
@@ -102,11 +103,11 @@ ${sound},,Good,,,1000`;
   expect(await stored(bad)).toBeNull();
   expect(await stored(`${bad}-1`)).toBeNull();
   expect(await stored(sound)).toMatchObject({ price: 1000 });
-  expect(readFileSync(report, 'utf8').trim().split('\n')).toEqual([
-    'line,sku,severity,field,why',
-    `2,${bad},refused,,"goes with line 4, which is refused"`,
-    `3,${bad}-1,refused,,"goes with line 4, which is refused"`,
-    `4,${bad}-2,refused,price,"""ten"" is not an amount in whole drams"`,
+  expect(readFileSync(report, 'utf8').trimEnd().split('\n')).toEqual([
+    '\ufeffline;sku;severity;field;why',
+    `2;${bad};refused;;"goes with line 4, which is refused"`,
+    `3;${bad}-1;refused;;"goes with line 4, which is refused"`,
+    `4;${bad}-2;refused;price;"""ten"" is not an amount in whole drams"`,
   ]);
 });
 
@@ -143,7 +144,7 @@ test('a row changes what it names and leaves the rest', async () => {
     file('a.ndjson', [{ sku, name: { hy: 'Ա', en: 'A' }, price: 100_000, qty: 3, search_words: 'x' }]),
   );
 
-  await command(shop, 'import', file('b.csv', `sku,price,qty,search_words\n${sku},90000,1,\n`));
+  await command(shop, 'import', file('b.csv', `sku,price,qty,search_words\n${sku},90000,1,[remove]\n`));
 
   expect(await stored(sku)).toMatchObject({
     name: { hy: 'Ա', en: 'A' },
@@ -185,7 +186,7 @@ test('a dry run says what would be and writes nothing', async () => {
 
 test.each<[string, object, string]>([
   ['without an article number', { name: 'x' }, 'sku is missing'],
-  ['without a name', { sku: 'R-1' }, 'name is missing'],
+  ['without a name', { sku: 'R-1' }, 'sku is unknown: no product of the shop has this article number'],
   [
     'with a name of 301 letters',
     { sku: 'R-2', name: 'x'.repeat(301) },
@@ -213,7 +214,7 @@ test.each<[string, object, string]>([
   ['of no parent', { sku: 'R-10', parent_sku: 'nobody', name: 'x' }, 'there is no product nobody'],
   [
     'with axes and no variants to choose',
-    { sku: 'R-11', name: 'x', axes: ['color'], price: 5 },
+    { sku: 'R-11', name: 'x', axes: ['color'], price: 50 },
     'price belongs to the variants',
   ],
   ['with an address in capitals', { sku: 'R-12', name: 'x', slug: 'Phone' }, 'slug "Phone" may only have'],
@@ -282,10 +283,10 @@ test('an article number that comes twice is refused with the line of the first',
 test('prices that are hardly meant are taken with a warning', async () => {
   const [low, high] = [newSku(), newSku()];
 
-  const result = await command(shop, 'import', file('a.csv', `sku,name_hy,price\n${low},a,1.0\n${high},b,4262400\n`));
+  const result = await command(shop, 'import', file('a.csv', `sku,name_hy,price\n${low},a,50.0\n${high},b,4262400\n`));
 
   expect(result.code).toBe(0);
-  expect(result.out).toContain(`line 2, ${low}: price 1 is suspicious: below 100`);
+  expect(result.out).toContain(`line 2, ${low}: price 50 is suspicious: below 100`);
   expect(result.out).toContain(`line 3, ${high}: price 4262400 is suspicious: above 4000000`);
   expect(await stored(high)).toMatchObject({ price: 4_262_400 });
 });
@@ -489,7 +490,7 @@ test('a YML feed is read with its categories, parameters and discounts', async (
     special_price: 39_000,
     search_words: '4006381333931',
     barcode: '4006381333931',
-    qty: 10,
+    qty: 0,
   });
   expect(await stored('Y-2')).toMatchObject({ qty: 0 });
   expect(await shown('smartfon-nova-co')).toMatchObject({
@@ -651,4 +652,345 @@ test('a barcode of a supplier that is none is left out with a warning', async ()
   expect(result.code).toBe(0);
   expect(await stored(own)).toMatchObject({ barcode: null, search_words: 'OWN-77' });
   expect(await stored(second)).toMatchObject({ barcode: '4006381333931' });
+});
+
+const photograph = (background: string) =>
+  sharp({ create: { width: 800, height: 800, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+test('import stores one picture when two rows name files with the same bytes', async () => {
+  const [one, other] = [newSku(), newSku()];
+  const folder = scratchFolder();
+  const bytes = await photograph('#123456');
+  for (const name of ['a.png', 'b.png']) writeFileSync(join(folder, name), bytes);
+  const csv = `sku,name_hy,price,qty,pictures\n${one},Ա,5000,5,a.png\n${other},Բ,5000,5,b.png\n`;
+
+  const result = await command(shop, 'import', file('two.csv', csv), '--pictures', folder);
+
+  expect(result).toMatchObject({ code: 0, err: '' });
+  expect((await stored(one))?.pictures).toEqual([expect.stringMatching(/^product\//)]);
+  expect((await stored(other))?.pictures).toEqual((await stored(one))?.pictures);
+});
+
+test('import names the folder of pictures when it cannot be written', async () => {
+  const sku = newSku();
+  const folder = scratchFolder();
+  writeFileSync(join(folder, 'a.png'), await photograph('#654321'));
+  const storage = join(scratchFolder(), 'in-the-way');
+  writeFileSync(storage, '');
+  const elsewhere = { ...shop, config: { ...shop.config, dataFolder: storage } };
+  const csv = `sku,name_hy,price,qty,pictures\n${sku},Ա,5000,5,a.png\n`;
+
+  const result = await command(elsewhere, 'import', file('one.csv', csv), '--pictures', folder);
+
+  expect(result.code).toBe(1);
+  expect(result.err).toContain(
+    'The storage of pictures cannot be written: a part of its path is not a folder (ENOTDIR',
+  );
+  expect(result.err).not.toContain('database');
+});
+
+const listed = async (price: number, more: object = {}): Promise<string> => {
+  const sku = newSku();
+  await command(shop, 'import', file('a.ndjson', [{ sku, name: { hy: 'Ա', en: 'A' }, price, qty: 3, ...more }]));
+  return sku;
+};
+
+test('import leaves a field as it is when its cell is blank', async () => {
+  const sku = await listed(18_900, { special_price: 17_900, description: { hy: 'Երկար' }, search_words: 'x' });
+  const csv = `sku;price;special_price;description_hy;search_words;qty\n${sku};;  ;;;4\n`;
+
+  const result = await command(shop, 'import', file('week.csv', csv));
+
+  expect(result).toMatchObject({ code: 0, out: expect.stringContaining('1 changed') });
+  expect(await stored(sku)).toMatchObject({
+    price: 18_900,
+    special_price: 17_900,
+    description: { hy: 'Երկար' },
+    search_words: 'x',
+    qty: 4,
+  });
+});
+
+test('import empties a field when its cell says [remove]', async () => {
+  const sku = await listed(18_900, { special_price: 17_900, description: { hy: 'Երկար', ru: 'Длинный' } });
+  const csv = `sku,special_price,description_hy,description_ru\n${sku},[remove],[Remove],[remove]\n`;
+
+  await command(shop, 'import', file('week.csv', csv));
+
+  expect(await stored(sku)).toMatchObject({ price: 18_900, special_price: null, description: null });
+});
+
+test('import with a mapping leaves the price as it is when a row has none', async () => {
+  const sku = await listed(18_900);
+  const mapping = { fields: { sku: 'sku', name: 'name' }, price: 'price', currency: 'AMD' };
+  const rows = [
+    { sku, name: '', price: '' },
+    { sku: await listed(5_000), price: 0 },
+  ];
+
+  const result = await command(
+    shop,
+    ...['import', file('a.ndjson', rows), '--mapping', file('m.json', JSON.stringify(mapping))],
+  );
+
+  expect(result).toMatchObject({ code: 0, out: expect.stringContaining('2 as they were') });
+  expect(result.out).toContain('price is 0, which is no price; the price stays as it is');
+  expect(await stored(sku)).toMatchObject({ price: 18_900, name: { hy: 'Ա', en: 'A' } });
+});
+
+test('import lists products that go off sale and prices that move by more than half, and writes nothing', async () => {
+  const [removed, hidden, cheap, usual] = [
+    await listed(18_900),
+    await listed(18_900),
+    await listed(18_900),
+    await listed(18_900),
+  ];
+  const csv = `sku,price,enabled\n${removed},[remove],\n${hidden},,0\n${cheap},189,\n${usual},17900,\n`;
+
+  const result = await command(shop, 'import', file('week.csv', csv));
+
+  expect(result.code).toBe(1);
+  expect(result.out).toContain(`line 2, ${removed}: price is removed, which takes the product off sale (18900 now)`);
+  expect(result.out).toContain(`line 3, ${hidden}: enabled takes the product off sale`);
+  expect(result.out).toContain(`line 4, ${cheap}: price changes from 18900 to 189, by more than half`);
+  expect(result.out).not.toContain(usual);
+  expect(result.err).toBe(
+    'Nothing was imported, because the file takes 2 products off sale and changes 1 price by more than half. ' +
+      'Look at the list above. If it is right, run the same command again with --confirm.\n',
+  );
+  for (const sku of [removed, hidden, cheap, usual])
+    expect(await stored(sku)).toMatchObject({ price: 18_900, enabled: true });
+});
+
+test('import with --confirm takes products off sale and moves prices by more than half', async () => {
+  const [removed, cheap] = [await listed(18_900), await listed(18_900)];
+  const csv = file('week.csv', `sku,price\n${removed},[remove]\n${cheap},1890\n`);
+
+  const dry = await command(shop, 'import', csv, '--dry-run');
+  const result = await command(shop, 'import', csv, '--confirm');
+  const again = await command(shop, 'import', csv);
+
+  expect(dry).toMatchObject({ code: 0, out: expect.stringContaining('Off sale, or changed by more than half (2):') });
+  expect(result).toMatchObject({ code: 0, out: expect.stringContaining('2 changed') });
+  expect(await stored(removed)).toMatchObject({ price: null });
+  expect(await stored(cheap)).toMatchObject({ price: 1_890 });
+  expect(again).toMatchObject({ code: 0, out: expect.stringContaining('2 as they were') });
+});
+
+test('import says that a price list names an article number which no product has', async () => {
+  const result = await command(shop, 'import', file('week.csv', 'sku,price\nNO-SUCH,5000\n'));
+
+  expect(result.code).toBe(3);
+  expect(result.out).toContain(
+    'line 2, NO-SUCH: sku is unknown: no product of the shop has this article number, and a new product needs a name',
+  );
+});
+
+test('import with --create says which categories and attributes are named by their code', async () => {
+  const csv = `sku,name_hy,price,categories,attr:gauge\n${newSku()},Ա,5000,cables/hdmi-cables,2\n`;
+
+  const result = await command(shop, 'import', file('a.csv', csv), '--create');
+
+  expect(result.code).toBe(0);
+  expect(result.out).toContain('categories "cables/hdmi-cables" is new and named by its address');
+  expect(result.out).toContain('attributes "gauge" is new and named by its code');
+});
+
+const feed = (currencies: string, offer: string) =>
+  `<yml_catalog date="2026-11-28 10:00"><shop><currencies>${currencies}</currencies>` +
+  `<categories><category id="1">Чайники</category></categories><offers>${offer}</offers></shop></yml_catalog>`;
+const kettle = (sku: string, inside = '') =>
+  `<offer id="${sku}" available="true"><price>4990</price>${inside}<categoryId>1</categoryId><name>Чайник</name></offer>`;
+
+test('import of a feed without currencyId refuses roubles when no rate is known', async () => {
+  const sku = newSku();
+
+  const result = await command(shop, 'import', file('a.yml', feed('<currency id="RUR" rate="1"/>', kettle(sku))));
+
+  expect(result.code).toBe(3);
+  expect(result.out).toContain('currency there is no rate for "RUB"');
+  expect(await stored(sku)).toBeNull();
+});
+
+test('import of a feed without currencyId takes the currency that the feed counts in', async () => {
+  const sku = newSku();
+  const currencies = '<currency id="USD" rate="390"/><currency id="AMD" rate="1"/>';
+
+  await command(shop, 'import', file('a.yml', feed(currencies, kettle(sku))));
+
+  expect(await stored(sku)).toMatchObject({ price: 4_990 });
+});
+
+test('import of a feed that names no currency refuses its prices', async () => {
+  const sku = newSku();
+
+  const result = await command(shop, 'import', file('a.yml', feed('', kettle(sku))));
+
+  expect(result.code).toBe(3);
+  expect(result.out).toContain('currency is not named: neither the row nor the file says it');
+  expect(await stored(sku)).toBeNull();
+});
+
+test('import of a feed without count invents no stock and says so', async () => {
+  const [told, untold] = [newSku(), newSku()];
+  const offers = kettle(told, '<count>7</count>') + kettle(untold);
+
+  const result = await command(shop, 'import', file('a.yml', feed('<currency id="AMD" rate="1"/>', offers)));
+
+  expect(result).toMatchObject({ code: 0, out: expect.stringContaining('qty is not told by the file') });
+  expect(await stored(told)).toMatchObject({ qty: 7 });
+  expect(await stored(untold)).toMatchObject({ qty: 0 });
+});
+
+test('import refuses a mapping that has prices and no currency', async () => {
+  const mapping = { fields: { sku: 'sku', name: 'name' }, price: 'price' };
+
+  const result = await command(
+    shop,
+    ...['import', file('a.csv', 'sku,name,price\nX,Y,100\n'), '--mapping', file('m.json', JSON.stringify(mapping))],
+  );
+
+  expect(result).toMatchObject({ code: 1, err: expect.stringContaining('must say the currency of its prices') });
+});
+
+test.for([
+  ['question marks', '???????? Apple iPhone 15'],
+  ['replacement characters', '\ufffd\ufffd\ufffd Apple'],
+  ['UTF-8 read as windows-1251', 'РЎРјР°СЂС‚С„РѕРЅ Apple'],
+  ['windows-1251 read as windows-1252', 'Ñìàðòôîí Apple'],
+] as const)('import refuses a name of %s and says how to save the file', async ([, name]) => {
+  const sku = await listed(18_900);
+
+  const result = await command(
+    shop,
+    'import',
+    file('a.csv', `sku,name_hy,name_ru,price\n${sku},${name},${name},18900\n`),
+  );
+
+  expect(result.code).toBe(3);
+  expect(result.out).toContain(`line 2, ${sku}: name has lost its letters (`);
+  expect(result.out).toContain('save the file in UTF-8 (in Excel: "CSV UTF-8") and use that one');
+  expect(await stored(sku)).toMatchObject({ name: { hy: 'Ա', en: 'A' } });
+});
+
+test.for([
+  ['description', { description: { hy: '<p>???????? <b>????????</b></p>' } }],
+  ['brand', { brand: '???????? Plus' }],
+  ['attributes', { attributes: { color: ['???????'] } }],
+  ['categories', { categories: ['phones/????????', '????????'] }],
+  ['picture_alts', { pictures: ['product/x/1.webp'], picture_alts: { hy: ['????????'] } }],
+  ['search_words', { search_words: 'РЎРјР°СЂС‚С„РѕРЅ' }],
+] as const)('import refuses lost letters in %s', async ([field, cells]) => {
+  const sku = newSku();
+
+  const result = await command(
+    shop,
+    ...['import', '--create', file('a.ndjson', [{ sku, name: 'Ա', price: 5_000, ...cells }])],
+  );
+
+  expect(result).toMatchObject({ code: 3, out: expect.stringContaining(`${sku}: ${field} has lost its letters`) });
+  expect(await stored(sku)).toBeNull();
+});
+
+test('import with a mapping refuses lost letters in names of categories and attributes', async () => {
+  const mapping = {
+    fields: { sku: 'sku', name: 'name' },
+    categories: { columns: 'path' },
+    attributes: { objects: ['facts'] },
+  };
+  const rows = [
+    { sku: newSku(), name: 'Ա', path: '???????? > ?????' },
+    { sku: newSku(), name: 'Ա', facts: { 'Р¦РІРµС‚': '5' } },
+  ];
+
+  const result = await command(
+    shop,
+    ...['import', file('a.ndjson', rows), '--mapping', file('m.json', JSON.stringify(mapping))],
+  );
+
+  expect(result.code).toBe(3);
+  expect(result.out).toMatch(/line 1, \S+ categories has lost its letters/);
+  expect(result.out).toMatch(/line 2, \S+ attributes has lost its letters/);
+});
+
+test('import refuses a taxonomy row whose name has lost its letters', async () => {
+  const row = { kind: 'category', code: 'lost', name: { hy: '????????' } };
+
+  const result = await command(shop, 'import', file('a.ndjson', [row]));
+
+  expect(result).toMatchObject({ code: 3, out: expect.stringContaining('name has lost its letters') });
+});
+
+test.for([
+  ['a separator line', (rows: string) => `sep=;\r\n${rows}`],
+  ['a byte order mark and a separator line', (rows: string) => `\ufeffsep=;\r\n${rows}`],
+  ['a byte order mark', (rows: string) => `\ufeff${rows}`],
+] as const)('import reads a sheet that begins with %s', async ([, whole]) => {
+  const sku = newSku();
+
+  const result = await command(shop, 'import', file('a.csv', whole(`sku;name_hy;price\r\n${sku};Ա, Բ;5000\r\n`)));
+
+  expect(result.code).toBe(0);
+  expect(await stored(sku)).toMatchObject({ name: { hy: 'Ա, Բ' }, price: 5_000 });
+});
+
+test('import reads the columns of a header whose capitals and spaces differ', async () => {
+  const sku = newSku();
+  const csv = ` SKU ;Name_HY;Price;Special price;QTY\n${sku};Ա;5000;4500;3\n`;
+
+  const result = await command(shop, 'import', file('a.csv', csv));
+
+  expect(result).toMatchObject({ code: 0, out: expect.not.stringContaining('Warnings') });
+  expect(await stored(sku)).toMatchObject({ price: 5_000, special_price: 4_500, qty: 3 });
+});
+
+test('import refuses a header that names one column in two ways', async () => {
+  const result = await command(shop, 'import', file('a.csv', 'sku,Price,price\nX,1,2\n'));
+
+  expect(result).toMatchObject({ code: 1, err: 'The column "price" is there twice. Nothing was imported.\n' });
+});
+
+const zip = (...names: string[]) => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from(names.join('\0'))]);
+
+test.for([
+  ['goods.xlsx', zip('[Content_Types].xml', 'xl/workbook.xml'), 'an Excel workbook'],
+  ['goods.csv', zip('[Content_Types].xml', 'xl/workbook.xml'), 'an Excel workbook'],
+  ['goods.ods', zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'), 'an OpenDocument spreadsheet'],
+  ['goods.csv', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'an old Excel workbook or another Office document'],
+  ['goods.zip', zip('a.csv'), 'a zip archive'],
+  ['goods.pdf', Buffer.from('%PDF-1.7\n'), 'a PDF'],
+  ['goods.csv', Buffer.from('<!DOCTYPE html><html><table>'), 'a web page'],
+  ['goods.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10]), 'a picture'],
+] as const)('import names the kind of the foreign file %s', async ([name, bytes, kind]) => {
+  const path = file(name, bytes);
+
+  const result = await command(shop, 'import', path);
+
+  expect(result).toMatchObject({
+    code: 1,
+    err: `${path} is ${kind}, which cannot be read here. Save the table as "CSV UTF-8" and use that file.\n`,
+  });
+});
+
+test('import warns of a picture that is too small and takes it', async () => {
+  const sku = newSku();
+  const folder = scratchFolder();
+  const dot = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  writeFileSync(join(folder, 'dot.png'), dot);
+  const csv = `sku,name_hy,price,qty,pictures\n${sku},Ա,5000,5,dot.png\n`;
+
+  const result = await command(shop, 'import', file('one.csv', csv), '--pictures', folder);
+
+  expect(result).toMatchObject({ code: 0, out: expect.stringContaining('"dot.png" is 1 × 1 pixels, too small') });
+  expect((await stored(sku))?.pictures).toHaveLength(1);
+});
+
+test('import names the columns of a file in its order when one is missing', async () => {
+  const result = await command(shop, 'import', file('a.csv', 'Name,2970,76,1\nx,1,2,3\n'));
+
+  expect(result.err).toBe('The file has no column sku. It has: Name, 2970, 76, 1. Nothing was imported.\n');
 });

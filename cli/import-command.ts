@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { CLI } from '#api/audit/audit-log.ts';
-import { type Imported, importProducts } from '#api/catalog/import/import-products.ts';
+import { type Imported, importProducts, NeedsConfirmation } from '#api/catalog/import/import-products.ts';
 import { type Mapping, parseMapping, ymlMapping } from '#api/catalog/import/mapping.ts';
 import { openPictures } from '#api/images/picture-import.ts';
 import { openStorage } from '#api/images/storage/open-storage.ts';
 import { toEncoding } from '#api/rows/decode.ts';
+import { refuseForeignFile } from '#api/rows/file-kind.ts';
 import { FORMATS, type Format, formatOf, openRows } from '#api/rows/open-rows.ts';
 import { openReport, type Report } from '#cli/import/import-report.ts';
 import {
@@ -38,6 +39,10 @@ export const importCommand: Command = {
     mapping: { type: 'string', value: 'FILE', says: 'how the columns of another shop become ours (JSON)' },
     create: { type: 'boolean', says: 'make categories and attributes that are not there; a mapping does so anyway' },
     'dry-run': { type: 'boolean', says: 'check and compare, write nothing' },
+    confirm: {
+      type: 'boolean',
+      says: 'import also when products go off sale or prices change by more than half; without it these are listed',
+    },
     pictures: { type: 'string', value: 'FOLDER', says: 'where the files lie that the rows name as pictures' },
     'download-pictures': { type: 'boolean', says: 'fetch pictures that the rows name by address' },
     report: { type: 'string', value: 'FILE', says: 'keep every refused row and every warning, as CSV or .ndjson' },
@@ -45,6 +50,7 @@ export const importCommand: Command = {
     'warn-above': { type: 'string', value: 'DRAMS', says: `prices above are suspicious (${USUAL_PRICES.above})` },
   },
   details:
+    'A blank cell leaves its field as it is; [remove] in a cell empties the field.\n' +
     'A file that cannot be read to its end imports nothing. A row that cannot be used is refused and reported, the others go on;\n' +
     'a product and its variants are one. The same file again changes nothing. Ends with 3 when rows were refused.\n' +
     'docs/importing.md has the columns and the mapping file.',
@@ -54,6 +60,7 @@ export const importCommand: Command = {
 async function run(given: Given, context: Context): Promise<number> {
   const { terminal, resolvePath } = context;
   const path = resolvePath(onlyArgument(given, 'FILE'));
+  await refuseForeignFile(path);
   const format = readFormat(given, path);
   const encoding = textOption(given, 'encoding');
   const file = await openRows(path, format, encoding === null ? null : toEncoding(encoding));
@@ -73,6 +80,7 @@ async function run(given: Given, context: Context): Promise<number> {
     const imported = await importProducts({
       ...{ db: pool, file, mapping, pictures, report, isDryRun },
       audit: { actor: CLI, file: basename(path) },
+      isConfirmed: given.options.confirm === true,
       create: given.options.create === true || mapping?.create === true,
       prices: {
         below: numberOption(given, 'warn-below', USUAL_PRICES.below),
@@ -84,6 +92,9 @@ async function run(given: Given, context: Context): Promise<number> {
     });
     for (const line of inWords(imported, report, isDryRun)) terminal.out(line);
     return report.counts().refused > 0 ? EXIT.refusals : EXIT.done;
+  } catch (error) {
+    if (error instanceof NeedsConfirmation) for (const line of report.summary()) terminal.out(line);
+    throw error;
   } finally {
     await report.close();
   }
@@ -116,11 +127,17 @@ async function readGivenMapping(
   return parseMapping(text, { name: path, isYml: format === 'yml' });
 }
 
+const SHOWN_EVERY_MS = 100;
+
 function progressIn({ terminal }: Context, report: Report): (step: string, share: number, rows: number) => void {
   let step = '';
   let begun = performance.now();
+  let shownAt = Number.NEGATIVE_INFINITY;
   return (now, share, rows) => {
-    if (now !== step) [step, begun] = [now, performance.now()];
+    const isNew = now !== step;
+    if (isNew) [step, begun] = [now, performance.now()];
+    if (!isNew && share < 1 && performance.now() - shownAt < SHOWN_EVERY_MS) return;
+    shownAt = performance.now();
     const perSecond = Math.round(rows / Math.max(0.001, (performance.now() - begun) / 1000));
     const { refused } = report.counts();
     terminal.progress(

@@ -82,11 +82,11 @@ test('as CSV it is what a courier or a spreadsheet needs, and nothing in it is a
 
   const [head, line] = out.split('\n');
   expect(head).toBe(
-    'number,placed_at,status,payment_method,payment,total,pieces,name,email,phone,state,city,street,notes',
+    '\ufeffnumber;placed_at;status;payment_method;payment;total;pieces;name;email;phone;state;city;street;notes',
   );
-  expect(line).toContain(`${id},`);
+  expect(line).toContain(`${id};`);
   expect(line).toContain(
-    `pending,cashondelivery,To be paid on delivery,1000,1,"'=HYPERLINK(""x"") Պետրոսյան",anna@example.am,+37491000000,Syunik,Գորիս,"Տուն 1, ""մուտք"" 2",`,
+    `pending;cashondelivery;To be paid on delivery;1000;1;"'=HYPERLINK(""x"") Պետրոսյան";anna@example.am;+37491000000;Syunik;Գորիս;"Տուն 1, ""մուտք"" 2";`,
   );
 });
 

@@ -60,8 +60,8 @@ test('searches that found nothing are listed, the most wanted first', async () =
     '     3  ru        2026-11-03  =1+1',
   ]);
   expect(csv.out.split('\n').slice(0, 3)).toEqual([
-    'query,locale,times,first_at,last_at',
-    '"դրոն, մեծ",hy,12,2026-11-01T00:00:00.000Z,2026-11-20T00:00:00.000Z',
-    "'=1+1,ru,3,2026-11-01T00:00:00.000Z,2026-11-03T00:00:00.000Z",
+    '\ufeffquery;locale;times;first_at;last_at',
+    '"դրոն, մեծ";hy;12;2026-11-01T00:00:00.000Z;2026-11-20T00:00:00.000Z',
+    "'=1+1;ru;3;2026-11-01T00:00:00.000Z;2026-11-03T00:00:00.000Z",
   ]);
 });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { BadConfig } from '#api/config.ts';
 import { EmbeddedPostgresError } from '#api/database/embedded/embedded-error.ts';
 import { MigrationRefusal } from '#api/database/migrate.ts';
-import { explainFileError } from '#api/files/file-error.mjs';
+import { explainFileError, fileFault } from '#api/files/file-error.mjs';
 import { isConnectionFailure } from '#api/http/database-unavailable.ts';
 import { StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 import { InputError } from '#api/rows/input-error.ts';
@@ -101,6 +101,8 @@ function explain(error: unknown, command: Command): string {
   if (isConnectionFailure(error)) {
     return `The database went away (${messageOf(error)}). What was written is whole; start the command again.`;
   }
+  const fault = fileFault(error);
+  if (fault) return `${fault.path ?? 'A file'} cannot be used: ${fault.why} (${fault.code}).`;
   return (error instanceof Error && error.stack) || String(error);
 }
 

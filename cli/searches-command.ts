@@ -1,5 +1,5 @@
 import { readSearchMisses, type SearchMiss } from '#api/catalog/search-misses.ts';
-import { csvLine } from '#api/rows/csv-line.ts';
+import { CSV_MARK, csvLine } from '#api/rows/csv-line.ts';
 import { type Command, EXIT, numberOption } from './terminal/command.ts';
 
 const USUAL = 50;
@@ -22,7 +22,7 @@ export const searchesCommand: Command = {
 };
 
 const toCsv = (misses: readonly SearchMiss[]): string[] => [
-  'query,locale,times,first_at,last_at',
+  `${CSV_MARK}${csvLine(['query', 'locale', 'times', 'first_at', 'last_at'])}`,
   ...misses.map(({ query, locale, times, firstAt, lastAt }) =>
     csvLine([asText(query), locale, String(times), firstAt.toISOString(), lastAt.toISOString()]),
   ),

@@ -24,6 +24,7 @@ export async function loadProducts(db: Db, now: Date): Promise<{ products: numbe
       },
     },
     isDryRun: false,
+    isConfirmed: true,
     audit: null,
     now,
     signal: new AbortController().signal,

@@ -1,5 +1,5 @@
 import { parseAmd } from './money.ts';
-import { MOST_PRICE } from './price-change.ts';
+import { MIN_PRICE, MOST_PRICE } from './price-change.ts';
 
 export type CellProblem = 'not_an_amount' | 'too_low' | 'too_high' | 'needed';
 export type CellValue = { value: number | null; problem?: undefined } | { value?: undefined; problem: CellProblem };
@@ -23,7 +23,7 @@ export function readCell(text: string, now: number | null, kind: CellKind): Cell
 /** Also what the server asks of a value that came over the wire. */
 export function fitting(value: number | null, kind: CellKind): CellValue {
   if (value === null || !Number.isSafeInteger(value)) return { problem: 'not_an_amount' };
-  if (value < (kind === 'stock' ? 0 : 1)) return { problem: 'too_low' };
+  if (value < (kind === 'stock' ? 0 : MIN_PRICE)) return { problem: 'too_low' };
   if (value > (kind === 'stock' ? MOST_STOCK : MOST_PRICE)) return { problem: 'too_high' };
   return { value };
 }

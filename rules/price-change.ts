@@ -3,6 +3,9 @@ import { isSpecialActive } from './discount.ts';
 /** So many drams are the most a price can be: the shelf keeps prices in 32 bits. */
 export const MOST_PRICE = 2_000_000_000;
 
+/** The smallest coin of Armenia. Files write 1 where the price is unknown. */
+export const MIN_PRICE = 10;
+
 export const PRICE_WAYS = ['percent', 'add', 'set', 'remove_sale'] as const;
 export const ROUNDINGS = ['none', '900', '990', '00'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
@@ -49,7 +52,7 @@ export function changePrices(now: Prices, change: PriceChange, today: string): P
     return now.special_price === null ? { obstacle: 'no_sale' } : { after: withoutSale(now), warning: null };
   if (now.price === null) return { obstacle: 'no_price' };
   const result = roundedTo(change.round, raw(now.price, change));
-  if (result < 1) return { obstacle: 'too_low' };
+  if (result < MIN_PRICE) return { obstacle: 'too_low' };
   if (result > MOST_PRICE) return { obstacle: 'too_high' };
   if (change.target === 'sale') return ontoSale(now, { ...change, result, hasSale });
   if (result === now.price) return { obstacle: 'unchanged' };

@@ -5,6 +5,7 @@ import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
 import { withLockIfFree } from '#api/database/one-connection.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { explainFileError } from '#api/files/file-error.mjs';
+import { DRAFT_ENDING } from '#api/files/replace-file.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { InputError } from '#api/rows/input-error.ts';
 import { shopDay } from '#rules/discount.ts';
@@ -29,7 +30,7 @@ const LOOK_MS = 5 * 60_000;
 /** After midnight in Yerevan. */
 const DUE_MS = 4 * 3_600_000;
 const NAME = /^kayts-\d{4}-\d{2}-\d{2}\.backup\.gz$/;
-const UNFINISHED = /^kayts-\d{4}-\d{2}-\d{2}\.backup\.gz\.\d+\.part$/;
+const isUnfinished = (name: string): boolean => NAME.test(name.replace(DRAFT_ENDING, '')) && DRAFT_ENDING.test(name);
 
 /** One backup a day into `folder`, each restored for a trial. A day that was missed is made up for at the next look. */
 export function startBackups(parts: Parts): ScheduledBackups {
@@ -101,6 +102,5 @@ async function removeOld(folder: string, keep: number): Promise<void> {
   const names = await readdir(folder);
   const whole = names.filter((name) => NAME.test(name)).sort();
   const old = whole.slice(0, Math.max(0, whole.length - keep));
-  for (const name of [...old, ...names.filter((name) => UNFINISHED.test(name))])
-    await rm(join(folder, name), { force: true });
+  for (const name of [...old, ...names.filter(isUnfinished)]) await rm(join(folder, name), { force: true });
 }

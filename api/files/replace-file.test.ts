@@ -36,6 +36,16 @@ test('a file is replaced whole', async () => {
   expect(readFileSync(join(folder, 'a.webp'), 'utf8')).toBe('new');
 });
 
+test('replaceFile leaves one whole file when one path is written several times at once', async () => {
+  const folder = openFolder();
+  const file = join(folder, 'a.webp');
+
+  await Promise.all(Array.from({ length: 8 }, (_, at) => replaceFile(file, String(at).repeat(100_000))));
+
+  expect(readdirSync(folder)).toEqual(['a.webp']);
+  expect(new Set(readFileSync(file, 'utf8')).size).toBe(1);
+});
+
 test('when the disk refuses, nothing is left behind', async () => {
   const folder = openFolder();
   mkdirSync(join(folder, 'a.webp'));
@@ -71,16 +81,22 @@ test('a start removes what ended processes left, and nothing that is being writt
   const living = process.ppid;
   leave(join(inner, `a.avif.${ended}.part`), 24);
   leave(join(inner, `b.avif.${living}.part`), 24);
+  leave(join(inner, `e.avif.${ended}-1f.part`), 24);
   leave(join(folder, 'mail.txt.new'), 24);
   leave(join(folder, 'whole.webp'), 24);
   leave(join(inner, `c.avif.${living}.part`), -1);
   writeFileSync(join(inner, `d.avif.${process.pid}.part`), 'under way');
+  writeFileSync(join(inner, `f.avif.${process.pid}-2e.part`), 'under way');
 
   const cleared = await clearLeftovers(folder);
 
-  expect(cleared).toBe(3);
+  expect(cleared).toBe(4);
   expect(readdirSync(folder)).toEqual(['cache', 'whole.webp']);
-  expect(readdirSync(inner)).toEqual([`c.avif.${living}.part`, `d.avif.${process.pid}.part`]);
+  expect(readdirSync(inner)).toEqual([
+    `c.avif.${living}.part`,
+    `d.avif.${process.pid}.part`,
+    `f.avif.${process.pid}-2e.part`,
+  ]);
 });
 
 test('a folder that is not there yet holds nothing to clear', async () => {

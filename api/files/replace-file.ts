@@ -1,13 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-type Content = Buffer | string | AsyncIterable<Buffer | string>;
+type Content = Uint8Array | string | AsyncIterable<Buffer | string>;
 /** `flush`: on the disk before it has its name, so that a power cut leaves the old file or the new one. */
 type Options = { mode?: number; flush?: boolean };
 
 /** Renamed into place, so that nobody reads half a file; nothing stays behind when the disk refuses. */
 export async function replaceFile(file: string, content: Content, options: Options = {}): Promise<void> {
-  const beside = `${file}.${process.pid}.part`;
+  const beside = draftNameOf(file);
   try {
     await writeFile(beside, content, options);
     await rename(beside, file);
@@ -17,21 +18,26 @@ export async function replaceFile(file: string, content: Content, options: Optio
   }
 }
 
-/** `.new` ended unfinished mails of earlier versions. */
-const UNFINISHED = /\.(?:(\d+)\.part|new)$/;
+/** Unique in every process, so that writers of one file at the same time never share a draft. */
+const draftNameOf = (file: string): string => `${file}.${process.pid}-${randomBytes(6).toString('hex')}.part`;
+
+/** The first group is the process id of a draft's writer. */
+export const DRAFT_ENDING = /\.(\d+)(?:-[0-9a-f]+)?\.part$/;
+/** `.new` was the ending of drafts in earlier versions. */
+const isDraft = (name: string): boolean => DRAFT_ENDING.test(name) || name.endsWith('.new');
 /** Nobody writes one file for so long: the number of its process belongs to another one by now. */
 const OLD_MS = 3_600_000;
 
 /** Removes what processes left that ended while they wrote, and answers how many. Other processes may be writing here. */
 export async function clearLeftovers(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
-  const files = names.filter((name) => UNFINISHED.test(name)).map((name) => join(folder, name));
+  const files = names.filter((name) => isDraft(name)).map((name) => join(folder, name));
   const cleared = await Promise.all(files.map(clearIfLeft));
   return cleared.filter(Boolean).length;
 }
 
 async function clearIfLeft(file: string): Promise<boolean> {
-  const pid = Number(UNFINISHED.exec(file)?.[1] ?? 0);
+  const pid = Number(DRAFT_ENDING.exec(file)?.[1] ?? 0);
   const writtenAt = await stat(file).then(
     ({ mtimeMs }) => mtimeMs,
     () => Number.POSITIVE_INFINITY,

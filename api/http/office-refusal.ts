@@ -1,4 +1,4 @@
-import type { FieldConflict, OfficeCode } from '#contract/office/office-errors.ts';
+import type { FieldConflict, MovedProduct, OfficeCode } from '#contract/office/office-errors.ts';
 import type { Permission } from '#rules/staff-permissions.ts';
 
 type OfficeRefusalDetails = {
@@ -6,6 +6,7 @@ type OfficeRefusalDetails = {
   changed?: readonly string[];
   conflicts?: readonly FieldConflict[];
   uses?: Readonly<Record<string, number>>;
+  moves?: readonly MovedProduct[];
 };
 
 /** The office saying no, where the shop has no such refusal; answered by `api/office/office-answers.ts`. */
@@ -16,6 +17,8 @@ export class OfficeRefusal extends Error {
   readonly conflicts: readonly FieldConflict[];
   /** How many of each kind hang on it, for `in_use`. */
   readonly uses: Readonly<Record<string, number>>;
+  /** Every price that moves by more than half, for `price_move`. */
+  readonly moves: readonly MovedProduct[];
   constructor(code: OfficeCode, details: OfficeRefusalDetails = {}) {
     super(code);
     this.code = code;
@@ -23,5 +26,6 @@ export class OfficeRefusal extends Error {
     this.changed = details.changed ?? [];
     this.conflicts = details.conflicts ?? [];
     this.uses = details.uses ?? {};
+    this.moves = details.moves ?? [];
   }
 }

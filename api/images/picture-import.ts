@@ -1,11 +1,12 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
+import sharp from 'sharp';
 import { type DownloadRules, download, MAX_PICTURE_BYTES, PictureError } from './download-picture.ts';
 import { pathFor } from './picture-path.ts';
 import { isPublicAddress } from './public-address.ts';
 import { limitConcurrency } from './storage/at-once.ts';
 import type { PictureStorage } from './storage/picture-storage.ts';
-import { storePicture } from './store-picture.ts';
+import { storeOnce, toStored } from './store-picture.ts';
 
 export type PicturePlan = {
   storage: PictureStorage;
@@ -18,9 +19,12 @@ export type PicturePlan = {
 
 export type Pictures = {
   /** Returns the path the picture will have; throws PictureError when it cannot be used. */
-  find: (named: string) => Promise<string>;
-  findAll: (named: readonly string[], miss: (named: string, why: string) => void) => Promise<string[]>;
+  find: (named: string, note?: Say) => Promise<string>;
+  /** `miss`: it cannot be used. `note`: it is used, and somebody should look at it. */
+  findAll: (named: readonly string[], miss: Say, note?: Say) => Promise<string[]>;
 };
+
+type Say = (named: string, why: string) => void;
 
 const AT_ONCE = 6;
 const TIMEOUT_MS = 10_000;
@@ -30,34 +34,41 @@ export function openPictures(plan: PicturePlan): Pictures {
   const rules: DownloadRules = { isAllowed: isPublicAddress, timeoutMs: TIMEOUT_MS, ...plan.rules };
   const limited = limitConcurrency(AT_ONCE);
 
-  async function find(named: string): Promise<string> {
-    if (/^[a-z][a-z0-9+.-]*:/i.test(named)) return fromAddress(named);
-    return folder === null ? inStorage(named) : fromFolder(folder, named);
+  async function find(named: string, note: Say = () => {}): Promise<string> {
+    if (/^[a-z][a-z0-9+.-]*:/i.test(named)) return fromAddress(named, note);
+    return folder === null ? inStorage(named) : fromFolder(folder, named, note);
   }
 
-  async function fromAddress(address: string): Promise<string> {
+  async function fromAddress(address: string, note: Say): Promise<string> {
     if (!plan.isDownloading) throw new PictureError('is an address; --download-pictures fetches those');
     const path = pathFor(address);
-    if (plan.isDryRun || (await plan.storage.has(path))) return path;
-    await limited(async () => storePicture(await download(address, rules), plan.storage, path));
+    if (plan.isDryRun) return path;
+    await storeOnce(plan.storage, path, () =>
+      limited(async () => {
+        const bytes = await download(address, rules);
+        await noteSmall(bytes, (why) => note(address, why));
+        return toStored(bytes);
+      }),
+    );
     return path;
   }
 
-  async function fromFolder(from: string, named: string): Promise<string> {
+  async function fromFolder(from: string, named: string, note: Say): Promise<string> {
     return limited(async () => {
       const bytes = await readInside(from, named);
       const path = pathFor(bytes);
-      if (!plan.isDryRun && !(await plan.storage.has(path))) await storePicture(bytes, plan.storage, path);
+      await noteSmall(bytes, (why) => note(named, why));
+      if (!plan.isDryRun) await storeOnce(plan.storage, path, () => toStored(bytes));
       return path;
     });
   }
 
   return {
     find,
-    async findAll(named, miss) {
+    async findAll(named, miss, note) {
       const found = await Promise.all(
         named.map((one) =>
-          find(one).catch((error: unknown) => {
+          find(one, note).catch((error: unknown) => {
             if (!(error instanceof PictureError)) throw error;
             miss(one, error.message);
             return null;
@@ -67,6 +78,17 @@ export function openPictures(plan: PicturePlan): Pictures {
       return [...new Set(found.filter((path) => path !== null))];
     },
   };
+}
+
+/** Pixels of the shorter side; a card shows 240. */
+const MIN_SIDE = 100;
+
+async function noteSmall(bytes: Buffer, note: (why: string) => void): Promise<void> {
+  const size = await sharp(bytes)
+    .metadata()
+    .catch(() => null);
+  if (size && Math.min(size.width, size.height) < MIN_SIDE)
+    note(`is ${size.width} × ${size.height} pixels, too small to be seen well`);
 }
 
 export async function readInside(folder: string, named: string): Promise<Buffer> {

@@ -6,9 +6,24 @@ const MAX_WIDTH = 1_600;
 const MAX_PIXELS = 60_000_000;
 const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'gif'];
 
-/** Re-encoded as WebP from the pixels, which drops metadata such as positions, and any appended data. */
-export const storePicture = async (bytes: Buffer, storage: PictureStorage, path: string): Promise<void> =>
-  storage.write(path, await toWebp(bytes, MAX_WIDTH));
+const underWay = new WeakMap<PictureStorage, Map<string, Promise<void>>>();
+
+/** Stores a picture unless it is stored already. Callers that want the same path at the same time share one run. */
+export function storeOnce(storage: PictureStorage, path: string, make: () => Promise<Buffer>): Promise<void> {
+  const running = underWay.get(storage) ?? new Map<string, Promise<void>>();
+  underWay.set(storage, running);
+  const known = running.get(path);
+  if (known) return known;
+  const store = async () => {
+    if (!(await storage.has(path))) await storage.write(path, await make());
+  };
+  const work = store().finally(() => running.delete(path));
+  running.set(path, work);
+  return work;
+}
+
+/** Encodes a merchant's picture again from its pixels, which drops metadata such as positions and any appended data. */
+export const toStored = (bytes: Buffer): Promise<Buffer> => toWebp(bytes, MAX_WIDTH);
 
 export async function toWebp(bytes: Buffer, maxWidth: number): Promise<Buffer> {
   try {

@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { folderStorage } from './storage/folder-storage.ts';
+import { type PictureContent, StorageUnavailable } from './storage/picture-storage.ts';
 import { storeUpload } from './store-upload.ts';
 
 function folder(): string {
@@ -27,6 +28,43 @@ test('a photograph is made anew as WebP without what was appended to it, and sto
   expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 1_600 });
   expect(stored.includes('script')).toBe(false);
 });
+
+test('storeUpload stores one picture when the same file is sent several times at once', async () => {
+  const storage = folder();
+  const pictures = folderStorage(storage);
+  const writes: string[] = [];
+  const counted = {
+    ...pictures,
+    write(path: string, content: PictureContent) {
+      writes.push(path);
+      return pictures.write(path, content);
+    },
+  };
+  const bytes = await blank(1_000, 1_000).png().toBuffer();
+
+  const paths = await Promise.all(Array.from({ length: 5 }, () => storeUpload(bytes, counted)));
+
+  expect(new Set(paths).size).toBe(1);
+  expect(writes).toHaveLength(1);
+  expect(existsSync(join(storage, paths[0] ?? ''))).toBe(true);
+});
+
+test.for(['a photograph', 'a drawing'])(
+  'storeUpload says that the storage refuses when the disk does not accept %s',
+  async (kind) => {
+    const storage = folder();
+    writeFileSync(join(storage, 'product'), 'in the way');
+    const bytes =
+      kind === 'a photograph'
+        ? await blank(9, 9).png().toBuffer()
+        : Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0"/></svg>');
+
+    const refused = await upload(bytes, storage).catch((error: unknown) => error);
+
+    expect(refused).toBeInstanceOf(StorageUnavailable);
+    expect(refused).toMatchObject({ message: expect.stringMatching(/cannot be written: .*(EEXIST|ENOTDIR)/) });
+  },
+);
 
 test('a drawing is cleaned', async () => {
   const storage = folder();

@@ -3,7 +3,7 @@ import { cleanSvg } from './clean-svg.ts';
 import { PictureError } from './download-picture.ts';
 import { pathFor } from './picture-path.ts';
 import type { PictureStorage } from './storage/picture-storage.ts';
-import { storePicture } from './store-picture.ts';
+import { storeOnce, toStored } from './store-picture.ts';
 
 const MOST_SIGNS_BEFORE_SVG = 1_000;
 
@@ -11,10 +11,8 @@ const MOST_SIGNS_BEFORE_SVG = 1_000;
 export async function storeUpload(bytes: Buffer, storage: PictureStorage): Promise<string> {
   const isDrawing = /<svg[\s>]/i.test(bytes.subarray(0, MOST_SIGNS_BEFORE_SVG).toString('latin1'));
   const path = isDrawing ? pathFor(bytes).replace(/\.\w+$/, '.svg') : pathFor(bytes);
-  if (await storage.has(path)) return path;
   try {
-    if (isDrawing) await storage.write(path, Buffer.from(cleanSvg(bytes).svg));
-    else await storePicture(bytes, storage, path);
+    await storeOnce(storage, path, async () => (isDrawing ? Buffer.from(cleanSvg(bytes).svg) : toStored(bytes)));
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
     throw new Refusal('validation', { fields: { file: { problem: isDrawing ? 'drawing' : 'picture' } } });

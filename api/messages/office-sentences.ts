@@ -23,6 +23,9 @@ const hy: Sentences = {
   taken: 'Սա արդեն կա։',
   key_used: 'Սա արդեն արվել է այլ տվյալներով։ Ստուգեք, թե հիմա ինչ է գրված, և հարկ եղած դեպքում կրկնեք։',
   too_large: 'Միանգամից այսքան տվյալ ուղարկել հնարավոր չէ։ Ուղարկեք մաս առ մաս կամ կրճատեք։',
+  price_move: 'Գինը փոխվում է կեսից ավելի։ Ստուգեք և հաստատեք։',
+  picture_storage:
+    'Նկարը չպահպանվեց. նկարների պահոցը լի է կամ չի պատասխանում։ Փորձեք մի փոքր ուշ կամ դիմեք սերվերը սպասարկողին։',
   selection: 'Ցանկը փոխվել է․ այժմ այլ քանակի ապրանքներ են համապատասխանում։ Նայեք կրկին և կրկնեք։',
   job_running: 'Աշխատանքը դեռ ընթանում է։ Նախ կանգնեցրեք այն։',
   nothing_paid: 'Այս պատվերով վերադարձնելու գումար չկա։',
@@ -57,6 +60,9 @@ const ru: Sentences = {
   taken: 'Это уже есть.',
   key_used: 'Это уже сделано с другими данными. Проверьте, что записано сейчас, и при необходимости повторите.',
   too_large: 'Столько данных за один раз отправить нельзя. Отправьте по частям или сократите.',
+  price_move: 'Цена меняется больше чем наполовину. Проверьте и подтвердите.',
+  picture_storage:
+    'Картинка не сохранена: хранилище картинок заполнено или не отвечает. Попробуйте чуть позже или обратитесь к тому, кто обслуживает сервер.',
   selection: 'Список изменился: подходит уже другое число товаров. Посмотрите и повторите.',
   job_running: 'Задание ещё выполняется. Сначала остановите его.',
   nothing_paid: 'По этому заказу возвращать нечего.',
@@ -91,6 +97,9 @@ const en: Sentences = {
   taken: 'This exists already.',
   key_used: 'This was already done with other content. Check what is there now, and repeat it if you need to.',
   too_large: 'That is too much to send at once. Send it in parts, or make it shorter.',
+  price_move: 'The price changes by more than half. Check it and confirm.',
+  picture_storage:
+    'The picture was not stored: the storage of pictures is full or does not answer. Try again a little later, or ask the person who runs the server.',
   selection: 'The list has changed: another number of products matches now. Look again and repeat.',
   job_running: 'The job is still running. Stop it first.',
   nothing_paid: 'Nothing was paid for this order that could go back.',

@@ -60,7 +60,9 @@ describe.each(kinds)('%s', (_, typed) => {
 
     orThrow(await owner.call(changeOwnDetails, { input: { name: typed } }));
     orThrow(await owner.call(saveView, { input: { section: 'orders', name: typed, query: `q=${typed}` } }));
-    const change = { version: before.version, fields: { 'name.en': typed } };
+    // A product's name with half a character is refused: its letters are lost.
+    const whole = typed.replace(/\p{Surrogate}/gu, '');
+    const change = { version: before.version, fields: { 'name.en': whole } };
     orThrow(await owner.call(changeProduct, { params: { id: productId }, input: change }));
 
     const { data: views } = orThrow(await owner.call(listViews, { input: { section: 'orders' } }));
@@ -68,7 +70,7 @@ describe.each(kinds)('%s', (_, typed) => {
     const { product: after } = orThrow(await owner.call(readOfficeProduct, { params: { id: productId } }));
     expect(views.map((view) => view.name)).toContain(name);
     expect(log.find(({ action }) => action === 'changeOwnDetails')).toMatchObject({ by: name, after: { name } });
-    expect(cleanLine(String(after.fields['name.en']))).toBe(name);
+    expect(cleanLine(String(after.fields['name.en']))).toBe(cleanLine(stored(whole)));
     orThrow(await owner.call(findAnything, { input: { q: typed.slice(0, 100) } }));
   });
 

@@ -2,7 +2,7 @@ import type { OfficeRefusal } from '#api/http/office-refusal.ts';
 import type { WireAnswer } from '#api/http/refusal-answer.ts';
 import { officeSentence } from '#api/messages/office-sentences.ts';
 import type { Locale } from '#contract/locale.ts';
-import type { OfficeCode } from '#contract/office/office-errors.ts';
+import type { MovedProduct, OfficeCode } from '#contract/office/office-errors.ts';
 
 const STATUS: Record<OfficeCode, number> = {
   permission: 403,
@@ -20,6 +20,8 @@ const STATUS: Record<OfficeCode, number> = {
   taken: 409,
   key_used: 409,
   too_large: 413,
+  picture_storage: 503,
+  price_move: 409,
   selection: 409,
   job_running: 409,
   nothing_paid: 409,
@@ -38,7 +40,7 @@ const STATUS: Record<OfficeCode, number> = {
 };
 
 export function officeAnswer(
-  { code, permission, changed, conflicts, uses }: OfficeRefusal,
+  { code, permission, changed, conflicts, uses, moves }: OfficeRefusal,
   locale: Locale,
 ): WireAnswer {
   const message = officeSentence(code, locale);
@@ -46,6 +48,7 @@ export function officeAnswer(
     ...(permission && { permission }),
     ...(changed.length > 0 && { changed }),
     ...(conflicts.length > 0 && { conflicts }),
+    ...(moves.length > 0 && { moves: largestOf(moves), moved: moves.length }),
     ...(Object.keys(uses).length > 0 && { uses }),
   };
   return {
@@ -54,3 +57,9 @@ export function officeAnswer(
     headers: { 'content-language': locale },
   };
 }
+
+const MAX_MOVES = 20;
+const ratioOf = ({ before, after }: MovedProduct): number => Math.max(after / before, before / after);
+
+const largestOf = (moves: readonly MovedProduct[]): MovedProduct[] =>
+  moves.toSorted((one, other) => ratioOf(other) - ratioOf(one)).slice(0, MAX_MOVES);

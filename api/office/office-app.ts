@@ -16,7 +16,7 @@ import type { OfficeRoute } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.ts';
 import { localeOf } from '#api/http/request-input.ts';
-import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
+import { type PictureStorage, StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 import { officeSentence } from '#api/messages/office-sentences.ts';
 import { type OrderMoneyParts, orderMoneyOfficeRoutes } from '#api/order-payments/order-money-office-routes.ts';
 import { ordersOfficeRoutes } from '#api/orders/orders-office-routes.ts';
@@ -148,6 +148,10 @@ const HEADERS = {
 function toAnswer(error: unknown, request: FastifyRequest, { log, security }: OfficeParts): WireAnswer {
   const locale = localeOf(request);
   if (error instanceof OfficeRefusal) return officeAnswer(error, locale);
+  if (error instanceof StorageUnavailable) {
+    log.error({ cause: error.message }, 'the storage of pictures refuses the office');
+    return officeAnswer(new OfficeRefusal('picture_storage'), locale);
+  }
   if (error instanceof Refusal) {
     if (error.code === 'forbidden_origin') security('refused_origin', senderOf(request), { call: 'office' });
     return refusalAnswer(error, locale, { sentence: officeSentence(error.code, locale) });

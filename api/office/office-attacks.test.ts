@@ -124,14 +124,14 @@ test.each([
     const save = (version: number, price: number) =>
       manager.call(changeProduct, { params: { id }, input: { version, fields: { price, 'name.en': `For ${price}` } } });
 
-    const under = save(version, 5_000);
+    const under = save(version, 95_000);
     await untilBlocked(shop.pool);
     await shop.pool.run(end(manager.id));
     await release();
     const saved = orThrow(await under);
-    const late = await save(saved.product.version, 6_000);
+    const late = await save(saved.product.version, 96_000);
 
-    expect(saved.product.fields).toMatchObject({ price: 5_000, 'name.en': 'For 5000' });
+    expect(saved.product.fields).toMatchObject({ price: 95_000, 'name.en': 'For 95000' });
     expect(late).toMatchObject({ ok: false });
     expect(late.ok || [401, 403].includes(late.error.status)).toBe(true);
     const entries = await shop.pool.many(sql`select action from audit_entries where staff_id = ${manager.id}`);

@@ -5,8 +5,11 @@
 export const typedCell = (text: string): string =>
   /^\+\d+$/.test(text) ? text : text.replace(/(?<=^|[,;\t\r\n])(?=[ \u00a0]*[=+\-@＝＋－＠\t\r])/g, "'");
 
-/** For programs; a file for people is written by `spreadsheetCsv`. */
-export const csvLine = (cells: readonly string[]): string => cells.map(csvCell).join(',');
+/** Begins a file: without it spreadsheets take UTF-8 for a code page of Windows and destroy its letters. */
+export const CSV_MARK = '\ufeff';
+
+/** Separated as spreadsheets expect where the comma is the decimal sign, in Armenian and in Russian. */
+export const csvLine = (cells: readonly string[]): string => cells.map(csvCell).join(';');
 
 type Table = { head?: readonly string[]; rows: readonly (readonly string[])[] };
 
@@ -15,8 +18,7 @@ type Table = { head?: readonly string[]; rows: readonly (readonly string[])[] };
  * tells UTF-8. A piece without a head continues the file.
  */
 export const spreadsheetCsv = ({ head, rows }: Table): string =>
-  (head ? '\u{feff}' : '') +
-  [...(head ? [head] : []), ...rows].map((cells) => `${cells.map(csvCell).join(';')}\r\n`).join('');
+  (head ? CSV_MARK : '') + [...(head ? [head] : []), ...rows].map((cells) => `${csvLine(cells)}\r\n`).join('');
 
 const csvCell = (cell: string): string =>
-  /[",;\r\n]/.test(cell) || cell !== cell.trim() ? `"${cell.replaceAll('"', '""')}"` : cell;
+  /[",;\t\r\n]/.test(cell) || cell !== cell.trim() ? `"${cell.replaceAll('"', '""')}"` : cell;

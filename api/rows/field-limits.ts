@@ -1,4 +1,5 @@
 import { MOST_VALUE_NAME } from '#contract/office/office-product-contract.ts';
+import { MOST_PRICE } from '#rules/price-change.ts';
 
 /** Longer or more is refused with the name of the field. */
 export const LIMIT = {
@@ -10,8 +11,7 @@ export const LIMIT = {
   optionName: MOST_VALUE_NAME,
   searchWords: 2_000,
   slug: 100,
-  /** The shelf keeps prices in 32 bits. */
-  price: 2_000_000_000,
+  price: MOST_PRICE,
   qty: 1_000_000,
   categories: 50,
   cardFacts: 8,

@@ -1,11 +1,29 @@
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { barcodeProblem, readBarcode } from '#rules/barcode.ts';
 import { isCalendarDay } from '#rules/calendar-day.ts';
+import { lostLetters } from '#rules/lost-letters.ts';
+import { MIN_PRICE } from '#rules/price-change.ts';
 import { LIMIT } from './field-limits.ts';
 import { isCells } from './raw-row.ts';
 
 /** The message follows the name of the field: "price is above 2000000000". */
 export class Unreadable extends Error {}
+
+/** The text came through a program that did not know its letters; nothing can bring them back. */
+export class LostLetters extends Unreadable {
+  constructor(text: string) {
+    super(
+      `has lost its letters ("${excerptOf(text)}"); save the file in UTF-8 (in Excel: "CSV UTF-8") and use that one`,
+    );
+  }
+}
+
+const MAX_EXCERPT = 40;
+/** Around the first damaged sign, as a long description is mostly whole. */
+function excerptOf(text: string): string {
+  const at = Math.max(0, text.search(/[ÐÑÃÂâÔÕÖ\ufffd]|\?\?|[РС][^\s\u0410-\u044f]/) - 10);
+  return text.slice(at, at + MAX_EXCERPT).trim();
+}
 
 export const INT = 2_147_483_647;
 
@@ -15,7 +33,7 @@ export type Note = (what: string) => void;
 /** Only called for present values, never for null or an empty string. */
 export type Reader<T> = (given: unknown, note: Note) => T;
 
-/** Null removes the text of that language. */
+/** Null removes the text of that language; an absent one stays. */
 export type TextInput = { [L in Locale]?: string | null };
 
 /** One line. No-break spaces are kept: they join a number and its unit. */
@@ -36,7 +54,8 @@ export function texts(read: Reader<string>): Reader<TextInput> {
     const result: TextInput = {};
     for (const [locale, text] of Object.entries(given)) {
       if (!isLocale(locale)) throw new Unreadable(`is in "${locale}", and the languages are ${LOCALES.join(', ')}`);
-      result[locale] = isEmpty(text) ? null : orNull(read(text, note));
+      if (text === null) result[locale] = null;
+      else if (!isEmpty(text)) result[locale] = orNull(read(text, note));
     }
     return result;
   };
@@ -52,6 +71,7 @@ export const amount: Reader<number> = (given) => {
   const value = typeof given === 'number' ? given : readAmount(scalar(given));
   if (!Number.isInteger(value)) throw new Unreadable(`is ${value}, and prices are whole drams`);
   if (value <= 0) throw new Unreadable('must be above zero; leave it empty for products that are not for sale');
+  if (value < MIN_PRICE) throw new Unreadable(`is ${value}, and ${MIN_PRICE} drams are the least price`);
   if (value > LIMIT.price) throw new Unreadable(`is above ${LIMIT.price}`);
   return value;
 };
@@ -172,11 +192,12 @@ export const attributes: Reader<Record<string, AttributeInput>> = (given, note) 
   if (entries.length > LIMIT.attributes) throw new Unreadable(`has more than ${LIMIT.attributes} entries`);
   const value = plain(LIMIT.attributeText);
   return Object.fromEntries(
-    entries.map(([name, one]) => {
+    entries.flatMap(([name, one]): [string, AttributeInput][] => {
       const key = code(name, note);
-      if (isEmpty(one)) return [key, null];
-      if (typeof one === 'object' && !Array.isArray(one)) return [key, texts(value)(one, note)];
-      return [key, list(value, LIMIT.attributes)(one, note)];
+      if (one === null) return [[key, null]];
+      if (isEmpty(one)) return [];
+      if (typeof one === 'object' && !Array.isArray(one)) return [[key, texts(value)(one, note)]];
+      return [[key, list(value, LIMIT.attributes)(one, note)]];
     }),
   );
 };
@@ -192,6 +213,8 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\u202
 
 /** Text that PostgreSQL and pages can hold: composed, no lone surrogates, no control or direction characters. */
 export function tidy(text: string, note: Note): string {
+  // Before control characters go: windows-1252 has letters of UTF-8 among them.
+  if (lostLetters(text)) throw new LostLetters(text);
   const clean = text.replace(CONTROL, '');
   if (clean.length !== text.length) note('control characters were taken out');
   if (!clean.isWellFormed()) note('halves of letters were replaced');

@@ -10,9 +10,9 @@ type Parsed = { record: string[]; info: { lines: number } };
 
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawRow[]> {
   const chunks = text[Symbol.asyncIterator]();
-  const head = await readHead(chunks);
+  const { separator, head } = await readHead(chunks);
   const parser = parse({
-    delimiter: delimiterOf(head),
+    delimiter: separator ?? delimiterOf(head),
     info: true,
     bom: true,
     skip_empty_lines: true,
@@ -21,6 +21,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawR
   });
   const fed = feed(parser, head, chunks);
   let names: string[] | null = null;
+  let isFirst = true;
   let bundle: RawRow[] = [];
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
@@ -28,7 +29,9 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawR
         names = columnNames(record);
         continue;
       }
-      bundle.push(toRow(names, record, info.lines - linesWithin(record)));
+      const row = toRow(names, record, info.lines - linesWithin(record));
+      bundle.push(isFirst && 'cells' in row ? { ...row, columns: names.filter((name) => name !== '') } : row);
+      isFirst = false;
       if (bundle.length === BUNDLE) {
         yield bundle;
         bundle = [];
@@ -43,8 +46,20 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawR
 
 type Parser = ReturnType<typeof parse>;
 
-async function readHead(chunks: AsyncIterator<string>): Promise<string> {
-  let head = '';
+/** `sep=;` is a line of spreadsheets that names the separator. */
+const SEPARATOR_LINE = /^\ufeff?"?sep=([,;\t])"?(?:\r\n|\n|\r)/i;
+
+type Head = { separator: string | null; head: string };
+
+async function readHead(chunks: AsyncIterator<string>): Promise<Head> {
+  const begun = await readLine(chunks, '');
+  const [line, separator] = SEPARATOR_LINE.exec(begun) ?? [];
+  if (line === undefined || separator === undefined) return { separator: null, head: begun };
+  return { separator, head: await readLine(chunks, begun.slice(line.length)) };
+}
+
+async function readLine(chunks: AsyncIterator<string>, begun: string): Promise<string> {
+  let head = begun;
   while (!head.includes('\n')) {
     const { value, done } = await chunks.next();
     if (done) break;

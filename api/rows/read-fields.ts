@@ -2,7 +2,7 @@ import { isEmpty, type Reader, Unreadable } from './field-readers.ts';
 
 export type Fields = Record<string, Reader<unknown>>;
 
-/** An absent field stays as it is in the shop, null empties it. */
+/** An absent or blank field stays as it is in the shop; only null empties it. */
 export type InputOf<F extends Fields> = { [Name in keyof F]?: ReturnType<F[Name]> | null };
 
 /** A sentence without its subject: the name of the field precedes it. */
@@ -19,11 +19,8 @@ export function readFields<F extends Fields>(
     const reader = Object.hasOwn(fields, field) ? fields[field] : undefined;
     if (!reader) continue;
     const value = cells[field];
-    if (value === undefined) continue;
-    if (isEmpty(value)) {
-      input[field] = null;
-      continue;
-    }
+    if (value === null) input[field] = null;
+    if (isEmpty(value)) continue;
     try {
       input[field] = reader(value, (why) => warnings.push({ field, why }));
     } catch (error) {

@@ -2,13 +2,14 @@ import sax, { type Tag } from 'sax';
 import { InputError } from './input-error.ts';
 import { LONGEST_ROW, type RawRow } from './raw-row.ts';
 
-/** Stock assumed for `available="true"` without a number. */
-const SOME_STOCK = 10;
 const MOST_CATEGORIES = 100_000;
 
 type Offer = { line: number; cells: Record<string, unknown>; pictures: string[]; params: Record<string, string[]> };
 
-/** Rows are element texts by name, with `category_path`, `pictures`, `params`, `qty` and, for a foreign currency, `rate`. */
+/**
+ * Rows are element texts by name, with `category_path`, `pictures`, `params`, `language`, `qty` where the file tells it, and, for a
+ * foreign currency, `rate`.
+ */
 export async function* readYml(chunks: AsyncIterable<string>): AsyncGenerator<RawRow[]> {
   const parser = sax.parser(true, { trim: false, position: true });
   const path: string[] = [];
@@ -33,7 +34,7 @@ export async function* readYml(chunks: AsyncIterable<string>): AsyncGenerator<Ra
     if (opened.name === 'offer') {
       offer = { line: parser.line + 1, cells: { ...opened.attributes }, pictures: [], params: {} };
     }
-    if (opened.name === 'currency') rates.set(opened.attributes.id ?? '', opened.attributes.rate ?? '');
+    if (opened.name === 'currency') rates.set(toCurrency(opened.attributes.id ?? ''), opened.attributes.rate ?? '');
   };
   const addText = (more: string) => {
     text += more;
@@ -82,16 +83,18 @@ function toCells(
   rates: ReadonlyMap<string, string>,
 ): Record<string, unknown> {
   const isAway = cells.available === 'false';
+  const currency = toCurrency(String(cells.currencyId ?? '') || ownCurrency(rates));
   const name = cells.name ?? [cells.typePrefix, cells.vendor, cells.model].filter(Boolean).join(' ');
   return {
     ...cells,
     name: name === '' ? null : name,
-    currencyId: cells.currencyId === 'RUR' ? 'RUB' : cells.currencyId,
+    currencyId: currency,
+    language: ARMENIAN.test(`${name} ${cells.description ?? ''}`) ? 'hy' : 'ru',
     category_path: pathOf(String(cells.categoryId ?? ''), categories),
     pictures,
     params,
-    qty: cells.count ?? (isAway ? 0 : SOME_STOCK),
-    rate: rateOf(String(cells.currencyId ?? ''), rates),
+    qty: cells.count ?? (isAway ? 0 : null),
+    rate: rateOf(currency, rates),
   };
 }
 
@@ -107,6 +110,15 @@ function pathOf(id: string, categories: ReadonlyMap<string, { name: string; pare
   }
   return path;
 }
+
+const ARMENIAN = /\p{Script=Armenian}/u;
+
+/** The name of the rouble before 1998 is still common in files. */
+const toCurrency = (id: string): string => (id.trim().toUpperCase() === 'RUR' ? 'RUB' : id.trim().toUpperCase());
+
+/** The currency that the file counts the others in: prices without a currency of their own are in it. */
+const ownCurrency = (rates: ReadonlyMap<string, string>): string =>
+  [...rates].find(([, rate]) => Number(rate) === 1)?.[0] ?? '';
 
 /** Only rates to the dram count. */
 function rateOf(currency: string, rates: ReadonlyMap<string, string>): number | null {

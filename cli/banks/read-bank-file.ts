@@ -1,5 +1,6 @@
 import { BANK_COLUMNS, type BankRemark, normalizedName, readBank } from '#api/credit/bank-row.ts';
 import type { FileBank } from '#api/credit/plan-banks.ts';
+import { refuseForeignFile } from '#api/rows/file-kind.ts';
 import { formatOf, openRows } from '#api/rows/open-rows.ts';
 import { CommandError, WrongUsage } from '#cli/terminal/command.ts';
 
@@ -8,6 +9,7 @@ const MAX_REMARKS = 30;
 
 /** All banks of a file with its warnings; throws when anything in it is wrong. */
 export async function readBankFile(path: string): Promise<{ banks: FileBank[]; warnings: BankRemark[] }> {
+  await refuseForeignFile(path);
   const format = bankFormatOf(path);
   const banks: FileBank[] = [];
   const [warnings, errors]: [BankRemark[], BankRemark[]] = [[], []];

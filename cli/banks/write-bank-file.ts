@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { BANK_COLUMNS, type BankRow } from '#api/credit/bank-row.ts';
 import type { StoredBank } from '#api/credit/stored-banks.ts';
 import { replaceFile } from '#api/files/replace-file.ts';
-import { csvLine } from '#api/rows/csv-line.ts';
+import { CSV_MARK, csvLine } from '#api/rows/csv-line.ts';
 import { CommandError } from '#cli/terminal/command.ts';
 import { bankFormatOf } from './read-bank-file.ts';
 
@@ -26,11 +26,17 @@ const toRow = (bank: StoredBank): BankRow => ({
 export function bankLines(banks: readonly StoredBank[], format: 'csv' | 'ndjson'): string[] {
   const rows = banks.map(toRow);
   if (format === 'ndjson') return rows.map((row) => JSON.stringify(row));
-  return [csvLine(BANK_COLUMNS), ...rows.map((row) => csvLine(BANK_COLUMNS.map((column) => cellOf(row[column]))))];
+  return [
+    `${CSV_MARK}${csvLine(BANK_COLUMNS)}`,
+    ...rows.map((row) => csvLine(BANK_COLUMNS.map((column) => cellOf(row[column])))),
+  ];
 }
 
 const cellOf = (value: BankRow[keyof BankRow]): string =>
-  Array.isArray(value) ? value.join(' ') : value === null ? '' : String(value);
+  Array.isArray(value) ? value.join(' ') : typeof value === 'number' ? decimal(value) : (value ?? '');
+
+/** A spreadsheet whose decimal sign is the comma would take `12.5` for a day. */
+const decimal = (value: number): string => String(value).replace('.', ',');
 
 export async function writeBankFile(path: string, banks: readonly StoredBank[]): Promise<void> {
   const text = `${bankLines(banks, bankFormatOf(path)).join('\n')}\n`;

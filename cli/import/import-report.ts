@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { ImportReport, ReportEntry, Severity } from '#api/catalog/import/refuse-family.ts';
-import { csvLine } from '#api/rows/csv-line.ts';
+import { CSV_MARK, csvLine } from '#api/rows/csv-line.ts';
 import { CommandError } from '#cli/terminal/command.ts';
 
 export type Report = ImportReport & {
@@ -10,20 +10,25 @@ export type Report = ImportReport & {
   close: () => Promise<void>;
 };
 
-const SHOWN = 10;
+/** Changes to agree to are shown as far as a screen holds them: a sample of them is not enough to agree. */
+const MAX_SHOWN: Record<Severity, number> = { refused: 10, to_confirm: 50, warning: 10 };
 const MOST_REASONS = 8;
 
 /** Keeps the first remarks and the numbers; all of them go to a file when one is named, CSV or NDJSON by its ending. */
 export async function openReport(file: string | null): Promise<Report> {
   const write = file === null ? null : await openFile(file);
-  const counts: Record<Severity, number> = { refused: 0, warning: 0 };
-  const first: Record<Severity, ReportEntry[]> = { refused: [], warning: [] };
-  const reasons: Record<Severity, Map<string, number>> = { refused: new Map(), warning: new Map() };
+  const counts: Record<Severity, number> = { refused: 0, to_confirm: 0, warning: 0 };
+  const first: Record<Severity, ReportEntry[]> = { refused: [], to_confirm: [], warning: [] };
+  const reasons: Record<Severity, Map<string, number>> = {
+    refused: new Map(),
+    to_confirm: new Map(),
+    warning: new Map(),
+  };
   return {
     add(entry) {
       const { severity } = entry;
       counts[severity]++;
-      if (first[severity].length < SHOWN) first[severity].push(entry);
+      if (first[severity].length < MAX_SHOWN[severity]) first[severity].push(entry);
       const reason = `${entry.field}: ${entry.why.replace(/"[^"]*"|\d+/g, '…')}`;
       const known = reasons[severity].get(reason);
       if (known !== undefined || reasons[severity].size < 1_000) reasons[severity].set(reason, (known ?? 0) + 1);
@@ -31,23 +36,30 @@ export async function openReport(file: string | null): Promise<Report> {
     },
     counts: () => counts,
     summary: () => [
-      ...part('Refused', counts.refused, first.refused, reasons.refused, file),
-      ...part('Warnings', counts.warning, first.warning, reasons.warning, file),
+      ...part('Refused', { count: counts.refused, first: first.refused, reasons: reasons.refused, file }),
+      ...part('Warnings', { count: counts.warning, first: first.warning, reasons: reasons.warning, file }),
+      ...toConfirm(counts.to_confirm, first.to_confirm, file),
     ],
     close: async () => write?.close(),
   };
 }
 
-function part(
-  title: string,
-  count: number,
-  first: ReportEntry[],
-  reasons: Map<string, number>,
-  file: string | null,
-): string[] {
+function toConfirm(count: number, first: ReportEntry[], file: string | null): string[] {
+  if (count === 0) return [];
+  return [
+    '',
+    `Off sale, or changed by more than half (${count.toLocaleString('en')}):`,
+    ...first.map((entry) => `  ${inWords(entry)}`),
+    ...(count > first.length ? [`  … ${file ? `all of them are in ${file}` : '--report FILE keeps all of them'}`] : []),
+  ];
+}
+
+type Part = { count: number; first: ReportEntry[]; reasons: Map<string, number>; file: string | null };
+
+function part(title: string, { count, first, reasons, file }: Part): string[] {
   if (count === 0) return [];
   const often = [...reasons].sort(([, a], [, b]) => b - a).slice(0, MOST_REASONS);
-  const isShort = count <= SHOWN;
+  const isShort = count <= MAX_SHOWN.refused;
   return [
     '',
     `${title} (${count.toLocaleString('en')}):`,
@@ -68,7 +80,7 @@ async function openFile(file: string): Promise<{ line: (entry: ReportEntry) => v
   });
   let failed: NodeJS.ErrnoException | null = null;
   stream.on('error', (error) => (failed = error));
-  if (isCsv) stream.write('line,sku,severity,field,why\n');
+  if (isCsv) stream.write(`${CSV_MARK}${csvLine(['line', 'sku', 'severity', 'field', 'why'])}\n`);
   return {
     line: ({ line, sku, severity, field, why }) =>
       void stream.write(

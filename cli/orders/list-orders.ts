@@ -1,5 +1,5 @@
 import { type ListedOrder, selectOrderList } from '#api/orders/merchant-orders.ts';
-import { csvLine, typedCell } from '#api/rows/csv-line.ts';
+import { CSV_MARK, csvLine, typedCell } from '#api/rows/csv-line.ts';
 import { type Context, EXIT, type Given, numberOption, textOption, WrongUsage } from '#cli/terminal/command.ts';
 import { drams, plainText, table } from '#cli/terminal/terminal-text.ts';
 import { isCalendarDay } from '#rules/calendar-day.ts';
@@ -58,7 +58,7 @@ const HEAD =
   'number,placed_at,status,payment_method,payment,total,pieces,name,email,phone,state,city,street,notes'.split(',');
 
 const toCsv = (orders: readonly ListedOrder[]): string[] => [
-  csvLine(HEAD),
+  `${CSV_MARK}${csvLine(HEAD)}`,
   ...orders.map((order) =>
     csvLine([
       String(order.id),

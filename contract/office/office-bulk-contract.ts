@@ -3,6 +3,7 @@ import { amd, calendarDay, localeField, noParams, rowId, wholeNumber, yesNo } fr
 import { PRICE_OBSTACLES, PRICE_WAYS, ROUNDINGS } from '#rules/price-change.ts';
 import { CATEGORY_WAYS, FLAGS } from '#rules/product-mark.ts';
 import { officeEndpoint } from './office-endpoint.ts';
+import { confirmPrices } from './office-fields.ts';
 import { productFilter } from './office-product-list-contract.ts';
 import { localizedName } from './office-session-contract.ts';
 
@@ -42,7 +43,7 @@ export const priceChange = z
 
 const isHundredths = (amount: number): boolean => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6;
 
-export const BULK_WARNINGS = [...PRICE_OBSTACLES, 'sale_stays', 'replaces_sale'] as const;
+export const BULK_WARNINGS = [...PRICE_OBSTACLES, 'sale_stays', 'replaces_sale', 'price_move'] as const;
 export type BulkWarning = (typeof BULK_WARNINGS)[number];
 
 const sample = z.strictObject({
@@ -119,6 +120,7 @@ export const changeProducts = officeEndpoint({
     selection,
     change: priceChange,
     dry_run: z._default(yesNo, false),
+    confirm_prices: confirmPrices,
     idempotency_key: z.optional(z.guid()),
   }),
   answer: z.strictObject({ preview: z.nullable(preview), job: z.nullable(job) }),

@@ -66,12 +66,14 @@ export function createOfficeClient({ fetch, locale }: { fetch: Fetch; locale: Lo
 
 export function toOfficeFailure(status: number, body: unknown): OfficeFailure {
   const failure = toFailure(status, body);
-  const { code, permission, conflicts, uses } = detailsOf(body);
+  const { code, permission, conflicts, uses, moves, moved } = detailsOf(body);
   return {
     ...failure,
     code: isOfficeCode(code) ? code : failure.code,
     ...(typeof permission === 'string' && { permission }),
     ...(Array.isArray(conflicts) && { conflicts }),
+    ...(Array.isArray(moves) && { moves }),
+    ...(typeof moved === 'number' && { moved }),
     ...(typeof uses === 'object' && uses !== null && { uses: uses as Record<string, number> }),
   };
 }

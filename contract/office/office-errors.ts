@@ -1,4 +1,6 @@
 import type { Failure } from '#contract/errors.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type { PriceMove } from '#rules/price-move.ts';
 
 /** Beside those of the shop (`contract/errors.ts`), whose bundle must not carry them. */
 export const OFFICE_CODES = [
@@ -21,6 +23,10 @@ export const OFFICE_CODES = [
   'key_used',
   // More bytes than a call of this kind may have.
   'too_large',
+  // Prices that move by more than half: repeat the call with `confirm_prices`.
+  'price_move',
+  // The disk or bucket for pictures refuses.
+  'picture_storage',
   // A change by query: other products are found than the person was shown.
   'selection',
   'job_running',
@@ -49,6 +55,9 @@ export const isOfficeCode = (code: unknown): code is OfficeCode => OFFICE_CODES.
 /** A field that two have changed: what stands there now, and whose it is. */
 export type FieldConflict = { field: string; current: unknown; by: string | null; at: string | null };
 
+/** A price that moves by more than half, with the product it belongs to. */
+export type MovedProduct = PriceMove & { id: number; sku: string; name: LocalizedText };
+
 export type OfficeFailure = Omit<Failure, 'code'> & {
   code: Failure['code'] | OfficeCode;
   /** What was missing, for `permission`. */
@@ -57,4 +66,7 @@ export type OfficeFailure = Omit<Failure, 'code'> & {
   conflicts?: readonly FieldConflict[];
   /** For `in_use`: how many of each kind. */
   uses?: Readonly<Record<string, number>>;
+  /** For `price_move`: the first of them, the largest moves first. `moved` counts all. */
+  moves?: readonly MovedProduct[];
+  moved?: number;
 };

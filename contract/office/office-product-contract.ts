@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { localeField, noParams, rowId, wholeNumber } from '#contract/fields.ts';
 import { AUDIT_SOURCES } from './office-audit-contract.ts';
 import { officeEndpoint } from './office-endpoint.ts';
+import { confirmPrices } from './office-fields.ts';
 import { localizedName } from './office-session-contract.ts';
 
 /** The longest name of a field: that of a picture's alt text has its path. */
@@ -156,6 +157,7 @@ export const changeProduct = officeEndpoint({
     variants: z.optional(z.array(memberChange).check(z.maxLength(MOST_VARIANTS))),
     add: z.optional(z.array(z.object({ fields })).check(z.maxLength(MOST_VARIANTS))),
     remove: z.optional(z.array(rowId).check(z.maxLength(MOST_VARIANTS))),
+    confirm_prices: confirmPrices,
   }),
   answer: z.strictObject({ product: officeProduct, change: z.nullable(z.int()) }),
   permission: 'products.edit',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amd, localeField, noParams, rowId } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
+import { confirmPrices } from './office-fields.ts';
 import { localizedName } from './office-session-contract.ts';
 
 export const PRODUCTS_PAGE = 50;
@@ -111,6 +112,8 @@ export const CELL_REFUSALS = [
   'too_low',
   'too_high',
   'above_price',
+  /** It moves by more than half: repeat the call with `confirm_prices`. */
+  'price_move',
   'needed',
   'family',
 ] as const;
@@ -146,6 +149,7 @@ export const changeCells = officeEndpoint({
         }),
       )
       .check(z.minLength(1), z.maxLength(MOST_CELLS)),
+    confirm_prices: confirmPrices,
   }),
   answer: z.strictObject({ cells: z.array(cellOutcome) }),
   permission: 'products.see',

@@ -352,3 +352,23 @@ test('pictures stand in the order they were chosen in, whichever is there first'
   const shown = [...document.querySelectorAll<HTMLImageElement>('[data-picture] img')].map(({ src }) => src);
   expect(shown.map((src) => /(a|large|small)\./.exec(src)?.[1])).toEqual(['a', 'large', 'small']);
 });
+
+test('a save whose price moves by more than half is repeated with the confirmation of the dialog', async () => {
+  const { office, user } = await openPage();
+  const move = { id: 8, sku: 'P-8', name: { hy: 'Հեռախոս' }, field: 'price', before: 250_000, after: 2_500 } as const;
+  office.on(changeProduct, ({ input }) =>
+    input!.confirm_prices
+      ? answered({ product: phone, change: 1 })
+      : refused('price_move', { status: 409, moves: [move], moved: 1 }),
+  );
+
+  await user.clear(cell('Price, P-8'));
+  await user.type(cell('Price, P-8'), '2500{Enter}');
+  await user.keyboard('{Control>}s{/Control}');
+  const dialog = await screen.findByRole('dialog', { name: '1 price changes by more than half' });
+  const listed = within(dialog).getByRole('listitem').textContent;
+  await user.click(within(dialog).getByRole('button', { name: 'Change anyway' }));
+
+  expect(listed).toContain('250,000 → 2,500 ֏');
+  await expect.poll(() => office.calls.at(-1)?.input).toMatchObject({ confirm_prices: true });
+});

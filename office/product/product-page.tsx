@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidat
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import { orThrow } from '#contract/office/office-client.ts';
-import type { FieldConflict } from '#contract/office/office-errors.ts';
+import type { FieldConflict, OfficeFailure } from '#contract/office/office-errors.ts';
 import {
   changeProduct,
   copyProduct,
@@ -13,6 +13,7 @@ import {
 } from '#contract/office/office-product-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { PriceMovesDialog } from '../products/price-moves-dialog.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { useFailureWords } from '../state/failure-words.ts';
 import { clientOf, useClient, useMay, useSession } from '../state/office-site.tsx';
@@ -71,7 +72,7 @@ function ProductEditor({ loaded }: { loaded: OfficeProduct }) {
   const name = textOf(draft.value(`name.${locale}`)) || textOf(draft.value('name.hy'));
   const fieldName = useFieldName(product);
   const copy = useCopy(product.id);
-  useCtrlKey('KeyS', saving.save);
+  useCtrlKey('KeyS', () => saving.save());
   useCtrlKey('KeyD', () => mayEdit && copy());
   return (
     <>
@@ -120,6 +121,12 @@ function ProductEditor({ loaded }: { loaded: OfficeProduct }) {
           <ChangesPanel product={product} />
         </div>
       </div>
+      <PriceMovesDialog
+        moves={saving.moved?.moves ?? []}
+        count={saving.moved?.moved ?? 0}
+        onConfirm={() => saving.save(true)}
+        onClose={saving.closeMoved}
+      />
       <ConflictDialog draft={draft} conflicts={saving.conflicts} nameOf={fieldName} onClose={saving.closeConflicts} />
     </>
   );
@@ -132,7 +139,10 @@ export type Saving = {
   faults: Record<string, string>;
   conflicts: readonly FieldConflict[];
   closeConflicts: () => void;
-  save: () => void;
+  /** Refused because prices move by more than half. */
+  moved: OfficeFailure | null;
+  closeMoved: () => void;
+  save: (isConfirmed?: boolean) => void;
 };
 
 const NO_FAULTS: Record<string, string> = {};
@@ -154,12 +164,16 @@ function useSaving({
   const [note, setNote] = useState('');
   const [faults, setFaults] = useState(NO_FAULTS);
   const [conflicts, setConflicts] = useState(NO_CONFLICTS);
-  const save = async () => {
+  const [moved, setMoved] = useState<OfficeFailure | null>(null);
+  const save = async (isConfirmed = false) => {
     if (isBusy || draft.count === 0) return;
     setBusy(true);
     const { changes, seen } = draft;
     const { id } = product;
-    const result = await client.call(changeProduct, { params: { id }, input: toInput(product, changes, seen) });
+    const result = await client.call(changeProduct, {
+      params: { id },
+      input: { ...toInput(product, changes, seen), ...(isConfirmed && { confirm_prices: true }) },
+    });
     setBusy(false);
     setFaults(result.ok ? NO_FAULTS : result.error.fields);
     if (result.ok) {
@@ -171,9 +185,19 @@ function useSaving({
     } else {
       setNote(result.error.code === 'network' ? t('offline') : words(result.error));
       setConflicts(result.error.conflicts ?? NO_CONFLICTS);
+      setMoved(result.error.code === 'price_move' ? result.error : null);
     }
   };
-  return { isBusy, note, faults, conflicts, closeConflicts: () => setConflicts(NO_CONFLICTS), save };
+  return {
+    isBusy,
+    note,
+    faults,
+    conflicts,
+    closeConflicts: () => setConflicts(NO_CONFLICTS),
+    moved,
+    closeMoved: () => setMoved(null),
+    save,
+  };
 }
 
 function useCopy(id: number): () => Promise<void> {

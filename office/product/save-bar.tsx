@@ -18,7 +18,7 @@ export function SaveBar({ draft, saving }: { draft: Draft; saving: Saving }) {
         <Button className={styles.ghost} onClick={draft.discard}>
           {t('discard')}
         </Button>
-        <Button look="main" busy={saving.isBusy} onClick={saving.save}>
+        <Button look="main" busy={saving.isBusy} onClick={() => saving.save()}>
           {t('save')}
           <kbd className="on-l">Ctrl S</kbd>
         </Button>

@@ -15,6 +15,7 @@ import { TextField } from '#ui/field.tsx';
 import { BareSelect, SelectField } from '#ui/select.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
+import { PriceMovesDialog } from './price-moves-dialog.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { comingSunday, endOfMonth } from './product-day.ts';
 import styles from './products.module.css';
@@ -70,9 +71,15 @@ function PriceForm({ selection, onStarted }: Pick<Props, 'selection' | 'onStarte
   const locale = useLocale();
   const [draft, setDraft] = useState(BEGIN);
   const change = ruleOf(draft);
+  const [isClosed, setClosed] = useState(false);
   const { preview, failure, isAsking, run } = useBulkChange(selection, change, { ask: usePriceChange(), onStarted });
   const set = (fields: Partial<Draft>) => setDraft({ ...draft, ...fields });
   const canRun = preview !== null && preview.affected > 0;
+  const isAsked = failure?.code === 'price_move';
+  const start = () => {
+    setClosed(false);
+    void run();
+  };
   const isFree = draft.way === 'remove_sale';
   const untilWords: Record<Until, string> = {
     forGood: t('forGood'),
@@ -85,7 +92,7 @@ function PriceForm({ selection, onStarted }: Pick<Props, 'selection' | 'onStarte
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
-    if (canRun) run();
+    if (canRun) start();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in any of its fields
@@ -157,8 +164,14 @@ function PriceForm({ selection, onStarted }: Pick<Props, 'selection' | 'onStarte
         </div>
       )}
       <PricePreview preview={preview} hasChange={change !== null} />
-      <FailureNote failure={failure} />
-      <Button look={canRun ? 'main' : 'line'} size="l" wide busy={isAsking} disabled={!canRun} onClick={run}>
+      <FailureNote failure={isAsked ? null : failure} />
+      <PriceMovesDialog
+        moves={(isAsked && !isClosed && failure?.moves) || []}
+        count={failure?.moved ?? 0}
+        onConfirm={() => void run(true)}
+        onClose={() => setClosed(true)}
+      />
+      <Button look={canRun ? 'main' : 'line'} size="l" wide busy={isAsking} disabled={!canRun} onClick={start}>
         {canRun ? t('apply', { count: preview.affected }) : t('applyNone')} <kbd>Enter</kbd>
       </Button>
     </div>

@@ -300,3 +300,48 @@ test('after “Clear filters” the search is empty, and what is typed next is s
 
   await expect.poll(() => router.state.location.search).toBe('?q=pan');
 });
+
+function askingOffice(): FakeOffice {
+  const office = officeWith([family(1)]);
+  office.on(changeCells, ({ input }) =>
+    answered({
+      cells: input!.cells.map(({ id, field, value }) => ({
+        ...{ id: Number(id), field, by: null, at: null },
+        ...(input!.confirm_prices
+          ? { now: Number(value), refused: null }
+          : { now: 20_000, refused: 'price_move' as const }),
+      })),
+    }),
+  );
+  return office;
+}
+
+test('a price that moves by more than half is saved once the dialog is confirmed', async () => {
+  const office = askingOffice();
+  const { user } = await show(office);
+
+  await user.click(await cellOf(/Kettle 1/, PRICE));
+  await user.keyboard('{Enter}200{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: '1 price changes by more than half' });
+  const listed = within(dialog).getByRole('listitem').textContent;
+  await user.click(within(dialog).getByRole('button', { name: 'Change anyway' }));
+
+  await expect.poll(() => saved(office)).toHaveLength(2);
+  expect(listed).toContain('20,000 → 200 ֏');
+  expect(office.calls.at(-1)?.input).toMatchObject({ cells: [{ id: 1, value: 200 }], confirm_prices: true });
+  await expect.poll(() => screen.queryByText(/1 unsaved/)).toBeNull();
+});
+
+test('a price that moves by more than half stays unsaved when the dialog is closed', async () => {
+  const office = askingOffice();
+  const { user } = await show(office);
+
+  await user.click(await cellOf(/Kettle 1/, PRICE));
+  await user.keyboard('{Enter}200{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: '1 price changes by more than half' });
+  await user.click(within(dialog).getByRole('button', { name: 'Go back' }));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(saved(office)).toHaveLength(1);
+  expect((await cellOf(/Kettle 1/, PRICE)).textContent).toContain('200');
+});

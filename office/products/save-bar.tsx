@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { PriceMovesDialog } from './price-moves-dialog.tsx';
 import styles from './products.module.css';
 import type { Cells } from './use-cells.ts';
 
@@ -12,6 +13,12 @@ export function SaveBar({ cells }: { cells: Cells }) {
   const bad = [...edits.values()].filter(({ problem, refusal }) => problem !== null || refusal !== null).length;
   return (
     <>
+      <PriceMovesDialog
+        moves={cells.moves}
+        count={cells.moves.length}
+        onConfirm={cells.confirmMoves}
+        onClose={cells.closeMoves}
+      />
       <LeaveGuard isOn={edits.size > 0 && !isSaving} />
       {edits.size > 0 && (
         <section className={styles.save} aria-label={t('unsaved', { count: edits.size })}>

@@ -3,7 +3,13 @@ import type { Selection, WireJob } from '#contract/office/office-bulk-contract.t
 import type { OfficeResult } from '#contract/office/office-client.ts';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
 
-type Input<Change> = { selection: Selection; change: Change; dry_run?: true; idempotency_key?: string };
+type Input<Change> = {
+  selection: Selection;
+  change: Change;
+  dry_run?: true;
+  idempotency_key?: string;
+  confirm_prices?: boolean;
+};
 type Answer<Preview> = { preview: Preview | null; job: WireJob | null };
 
 export type AskBulk<Change, Preview> = (
@@ -48,10 +54,17 @@ export function useBulkChange<Change, Preview>(
     preview,
     failure,
     isAsking,
-    async run() {
+    async run(isConfirmed = false) {
       if (!change || isAsking) return;
       setAsking(true);
-      const result = await ask({ selection: frozen, change, idempotency_key: key.current.key });
+      // A confirmed call has other content, and so another key.
+      if (isConfirmed) key.current = { changeJson, key: crypto.randomUUID() };
+      const result = await ask({
+        selection: frozen,
+        change,
+        idempotency_key: key.current.key,
+        ...(isConfirmed && { confirm_prices: true }),
+      });
       setAsking(false);
       setFailure(result.ok ? null : result.error);
       if (result.ok && result.data.job) onStarted(result.data.job);

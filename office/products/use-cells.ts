@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { MovedProduct } from '#contract/office/office-errors.ts';
 import {
   type CellField,
   type CellOutcome,
@@ -33,6 +34,12 @@ type Step = { edits: Edits } | { cells: Cell[] };
 const keyOf = (id: number, field: CellField): string => `${id} ${field}`;
 const NONE: Stored = new Map();
 
+function moveOf({ item, field, value, refusal }: Edit, price: number | null): MovedProduct[] {
+  const before = refusal?.now ?? price;
+  if (field === 'stock' || before === null || value === null) return [];
+  return [{ id: item.id, sku: item.sku, name: item.name, field, before, after: value }];
+}
+
 export type Cells = ReturnType<typeof useCells>;
 
 /** Entries of the list, over what it was loaded with (`of`). */
@@ -43,6 +50,7 @@ export function useCells(of: unknown) {
   const [edits, setEdits] = useState<Edits>(new Map());
   const [held, setHeld] = useState<{ of: unknown; stored: Stored }>({ of, stored: NONE });
   const [isSaving, setSaving] = useState(false);
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const steps = useRef<Step[]>([]);
   const stored = held.of === of ? held.stored : NONE;
 
@@ -70,12 +78,14 @@ export function useCells(of: unknown) {
     setEdits(next);
   }
 
-  async function send(cells: readonly Cell[], from: Edits): Promise<void> {
+  async function send(cells: readonly Cell[], from: Edits, isConfirmed = false): Promise<void> {
     setSaving(true);
     const outcomes: CellOutcome[] = [];
     let failure: string | null = null;
     for (let at = 0; at < cells.length && failure === null; at += MOST_CELLS) {
-      const result = await client.call(changeCells, { input: { cells: cells.slice(at, at + MOST_CELLS) } });
+      const result = await client.call(changeCells, {
+        input: { cells: cells.slice(at, at + MOST_CELLS), confirm_prices: isConfirmed },
+      });
       if (result.ok) outcomes.push(...result.data.cells);
       else failure = words(result.error);
     }
@@ -89,6 +99,7 @@ export function useCells(of: unknown) {
     }
     const known = outcomes.filter(({ refused }) => refused === null || refused === 'changed');
     setEdits(next);
+    setAsked(outcomes.filter(({ refused }) => refused === 'price_move').map(({ id, field }) => keyOf(id, field)));
     setHeld(({ of: was, stored: before }) => ({
       of,
       stored: new Map([
@@ -135,13 +146,29 @@ export function useCells(of: unknown) {
       }
     },
     save: () => void (isSaving || sendable(edits).length === 0 || send(sendable(edits), edits)),
+    /** Entered prices that move by more than half and wait for an answer. */
+    moves: asked.flatMap((key): MovedProduct[] => {
+      const edit = edits.get(key);
+      return edit ? moveOf(edit, storedOf(edit.item, 'price')) : [];
+    }),
+    confirmMoves(): void {
+      const cells = asked.flatMap((key): Cell[] => {
+        const edit = edits.get(key);
+        return edit
+          ? [{ id: edit.item.id, field: edit.field, seen: storedOf(edit.item, edit.field), value: edit.value }]
+          : [];
+      });
+      void send(cells, edits, true);
+    },
+    closeMoves: () => setAsked([]),
     discard: () => put(new Map()),
     /** False when there is nothing of the cells to take back. */
     undo(): boolean {
       const step = steps.current.pop();
       if (!step) return false;
       if ('edits' in step) setEdits(step.edits);
-      else void send(step.cells, new Map());
+      // These prices were there before, so nobody is asked.
+      else void send(step.cells, new Map(), true);
       return true;
     },
   };

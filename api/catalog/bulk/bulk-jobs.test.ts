@@ -239,14 +239,14 @@ test('a cell that is changed while a job runs is kept when the job is taken back
   const { ids, selection } = await manyIn('beside', 201);
   const { id } = await job(owner, { selection, change: LOWER });
   while (!(await continueJob(shop.pool, id, NOW)).isLast);
-  await owner.call(changeCells, { input: { cells: [{ id: ids[3]!, field: 'price', seen: 94_900, value: 1_234 }] } });
+  await owner.call(changeCells, { input: { cells: [{ id: ids[3]!, field: 'price', seen: 94_900, value: 91_234 }] } });
 
   const undo = orThrow(await owner.call(contract.undoJob, { params: { id } })).job;
   while (!(await continueJob(shop.pool, undo.id, NOW)).isLast);
   const after = orThrow(await owner.call(contract.readJob, { params: { id: undo.id } }));
 
   expect(after).toMatchObject({ job: { state: 'done', changed: 200, refused: 1 }, refused: [{ id: ids[3] }] });
-  expect((await pricesOf(ids)).filter((price) => price !== 100_000)).toEqual([1_234]);
+  expect((await pricesOf(ids)).filter((price) => price !== 100_000)).toEqual([91_234]);
 });
 
 function spawnWorker() {
@@ -279,4 +279,25 @@ test('a job whose process is killed goes on in another one, and changes no price
     await shop.pool.one(sql`
       select count(*)::int as entries from audit_entries where reason = ${`job ${id}`} and action = 'changeProducts'`),
   ).toEqual({ entries: 1000 });
+});
+
+test('changeProducts warns of prices that move by more than half and refuses them until the call confirms', async () => {
+  const ids = await add({ cashPrice: 69_900 }, { cashPrice: 700 });
+  const owner = await office.as('owner');
+  const input: Omit<Input, 'locale'> = { selection: { ids }, change: { way: 'set', amount: 699 } };
+
+  const before = await preview(owner, input);
+  const refused = await ask(owner, { ...input, idempotency_key: randomUUID() });
+  const kept = await pricesOf(ids);
+  const done = await job(owner, { ...input, confirm_prices: true, idempotency_key: randomUUID() });
+
+  expect(before?.warnings).toEqual([{ code: 'price_move', count: 1, ids: [ids[0]] }]);
+  expect(refused).toMatchObject({
+    ok: false,
+    error: { status: 409, code: 'price_move', moved: 1, moves: [{ id: ids[0], before: 69_900, after: 699 }] },
+  });
+  expect(kept).toEqual([69_900, 700]);
+  expect(done).toMatchObject({ state: 'done', changed: 2 });
+  expect(orThrow(await owner.call(contract.undoJob, { params: { id: done.id } })).job).toMatchObject({ changed: 2 });
+  expect(await pricesOf(ids)).toEqual([69_900, 700]);
 });

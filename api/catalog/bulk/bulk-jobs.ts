@@ -1,4 +1,5 @@
 import { type Actor, logChange, staffIdOf } from '#api/audit/audit-log.ts';
+import { readItemsOf } from '#api/catalog/products/locked-items.ts';
 import { BULK_JOB_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
@@ -6,8 +7,10 @@ import { Refusal } from '#api/http/refusal.ts';
 import { insertJob } from '#api/jobs/insert-job.ts';
 import { AT_ONCE } from '#contract/office/office-bulk-contract.ts';
 import { shopDay } from '#rules/discount.ts';
+import type { PriceChange } from '#rules/price-change.ts';
 import { type BatchResult, runBatch } from './bulk-batch.ts';
 import * as statements from './bulk-jobs-sql.ts';
+import { movesOf, planBulk } from './plan-bulk.ts';
 
 export type JobRow = statements.JobRow;
 export const isMark = statements.isMark;
@@ -18,10 +21,21 @@ const PAUSE_FOR_EACH_MS = 2.3;
 
 export const pauseAfter = (changed: number): number => Math.max(PAUSE_MS, changed * PAUSE_FOR_EACH_MS);
 
-type ChangeInput = { families: readonly number[]; change: statements.BulkInput; now: Date };
+type ChangeInput = {
+  families: readonly number[];
+  change: statements.BulkInput;
+  now: Date;
+  /** Prices may move by more than half. */
+  isConfirmed?: boolean;
+};
 
-export const requestChange = (db: Db | Pool, actor: Actor, { families, change, now }: ChangeInput): Promise<JobRow> =>
+export const requestChange = (
+  db: Db | Pool,
+  actor: Actor,
+  { families, change, now, isConfirmed = false }: ChangeInput,
+): Promise<JobRow> =>
   transaction(db, async (db) => {
+    if (!isConfirmed && !statements.isMark(change)) await refuseMoves(db, families, { change, now });
     await statements.forgetOldItems(db);
     const id = await statements.insertBulkJob(db, {
       requestedBy: staffOf(actor),
@@ -31,6 +45,13 @@ export const requestChange = (db: Db | Pool, actor: Actor, { families, change, n
     });
     return begun(db, id, now);
   });
+
+type Asked = { change: PriceChange; now: Date };
+
+async function refuseMoves(db: Db, families: readonly number[], { change, now }: Asked): Promise<void> {
+  const moves = movesOf(planBulk(await readItemsOf(db, families), change, shopDay(now)));
+  if (moves.length > 0) throw new OfficeRefusal('price_move', { moves });
+}
 
 export const undoJob = (db: Db | Pool, actor: Actor, { id, now }: { id: number; now: Date }): Promise<JobRow> =>
   transaction(db, async (db) => {

@@ -24,7 +24,8 @@ export const bulkOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => [
     refuseOver(change, clock());
     const families = await familiesOf(call.db, selection);
     if (isDry) return { preview: await dryRun(call.db, families, { change, now: clock() }), job: null };
-    const job = await bulk.requestChange(call.db, actorOf(call), { families, change, now: clock() });
+    const isConfirmed = call.input.confirm_prices;
+    const job = await bulk.requestChange(call.db, actorOf(call), { families, change, now: clock(), isConfirmed });
     announce();
     return { preview: null, job: toWire(job, true) };
   }),

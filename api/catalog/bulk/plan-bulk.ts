@@ -2,7 +2,9 @@ import type { PricedItem } from '#api/catalog/products/locked-items.ts';
 import type { MarkedProduct } from '#api/catalog/products/marked-products.ts';
 import type { ColumnChange } from '#api/catalog/products/save-columns.ts';
 import type { BulkPreview, BulkWarning, MarkPreview } from '#contract/office/office-bulk-contract.ts';
+import type { MovedProduct } from '#contract/office/office-errors.ts';
 import { changePrices, type PriceChange, type PriceObstacle, type Prices, priceOn } from '#rules/price-change.ts';
+import { largeMoves } from '#rules/price-move.ts';
 import { markProduct, type ProductMark } from '#rules/product-mark.ts';
 
 export const pricesOf = ({ price, special_price, special_from, special_to }: Prices): Prices => ({
@@ -28,10 +30,16 @@ export function planBulk(items: readonly PricedItem[], change: PriceChange, toda
       continue;
     }
     if (outcome.warning) plan.warnings.push({ item, code: outcome.warning });
+    if (largeMoves(before, outcome.after).length > 0) plan.warnings.push({ item, code: 'price_move' });
     plan.changes.push({ id: item.id, familyId: item.familyId, item, before, after: outcome.after });
   }
   return plan;
 }
+
+export const movesOf = ({ changes }: BulkPlan): MovedProduct[] =>
+  changes.flatMap(({ item: { id, sku, name }, before, after }) =>
+    largeMoves(before, after).map((move) => ({ ...move, id, sku, name })),
+  );
 
 const SAMPLE = 5;
 const MOST_IDS = 20;

@@ -2,6 +2,7 @@ import { readFamilies, readRelations } from '#api/catalog/products/read-products
 import { namesById } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { readTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
+import { CSV_MARK, csvLine } from '#api/rows/csv-line.ts';
 import { type ExportedFamily, taxonomyRows, toFamilies } from './export-rows.ts';
 import { columnsFor, toTable } from './export-table.ts';
 
@@ -32,7 +33,7 @@ async function* exportLines(
   const taxonomy = await readTaxonomy(db);
   const byId = namesById(taxonomy);
   const columns = format === 'csv' ? columnsFor(taxonomy, isWithTaxonomy) : null;
-  if (columns) yield `${columns.join(',')}\n`;
+  if (columns) yield `${CSV_MARK}${csvLine(columns)}\n`;
   if (isWithTaxonomy)
     yield [...taxonomyRows(taxonomy)]
       .map((row) => (columns ? toTable(columns, row) : `${JSON.stringify(row)}\n`))

@@ -140,7 +140,7 @@ test('variants change with their product: prices, stock by the difference, a new
     { id: white!.id, version: white!.version, fields: { special_price: 199_000 }, seen: white!.fields },
   ];
   const add = (colour: string) => [
-    { fields: { sku: `${family.sku}-new`, 'attributes.color': [colour], price: 1, qty: 2 } },
+    { fields: { sku: `${family.sku}-new`, 'attributes.color': [colour], price: 10, qty: 2 } },
   ];
 
   const twice = await change(owner, family.id, { version, fields: {}, variants: edits, add: add('White') });
@@ -151,7 +151,7 @@ test('variants change with their product: prices, stock by the difference, a new
   expect(saved.variants.map(({ fields }) => [fields.price, fields.special_price, fields.qty])).toEqual([
     [240_000, null, 5],
     [260_000, 199_000, 1],
-    [1, null, 2],
+    [10, null, 2],
   ]);
   expect(twice).toMatchObject({
     ok: false,
@@ -275,6 +275,7 @@ test('a change is undone while its fields are still as it left them', async () =
       version: before.version,
       fields: { 'name.en': 'New' },
       variants: [{ id: black!.id, version: black!.version, fields: { price: 1_000 } }],
+      confirm_prices: true,
     }),
   );
 
@@ -313,7 +314,7 @@ test('an SKU or an address that is taken at the same moment is told at its field
   const [phone, family] = [await newPhone(), await newFamily()];
   const [sku, slug] = [`race-${randomUUID()}`, `race-${randomUUID()}`];
   const input = { fields: { sku, 'name.hy': 'Նոր' }, idempotency_key: randomUUID() };
-  const green = { sku: `${sku}-g`, 'attributes.color': ['Black'], price: 1 };
+  const green = { sku: `${sku}-g`, 'attributes.color': ['Black'], price: 10 };
   await shop.add(product({ options: { color: 'Green' } }));
 
   const created = await whileTaken({ sku, slug: randomUUID() }, () => owner.call(contract.createProduct, { input }));
@@ -444,3 +445,75 @@ test.each(['4006381333932', '12345', '4.00638E+12'])('the barcode %s is refused 
   expect(saved).toMatchObject({ ok: false, error: { fields: { barcode: expect.stringContaining('13') } } });
   expect((await read(owner, phone.id)).fields.barcode).toBeNull();
 });
+
+test('changeProduct names the prices that move by more than half until the call confirms them', async () => {
+  const family = await newFamily();
+  const { version, variants } = await read(owner, family.id);
+  const [black, white] = variants;
+  const input: NonNullable<NonNullable<Change>['input']> = {
+    version,
+    fields: { 'name.en': 'Renamed' },
+    variants: [
+      { id: black!.id, version: black!.version, fields: { price: 2_500 } },
+      { id: white!.id, version: white!.version, fields: { special_price: 26_000 } },
+    ],
+  };
+
+  const refused = await change(owner, family.id, input);
+  const untouched = await read(owner, family.id);
+  const saved = orThrow(await change(owner, family.id, { ...input, confirm_prices: true })).product;
+
+  expect(refused).toMatchObject({
+    ok: false,
+    error: {
+      status: 409,
+      code: 'price_move',
+      moved: 2,
+      moves: [
+        { id: black!.id, sku: black!.fields.sku, field: 'price', before: 250_000, after: 2_500 },
+        { id: white!.id, sku: white!.fields.sku, field: 'special_price', before: 260_000, after: 26_000 },
+      ],
+    },
+  });
+  expect(untouched.version).toBe(version);
+  expect(saved.variants.map(({ fields }) => [fields.price, fields.special_price])).toEqual([
+    [2_500, null],
+    [260_000, 26_000],
+  ]);
+});
+
+test('changeProduct refuses a price below the smallest coin, confirmed or not', async () => {
+  const phone = await newPhone();
+
+  const refused = await change(owner, phone.id, { version: 1, fields: { price: 1 }, confirm_prices: true });
+
+  expect(refused).toMatchObject({ ok: false, error: { status: 422, fields: { price: expect.any(String) } } });
+});
+
+test('changeProduct refuses to take a product out of its last category', async () => {
+  const phone = await newPhone();
+  const { version, fields } = await read(owner, phone.id);
+
+  const refused = await change(owner, phone.id, { version, fields: { categories: [] } });
+
+  expect(fields.categories).not.toEqual([]);
+  expect(refused).toMatchObject({
+    ok: false,
+    error: { status: 422, fields: { categories: expect.stringContaining('at least one category') } },
+  });
+  expect((await read(owner, phone.id)).fields.categories).toEqual(fields.categories);
+});
+
+test.for(['name.ru', 'description.hy', 'short_description.hy', 'search_words'])(
+  'changeProduct refuses lost letters in %s',
+  async (field) => {
+    const phone = await newPhone();
+
+    const refused = await change(owner, phone.id, { version: 1, fields: { [field]: '???????? ???????? 15' } });
+
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { status: 422, fields: { [field]: expect.stringContaining('The letters of this text are lost') } },
+    });
+  },
+);

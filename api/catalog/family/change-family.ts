@@ -12,6 +12,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import { moveStock } from '#api/stock/stock-moves.ts';
 import type { FieldConflict } from '#contract/office/office-errors.ts';
 import type { ProductFields } from '#contract/office/office-product-contract.ts';
+import { largeMoves } from '#rules/price-move.ts';
 import type { Permission } from '#rules/staff-permissions.ts';
 import { deleteMembers } from './delete-family.ts';
 import { type Family, fieldKey, lockedFamily, type Member } from './family.ts';
@@ -26,6 +27,8 @@ export type FamilyChange = MemberChange & {
   variants?: readonly MemberChange[];
   add?: readonly { fields: ProductFields }[];
   remove?: readonly number[];
+  /** Prices may move by more than half. */
+  confirm_prices?: boolean;
 };
 
 const MOST_ENTRIES = 50;
@@ -45,6 +48,8 @@ export function changeFamily(db: Db | Pool, by: By, change: FamilyChange, now: D
     const added = (change.add ?? []).map(({ fields }, at) => addedVariant(family, { fields, head, at, now }, problems));
     const removed = family.variants.filter(({ id }) => change.remove?.includes(id));
     refuseFaults({ family, head, edited, added, removed }, problems);
+    // What is taken back was there before, so nobody is asked.
+    if (!change.confirm_prices && by.undoOf === undefined) refuseMoves(edited);
 
     const moved = edited.filter(({ member, record }) => record.slug !== member.record.slug);
     if (moved.length > 0 || added.length > 0) await lockNames(db);
@@ -169,6 +174,8 @@ function refuseFaults({ family, head, edited, added, removed }: Planned, problem
     }
   };
   for (const { member, record } of edited) add(fieldKey(member, ''), record, member.parentId === null ? null : head);
+  if (family.head.record.categories.length > 0 && head.categories.length === 0)
+    problems.categories ??= { problem: 'last_category' };
   for (const { record, at } of added) add(`add.${at}.`, record, head);
 
   const after = new Map(edited.map(({ member, record }) => [member.id, record]));
@@ -182,6 +189,13 @@ function refuseFaults({ family, head, edited, added, removed }: Planned, problem
     places.add(place);
   }
   if (Object.keys(problems).length > 0) throw new Refusal('validation', { fields: problems });
+}
+
+function refuseMoves(edited: readonly Edited[]): void {
+  const moves = edited.flatMap(({ member: { id, record: before }, record: after }) =>
+    largeMoves(before, after).map((move) => ({ ...move, id, sku: after.sku, name: after.name })),
+  );
+  if (moves.length > 0) throw new OfficeRefusal('price_move', { moves });
 }
 
 const placeOf = ({ axes }: ProductRecord, { attributes }: ProductRecord): string =>

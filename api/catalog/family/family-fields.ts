@@ -4,7 +4,7 @@ import { mergeText } from '#api/catalog/taxonomy/merge-text.ts';
 import { isText, pathOf, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import type { FieldProblem } from '#api/http/refusal.ts';
 import { LIMIT } from '#api/rows/field-limits.ts';
-import { isEmpty, isLocale, plain, texts, Unreadable } from '#api/rows/field-readers.ts';
+import { isEmpty, isLocale, LostLetters, plain, texts, Unreadable } from '#api/rows/field-readers.ts';
 import { LOCALES } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { FieldValue, ProductFields } from '#contract/office/office-product-contract.ts';
@@ -63,10 +63,13 @@ export function withFields(
     const [base = '', code = '', language = ''] = splitName(name);
     try {
       if (isTextField(base) && isLocale(code)) {
-        const read = productFields[base]({ [code]: given }, () => {});
+        const read = productFields[base]({ [code]: isEmpty(given) ? null : given }, () => {});
         record = { ...record, [base]: mergeText(record[base], read) ?? (base === 'name' ? { hy: '' } : null) };
       } else if (base === 'alt' && isLocale(code)) {
-        record = { ...record, alts: withAlt(record.alts, name.slice(`alt.${code}.`.length), { [code]: given }) };
+        record = {
+          ...record,
+          alts: withAlt(record.alts, name.slice(`alt.${code}.`.length), { [code]: isEmpty(given) ? null : given }),
+        };
       } else if (base === 'attributes') {
         record = { ...record, attributes: withAttribute(taxonomy, record.attributes, { code, language, given }) };
       } else if (isRelation(name)) {
@@ -76,7 +79,7 @@ export function withFields(
       } else throw new Unreadable('is no field');
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      problems[name] = problemOf(base, error.message);
+      problems[name] = error instanceof LostLetters ? { problem: 'lost_letters' } : problemOf(base, error.message);
     }
   }
   return { record: canonical(record), relations };
@@ -155,7 +158,7 @@ function withAttribute(
   const { [code]: known, ...others } = before;
   if (isText(attribute)) {
     if (!isLocale(language)) throw new Unreadable('is in no language of the shop');
-    const read = productFields.attributes({ [code]: { [language]: given } }, () => {})[code];
+    const read = productFields.attributes({ [code]: { [language]: isEmpty(given) ? null : given } }, () => {})[code];
     const text = mergeText(isTextValue(known) ? known : null, Array.isArray(read) ? null : read);
     return text ? { ...others, [code]: text } : others;
   }

@@ -50,7 +50,7 @@ const COLUMN: Record<Field, string> = {
 const isList = (field: Field) => field.startsWith('attributes.');
 const written = (field: Field, value: number) => {
   if (isList(field)) return [`Value ${value}`];
-  return field === 'price' ? value * 1_000 : `text ${value}`;
+  return field === 'price' ? 80_000 + value * 1_000 : `text ${value}`;
 };
 
 await shop.add(
@@ -157,7 +157,7 @@ test('two presses at the same moment: one is saved, the other is told', async ()
     editors.map((editor, at) =>
       editor.call(contract.changeProduct, {
         params: { id },
-        input: { version: sheets[at]!.version, seen: sheets[at]!.seen, fields: { price: 1_000 * (at + 1) } },
+        input: { version: sheets[at]!.version, seen: sheets[at]!.seen, fields: { price: 60_000 * (at + 1) } },
       }),
     ),
   );

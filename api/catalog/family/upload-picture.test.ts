@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -105,8 +107,30 @@ test('a picture that finds no storage is refused with a sentence, leaves nothing
   server.mend();
   const stored = await upload();
 
-  expect(refused).toMatchObject({ ok: false, error: { status: 503, code: 'unavailable' } });
-  expect(refused.ok ? '' : refused.error.message).toMatch(/cannot save anything right now/);
+  expect(refused).toMatchObject({ ok: false, error: { status: 503, code: 'picture_storage' } });
+  expect(refused.ok ? '' : refused.error.message).toMatch(/storage of pictures is full or does not answer/);
   expect(server.requests.filter((one) => one.startsWith('PUT'))).toHaveLength(1);
   expect(stored.ok && (await bucketStorage(server.settings).has(stored.data.path))).toBe(true);
+});
+
+test('uploadPicture answers one path to each of several calls that send the same picture at once', async () => {
+  const office = await openOffice(await openShop());
+  const owner = await office.as('owner');
+  const body = () => new Blob([new Uint8Array(photo)]);
+
+  const answers = await Promise.all([1, 2, 3].map(() => owner.call(uploadPicture, { body: body() })));
+
+  expect(new Set(answers.map((answer) => orThrow(answer).path)).size).toBe(1);
+});
+
+test('uploadPicture says that the storage of pictures refuses when its folder cannot be written', async () => {
+  const shop = await openShop();
+  mkdirSync(join(shop.config.dataFolder, 'storage'), { recursive: true });
+  writeFileSync(join(shop.config.dataFolder, 'storage', 'product'), 'in the way');
+  const office = await openOffice(shop);
+  const owner = await office.as('owner');
+
+  const refused = await owner.call(uploadPicture, { body: new Blob([new Uint8Array(photo)]) });
+
+  expect(refused).toMatchObject({ ok: false, error: { status: 503, code: 'picture_storage' } });
 });

@@ -1,29 +1,33 @@
 import { productFields } from '#api/catalog/products/product-fields.ts';
 import { RELATIONS } from '#api/catalog/products/product-record.ts';
-import { isOwnColumn } from '#api/catalog/products/table-columns.ts';
+import { isOwnColumn, ownColumn } from '#api/catalog/products/table-columns.ts';
 import { applyTaxonomyInput } from '#api/catalog/taxonomy/taxonomy-changes.ts';
 import { countFilterValues, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { taxonomyFields } from '#api/catalog/taxonomy/taxonomy-fields.ts';
+import type { Db } from '#api/database/sql.ts';
 import { MOST_FILTER_VALUES } from '#api/rows/field-limits.ts';
 import { InputError } from '#api/rows/input-error.ts';
 import type { RowFile } from '#api/rows/open-rows.ts';
 import type { RawRow } from '#api/rows/raw-row.ts';
 import type { Remark } from '#api/rows/read-fields.ts';
-import { type Family, type Row, readEntries, rowsOf, type Shape } from './import-entries.ts';
+import { type Family, type Row, readEntries, rowsOf, type Shape, skuOf } from './import-entries.ts';
 import { columnsOf } from './mapping.ts';
 import { type Fault, type ImportReport, refuseFamily } from './refuse-family.ts';
-import { ensureTaxonomy, type TaxonomyRules, unknownTaxonomy } from './resolve-taxonomy.ts';
+import { ensureTaxonomy, namedByCode, type TaxonomyRules, unknownTaxonomy } from './resolve-taxonomy.ts';
+import { openRiskyChanges, type RiskyCounts } from './risky-changes.ts';
 
 export type Checked = {
   families: number;
   rows: number;
   refused: Set<number>;
   hasRelations: boolean;
+  risky: RiskyCounts;
 };
 
 export type PriceRange = { below: number; above: number };
 
 export type CheckPlan = {
+  db: Db;
   file: RowFile;
   shape: Shape;
   taxonomy: TaxonomyDraft;
@@ -39,9 +43,10 @@ const MOST_ROWS = 1_000_000;
 
 /** Writes nothing: a file that cannot be read to its end is not imported at all. */
 export async function checkRows(plan: CheckPlan): Promise<Checked> {
-  const { file, shape, taxonomy, rules, report, prices } = plan;
+  const { db, file, shape, taxonomy, rules, report, prices } = plan;
+  const risky = openRiskyChanges(db, report);
   const lines = new Map<string, number>();
-  const checked: Checked = { families: 0, rows: 0, refused: new Set(), hasRelations: false };
+  const checked: Checked = { families: 0, rows: 0, refused: new Set(), hasRelations: false, risky: risky.counts };
   const rows = withColumnsChecked(
     file.rows((bytes) => plan.onProgress(bytes, checked.rows)),
     shape,
@@ -68,14 +73,19 @@ export async function checkRows(plan: CheckPlan): Promise<Checked> {
         refuseFamily(report, family, faults);
         continue;
       }
+      const unnamed = namedByCode(taxonomy, family);
+      for (const remark of unnamed)
+        report.add({ severity: 'warning', line: family.line, sku: skuOf(family), ...remark });
       ensureTaxonomy(taxonomy, family, rules);
       for (const row of rowsOf(family)) {
+        await risky.look(row);
         for (const remark of [...row.warnings, ...oddPrices(row, prices)])
           report.add({ severity: 'warning', line: row.line, sku: row.sku, ...remark });
         checked.hasRelations ||= RELATIONS.some((relation) => row.input[relation] !== undefined);
       }
     }
   }
+  await risky.finish();
   if (countFilterValues(taxonomy) > MOST_FILTER_VALUES) {
     throw new InputError(
       `With this file the shop's filters would have ${countFilterValues(taxonomy)} values, and ${MOST_FILTER_VALUES} are the most. ` +
@@ -112,13 +122,14 @@ async function* withColumnsChecked(
   report: ImportReport,
 ): AsyncGenerator<RawRow[]> {
   const needed = mapping ? columnsOf(mapping) : ['sku'];
-  const known = (name: string) => (mapping ? true : isTable ? isOwnColumn(name) : OWN_FIELDS.has(name));
+  const known = (name: string) => (mapping ? true : isTable ? isOwnColumn(ownColumn(name)) : OWN_FIELDS.has(name));
   const seen = new Set<string>();
   let isFirst = true;
   for await (const bundle of bundles) {
     for (const row of bundle) {
       if (!('cells' in row)) continue;
-      if (isFirst && isTable) refuseMissing(needed, row.cells);
+      if (isFirst && isTable)
+        refuseMissing(needed, row.columns ?? Object.keys(row.cells), mapping ? (name) => name : ownColumn);
       isFirst = false;
       for (const name in row.cells) {
         if (seen.has(name) || seen.size > MOST_NAMES) continue;
@@ -144,9 +155,12 @@ const OWN_FIELDS = new Set([
   ...Object.values(taxonomyFields).flatMap((fields) => Object.keys(fields)),
 ]);
 
-function refuseMissing(needed: readonly string[], cells: Record<string, unknown>): void {
-  const missing = [...new Set(needed)].filter((name) => !(name in cells));
+function refuseMissing(needed: readonly string[], given: readonly string[], toOwn: (name: string) => string): void {
+  const own = given.map(toOwn);
+  const twice = own.find((name, at) => own.indexOf(name) !== at);
+  if (twice !== undefined) throw new InputError(`The column "${twice}" is there twice. Nothing was imported.`);
+  const missing = [...new Set(needed)].filter((name) => !own.includes(name));
   if (missing.length === 0) return;
-  const there = Object.keys(cells).slice(0, 20).join(', ');
+  const there = given.slice(0, 20).join(', ');
   throw new InputError(`The file has no column ${missing.join(', ')}. It has: ${there}. Nothing was imported.`);
 }

@@ -9,6 +9,7 @@ import { checkRows, type PriceRange } from './check-rows.ts';
 import { importRelations } from './import-relations.ts';
 import type { Mapping } from './mapping.ts';
 import type { ImportReport } from './refuse-family.ts';
+import type { RiskyCounts } from './risky-changes.ts';
 import { type PictureFinder, type Written, writeFamilies } from './write-families.ts';
 
 export type ImportPlan = {
@@ -21,12 +22,31 @@ export type ImportPlan = {
   pictures: PictureFinder;
   report: ImportReport;
   isDryRun: boolean;
+  /** Somebody has agreed that products go off sale and prices move by more than half. */
+  isConfirmed: boolean;
   /** Who imports which file; null for products that a new shop comes with. */
   audit: { actor: Actor; file: string } | null;
   now: Date;
   signal: AbortSignal;
   progress: (step: 'checking' | 'writing', share: number, rows: number) => void;
 };
+
+/** Nothing was written: the report lists what has to be agreed to first. */
+export class NeedsConfirmation extends InputError {}
+
+function refuseRisky({ offSale, moved }: RiskyCounts): void {
+  if (offSale + moved === 0) return;
+  const what = [
+    ...(offSale > 0 ? [`takes ${counted(offSale, 'product')} off sale`] : []),
+    ...(moved > 0 ? [`changes ${counted(moved, 'price')} by more than half`] : []),
+  ];
+  throw new NeedsConfirmation(
+    `Nothing was imported, because the file ${what.join(' and ')}. Look at the list above. ` +
+      'If it is right, run the same command again with --confirm.',
+  );
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 export type Imported = Written & {
   read: number;
@@ -51,6 +71,7 @@ async function checkAndWrite(plan: ImportPlan): Promise<Imported> {
   const taxonomy = await readTaxonomy(db);
   const shape = { isTable: file.format === 'csv', mapping };
   const checked = await checkRows({
+    db,
     file,
     shape,
     taxonomy,
@@ -61,14 +82,14 @@ async function checkAndWrite(plan: ImportPlan): Promise<Imported> {
     onProgress: (bytes, rows) => plan.progress('checking', bytes / file.bytes, rows),
   });
   const checkedAt = performance.now();
+  if (!isDryRun && !plan.isConfirmed) refuseRisky(checked.risky);
   const audit = isDryRun ? null : plan.audit;
   // Before the first row is written: whatever stops the import, the log says that there was one.
   if (audit) await logImport(db, audit, 'beginImport', { rows: checked.rows });
   const saved = isDryRun ? 0 : await transaction(db, (db) => saveTaxonomy(db, taxonomy));
   const write = {
     ...{ db, file, shape, taxonomy, checked, report, pictures, isDryRun, now, signal },
-    onProgress: (bytes: number, { added, changed, unchanged }: Written) =>
-      plan.progress('writing', bytes / file.bytes, added + changed + unchanged),
+    onProgress: (rows: number) => plan.progress('writing', checked.rows === 0 ? 1 : rows / checked.rows, rows),
   };
   const written = await writeFamilies(write);
   const relations = checked.hasRelations && !isDryRun ? await importRelations(write) : 0;

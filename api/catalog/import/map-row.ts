@@ -1,10 +1,11 @@
 import { toCode } from '#api/catalog/taxonomy/slugs.ts';
 import { LIMIT } from '#api/rows/field-limits.ts';
-import { isEmpty, isLocale } from '#api/rows/field-readers.ts';
+import { isEmpty, isLocale, LostLetters } from '#api/rows/field-readers.ts';
 import { type Cells, isCells } from '#api/rows/raw-row.ts';
 import type { Remark } from '#api/rows/read-fields.ts';
 import type { Locale } from '#contract/locale.ts';
 import { barcodeProblem, readBarcode } from '#rules/barcode.ts';
+import { lostLetters } from '#rules/lost-letters.ts';
 import type { Mapping } from './mapping.ts';
 
 export type MappedRow = {
@@ -32,13 +33,18 @@ export function mapRow(mapping: Mapping, row: Cells): MappedRow {
   for (const [field, source] of Object.entries(mapping.fields)) {
     const value = fieldOf(source, row);
     if (field === 'barcode') addBarcode(value, cells, remarks.warnings);
-    else if (!isEmpty(value) || !(field in cells)) cells[field] = TEXTS.has(field) ? textIn(locale, value) : value;
+    else if (!isEmpty(value)) cells[field] = TEXTS.has(field) ? textIn(locale, value) : value;
   }
+  if (mapping.fields.qty !== undefined && isEmpty(cells.qty)) remarks.warnings.push(NO_STOCK);
   addPrices(mapping, row, cells, remarks);
   const path = pathOf(mapping, row, cells);
   const attributeNames = addAttributes(mapping, row, cells, locale, remarks.warnings);
-  if (mapping.search_words.length > 0) cells.search_words = wordsOf(mapping.search_words, row);
-  if (mapping.pictures.length > 0) cells.pictures = mapping.pictures.flatMap((name) => listOf(row[name]));
+  for (const name of path ?? []) if (lostLetters(name)) remarks.refusals.push(lost('categories', name));
+  for (const name of attributeNames.values()) if (lostLetters(name)) remarks.refusals.push(lost('attributes', name));
+  const words = wordsOf(mapping.search_words, row);
+  if (words !== '') cells.search_words = words;
+  const pictures = mapping.pictures.flatMap((name) => listOf(row[name]));
+  if (pictures.length > 0) cells.pictures = pictures;
   return { cells, path, attributeNames, locale, ...remarks };
 }
 
@@ -56,10 +62,16 @@ function addBarcode(value: unknown, cells: Cells, warnings: Remark[]): void {
     });
 }
 
+const lost = (field: string, name: string): Remark => ({ field, why: new LostLetters(name).message });
+
+const NO_STOCK: Remark = {
+  field: 'qty',
+  why: 'is not told by the file: it stays as it is, 0 for a new product; "set": {"qty": 10} of a mapping says how many',
+};
+
 const TEXTS = new Set(['name', 'short_description', 'description']);
 
-const textIn = (locale: Locale, value: unknown): unknown =>
-  isEmpty(value) || typeof value === 'object' ? value : { [locale]: value };
+const textIn = (locale: Locale, value: unknown): unknown => (typeof value === 'object' ? value : { [locale]: value });
 
 function localeOf({ language }: Mapping, row: Cells): Locale {
   const word = typeof language === 'string' ? language : String(row[language.column] ?? '');
@@ -77,7 +89,7 @@ function fieldOf(source: string, row: Cells): unknown {
   return isWhole ? text : null;
 }
 
-/** A product without a price is not for sale and shown nowhere (docs/spec/decisions.md 4). */
+/** A row without a price leaves the price as it is: an incomplete list must not take products off sale. */
 function addPrices(
   mapping: Mapping,
   row: Cells,
@@ -91,11 +103,16 @@ function addPrices(
     remarks.refusals.push({ field: mapping.price, why: `"${String(row[mapping.price]).slice(0, 40)}" is not a price` });
     return;
   }
-  if (price === null || price === 0) {
-    Object.assign(cells, { price: null, special_price: null });
+  if (price === null) return;
+  if (price === 0) {
+    remarks.warnings.push({ field: mapping.price, why: 'is 0, which is no price; the price stays as it is' });
     return;
   }
   const currency = currencyOf(mapping, row);
+  if (currency === '') {
+    remarks.refusals.push({ field: 'currency', why: NO_CURRENCY });
+    return;
+  }
   const rate = mapping.rates[currency] ?? (currency === 'AMD' ? 1 : Number(row.rate ?? 0));
   if (!rate) {
     remarks.refusals.push({
@@ -112,8 +129,11 @@ function addPrices(
   Object.assign(cells, before > now ? { price: before, special_price: now } : { price: now, special_price: null });
 }
 
+const NO_CURRENCY =
+  'is not named: neither the row nor the file says it; a mapping does with "currency": {"column": "…", "otherwise": "AMD"}';
+
 function currencyOf({ currency }: Mapping, row: Cells): string {
-  if (typeof currency === 'string') return currency;
+  if (currency === undefined || typeof currency === 'string') return currency ?? '';
   const named = row[currency.column];
   return isEmpty(named) ? currency.otherwise : String(named).trim().toUpperCase();
 }

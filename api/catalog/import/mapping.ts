@@ -13,7 +13,8 @@ const mapping = z.strictObject({
   language: z._default(z.union([z.enum(['hy', 'ru', 'en']), z.strictObject({ column })]), 'hy'),
   price: z.optional(column),
   old_price: z.optional(column),
-  currency: z._default(z.union([column, z.strictObject({ column, otherwise: z.string() })]), 'AMD'),
+  /** Required with `price`: what a file means by its amounts is never assumed. */
+  currency: z.optional(z.union([column, z.strictObject({ column, otherwise: z.string() })])),
   /** Drams for one unit of a currency. */
   rates: z._default(z.record(z.string(), z.number().check(z.gt(0))), {}),
   round_to: z._default(z.int().check(z.gte(1)), 1),
@@ -44,10 +45,10 @@ export type Mapping = z.infer<typeof mapping>;
 /** The default mapping of YML (`api/rows/read-yml.ts` names the columns). */
 const YML = {
   fields: { sku: '{id}', name: 'name', description: 'description', brand: 'vendor', qty: 'qty', barcode: 'barcode' },
-  language: 'ru',
+  language: { column: 'language' },
   price: 'price',
   old_price: 'oldprice',
-  currency: { column: 'currencyId', otherwise: 'AMD' },
+  currency: { column: 'currencyId', otherwise: '' },
   categories: { columns: 'category_path' },
   attributes: { objects: ['params'] },
   search_words: ['barcode', 'vendorCode', 'model'],
@@ -65,9 +66,11 @@ export function parseMapping(text: string, { name, isYml }: { name: string; isYm
     const [issue] = parsed.error.issues;
     return refuse(`is not right at ${issue?.path.join('.') || 'its top'}: ${issue?.message}`);
   }
-  const { fields, set } = parsed.data;
+  const { fields, set, price, currency } = parsed.data;
   const unknown = Object.keys({ ...fields, ...set }).find((field) => !Object.hasOwn(productFields, field));
   if (unknown !== undefined) return refuse(`names the field "${unknown}", which there is not.`);
+  if (price !== undefined && currency === undefined)
+    return refuse('must say the currency of its prices: "currency": "AMD".');
   if (!fields.sku) return refuse('must say what the sku is: "fields": {"sku": "…"}.');
   return parsed.data;
 }

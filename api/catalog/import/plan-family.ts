@@ -35,7 +35,13 @@ export function planFamily(
       before: known?.record ?? null,
       after,
     });
-    faults.push(...recordFaults(after, parent?.record ?? null).map((fault) => ({ line: row.line, ...fault })));
+    const isUnknown = !known && after.name.hy === '';
+    faults.push(
+      ...recordFaults(after, parent?.record ?? null).map((fault) => ({
+        line: row.line,
+        ...(isUnknown && fault.field === 'name' ? UNKNOWN_SKU : fault),
+      })),
+    );
     return after;
   };
 
@@ -75,6 +81,12 @@ export function planFamily(
     return null;
   }
 }
+
+/** A price list names products only by their SKU, so that a missing name mostly means a mistyped SKU. */
+const UNKNOWN_SKU: Remark = {
+  field: 'sku',
+  why: 'is unknown: no product of the shop has this article number, and a new product needs a name',
+};
 
 type Head = { id: number | null; record: ProductRecord };
 

@@ -42,6 +42,29 @@ export function unknownTaxonomy(
   ]);
 }
 
+/** The file has no name for them, so that their code is shown to shoppers until somebody gives them one. */
+export function namedByCode(taxonomy: TaxonomyDraft, { product, variants }: Family): Remark[] {
+  const rows = product ? [product, ...variants] : variants;
+  const categories = rows.flatMap(({ input }) => input.categories ?? []);
+  const attributes = rows.flatMap(({ input, attributeNames }) => [
+    ...(input.axes ?? []),
+    ...Object.keys(input.attributes ?? {}).filter((code) => input.attributes?.[code] && !attributeNames.has(code)),
+  ]);
+  return [
+    ...[...new Set(categories)]
+      .filter((path) => !findCategory(taxonomy, path.split('/')))
+      .map((path) => ({
+        field: 'categories',
+        why: `"${path.slice(0, 80)}" is new and named by its address; ${NAME_IT}`,
+      })),
+    ...[...new Set(attributes)]
+      .filter((code) => !taxonomy.attributes.has(code))
+      .map((code) => ({ field: 'attributes', why: `"${code}" is new and named by its code; ${NAME_IT}` })),
+  ];
+}
+
+const NAME_IT = 'a row with its kind, code and name gives it a name in each language';
+
 export function ensureTaxonomy(taxonomy: TaxonomyDraft, { product, variants }: Family, rules: TaxonomyRules): void {
   const axes = product?.input.axes ?? [];
   for (const code of axes) {

@@ -14,11 +14,14 @@ export type WritePlan = Batched &
     pictures: PictureFinder;
     isDryRun: boolean;
     signal: AbortSignal;
-    onProgress: (bytesRead: number, written: Written) => void;
+    /** Rows whose pictures are stored: pictures take most of the time. */
+    onProgress: (rows: number) => void;
   };
 
+type Say = (named: string, why: string) => void;
+
 export type PictureFinder = {
-  findAll: (named: readonly string[], miss: (named: string, why: string) => void) => Promise<string[]>;
+  findAll: (named: readonly string[], miss: Say, note: Say) => Promise<string[]>;
 };
 
 export type Written = { added: number; changed: number; unchanged: number };
@@ -37,10 +40,15 @@ export async function writeFamilies(plan: WritePlan): Promise<Written> {
   const waitForOldest = async () => underWay.shift()?.done;
   let isStopped = false;
   try {
-    for await (const families of batches(plan, (bytes) => plan.onProgress(bytes, written))) {
+    let rows = 0;
+    const begin = async (row: Row) => {
+      await findPictures(row, plan);
+      plan.onProgress(++rows);
+    };
+    for await (const families of batches(plan, () => {})) {
       isStopped = plan.signal.aborted;
       if (isStopped) break;
-      await Promise.all(families.flatMap(rowsOf).map((row) => findPictures(row, plan)));
+      await Promise.all(families.flatMap(rowsOf).map(begin));
       const isFollower = (family: Family) =>
         family.product === null && underWay.some(({ skus }) => skus.has(skuOf(family)));
       while (families.some(isFollower)) await waitForOldest();
@@ -134,12 +142,14 @@ async function findPictures(row: Row, { pictures, report }: WritePlan): Promise<
   const named = row.input.pictures;
   if (!named || named.length === 0) return;
   const missed = new Set<string>();
-  const found = await pictures.findAll(named, (picture, why) => {
+  const { line, sku } = row;
+  const warn: Say = (picture, why) =>
+    report.add({ severity: 'warning', line, sku, field: 'pictures', why: `"${picture.slice(0, 120)}" ${why}` });
+  const miss: Say = (picture, why) => {
     missed.add(picture);
-    const { line, sku } = row;
-    const remark = { field: 'pictures', why: `"${picture.slice(0, 120)}" ${why}` };
-    report.add({ severity: 'warning', line, sku, ...remark });
-  });
+    warn(picture, why);
+  };
+  const found = await pictures.findAll(named, miss, warn);
   if (found.length > 0) row.input.pictures = found;
   else delete row.input.pictures;
   const lists = row.input.picture_alts;

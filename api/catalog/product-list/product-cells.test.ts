@@ -136,7 +136,7 @@ test('a sale price is set without the days of one that is over, and emptied with
 test('whoever may only move stock changes no price, and the other way round', async () => {
   const { id } = await shop.add(product());
   const cells: Cell[] = [
-    { id, field: 'price', seen: 100_000, value: 1 },
+    { id, field: 'price', seen: 100_000, value: 90_000 },
     { id, field: 'stock', seen: 10, value: 4 },
   ];
 
@@ -145,7 +145,7 @@ test('whoever may only move stock changes no price, and the other way round', as
 
   expect(warehouse.map(({ refused }) => refused)).toEqual(['permission', null]);
   expect(catalogue.map(({ refused }) => refused)).toEqual(['permission', null]);
-  expect(await stored(id)).toMatchObject({ price: 1, qty: 4 });
+  expect(await stored(id)).toMatchObject({ price: 90_000, qty: 4 });
 });
 
 test('a family has no price of its own, and more cells than fit are refused whole', async () => {
@@ -173,4 +173,47 @@ test('a price is not put back below a sale price that was set since', async () =
 
   expect(undone).toMatchObject({ ok: false, error: { status: 409, code: 'changed_since' } });
   expect(await stored(id)).toMatchObject({ price: 200_000, special_price: 150_000 });
+});
+
+test('changeCells refuses a price that moves by more than half until the call confirms it', async () => {
+  const { id } = await shop.add(product({ cashPrice: 18_900 }));
+  const owner = await office.as('owner');
+  const cells: Cell[] = [
+    { id, field: 'price', seen: 18_900, value: 189 },
+    { id, field: 'stock', seen: 10, value: 9 },
+  ];
+
+  const asked = await enter(owner, ...cells);
+  const kept = await stored(id);
+  const confirmed = orThrow(
+    await owner.call(changeCells, { input: { cells: cells.slice(0, 1), confirm_prices: true } }),
+  );
+
+  expect(asked).toMatchObject([
+    { refused: 'price_move', now: 18_900 },
+    { refused: null, now: 9 },
+  ]);
+  expect(kept).toMatchObject({ price: 18_900, qty: 9 });
+  expect(confirmed.cells).toMatchObject([{ refused: null, now: 189 }]);
+});
+
+test('changeCells saves the ordinary price when the sale price beside it moves by more than half', async () => {
+  const { id } = await shop.add(product({ cashPrice: 18_900 }));
+
+  const cells = await enter(
+    await office.as('owner'),
+    { id, field: 'price', seen: 18_900, value: 17_900 },
+    { id, field: 'special_price', seen: null, value: 169 },
+  );
+
+  expect(cells.map(({ refused }) => refused)).toEqual([null, 'price_move']);
+  expect(await stored(id)).toMatchObject({ price: 17_900, special_price: null });
+});
+
+test('changeCells refuses a price below the smallest coin', async () => {
+  const { id } = await shop.add(product({ cashPrice: 18_900 }));
+
+  const cells = await enter(await office.as('owner'), { id, field: 'price', seen: 18_900, value: 9 });
+
+  expect(cells).toMatchObject([{ refused: 'too_low', now: 18_900 }]);
 });

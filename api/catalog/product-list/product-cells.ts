@@ -11,12 +11,19 @@ import { fitting } from '#rules/cell-value.ts';
 import { shopDay } from '#rules/discount.ts';
 import { parseAmd } from '#rules/money.ts';
 import type { Prices } from '#rules/price-change.ts';
+import { largeMoves } from '#rules/price-move.ts';
 import type { Permission } from '#rules/staff-permissions.ts';
 import { lockStock, selectLastChanges } from './product-cells-sql.ts';
 
 type Cell = { id: number; field: CellField; seen: number | null; value: number | string | null };
 
-type CellsInput = { cells: readonly Cell[]; own: readonly Permission[]; now: Date };
+type CellsInput = {
+  cells: readonly Cell[];
+  own: readonly Permission[];
+  now: Date;
+  /** Prices may move by more than half. */
+  isConfirmed: boolean;
+};
 
 const NEEDS: Record<CellField, Permission> = {
   price: 'products.price',
@@ -27,7 +34,11 @@ const NEEDS: Record<CellField, Permission> = {
 const LOGGED: Record<CellField, string> = { price: 'price', special_price: 'special_price', stock: 'qty' };
 
 /** Each cell is done, or refused with its reason; those that can be done are not held up by others. */
-export function changeCells(db: Pool | Db, actor: Actor, { cells, own, now }: CellsInput): Promise<CellOutcome[]> {
+export function changeCells(
+  db: Pool | Db,
+  actor: Actor,
+  { cells, own, now, isConfirmed }: CellsInput,
+): Promise<CellOutcome[]> {
   return transaction(db, async (db) => {
     const ids = [...new Set(cells.map(({ id }) => id))];
     // Before it is read, so that no order comes between.
@@ -38,6 +49,7 @@ export function changeCells(db: Pool | Db, actor: Actor, { cells, own, now }: Ce
       const refused = own.includes(NEEDS[cell.field]) ? enter(cell, drafts.get(cell.id), shopDay(now)) : 'permission';
       return { cell, refused };
     });
+    if (!isConfirmed) for (const outcome of outcomes) outcome.refused ??= unconfirmedMove(outcome.cell, before, drafts);
     for (const outcome of outcomes) outcome.refused ??= aboveItsPrice(outcome.cell, drafts.get(outcome.cell.id));
     const isDone = (id: number, isStock: boolean) =>
       outcomes.some(({ cell, refused }) => cell.id === id && (cell.field === 'stock') === isStock && refused === null);
@@ -73,6 +85,15 @@ function enter(cell: Cell, draft: LockedItem | undefined, today: string): CellRe
     Object.assign(draft, { special_from: null, special_to: null });
   Object.assign(draft, { [cell.field]: read.value });
   return null;
+}
+
+/** The cell is as before then, so that another cell of its product can be saved without it. */
+function unconfirmedMove({ id, field }: Cell, before: Items, drafts: Items): CellRefusal | null {
+  const [was, draft] = [before.get(id), drafts.get(id)];
+  if (!was || !draft || !largeMoves(was, draft).some((move) => move.field === field)) return null;
+  const { special_price, special_from, special_to } = was;
+  Object.assign(draft, field === 'price' ? { price: was.price } : { special_price, special_from, special_to });
+  return 'price_move';
 }
 
 const aboveItsPrice = ({ field }: Cell, draft: LockedItem | undefined): CellRefusal | null =>

@@ -52,7 +52,12 @@ export function productListOfficeRoutes({ clock, announce }: Parts): OfficeRoute
     }),
     officeRoute(contract.changeCells, async (call) => {
       const { permissions: own } = signedInStaff(call);
-      const cells = await changeCells(call.db, actorOf(call), { cells: call.input.cells, own, now: clock() });
+      const cells = await changeCells(call.db, actorOf(call), {
+        cells: call.input.cells,
+        own,
+        now: clock(),
+        isConfirmed: call.input.confirm_prices,
+      });
       announce();
       return { cells };
     }),

@@ -22,37 +22,49 @@ const plainColumns = new Set([
   ...Object.values(taxonomyFields).flatMap((fields) => Object.keys(fields)),
 ]);
 
+/** Our name of a column, however its capitals and spaces are written: `Special price` is `special_price`. */
+export function ownColumn(name: string): string {
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  return !isOwnColumn(name) && isOwnColumn(plain) ? plain : name;
+}
+
 export const isOwnColumn = (name: string): boolean =>
   textColumns.has(name) || altColumns.has(name) || plainColumns.has(name) || ATTRIBUTE.test(name);
 
+/** The only way a cell empties a field: a blank one may be a value that the sheet does not have. */
+export const REMOVE = '[remove]';
+
+/** Blank cells are left out, so that their fields stay as they are. */
 export function fromColumns(cells: Cells): Cells {
   const row: Cells = {};
   // Without a prototype: a column may be called `attr:constructor`.
   const attributes: Cells = Object.create(null);
   let hasAttributes = false;
-  for (const [column, cell] of Object.entries(cells)) {
+  for (const [name, cell] of Object.entries(cells)) {
+    const column = ownColumn(name);
     const value = String(cell);
+    if (value.trim() === '') continue;
+    const isRemoved = value.trim().toLowerCase() === REMOVE;
     const text = textColumns.get(column);
     const alts = altColumns.get(column);
     const [, code, locale] = (text ? null : ATTRIBUTE.exec(column)) ?? [];
-    hasAttributes ||= code !== undefined || (column === 'attributes' && value !== '');
-    if (text) row[text.field] = { ...objectOf(row[text.field]), [text.locale]: value };
-    else if (alts) row[ALTS] = { ...objectOf(row[ALTS]), [alts]: splitList(value) };
-    else if (code && locale) attributes[code] = { ...objectOf(attributes[code]), [locale]: value };
-    else if (code) attributes[code] = value === '' ? null : splitList(value);
-    else if (LISTS.has(column)) row[column] = value === '' ? [] : splitList(value);
-    else if (column === 'attributes') Object.assign(attributes, value === '' ? {} : parseObject(value));
-    else row[column] = value;
+    hasAttributes ||= code !== undefined || column === 'attributes';
+    if (text) row[text.field] = { ...objectOf(row[text.field]), [text.locale]: isRemoved ? null : value };
+    else if (alts) row[ALTS] = { ...objectOf(row[ALTS]), [alts]: isRemoved ? [] : splitList(value) };
+    else if (code && locale) attributes[code] = { ...objectOf(attributes[code]), [locale]: isRemoved ? null : value };
+    else if (code) attributes[code] = isRemoved ? null : splitList(value);
+    else if (LISTS.has(column)) row[column] = isRemoved ? [] : splitList(value);
+    else if (column === 'attributes') Object.assign(attributes, parseObject(value));
+    else row[column] = isRemoved ? null : value;
   }
-  for (const code in attributes) if (isAllEmpty(attributes[code])) attributes[code] = null;
-  for (const field of TEXTS) if (field in row && isAllEmpty(row[field])) row[field] = null;
   if (hasAttributes) row.attributes = attributes;
   return row;
 }
 
 const objectOf = (value: unknown): Cells => (isCells(value) ? value : {});
-
-const isAllEmpty = (value: unknown): boolean => isCells(value) && Object.values(value).every((one) => one === '');
 
 function parseObject(text: string): object {
   try {

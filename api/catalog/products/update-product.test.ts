@@ -216,7 +216,7 @@ test('whoever changes a product raises its version: a field, a picture, a catego
   await setPictures(pool, id, ['product/a/2.webp']);
   await setCategories(pool, id, []);
   await command(shop, 'import', file('prices.csv', 'sku,price\nA-1,245000\n'));
-  await command(shop, 'import', file('relations.csv', 'sku,related_products\nA,\n'));
+  await command(shop, 'import', file('relations.csv', 'sku,related_products\nA,[remove]\n'));
   await updateProduct(pool, id, { is_new: true });
 
   expect(await versions()).toEqual([{ version: 5 }, { version: 2 }]);

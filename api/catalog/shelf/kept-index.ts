@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { codeOfSearch } from '#api/catalog/search/code-of-search.ts';
@@ -7,6 +7,7 @@ import { SUMMED_FROM } from '#api/catalog/search/packed-sections.ts';
 import type { SearchIndex } from '#api/catalog/search/search-index.ts';
 import { type Horizon, selectTransactionOf } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
+import { replaceFile } from '#api/files/replace-file.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 export type IndexOrigin = { code: string; names: number; horizon: Horizon; changeTx: string | null };
@@ -27,10 +28,8 @@ export function namesSum({ categories, optionById, brandByOption }: Taxonomy): n
 
 /** Renamed into place, so that a crash leaves the old one or the new one, whole. */
 export async function keepIndex(file: string, buffer: SharedArrayBuffer): Promise<void> {
-  const written = `${file}.${process.pid}.new`;
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(written, new Uint8Array(buffer));
-  await rename(written, file);
+  await replaceFile(file, new Uint8Array(buffer));
 }
 
 /** `isRenamed`: something of the taxonomy is called otherwise by now. */

@@ -74,6 +74,12 @@ const COLOR = '#101010';
 test.each<[string, Wanted, string, RegExp]>([
   ['without an Armenian name', { name: { hy: ' ', en: 'Grey' }, color: COLOR }, 'name.hy', /required/],
   ['of signs that nobody sees', { name: { hy: '\u202e\u0007' }, color: COLOR }, 'name.hy', /required/],
+  [
+    'whose letters are lost',
+    { name: { hy: 'Գույն', ru: '????????' }, color: COLOR },
+    'name.ru',
+    /letters of this text are lost/,
+  ],
   ['that is too long', { name: { hy: 'ա'.repeat(201) }, color: COLOR }, 'name.hy', /200/],
   ['called like another one in capitals', { name: { hy: 'BLACK' }, color: COLOR }, 'name.hy', /already/],
   [

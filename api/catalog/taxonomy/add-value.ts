@@ -5,6 +5,7 @@ import { MOST_FILTER_VALUES } from '#api/rows/field-limits.ts';
 import { type TextInput, Unreadable } from '#api/rows/field-readers.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { MOST_VALUE_NAME, MOST_VALUES } from '#contract/office/office-product-contract.ts';
+import { lostLetters } from '#rules/lost-letters.ts';
 import { applyTaxonomyInput } from './taxonomy-changes.ts';
 import { type AttributeDraft, countFilterValues, type OptionDraft, type TaxonomyDraft } from './taxonomy-draft.ts';
 import { taxonomyFields } from './taxonomy-fields.ts';
@@ -41,7 +42,11 @@ function readName(typed: TextInput): TextInput {
     return taxonomyFields.option.name(typed, () => {});
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    throw new Refusal('validation', { fields: { 'name.hy': { problem: 'too_long', limit: MOST_VALUE_NAME } } });
+    const lost = LOCALES.find((locale) => lostLetters(typed[locale] ?? ''));
+    const fields: Record<string, FieldProblem> = lost
+      ? { [`name.${lost}`]: { problem: 'lost_letters' } }
+      : { 'name.hy': { problem: 'too_long', limit: MOST_VALUE_NAME } };
+    throw new Refusal('validation', { fields });
   }
 }
 
