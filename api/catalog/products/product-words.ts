@@ -5,6 +5,7 @@ import { soundsOf, unlessRepeated } from '#rules/sound-key.ts';
 
 const KIND = { name: 'n', sku: 's' } as const;
 
+/** `skus`: article numbers and barcodes. */
 type Findable = { names: readonly LocalizedText[]; skus: readonly string[] };
 
 /** Prefixes of these words find the product, in Armenian, Russian and Latin letters alike. */
@@ -26,7 +27,7 @@ export const productQuery = (text: string): string[][] =>
 /** Of a doubled letter one is a slip, of a doubled digit none. */
 const nameKey = (word: string): string => unlessRepeated(soundsOf(word).replace(/(\D)\1+/g, '$1'), word);
 
-/** In the transaction that changes names or SKUs. */
+/** In the transaction that changes names, SKUs or barcodes. */
 export async function writeProductWords(db: Db, familyIds: readonly number[]): Promise<void> {
   if (familyIds.length === 0) return;
   await store(db, await selectFindable(db, sql`p.id = any(${[...familyIds]}::int[])`));
@@ -53,9 +54,9 @@ const LAST_ID = 2_147_483_647;
 
 const selectFindable = (db: Db, which: Statement): Promise<(Findable & { id: number })[]> =>
   db.many(sql`
-    select p.id, array_agg(f.name) as names, array_agg(f.sku) as skus
+    select p.id, array_agg(f.name) as names, array_agg(f.sku) || coalesce(array_agg(f.barcode) filter (where f.barcode is not null), '{}') as skus
     from products p cross join lateral (
-      select p.name, p.sku union all select v.name, v.sku from products v where v.parent_id = p.id) as f
+      select p.name, p.sku, p.barcode union all select v.name, v.sku, v.barcode from products v where v.parent_id = p.id) as f
     where ${which} and p.parent_id is null group by p.id`);
 
 async function store(db: Db, rows: readonly (Findable & { id: number })[]): Promise<void> {

@@ -36,7 +36,7 @@ export function updateProduct(db: Db | Pool, id: number, changes: ProductChanges
     if (Object.keys(changed).length === 0) return [];
     await rows.updateProductRows(db, [{ id, changes: changed }]);
     const familyIds = await announceChange(db, id);
-    if ('name' in changed) await writeProductWords(db, familyIds);
+    if ('name' in changed || 'barcode' in changed) await writeProductWords(db, familyIds);
     return [];
   });
 }

@@ -39,7 +39,10 @@ export async function writeProducts(
     db,
     ofStock.map(({ id }) => id),
   );
-  const named = changes.filter(({ before, after }) => before === null || isFieldChanged(before, after, 'name'));
+  const named = changes.filter(
+    ({ before, after }) =>
+      before === null || isFieldChanged(before, after, 'name') || isFieldChanged(before, after, 'barcode'),
+  );
   await writeProductWords(db, familiesOf(named));
 }
 

@@ -4,7 +4,7 @@ import type { SynonymBook } from './synonym-book.ts';
 import { countOf, type Dictionary, idOf } from './term-dictionary.ts';
 import type { How } from './understanding.ts';
 
-const SCRIPT = { hy: 'armenian', ru: 'cyrillic', en: 'latin' } as const;
+export const SCRIPT = { hy: 'armenian', ru: 'cyrillic', en: 'latin' } as const;
 
 type Read = { text: string; typed: string; how: How };
 

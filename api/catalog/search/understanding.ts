@@ -1,10 +1,10 @@
 import type { Locale } from '#contract/locale.ts';
-import { soundKey } from '#rules/sound-key.ts';
+import { scriptOf, soundKey } from '#rules/sound-key.ts';
 import { gluedTerm, isKnown, isTerm, joinNames, partsOf } from './glued-words.ts';
 import { MOST_WORDS, readOnAnotherKeyboard, readTyped, type TypedPiece } from './keyboard-reading.ts';
 import { type PricedQuery, readPrice } from './query-price.ts';
 import { type Roles, readRoles } from './query-roles.ts';
-import { shownWord } from './shown-words.ts';
+import { SCRIPT, shownWord } from './shown-words.ts';
 import { BUILT_IN, headMeanings, type Meaning, type SynonymBook } from './synonym-book.ts';
 import {
   begunElsewhere,
@@ -88,18 +88,18 @@ export function understand(
   const slots = read(roles.thing, true);
   const how = reading ? 'layout' : correctionOf(slots);
   const query = reading?.text ?? slots.map((slot) => slot.text).join(' ');
-  const shown = reading ? inOwnLetters(reading.text, slots) : slots.map((slot) => slot.shown).join(' ');
+  const shown = reading ? inOwnLetters(reading.text, slots, locale) : slots.map((slot) => slot.shown).join(' ');
   const { price, monthly, order } = priced;
   const [fits, without] = [read(roles.fits), read(roles.without)];
   return { slots, fits, without, price, monthly, order, how, query, shown, keyboards: reading?.keyboards ?? null };
 }
 
 /** The text of another keyboard, where a transliterated word has the letters of its language: «sarnaran». */
-const inOwnLetters = (text: string, slots: readonly Slot[]): string =>
-  slots.reduce(
-    (whole, { typed, shown }) => (soundKey(typed) === soundKey(shown) ? whole.replace(typed, () => shown) : whole),
-    text,
-  );
+function inOwnLetters(text: string, slots: readonly Slot[], locale: Locale | undefined): string {
+  const isTransliterated = ({ typed, shown }: Slot) =>
+    locale !== undefined && scriptOf(shown) === SCRIPT[locale] && soundKey(typed) === soundKey(shown);
+  return slots.filter(isTransliterated).reduce((whole, { typed, shown }) => whole.replace(typed, () => shown), text);
+}
 
 /** A word three times in a row says no more than twice, and costs as much each time. */
 const atMostTwice = (words: readonly string[]): string[] =>
