@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { access, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { explainFileError } from '#api/files/file-error.mjs';
 import { replaceFile } from '#api/files/replace-file.ts';
-import { MADE, type PictureStorage, staysInside } from './picture-storage.ts';
+import { MADE, type PictureStorage, StorageUnavailable, staysInside } from './picture-storage.ts';
 
 export const PICTURES_FOLDER = 'storage';
 
@@ -18,8 +19,13 @@ export function folderStorage(folder: string): PictureStorage {
     async write(path, content) {
       if (!staysInside(path)) throw new Error(`${path} is no path of a picture`);
       const file = join(folder, path);
-      await mkdir(dirname(file), { recursive: true });
-      await replaceFile(file, content);
+      try {
+        await mkdir(dirname(file), { recursive: true });
+        await replaceFile(file, content);
+      } catch (error) {
+        const reason = explainFileError(error);
+        throw reason === null ? error : new StorageUnavailable(`refuses a picture: ${reason.replace(/\.$/, '')}`);
+      }
     },
     stream: (path) => createReadStream(join(folder, path)),
     list: ({ made = false } = {}) => filesIn(folder, '', made),
