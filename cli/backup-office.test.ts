@@ -121,7 +121,7 @@ async function useAll(shop: TestShop): Promise<string[]> {
 }
 
 test('a backup made after every call of the office restores with equal rows and digests', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const shop = await openShop();
   const used = await useAll(shop);
