@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   closeOfficeSession,
@@ -37,6 +37,7 @@ export function SignInPage() {
 function PasswordStep({ onDone }: { onDone: (session: OfficeSession) => void }) {
   const t = useTranslations('session');
   const client = useClient();
+  const [email, setEmail] = useState('');
   const form = useForm({
     send: ({ email = '', password = '' }) => client.call(openOfficeSession, { input: { email, password } }),
     done: onDone,
@@ -47,8 +48,21 @@ function PasswordStep({ onDone }: { onDone: (session: OfficeSession) => void }) 
         <h1>{t('signIn')}</h1>
         <p className="muted">{t('lead')}</p>
       </div>
-      <TextField label={t('email')} name="email" type="email" autoComplete="username" autoFocus required />
-      <TextField label={t('password')} name="password" type="password" autoComplete="current-password" required />
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        onChange={(event) => setEmail(event.target.value)}
+        autoFocus
+        required
+      />
+      <div className="field">
+        <TextField label={t('password')} name="password" type="password" autoComplete="current-password" required />
+        <Link className="link small" to={email === '' ? '/forgot' : `/forgot?email=${encodeURIComponent(email)}`}>
+          {t('forgot')}
+        </Link>
+      </div>
       <FailureNote failure={form.failure} />
       <Button type="submit" look="main" size="l" wide busy={form.isBusy}>
         {t('enter')}
