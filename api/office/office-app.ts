@@ -82,7 +82,7 @@ export const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...productOfficeRoutes(parts),
   ...stockOfficeRoutes(parts),
   ...orderMoneyOfficeRoutes(parts),
-  ...auditOfficeRoutes(),
+  ...auditOfficeRoutes(parts),
   ...productListOfficeRoutes(parts),
   ...bulkOfficeRoutes(parts),
   ...todayOfficeRoutes(parts),
