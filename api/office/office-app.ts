@@ -149,7 +149,7 @@ function toAnswer(error: unknown, request: FastifyRequest, { log, security }: Of
   if (error instanceof OfficeRefusal) return officeAnswer(error, locale);
   if (error instanceof Refusal) {
     if (error.code === 'forbidden_origin') security('refused_origin', senderOf(request), { call: 'office' });
-    return refusalAnswer(error, locale);
+    return refusalAnswer(error, locale, { besideFields: true });
   }
   if (isDatabaseUnavailable(error)) {
     log.warn({ code: codeOf(error) }, 'the database cannot serve the office');
@@ -157,7 +157,8 @@ function toAnswer(error: unknown, request: FastifyRequest, { log, security }: Of
   }
   const status = statusOf(error);
   if (status === 413) return officeAnswer(new OfficeRefusal('too_large'), locale);
-  if (status !== undefined && status < 500) return refusalAnswer(new Refusal('validation'), locale, { status });
+  if (status !== undefined && status < 500)
+    return refusalAnswer(new Refusal('validation'), locale, { status, besideFields: true });
   log.error({ err: error, requestId: request.id, path: loggedPath(request.url) }, 'fault of the office');
   return { status: 500, body: { message: 'Server Error' }, headers: { 'x-request-id': request.id } };
 }

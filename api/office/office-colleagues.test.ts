@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import type { MailJob } from '#api/mail/mail-jobs.ts';
 import { composeMail } from '#api/open-mail.ts';
+import { exportAudit, listAudit } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import * as door from '#contract/office/office-session-contract.ts';
 import * as staff from '#contract/office/office-staff-contract.ts';
@@ -241,6 +242,23 @@ test('a leader cannot end an invitation to a greater role, by taking it back or 
 
   expect(answers.map((answer) => answer.ok || answer.error.code)).toEqual(['permission', 'permission']);
   expect((await owner.call(staff.takeBackInvitation, { params: { id } })).ok).toBe(true);
+});
+
+test('listAudit masks e-mails of colleagues for a role that may not edit staff', async () => {
+  const owner = await office.as('owner');
+  const email = 'hidden.colleague@example.am';
+  orThrow(await owner.call(staff.inviteStaff, { input: { email, role_id: await roleId('orders') } }));
+  const accountant = await office.as('accountant');
+
+  const seen = orThrow(await accountant.call(listAudit, {}));
+  const sought = orThrow(await accountant.call(listAudit, { input: { entity: 'invitation', entity_id: email } }));
+  const csv = orThrow(await accountant.call(exportAudit, {})).csv;
+  const all = orThrow(await owner.call(listAudit, {}));
+
+  expect(JSON.stringify([seen.data, sought.data, csv])).not.toContain(email);
+  expect(JSON.stringify(seen.data)).toContain('h•••@example.am');
+  expect(sought.data).toEqual([]);
+  expect(JSON.stringify(all.data)).toContain(email);
 });
 
 test('a link for a new password counts while who made it could still make it', async () => {

@@ -66,6 +66,15 @@ export function changeFamily(db: Db | Pool, by: By, change: FamilyChange, now: D
   });
 }
 
+const isPrice = (name: string): boolean => PRICE_FIELDS.some((price) => price === name);
+
+/** A new product or variant with a price is a price that is set. */
+export function refuseNewPrices(own: readonly Permission[], fields: ProductFields): void {
+  const isPriced = Object.entries(fields).some(([name, value]) => isPrice(name) && value !== null && value !== '');
+  if (isPriced && !own.includes('products.price'))
+    throw new OfficeRefusal('permission', { permission: 'products.price' });
+}
+
 function refuseUnpermitted(
   own: readonly Permission[],
   { fields, variants = [], add = [], remove = [] }: FamilyChange,
@@ -73,7 +82,6 @@ function refuseUnpermitted(
   const names = [fields, ...variants.map((one) => one.fields), ...add.map((one) => one.fields)].flatMap((one) =>
     Object.keys(one),
   );
-  const isPrice = (name: string) => PRICE_FIELDS.some((price) => price === name);
   const needed: Permission[] = [];
   if (names.some(isPrice)) needed.push('products.price');
   if (names.includes('qty')) needed.push('stock.move');

@@ -34,7 +34,12 @@ export function productOfficeRoutes({ clock, announce, pictures }: Parts): Offic
       return { product: await wholeProduct(db, params.id), change };
     }),
     officeRoute(contract.createProduct, async (call) => {
-      const id = await createFamily(call.db, actorOf(call), call.input.fields, clock());
+      const id = await createFamily(
+        call.db,
+        { actor: actorOf(call), own: signedInStaff(call).permissions },
+        call.input.fields,
+        clock(),
+      );
       announce();
       return { id };
     }),
@@ -97,7 +102,7 @@ async function toWhole(db: Db, id: number, taxonomy: TaxonomyDraft): Promise<con
     attributes: attributesOf(taxonomy, family),
     categories: [...taxonomy.categories.values()].map((category) => ({ path: pathOf(category), name: category.name })),
     named,
-    uses: { orders, carts, related_by },
+    uses: { orders, moves: uses.moves, carts, related_by },
     former_slugs: formerSlugs,
     moves: moves.map(({ at, orderId, ...move }) => ({ ...move, at: at.toISOString(), order_id: orderId })),
     changes: entries.map(({ id, at, source, by, action, before, after, isUndone }) => ({
