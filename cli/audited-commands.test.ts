@@ -61,6 +61,8 @@ const CHANGING: Record<string, [action: string, line: () => Promise<string[]>][]
   staff: [
     ['inviteStaff', async () => ['staff', 'invite', 'audited@example.am', '--role', 'orders']],
     ['resetFactors', async () => ['staff', 'reset-factors', (await office.hire('orders')).email]],
+    ['makeResetLink', async () => ['staff', 'reset-link', (await office.hire('orders')).email]],
+    ['unlockMember', async () => ['staff', 'unlock', (await office.hire('orders')).email]],
     ['changeMember', async () => ['staff', 'end', (await office.hire('orders')).email]],
   ],
   jobs: [['sendMailsAgain', async () => ['jobs', await deadMail(), '--again']]],

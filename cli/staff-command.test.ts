@@ -22,6 +22,8 @@ test.each([
   [['invite', 'anna', '--role', 'orders'], 1, '"anna" is not an e-mail.'],
   [['end', 'nobody@example.am'], 1, 'Nobody in the office has the e-mail nobody@example.am.'],
   [['reset-factors', 'nobody@example.am'], 1, 'Nobody in the office has the e-mail nobody@example.am.'],
+  [['reset-link', 'nobody@example.am'], 1, 'Nobody in the office has the e-mail nobody@example.am.'],
+  [['unlock', 'nobody@example.am'], 1, 'Nobody in the office has the e-mail nobody@example.am.'],
   [['promote', 'anna@example.am'], 2, '"promote" is nothing that can be done with staff'],
 ])('staff %j ends with %i and says why', async (line, code, sentence) => {
   const result = await command(shop, 'staff', ...line);

@@ -1,6 +1,14 @@
+import type { Config } from '#api/config.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { endByCommand, inviteByCommand, resetFactorsByCommand } from '#api/staff/staff-cli.ts';
+import {
+  endByCommand,
+  inviteByCommand,
+  resetFactorsByCommand,
+  resetLinkByCommand,
+  unlockByCommand,
+} from '#api/staff/staff-cli.ts';
+import { joinLink, resetLink } from '#api/staff/staff-links.ts';
 import { selectMembers } from '#api/staff/staff-members.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#contract/locale.ts';
@@ -19,14 +27,14 @@ import {
 
 export const staffCommand: Command = {
   name: 'staff',
-  takes: 'list | invite EMAIL | end EMAIL | reset-factors EMAIL',
-  summary: 'Who works in the office; invites, ends, and lets in again who lost their second factor.',
+  takes: 'list | invite EMAIL | end EMAIL | reset-link EMAIL | reset-factors EMAIL | unlock EMAIL',
+  summary: 'Lists who works in the office; invites, ends, and helps a colleague who cannot sign in.',
   options: {
     role: { type: 'string', value: 'ROLE', says: `of who is invited: ${ROLE_CODES.join(', ')}` },
     lang: { type: 'string', value: 'hy|ru|en', says: 'of the mail with the link; hy unless said' },
   },
   details:
-    'invite prints a link, and mails it, by which one person joins within three days; an older link of theirs ends. Nothing on the network\ncan make the first owner: this command does, or the link that the shop prints at its start while there is none.',
+    'invite prints a link, and mails it, by which one person joins within three days; an older link of theirs ends. Nothing on the network\ncan make the first owner: this command does, or the link that the shop prints at its start while there is none.\nFor somebody who cannot sign in: reset-link prints and mails a link for a new password, reset-factors removes a lost second\nfactor, unlock ends the pause after wrong passwords.',
   async run(given, context) {
     const [what, email, ...more] = given.args;
     if (more.length > 0) throw new WrongUsage(`one e-mail at a time, and "${more.join(' ')}" is more`);
@@ -35,6 +43,8 @@ export const staffCommand: Command = {
     if (what === 'invite') return invite(email, given, context);
     if (what === 'end') return end(email, context);
     if (what === 'reset-factors') return resetFactors(email, context);
+    if (what === 'reset-link') return printResetLink(email, context);
+    if (what === 'unlock') return unlock(email, context);
     throw new WrongUsage(`"${what}" is nothing that can be done with staff`);
   },
 };
@@ -62,16 +72,28 @@ async function invite(email: string, given: Given, { terminal, shop }: Context):
   const invited = await inviteByCommand(pool, { email, role, locale }, config.keys.staffLink).catch(
     (error: unknown) => {
       if (error instanceof Refusal) throw new CommandError(`"${email}" is not an e-mail.`);
-      if (error instanceof OfficeRefusal) throw new CommandError(`${email} works in the office already.`);
+      if (error instanceof OfficeRefusal) throw new CommandError(alreadyIn(email));
       throw error;
     },
   );
   if (!invited) throw new CommandError(`There is no role ${role}.`);
-  const origin = config.officeUrl ?? config.publicUrl ?? `http://localhost:${config.port}`;
   terminal.out(`Until ${shopTime(invited.expiresAt)} ${email} joins as ${role} by this link, once:`);
-  terminal.out(`  ${origin}/office/join/${invited.key}`);
+  terminal.out(`  ${joinLink(originOf(config), invited.key)}`);
   return EXIT.done;
 }
+
+const originOf = ({ officeUrl, publicUrl, port }: Pick<Config, 'officeUrl' | 'publicUrl' | 'port'>): string =>
+  officeUrl ?? publicUrl ?? `http://localhost:${port}`;
+
+const alreadyIn = (email: string): string =>
+  [
+    `${email} works in the office already. If they cannot sign in:`,
+    `  a forgotten password:    npm run shop -- staff reset-link ${email}`,
+    `  a lost second factor:    npm run shop -- staff reset-factors ${email}`,
+    `  too many wrong tries:    npm run shop -- staff unlock ${email}`,
+  ].join('\n');
+
+const nobody = (email: string): CommandError => new CommandError(`Nobody in the office has the e-mail ${email}.`);
 
 async function end(email: string, { terminal, shop }: Context): Promise<number> {
   const { pool } = await shop();
@@ -79,7 +101,7 @@ async function end(email: string, { terminal, shop }: Context): Promise<number> 
     if (!(error instanceof OfficeRefusal)) throw error;
     throw new CommandError(`${email} is the only owner: invite another one first.`);
   });
-  if (!isThere) throw new CommandError(`Nobody in the office has the e-mail ${email}.`);
+  if (!isThere) throw nobody(email);
   terminal.out(`${email} has left the office and is signed out everywhere.`);
   return EXIT.done;
 }
@@ -87,11 +109,32 @@ async function end(email: string, { terminal, shop }: Context): Promise<number> 
 async function resetFactors(email: string, { terminal, shop }: Context): Promise<number> {
   const { pool } = await shop();
   const removed = await resetFactorsByCommand(pool, email);
-  if (removed === null) throw new CommandError(`Nobody in the office has the e-mail ${email}.`);
+  if (removed === null) throw nobody(email);
   terminal.out(
     removed
       ? `${email} is signed out everywhere. The next sign-in takes the password alone, and a new app is added then.`
       : `${email} had no second factor. Signed out everywhere.`,
   );
+  return EXIT.done;
+}
+
+async function printResetLink(email: string, { terminal, shop }: Context): Promise<number> {
+  const { pool, config } = await shop();
+  const made = await resetLinkByCommand(pool, email, config.keys.staffLink).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    throw new CommandError(`${email} has left the office: invite them again.`);
+  });
+  if (!made) throw nobody(email);
+  terminal.out(`Until ${shopTime(made.expiresAt)} ${email} chooses a new password by this link, once:`);
+  terminal.out(`  ${resetLink(originOf(config), made.key)}`);
+  terminal.out('The second factor stays. If it is lost too: staff reset-factors.');
+  return EXIT.done;
+}
+
+async function unlock(email: string, { terminal, shop }: Context): Promise<number> {
+  const { pool, config } = await shop();
+  const wasPaused = await unlockByCommand(pool, email, config.keys.limits);
+  if (wasPaused === null) throw nobody(email);
+  terminal.out(wasPaused ? `${email} can sign in again at once.` : `${email} had no wrong tries to wait for.`);
   return EXIT.done;
 }

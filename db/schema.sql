@@ -1038,15 +1038,20 @@ CREATE TABLE audit_entries (
   after jsonb DEFAULT '{}'::jsonb NOT NULL,
   reason text DEFAULT ''::text NOT NULL,
   undo_of bigint,
+  part_of bigint,
   CONSTRAINT audit_entries_pkey PRIMARY KEY (id),
   CONSTRAINT audit_entries_undo_of_key UNIQUE (undo_of),
+  CONSTRAINT audit_entries_part_of_fkey FOREIGN KEY (part_of) REFERENCES audit_entries(id),
   CONSTRAINT audit_entries_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT audit_entries_undo_of_fkey FOREIGN KEY (undo_of) REFERENCES audit_entries(id),
   CONSTRAINT audit_entries_check CHECK ((source = 'staff'::text) = (staff_id IS NOT NULL)),
   CONSTRAINT audit_entries_source_check CHECK (source = ANY (ARRAY['staff'::text, 'cli'::text, 'job'::text, 'shopper'::text]))
 );
 CREATE INDEX audit_entries_entity_entity_id_id_idx ON audit_entries USING btree (entity, entity_id, id DESC);
+CREATE INDEX audit_entries_part_of_id_idx ON audit_entries USING btree (part_of, id DESC) WHERE part_of IS NOT NULL;
 CREATE INDEX audit_entries_staff_id_id_idx ON audit_entries USING btree (staff_id, id DESC);
+CREATE INDEX audit_entries_whole_id_idx ON audit_entries USING btree (id DESC) WHERE part_of IS NULL;
+CREATE INDEX audit_entries_whole_staff_id_id_idx ON audit_entries USING btree (staff_id, id DESC) WHERE part_of IS NULL;
 CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_audit();
 CREATE TRIGGER audit_entries_never_emptied BEFORE TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_audit();
 
@@ -1114,9 +1119,11 @@ CREATE TABLE bulk_jobs (
   refused integer DEFAULT 0 NOT NULL,
   cursor integer DEFAULT 0 NOT NULL,
   ended_at timestamp with time zone,
+  entry_id bigint,
   CONSTRAINT bulk_jobs_pkey PRIMARY KEY (id),
   CONSTRAINT bulk_jobs_undo_of_key UNIQUE (undo_of),
   CONSTRAINT bulk_jobs_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id),
+  CONSTRAINT bulk_jobs_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES audit_entries(id),
   CONSTRAINT bulk_jobs_undo_of_fkey FOREIGN KEY (undo_of) REFERENCES bulk_jobs(id),
   CONSTRAINT bulk_jobs_check CHECK ((kind = 'undo'::text) = (undo_of IS NOT NULL)),
   CONSTRAINT bulk_jobs_check1 CHECK ((state = ANY (ARRAY['done'::text, 'stopped'::text])) = (ended_at IS NOT NULL)),
@@ -1124,10 +1131,12 @@ CREATE TABLE bulk_jobs (
   CONSTRAINT bulk_jobs_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'stopped'::text]))
 );
 CREATE INDEX bulk_jobs_asked_at_idx ON bulk_jobs USING btree (asked_at);
+CREATE INDEX bulk_jobs_entry_id_idx ON bulk_jobs USING btree (entry_id) WHERE entry_id IS NOT NULL;
 
 CREATE TABLE bulk_job_families (
   job_id integer NOT NULL,
   family_id integer NOT NULL,
+  plan jsonb,
   CONSTRAINT bulk_job_families_pkey PRIMARY KEY (job_id, family_id),
   CONSTRAINT bulk_job_families_job_id_fkey FOREIGN KEY (job_id) REFERENCES bulk_jobs(id) ON DELETE CASCADE
 );

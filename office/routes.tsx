@@ -8,6 +8,15 @@ import { OFFICE_ID } from './state/office-site.tsx';
 /** How a screen is added: docs/how-to/add-an-office-screen.md. */
 export const routes: RouteObject[] = [
   { path: '/sign-in', Component: SignInPage, HydrateFallback: Nothing },
+  {
+    path: '/forgot',
+    lazy: async () => {
+      const { ForgotPage } = await import('./session/forgot-page.tsx');
+      return { Component: ForgotPage };
+    },
+    ErrorBoundary: PageFailure,
+    HydrateFallback: Nothing,
+  },
   { path: '/join/:key', Component: JoinPage, loader: joinLoader, ErrorBoundary: PageFailure, HydrateFallback: Nothing },
   {
     path: '/reset/:key',

@@ -144,6 +144,18 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
         idempotency_key: randomUUID(),
       },
     }),
+    pasteProducts: async () => {
+      const { sku } = await shop.add(product());
+      return {
+        input: {
+          rows: [
+            ['SKU', 'Price'],
+            [sku, '90000'],
+          ],
+          idempotency_key: randomUUID(),
+        },
+      };
+    },
     listJobs: async () => ({}),
     readJob: async () => ({ params: { id: await doneJob() } }),
     stopJob: async () => ({ params: { id: await waitingJob() } }),

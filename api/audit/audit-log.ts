@@ -19,6 +19,8 @@ export type Change = {
   after?: Fields;
   reason?: string;
   undoOf?: number;
+  /** The entry of a change of many things that this one belongs to; lists show that one only. */
+  partOf?: number;
 };
 
 /** In the caller's transaction: no change without it. Never give it passwords, secrets or tokens. Answers the id. */

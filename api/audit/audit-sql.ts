@@ -1,4 +1,5 @@
 import { type Db, sql } from '#api/database/sql.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Actor, Fields } from './audit-log.ts';
 
 type NewEntry = {
@@ -9,17 +10,18 @@ type NewEntry = {
   after: Fields;
   reason?: string;
   undoOf?: number;
+  partOf?: number;
 };
 
 /** Ids are given in the order of the entries. */
 export async function insertEntries(db: Db, actor: Actor, entries: readonly NewEntry[]): Promise<number[]> {
   const staffId = actor.source === 'staff' ? actor.staffId : null;
   const inserted = await db.many<{ id: number }>(sql`
-    insert into audit_entries (source, staff_id, action, entity, entity_id, before, after, reason, undo_of)
-    select ${actor.source}, ${staffId}::int, action, entity, "entityId", before, after, coalesce(reason, ''), "undoOf"
+    insert into audit_entries (source, staff_id, action, entity, entity_id, before, after, reason, undo_of, part_of)
+    select ${actor.source}, ${staffId}::int, action, entity, "entityId", before, after, coalesce(reason, ''), "undoOf", "partOf"
     from rows from (jsonb_to_recordset(${sql.json(entries)})
-      as (action text, entity text, "entityId" text, before jsonb, after jsonb, reason text, "undoOf" bigint))
-      with ordinality as entry (action, entity, "entityId", before, after, reason, "undoOf", place)
+      as (action text, entity text, "entityId" text, before jsonb, after jsonb, reason text, "undoOf" bigint, "partOf" bigint))
+      with ordinality as entry (action, entity, "entityId", before, after, reason, "undoOf", "partOf", place)
     order by place returning id`);
   return inserted.map(({ id }) => id);
 }
@@ -37,17 +39,34 @@ export type AuditEntry = {
   reason: string;
   undoOf: number | null;
   isUndone: boolean;
+  partOf: number | null;
+  /** How many entries are part of this one. */
+  parts: number;
+  /** Of a product or a colleague; null for other things and for what is deleted. */
+  name: LocalizedText | null;
+  /** The product whose page shows this one, which may be its variant. */
+  familyId: number | null;
 };
+
+/** Ids of other things are no numbers, or too large for one. */
+const idOf = (entity: string) => sql`
+  case when e.entity = ${entity} and e.entity_id ~ '^[0-9]{1,9}$' then e.entity_id::int end`;
 
 const entry = sql`
   e.id, e.at, e.source, s.name as by, e.action, e.entity, e.entity_id as "entityId", e.before, e.after, e.reason,
-  e.undo_of as "undoOf", exists (select 1 from audit_entries u where u.undo_of = e.id) as "isUndone"
-  from audit_entries e left join staff s on s.id = e.staff_id`;
+  e.undo_of as "undoOf", exists (select 1 from audit_entries u where u.undo_of = e.id) as "isUndone",
+  e.part_of as "partOf", (select count(*)::int from audit_entries c where c.part_of = e.id) as parts,
+  coalesce(p.name, case when m.id is not null then jsonb_build_object('hy', m.name) end) as name, coalesce(p.parent_id, p.id) as "familyId"
+  from audit_entries e left join staff s on s.id = e.staff_id
+    left join products p on p.id = ${idOf('product')} left join staff m on m.id = ${idOf('staff')}`;
 
 export type AuditFilter = {
   after?: number | null;
   entity?: string | null;
   entityId?: string | null;
+  /** Only parts of this entry. Else without an entity parts are left out, unless they are wanted `withParts`. */
+  partOf?: number | null;
+  withParts?: boolean;
   action?: string;
   by?: number | null;
   source?: Actor['source'];
@@ -61,10 +80,12 @@ const ZONE = 'Asia/Yerevan';
 
 export const selectEntries = (db: Db, { limit, ...filter }: AuditFilter): Promise<AuditEntry[]> => {
   const { after = null, entity = null, entityId = null, by = null } = filter;
+  const { partOf = null, withParts = entity !== null } = filter;
   const { action = null, source = null, since = null, until = null } = filter;
   return db.many(sql`
     select ${entry}
     where ${after === null ? sql`true` : sql`e.id < ${after}`}
+      and ${partOf !== null ? sql`e.part_of = ${partOf}` : withParts ? sql`true` : sql`e.part_of is null`}
       and ${entity === null ? sql`true` : sql`e.entity = ${entity}`}
       and ${entityId === null ? sql`true` : sql`e.entity_id = ${entityId}`}
       and ${action === null ? sql`true` : sql`e.action = ${action}`}
@@ -86,6 +107,9 @@ export const selectEntriesOf = (
     select ${entry}
     where e.entity = ${entity} and e.entity_id = any(${ids.map(String)}::text[])
     order by e.id desc limit ${limit}`);
+
+export const selectParts = (db: Db, partOf: number): Promise<AuditEntry[]> =>
+  db.many(sql`select ${entry} where e.part_of = ${partOf} order by e.id desc`);
 
 export const selectEntry = (db: Db, id: number): Promise<AuditEntry | null> =>
   db.maybe(sql`select ${entry} where e.id = ${id}`);

@@ -6,6 +6,7 @@ import {
   selectEntries,
   selectEntriesOf,
   selectEntry,
+  selectParts,
 } from './audit-sql.ts';
 
 export type { AuditEntry, AuditFilter };
@@ -15,5 +16,7 @@ export const readAudit = (db: Db, filter: AuditFilter): Promise<AuditEntry[]> =>
 export const auditPeople = selectAuditPeople;
 
 export const findAuditEntry = (db: Db, id: number): Promise<AuditEntry | null> => selectEntry(db, id);
+
+export const readParts = selectParts;
 
 export const readAuditOf = selectEntriesOf;

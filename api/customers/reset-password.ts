@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
@@ -12,16 +11,7 @@ import { refuseForm } from './refuse-form.ts';
 import { closeSessions } from './session.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
-/** Longer than writing a job takes, so that response times reveal nothing (docs/spec/api.md 3.39). */
-const ANSWER_MS = 200;
-
 export async function forgetPassword(pool: Pool, email: string, locale: Locale): Promise<void> {
-  await Promise.all([wait(ANSWER_MS), askForMail(pool, email, locale)]);
-}
-
-export const pretendToForget = (): Promise<void> => wait(ANSWER_MS);
-
-async function askForMail(pool: Pool, email: string, locale: Locale): Promise<void> {
   const customer = await statements.selectCredentials(pool, email);
   if (customer) await enqueueMail(pool, { kind: 'reset_password', customerId: customer.id, locale });
 }

@@ -1,6 +1,7 @@
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { signedIn } from '#api/http/caller.ts';
+import { inEvenTime } from '#api/http/even-time.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
@@ -13,7 +14,7 @@ import { toWireCustomer, toWireMerged } from './customer-wire.ts';
 import { confirmEmail, register } from './customers.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { refuseForm } from './refuse-form.ts';
-import { forgetPassword, pretendToForget, resetPassword } from './reset-password.ts';
+import { forgetPassword, resetPassword } from './reset-password.ts';
 import { closeSession, sessionCookie } from './session.ts';
 import { signIn } from './sign-in.ts';
 
@@ -73,7 +74,7 @@ export function signInRoutes({ pool, shelf, config, limits, security }: Parts): 
       const email = normaliseEmail(input.email ?? '');
       // Over the limit the answer is the same, but no mail is sent (docs/spec/decisions.md 3).
       const isAllowed = await limits.allows('forgetPassword', caller, { email });
-      await (isAllowed ? forgetPassword(pool, email, input.locale) : pretendToForget());
+      await inEvenTime(isAllowed ? forgetPassword(pool, email, input.locale) : undefined);
       return { message: notice('reset_sent', input.locale) };
     }),
     route(contract.resetPassword, async ({ input, caller, setHeader }) => {

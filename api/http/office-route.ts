@@ -37,10 +37,13 @@ export type OfficeCall<E extends OfficeEndpoint> = {
   session: StaffSession | null;
   sender: Sender;
   device: string | null;
+  /** Proves that colleagues signed in here before (`api/staff/known-office-browser.ts`). */
+  browserCookie: string | undefined;
   /** Where the caller's browser sees the office: passkeys belong to its host. */
   origin: string;
   /** Undefined leaves the cookie as it is, null clears it. */
   setToken: (token: string | null) => void;
+  setBrowser: (value: string) => void;
 };
 
 export type OfficeRoute = {

@@ -34,14 +34,24 @@ const STATUS: Record<RefusalCode, number> = {
 
 const RETRY_AFTER_S = 5;
 
-type Oddities = { status?: number; sentence?: string; toInvalid?: Endpoint['toInvalid'] };
+type Oddities = {
+  status?: number;
+  sentence?: string;
+  toInvalid?: Endpoint['toInvalid'];
+  /** Sentences are shown beside their fields, so they need not name them. */
+  besideFields?: boolean;
+};
 
 export function refusalAnswer(refusal: Refusal, locale: Locale, oddities: Oddities = {}): WireAnswer {
   const { headers, ...answer } = shaped(refusal, locale, oddities);
   return { ...answer, headers: { 'content-language': locale, ...headers } };
 }
 
-function shaped(refusal: Refusal, locale: Locale, { status: as, sentence: said, toInvalid }: Oddities): WireAnswer {
+function shaped(
+  refusal: Refusal,
+  locale: Locale,
+  { status: as, sentence: said, toInvalid, besideFields = false }: Oddities,
+): WireAnswer {
   const { code, details } = refusal;
   const sentence = said ?? messagesIn(locale).refusals[code];
   // Stock that ran out after the cart was filled is a conflict with the lines named; earlier it is a bad request.
@@ -53,7 +63,7 @@ function shaped(refusal: Refusal, locale: Locale, { status: as, sentence: said, 
   if (code === 'too_many')
     return { status, body: { message: sentence }, headers: { 'retry-after': String(details.retryAfter ?? 60) } };
   if (code === 'validation' || code === 'qty') {
-    const body = validationBody(refusal, locale);
+    const body = validationBody(refusal, { locale, besideFields });
     return { status, body: toInvalid ? toInvalid(body.errors, body.message) : body };
   }
   return {
@@ -63,9 +73,14 @@ function shaped(refusal: Refusal, locale: Locale, { status: as, sentence: said, 
   };
 }
 
-function validationBody({ code, details }: Refusal, locale: Locale) {
+type Told = { locale: Locale; besideFields: boolean };
+
+function validationBody({ code, details }: Refusal, { locale, besideFields }: Told) {
   const errors = Object.fromEntries(
-    Object.entries(details.fields ?? {}).map(([field, problem]) => [field, [problemSentence(problem, locale, field)]]),
+    Object.entries(details.fields ?? {}).map(([field, problem]) => [
+      field,
+      [problemSentence(problem, { locale, besideFields }, field)],
+    ]),
   );
   return {
     message: messagesIn(locale).refusals.validation,
@@ -74,8 +89,13 @@ function validationBody({ code, details }: Refusal, locale: Locale) {
   };
 }
 
-function problemSentence({ problem, limit = 0, values }: FieldProblem, locale: Locale, field: string): string {
-  const sentence = messagesIn(locale).problems[problem];
+function problemSentence(
+  { problem, limit = 0, values }: FieldProblem,
+  { locale, besideFields }: Told,
+  field: string,
+): string {
+  const { problems, besideField } = messagesIn(locale);
+  const sentence = (besideFields ? besideField[problem] : undefined) ?? problems[problem];
   if (typeof sentence === 'string') return sentence;
   return sentence({ field: field.replaceAll('_', ' '), limit, least: '', most: '', periods: '', ...values });
 }

@@ -21,7 +21,8 @@ export type SecurityKind =
   | 'staff_signed_in'
   | 'staff_sign_in_failed'
   | 'staff_proof_failed'
-  | 'staff_joined';
+  | 'staff_joined'
+  | 'staff_password_reset';
 
 /** `account`: an e-mail or a customer's number. `customer`: leads from lines of an e-mail to those of the number. */
 type Details = { account?: string | number; customer?: number; call?: string; by?: string; isNewBrowser?: boolean };

@@ -86,6 +86,11 @@ test.for([
   ['a page around a drawing', async () => Buffer.from('<html><svg></svg></html>'), 'drawing'],
   ['a drawing with text that needs a font', async () => Buffer.from('<svg><text>a</text></svg>'), 'drawing'],
   ['64 megapixels in a few kilobytes', () => blank(8_000, 8_000).png().toBuffer(), 'picture'],
+  [
+    'a photograph of an iPhone',
+    async () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)]),
+    'picture_heic',
+  ],
   ['half a picture', async () => (await blank(400, 400).png().toBuffer()).subarray(0, 300), 'picture'],
 ] as const)('%s is refused with a sentence, and nothing is stored', async ([, make, problem]) => {
   const storage = folder();

@@ -15,7 +15,13 @@ export async function storeUpload(bytes: Buffer, storage: PictureStorage): Promi
     await storeOnce(storage, path, async () => (isDrawing ? Buffer.from(cleanSvg(bytes).svg) : toStored(bytes)));
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
-    throw new Refusal('validation', { fields: { file: { problem: isDrawing ? 'drawing' : 'picture' } } });
+    throw new Refusal('validation', { fields: { file: { problem: isDrawing ? 'drawing' : pictureProblem(bytes) } } });
   }
   return path;
 }
+
+/** Brands of photographs of iPhones in the first box of the file; their HEVC is not in the picture library. */
+const HEIC = /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/;
+
+const pictureProblem = (bytes: Buffer): 'picture' | 'picture_heic' =>
+  HEIC.test(bytes.subarray(4, 12).toString('latin1')) ? 'picture_heic' : 'picture';

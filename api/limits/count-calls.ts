@@ -28,6 +28,15 @@ export function countCalls(db: Db, counts: readonly Count[]): Promise<Counted[]>
 export const endWindowIn = (db: Db, key: string, seconds: number): Promise<number> =>
   db.run(sql`update call_counts set ends_at = now() + make_interval(secs => ${seconds}) where key = ${key}`);
 
+/** `calls`: all counts whose key begins with one of these names. */
+export const deleteCounts = (db: Db, { keys, calls }: { keys: readonly string[]; calls: readonly string[] }) =>
+  db.run(sql`
+    delete from call_counts
+    where key in (
+      select key from call_counts
+      where (key = any (${keys}::text[]) or split_part(key, ':', 1) = any (${calls}::text[])) and ends_at > now()
+      order by key for update)`);
+
 export const uncountCalls = (db: Db, keys: readonly string[]): Promise<number> =>
   db.run(sql`
     update call_counts set calls = calls - 1

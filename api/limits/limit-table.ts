@@ -15,6 +15,8 @@ export const COUNTED = {
   signInAgain: { browser: { minute: 10, hour: 30 } },
   passwordCheck: { account: { minute: 10, hour: 30 } },
   staffSignIn: { email: { minute: 5, hour: 20 }, address: { minute: 20, hour: 100 } },
+  /** From a browser in which this colleague signed in before: strangers cannot use this up. */
+  staffSignInAgain: { browser: { minute: 5, hour: 20 } },
   /** Codes, recovery codes and passwords asked for again. */
   staffProof: { account: { minute: 5, hour: 20 } },
   /** Challenges for a passkey that nobody has signed yet. */
@@ -24,6 +26,8 @@ export const COUNTED = {
   /** Above the e-mail's limit, as in `stockAlert`: the same answer and no mail. */
   forgetPassword: { email: { minute: 1, hour: 5, day: 10 }, address: { minute: 30, hour: 100 } },
   resetPassword: { key: { minute: 10 }, address: { minute: 50, hour: 200 } },
+  /** Above the e-mail's limit the answer is the same, and no mail is sent. */
+  staffForget: { email: { minute: 1, hour: 5, day: 10 }, address: { minute: 20, hour: 100 } },
   exportData: { account: { minute: 5, hour: 30 } },
   trackOrder: { order: { minute: 5, hour: 20 }, address: { minute: 20, hour: 120 } },
   contact: { email: { minute: 3, hour: 10 }, address: { minute: 20, hour: 60 } },

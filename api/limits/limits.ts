@@ -6,7 +6,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
 import { NO_SIBLINGS, type Siblings } from '#api/http/siblings.ts';
-import { type Counted, countCalls, endWindowIn, uncountCalls } from './count-calls.ts';
+import { type Counted, countCalls, deleteCounts, endWindowIn, uncountCalls } from './count-calls.ts';
 import { countWork } from './count-work.ts';
 import {
   COUNTED,
@@ -82,6 +82,18 @@ export function openLimits({ db: pool, isOn, key: [key], security, ...work }: Pa
   };
 }
 
+type Lifted = { calls: readonly [CountedCall, Who][]; ofAnybody: readonly CountedCall[] };
+
+/**
+ * Ends pauses: forgets what was counted by e-mail, account or key, and with `ofAnybody` every count of a call. Counts by
+ * address remain.
+ */
+export const liftLimits = (db: Db, [key]: Keys, { calls, ofAnybody }: Lifted): Promise<number> =>
+  deleteCounts(db, {
+    keys: calls.flatMap(([call, who]) => rulesOf(call, null, who, key).map((rule) => rule.key)),
+    calls: ofAnybody,
+  });
+
 type Limit = { key: string; by: CountedBy; window: Window; seconds: number; most: number };
 type Met = Limit & { calls: number; secondsLeft: number; beginsPause?: boolean };
 
@@ -95,11 +107,11 @@ async function withPause(db: Db, call: CountedCall, met: Met[]): Promise<Met[]> 
 
 const byWait = (one: Met, other: Met): number => other.secondsLeft - one.secondsLeft;
 
-function rulesOf(call: CountedCall, { address }: Sender, who: Who, key: Uint8Array): Limit[] {
+function rulesOf(call: CountedCall, sender: Sender | null, who: Who, key: Uint8Array): Limit[] {
   return Object.entries(COUNTED[call]).flatMap(([by, windows]: [string, Partial<Record<Window, number>>]) => {
     const counted = by as CountedBy;
-    const name = counted === 'address' ? networkOf(address) : who[counted];
-    if (name === undefined) return [];
+    const name = counted === 'address' ? sender && networkOf(sender.address) : who[counted];
+    if (name === undefined || name === null) return [];
     // E-mails and addresses cannot be tried out against this hash without the shop's key.
     const hash = createHmac('sha256', key).update(String(name)).digest('base64url');
     return Object.entries(windows).map(([window, most]) => ({

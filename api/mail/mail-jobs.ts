@@ -51,7 +51,10 @@ export const mailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contact_message'), messageId: z.int() }),
   z.object({ kind: z.literal('staff_sign_in'), staffId: z.int(), device: z.string(), at: z.string() }),
   z.object({ kind: z.literal('staff_invitation'), invitationId: z.int() }),
+  /** A link that a colleague made. */
   z.object({ kind: z.literal('staff_password_link'), staffId: z.int() }),
+  /** A link that was requested at the sign-in. */
+  z.object({ kind: z.literal('staff_forgot_password'), staffId: z.int() }),
   z.object({
     kind: z.literal('staff_notice'),
     staffId: z.int(),

@@ -73,6 +73,8 @@ export const en = {
     axis: 'Each variant needs one value here, and no two the same.',
     pieces: 'This is not a whole number of pieces.',
     picture: 'This is no picture that can be used: JPEG, PNG, WebP, AVIF or GIF, at most 60 megapixels.',
+    picture_heic:
+      'This is a HEIC photograph of an iPhone, which browsers cannot show. On the iPhone choose Settings, Camera, Formats, Most Compatible, or send the photograph to yourself by mail: it arrives as JPEG.',
     drawing: 'This drawing holds something that cannot be shown safely. Export it as plain outlines.',
     barcode:
       'The last digit does not fit the others, or the number has not 8, 12, 13 or 14 digits. Compare it with the code on the package.',
@@ -92,6 +94,20 @@ export const en = {
     credit_small: ({ least }: ProblemValues) => `This bank lends no less than ${least}. Choose another bank.`,
     credit_large: ({ most, least }: ProblemValues) =>
       `This bank lends no more than ${most}. Pay at least ${least} down, or choose another bank.`,
+  },
+  /** Instead of the above where the sentence is shown beside its field, as everywhere in the office. */
+  besideField: {
+    required: 'Fill this in.',
+    email: 'This is not an e-mail address.',
+    phone: 'This is not a telephone number.',
+    too_long: ({ limit }: ProblemValues) => `At most ${limit} characters.`,
+    too_short: ({ limit }: ProblemValues) => `At least ${limit} characters.`,
+    mismatch: 'This is not the same as above.',
+    taken: 'This is taken already.',
+    past_date: 'This has to be a day before today.',
+    wrong_password: 'This password is wrong.',
+    number: 'This has to be a whole number.',
+    invalid: 'This value cannot be used here.',
   },
   notices: {
     item_added: 'Product added to cart.',
@@ -194,4 +210,9 @@ export const en = {
   },
 };
 
-export type Messages = typeof en;
+type Sentence = string | ((values: ProblemValues) => string);
+
+/** `besideField` is empty in languages whose sentences name no field. */
+export type Messages = Omit<typeof en, 'besideField'> & {
+  besideField: Partial<Record<keyof (typeof en)['problems'], Sentence>>;
+};

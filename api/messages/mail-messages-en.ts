@@ -117,6 +117,15 @@ export const mailEn = {
       'If you did not ask for it, tell the owner of the shop.',
     ],
   },
+  staffForgotPassword: {
+    subject: 'Choose a new password for the office',
+    text: 'Somebody, we hope you, has requested a new password at the sign-in of the office. Until you choose one, the old one works.',
+    button: 'Choose a password',
+    notes: [
+      'The link works once. It signs you out of every browser; the second step of signing in stays as it is.',
+      'If you did not request it, ignore this mail: nothing changes.',
+    ],
+  },
   staffNotice: {
     who: 'Whose account',
     by: 'Done by',

@@ -1,4 +1,4 @@
-import { isSame } from '#api/audit/audit-log.ts';
+import { type Fields, isSame } from '#api/audit/audit-log.ts';
 import { type AuditEntry, auditPeople, readAudit } from '#api/audit/read-audit.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { spreadsheetCsv, typedCell } from '#api/rows/csv-line.ts';
@@ -9,40 +9,61 @@ import * as contract from '#contract/office/office-audit-contract.ts';
 import { maskContactIn } from '#rules/mask-contact.ts';
 import { shopTime } from '#rules/shop-time.ts';
 import type { Permission } from '#rules/staff-permissions.ts';
-import { canUndo, undoChange } from './undo-change.ts';
+import { canUndo, jobsOf, undoChange } from './undo-change.ts';
 
-export const auditOfficeRoutes = (): OfficeRoute[] => [
+type Parts = { clock: () => Date; announce: () => void };
+
+export const auditOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => [
   officeRoute(contract.listAudit, async (call) => {
-    const { after } = call.input;
+    const { after, part_of: partOf } = call.input;
+    const { permissions } = signedInStaff(call);
     const found = await readAudit(call.db, {
-      ...filterOf(call.input),
+      ...filterOf(call.input, permissions),
       ...(after !== undefined && { after }),
+      ...(partOf !== undefined && { partOf }),
       limit: contract.AUDIT_PAGE + 1,
     });
     const page = found.slice(0, contract.AUDIT_PAGE);
-    const { permissions } = signedInStaff(call);
+    const jobs = await jobsOf(call.db, page);
     return {
-      data: page.map((entry) => toWireEntry(seenBy(permissions, entry), canUndo(entry, permissions))),
+      data: page.map((entry) => toWireEntry(seenBy(permissions, entry), canUndo(entry, permissions, jobs))),
       next: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
       people: await auditPeople(call.db),
       roles: (await selectRoles(call.db)).map(toWireRoleName),
     };
   }),
   officeRoute(contract.exportAudit, async (call) => {
-    const found = await readAudit(call.db, { ...filterOf(call.input), limit: contract.MOST_EXPORTED });
     const { permissions } = signedInStaff(call);
+    const found = await readAudit(call.db, {
+      ...filterOf(call.input, permissions),
+      withParts: true,
+      limit: contract.MOST_EXPORTED,
+    });
     return {
       csv: spreadsheetCsv({ head: CSV_HEAD, rows: found.map((entry) => csvOf(seenBy(permissions, entry))) }),
     };
   }),
-  officeRoute(contract.undoChange, async (call) => ({
-    change: await undoChange(call.db, actorOf(call), signedInStaff(call).permissions, call.params.id),
-  })),
+  officeRoute(contract.undoChange, async (call) => {
+    const by = { actor: actorOf(call), own: signedInStaff(call).permissions, now: clock() };
+    const change = await undoChange(call.db, by, call.params.id);
+    announce();
+    return { change };
+  }),
 ];
 
-/** Reasons of orders are typed by people, who write telephones into them. */
-export const seenBy = (permissions: readonly Permission[], entry: AuditEntry): AuditEntry =>
-  permissions.includes('customers.contact') ? entry : { ...entry, reason: maskContactIn(entry.reason) };
+/** Reasons of orders are typed by people, who write telephones into them; e-mails of colleagues are for who edits staff. */
+export function seenBy(permissions: readonly Permission[], entry: AuditEntry): AuditEntry {
+  const seen = permissions.includes('customers.contact') ? entry : { ...entry, reason: maskContactIn(entry.reason) };
+  if (permissions.includes('staff.edit') || !OF_STAFF.includes(entry.entity)) return seen;
+  return { ...seen, entityId: maskContactIn(entry.entityId), before: masked(entry.before), after: masked(entry.after) };
+}
+
+const OF_STAFF = ['staff', 'invitation'];
+
+const masked = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? maskContactIn(value) : value]),
+  );
 
 export const toWireEntry = (entry: AuditEntry, isUndoable: boolean): contract.WireAuditEntry => ({
   id: entry.id,
@@ -55,16 +76,25 @@ export const toWireEntry = (entry: AuditEntry, isUndoable: boolean): contract.Wi
   before: entry.before,
   after: entry.after,
   reason: entry.reason,
+  name: entry.name,
+  family_id: entry.familyId,
+  parts: entry.parts,
   undo_of: entry.undoOf,
   is_undone: entry.isUndone,
-  can_undo: isUndoable && !isSame(entry.before, entry.after),
+  can_undo: isUndoable && (entry.parts > 0 || !isSame(entry.before, entry.after)),
 });
 
 type Filter = Omit<InputOf<typeof contract.exportAudit>, 'locale'>;
 
-const filterOf = ({ entity, entity_id: entityId, action, by, source, since, until }: Filter) => ({
+/** An invitation is found by its e-mail only by who may read it. */
+const filterOf = (
+  { entity, entity_id: entityId, action, by, source, since, until }: Filter,
+  permissions: readonly Permission[],
+) => ({
   ...(entity !== undefined && { entity }),
-  ...(entityId !== undefined && { entityId }),
+  ...(entityId !== undefined && {
+    entityId: entityId.includes('@') && !permissions.includes('staff.edit') ? '' : entityId,
+  }),
   ...(action !== undefined && { action }),
   ...(by !== undefined && { by }),
   ...(source !== undefined && { source }),
@@ -72,7 +102,20 @@ const filterOf = ({ entity, entity_id: entityId, action, by, source, since, unti
   ...(until !== undefined && { until }),
 });
 
-const CSV_HEAD = ['id', 'at', 'source', 'by', 'action', 'entity', 'entity_id', 'before', 'after', 'reason', 'undo_of'];
+const CSV_HEAD = [
+  'id',
+  'at',
+  'source',
+  'by',
+  'action',
+  'entity',
+  'entity_id',
+  'before',
+  'after',
+  'reason',
+  'undo_of',
+  'part_of',
+];
 
 const csvOf = (entry: AuditEntry): string[] => [
   String(entry.id),
@@ -86,4 +129,5 @@ const csvOf = (entry: AuditEntry): string[] => [
   typedCell(JSON.stringify(entry.after)),
   typedCell(entry.reason),
   String(entry.undoOf ?? ''),
+  String(entry.partOf ?? ''),
 ];

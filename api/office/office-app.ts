@@ -83,7 +83,7 @@ export const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...productOfficeRoutes(parts),
   ...stockOfficeRoutes(parts),
   ...orderMoneyOfficeRoutes(parts),
-  ...auditOfficeRoutes(),
+  ...auditOfficeRoutes(parts),
   ...productListOfficeRoutes(parts),
   ...bulkOfficeRoutes(parts),
   ...todayOfficeRoutes(parts),
@@ -154,7 +154,7 @@ function toAnswer(error: unknown, request: FastifyRequest, { log, security }: Of
   }
   if (error instanceof Refusal) {
     if (error.code === 'forbidden_origin') security('refused_origin', senderOf(request), { call: 'office' });
-    return refusalAnswer(error, locale, { sentence: officeSentence(error.code, locale) });
+    return refusalAnswer(error, locale, { sentence: officeSentence(error.code, locale), besideFields: true });
   }
   if (isDatabaseUnavailable(error)) {
     log.warn({ code: codeOf(error) }, 'the database cannot serve the office');
@@ -162,7 +162,8 @@ function toAnswer(error: unknown, request: FastifyRequest, { log, security }: Of
   }
   const status = statusOf(error);
   if (status === 413) return officeAnswer(new OfficeRefusal('too_large'), locale);
-  if (status !== undefined && status < 500) return refusalAnswer(new Refusal('validation'), locale, { status });
+  if (status !== undefined && status < 500)
+    return refusalAnswer(new Refusal('validation'), locale, { status, besideFields: true });
   log.error({ err: error, requestId: request.id, path: loggedPath(request.url) }, 'fault of the office');
   return { status: 500, body: { message: 'Server Error' }, headers: { 'x-request-id': request.id } };
 }

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import type { MailJob } from '#api/mail/mail-jobs.ts';
 import { composeMail } from '#api/open-mail.ts';
+import { exportAudit, listAudit } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import * as door from '#contract/office/office-session-contract.ts';
 import * as staff from '#contract/office/office-staff-contract.ts';
 import { mailParts } from '#testing/mail.ts';
 import { openOffice } from '#testing/office.ts';
 import { openFileShop } from '#testing/shop.ts';
+import { command } from '#testing/shop-command.ts';
 
 const shop = await openFileShop();
 const office = await openOffice(shop);
@@ -140,6 +142,123 @@ test('a new password comes by a link, once; the second step and nobody else’s 
   const signedIn = await office.browser().call(door.openOfficeSession, { input: { email, password: PASSWORD } });
   expect(signedIn.ok).toBe(true);
   expect((await owner.call(door.ownSessions)).ok).toBe(true);
+});
+
+const linkOf = (text: string | undefined) => /\/office\/reset\/([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
+
+test('requestResetLink gives one answer for every e-mail and mails a link to colleagues alone', async () => {
+  const { id, email } = await office.hire('owner');
+  const left = await office.hire('owner');
+  await shop.pool.run(sql`update staff set is_active = false where id = ${left.id}`);
+  const { last } = await shop.pool.one<{ last: number }>(sql`select coalesce(max(id), 0) as last from audit_entries`);
+  const request = (of: string) => office.browser().call(door.requestResetLink, { input: { email: of } });
+
+  const answers = [
+    await request(` ${email.toUpperCase()} `),
+    await request(left.email),
+    await request('nobody@office.example'),
+  ];
+
+  expect(answers).toEqual([1, 2, 3].map(() => ({ ok: true, data: { requested: true } })));
+  const jobs = await shop.pool.many(sql`
+    select (data ->> 'staffId')::int as to from pgboss.job where data ->> 'kind' = 'staff_forgot_password'`);
+  expect(jobs).toEqual([{ to: id }]);
+  const log = await shop.pool.many(sql`
+    select source, action, entity_id as "entityId" from audit_entries where id > ${last}`);
+  expect(log).toEqual([{ source: 'job', action: 'requestResetLink', entityId: String(id) }]);
+});
+
+test('a requested link works once, ends every session and leaves the second step', async () => {
+  const { id, email, password } = await office.hire('owner');
+  const before = await office.signedIn(email, password);
+  await shop.pool.run(sql`
+    insert into staff_passkeys (staff_id, credential_id, public_key, counter, name)
+    values (${id}, 'kept', '\\x00', 0, 'Phone')`);
+  await office.browser().call(door.requestResetLink, { input: { email } });
+  const mail = await mailOf('staff_forgot_password');
+  const params = { key: linkOf(mail?.text) };
+
+  const set = await office.browser().call(door.resetPassword, { params, input: form });
+  const again = await office.browser().call(door.resetPassword, { params, input: form });
+
+  expect(orThrow(set)).toEqual({ email });
+  expect(again).toMatchObject(NOT_FOUND);
+  expect(await before.call(door.ownSessions)).toMatchObject({ ok: false, error: { status: 401 } });
+  const signedIn = await office.browser().call(door.openOfficeSession, { input: { email, password: PASSWORD } });
+  expect(orThrow(signedIn).state).toBe('code');
+});
+
+test('a requested link expires after an hour', async () => {
+  const { id, email } = await office.hire('owner');
+  await office.browser().call(door.requestResetLink, { input: { email } });
+
+  const { minutes } = await shop.pool.one<{ minutes: number }>(sql`
+    select round(extract(epoch from expires_at - now()) / 60)::int as minutes
+    from staff_reset_keys where staff_id = ${id}`);
+
+  expect(minutes).toBe(60);
+});
+
+test('requestResetLink does not end a link that still works', async () => {
+  const owner = await office.as('owner');
+  const { id, email } = await office.hire('orders');
+  const { link } = orThrow(await owner.call(staff.makeResetLink, { params: { id } }));
+
+  await office.browser().call(door.requestResetLink, { input: { email } });
+
+  const mail = await mailOf('staff_forgot_password');
+  expect(linkOf(mail?.text)).toBe(keyOf(link));
+  expect((await office.browser().call(door.readResetLink, { params: { key: keyOf(link) } })).ok).toBe(true);
+});
+
+test('staff reset-link gives the only owner a link, and staff invite names it', async () => {
+  const { email } = await office.hire('owner');
+
+  const invited = await command(shop, 'staff', 'invite', email, '--role', 'owner');
+  const made = await command(shop, 'staff', 'reset-link', email);
+
+  expect(invited.err).toContain(`staff reset-link ${email}`);
+  const set = await office.browser().call(door.resetPassword, { params: { key: linkOf(made.out) }, input: form });
+  expect(orThrow(set)).toEqual({ email });
+});
+
+test('a leader cannot end an invitation to a greater role, by taking it back or by inviting again', async () => {
+  const { id: role } = await shop.pool.one<{ id: number }>(sql`
+    insert into staff_roles (name, permissions) values ('{"hy": "Կադրեր"}', '{staff.edit,log.see}') returning id`);
+  const hr = await office.as('manager');
+  await shop.pool.run(sql`update staff set role_id = ${role} where id = ${hr.id}`);
+  const owner = await office.as('owner');
+  const { roles } = orThrow(await owner.call(staff.listStaff));
+  const ownerRole = roles.find(({ code }) => code === 'owner');
+  const email = 'second-owner@office.example';
+  orThrow(await owner.call(staff.inviteStaff, { input: { email, role_id: ownerRole?.id ?? 0 } }));
+  const { invitations } = orThrow(await owner.call(staff.listStaff));
+  const id = invitations.find((one) => one.email === email)?.id ?? 0;
+
+  const answers = [
+    await hr.call(staff.takeBackInvitation, { params: { id } }),
+    await hr.call(staff.inviteStaff, { input: { email, role_id: role } }),
+  ];
+
+  expect(answers.map((answer) => answer.ok || answer.error.code)).toEqual(['permission', 'permission']);
+  expect((await owner.call(staff.takeBackInvitation, { params: { id } })).ok).toBe(true);
+});
+
+test('listAudit masks e-mails of colleagues for a role that may not edit staff', async () => {
+  const owner = await office.as('owner');
+  const email = 'hidden.colleague@example.am';
+  orThrow(await owner.call(staff.inviteStaff, { input: { email, role_id: await roleId('orders') } }));
+  const accountant = await office.as('accountant');
+
+  const seen = orThrow(await accountant.call(listAudit, {}));
+  const sought = orThrow(await accountant.call(listAudit, { input: { entity: 'invitation', entity_id: email } }));
+  const csv = orThrow(await accountant.call(exportAudit, {})).csv;
+  const all = orThrow(await owner.call(listAudit, {}));
+
+  expect(JSON.stringify([seen.data, sought.data, csv])).not.toContain(email);
+  expect(JSON.stringify(seen.data)).toContain('h•••@example.am');
+  expect(sought.data).toEqual([]);
+  expect(JSON.stringify(all.data)).toContain(email);
 });
 
 test('a link for a new password counts while who made it could still make it', async () => {

@@ -9,18 +9,18 @@ import { inviteStaff as invite, listStaff } from '#contract/office/office-staff-
 import { codeNow, secretOf } from '#testing/office/app-codes.ts';
 import { openOffice, type TestOffice } from '#testing/office.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
-import { scratchFolder } from '#testing/shop-command.ts';
+import { command, scratchFolder } from '#testing/shop-command.ts';
 
-/** A browser keeps the cookie it was given. */
-function browserOf(shop: TestShop) {
-  let cookie = '';
+/** A browser keeps the cookies it was given. */
+function browserOf(shop: TestShop, remoteAddress = '127.0.0.1') {
+  const cookies = new Map<string, string>();
   const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload: object = {}) => {
-    const headers = { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) };
+    const headers = { 'sec-fetch-site': 'same-origin', cookie: [...cookies.values()].join('; ') };
     const url = `/office/api/${path}?locale=en`;
-    const answer = await shop.app.inject({ method, url, headers, ...(method !== 'GET' && { payload }) });
-    const given = answer.headers['set-cookie'];
-    if (given !== undefined) cookie = String(given).split(';')[0] ?? '';
-    return { status: answer.statusCode, body: answer.json(), setCookie: String(given ?? '') };
+    const answer = await shop.app.inject({ method, url, headers, remoteAddress, ...(method !== 'GET' && { payload }) });
+    const given = [answer.headers['set-cookie'] ?? []].flat();
+    for (const cookie of given) cookies.set(cookie.split('=')[0] ?? '', cookie.split(';')[0] ?? '');
+    return { status: answer.statusCode, body: answer.json(), setCookie: given[0] ?? '' };
   };
   return { call, signIn: (email: string, password: string) => call('POST', 'session', { email, password }) };
 }
@@ -76,6 +76,69 @@ test('after five wrong passwords the account has to wait, and a right one does n
   for (let time = 0; time < 5; time += 1) await browser.signIn(email, 'wrong');
 
   expect((await browser.signIn(email, password)).status).toBe(429);
+});
+
+/** Wrong passwords for an e-mail, each ten from an address and a browser of their own. */
+async function guess(shop: TestShop, email: string, times: number): Promise<number[]> {
+  const statuses = Array.from({ length: times }, (_, index) =>
+    browserOf(shop, `203.0.113.${Math.floor(index / 10)}`).signIn(email, `wrong ${index}`),
+  );
+  return (await Promise.all(statuses)).map(({ status }) => status);
+}
+
+test('signInStaff lets a known browser in while strangers use up the tries of its e-mail', async () => {
+  const [shop, office] = await opened({}, { limits: true });
+  const { email, password } = await office.hire('owner');
+  const [known, other] = [browserOf(shop), browserOf(shop)];
+  await known.signIn(email, password);
+  await known.call('DELETE', 'session');
+
+  const guesses = await guess(shop, email, 400);
+
+  expect(guesses.filter((status) => status === 401)).toHaveLength(5);
+  expect((await other.signIn(email, password)).status).toBe(429);
+  expect((await known.signIn(email, password)).body).toMatchObject({ state: 'open' });
+});
+
+test('signInStaff counts wrong passwords of a known browser on their own', async () => {
+  const [shop, office] = await opened({}, { limits: true });
+  const { email, password } = await office.hire('owner');
+  const [known, other] = [browserOf(shop), browserOf(shop)];
+  await known.signIn(email, password);
+
+  for (let time = 0; time < 5; time += 1) await known.signIn(email, 'wrong');
+
+  expect((await known.signIn(email, password)).status).toBe(429);
+  expect((await other.signIn(email, password)).status).toBe(200);
+});
+
+test('signInStaff treats a browser as unknown when it never gave the code of the app', async () => {
+  const [shop, office] = await opened({}, { limits: true });
+  const { email, password } = await office.hire('owner');
+  const [owner, thief] = [browserOf(shop), browserOf(shop)];
+  await owner.signIn(email, password);
+  const { secret } = (await owner.call('POST', 'me/app-codes')).body;
+  await owner.call('POST', 'me/app-codes/confirm', { code: codeNow(secret) });
+  await thief.signIn(email, password);
+
+  await guess(shop, email, 20);
+
+  expect((await thief.signIn(email, password)).status).toBe(429);
+  expect((await owner.signIn(email, password)).body).toMatchObject({ state: 'code' });
+});
+
+test('staff unlock ends the pause that strangers caused', async () => {
+  const [shop, office] = await opened({}, { limits: true });
+  const { email, password } = await office.hire('owner');
+  const browser = browserOf(shop);
+  await guess(shop, email, 100);
+  const before = await browser.signIn(email, password);
+
+  const { out } = await command(shop, 'staff', 'unlock', email.toUpperCase());
+
+  expect(before.status).toBe(429);
+  expect(out).toContain('can sign in again at once');
+  expect((await browser.signIn(email, password)).status).toBe(200);
 });
 
 test('an idle office is locked, and one proof goes on', async () => {

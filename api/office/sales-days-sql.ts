@@ -1,4 +1,5 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import { hasFewLeft } from '#api/stock/low-stock.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 
 type Span = { from: Date; to: Date };
@@ -76,7 +77,10 @@ export type RunningOut = {
 
 type Running = { since: string; days: number; lastsDays: number; live: Span; most: number };
 
-/** What will be gone before so many days at the pace of these, and what people wait for already. */
+/** What is gone and waited for, then by the days left; what is not sold at all comes last, however few there are. */
+const byUrgency: Statement = sql`lasts is null and people = 0, lasts nulls first`;
+
+/** What will be gone before so many days at the pace of these, what has few pieces left, and what people wait for already. */
 export const selectRunningOut = (db: Db, { since, days, lastsDays, live, most }: Running): Promise<RunningOut[]> =>
   db.many(sql`
     with sold as (
@@ -88,18 +92,24 @@ export const selectRunningOut = (db: Db, { since, days, lastsDays, live, most }:
     ), waiting as (
       select product_id, count(*)::int as people from stock_alerts
       where confirmed_at is not null and told_at is null group by product_id
-    ), low as (
+    ), few as (
+      select s.product_id from stock s join products p on p.id = s.product_id and p.enabled
+      where ${hasFewLeft} and s.qty > 0 order by s.qty, s.product_id limit ${most}
+    ), met as (
       select s.product_id, s.qty, coalesce(w.people, 0) as people,
              case when sold.quantity > 0 then floor(s.qty * ${days}::numeric / sold.quantity)::int end as lasts
-      from sold full join waiting w using (product_id) join stock s using (product_id)
+      from sold full join waiting w using (product_id) full join few using (product_id)
+        join stock s using (product_id)
       join products p on p.id = s.product_id and p.enabled
       where s.qty * ${days} <= coalesce(sold.quantity, 0) * ${lastsDays} or s.qty = 0 and w.people > 0
-      order by lasts nulls first, people desc, s.qty, s.product_id limit ${most}
+        or s.qty > 0 and ${hasFewLeft}
+    ), low as (
+      select * from met order by ${byUrgency}, people desc, qty, product_id limit ${most}
     )
     select coalesce(p.parent_id, p.id) as id, p.name, ${picture} as picture, low.qty as stock, low.lasts as "daysLeft",
            low.people as waiting
     from low join products p on p.id = low.product_id
-    order by low.lasts nulls first, low.people desc, low.qty, p.id`);
+    order by ${byUrgency}, low.people desc, low.qty, p.id`);
 
 /** From the day of the first order, when nothing was counted before. */
 export const selectFirstDay = (db: Db): Promise<{ counted: string | null; first: string | null }> =>

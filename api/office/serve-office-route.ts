@@ -12,6 +12,7 @@ import { inputOf, localeOf, queryOf } from '#api/http/request-input.ts';
 import { checkAnswer, JSON_TYPE, patternOf } from '#api/http/run-endpoint.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
+import { OFFICE_BROWSER_COOKIE, officeBrowserCookie } from '#api/staff/known-office-browser.ts';
 import { OFFICE_COOKIE, officeCookie, staffSessionOf } from '#api/staff/staff-session.ts';
 import { FILE_TYPE } from '#contract/office/office-client.ts';
 import { changes, type OfficeEndpoint } from '#contract/office/office-endpoint.ts';
@@ -69,8 +70,10 @@ async function answer(route: OfficeRoute, request: FastifyRequest, reply: Fastif
     session,
     sender: senderOf(request),
     device: deviceOf(request.headers['user-agent']),
+    browserCookie: cookieOf(request, OFFICE_BROWSER_COOKIE, site),
     origin: originOf(request, parts.officeUrl),
     setToken: (token: string | null) => void reply.header('set-cookie', officeCookie(token, site)),
+    setBrowser: (value: string) => void reply.header('set-cookie', officeBrowserCookie(value, site)),
   };
   const body = await done(route, call, parts.pool);
   if (parts.checkAnswers) checkAnswer(endpoint, JSON.parse(JSON.stringify(body)));

@@ -15,6 +15,8 @@ import { type SalesDay, selectBestSold, selectRunningOut, selectSales } from './
 import { selectWaitingWork } from './work-queue-sql.ts';
 
 const MOST_LINES = 5;
+/** The page puts repeated ones into one line. */
+const MOST_CHANGES = 30;
 const BEST_DAYS = 7;
 const PACE_DAYS = 28;
 const LASTS_DAYS = 14;
@@ -46,7 +48,7 @@ export const todayOfficeRoutes = ({ clock, shelf }: Parts): OfficeRoute[] => [
       ),
       when('reports.see', () => selectBestSold(db, { since: dayBefore(now, BEST_DAYS - 1), live, most: MOST_LINES })),
       when('search.edit', () => readRecentMisses(db, new Date(now.getTime() - MISSES_DAYS * DAY_MS), MOST_LINES)),
-      when('log.see', () => readAudit(db, { after: null, entity: null, entityId: null, by: null, limit: MOST_LINES })),
+      when('log.see', () => readAudit(db, { limit: MOST_CHANGES })),
     ]);
     return {
       at: now.toISOString(),

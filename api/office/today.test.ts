@@ -4,6 +4,7 @@ import { sql } from '#api/database/sql.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { handleMessage, waitingMessages } from '#contract/office/office-messages-contract.ts';
 import { stepOrder } from '#contract/office/office-orders-contract.ts';
+import { officeProducts } from '#contract/office/office-product-list-contract.ts';
 import { officeToday, runJobsAgain } from '#contract/office/office-today-contract.ts';
 import type { RoleCode } from '#rules/staff-permissions.ts';
 import { product } from '#testing/builders.ts';
@@ -146,6 +147,19 @@ test('what sells and will soon be gone is named with its days, and what people w
     { id: gone.id, stock: 0, days_left: null, waiting: 1 },
     { id: selling.product, stock: 8, days_left: 11, waiting: 0 },
   ]);
+});
+
+test('what has three pieces or fewer runs out on the first screen as in the list of products', async () => {
+  const { shop, office, read } = await openDay();
+  const few = await shop.add(product({ stock: 2 }));
+  await shop.add(product({ stock: 0 }));
+  await shop.add(product({ stock: 4 }));
+
+  const { low } = await read();
+  const listed = orThrow(await (await office.as('owner')).call(officeProducts, { input: { stock: 'low' } })).data;
+
+  expect(low?.map(({ id }) => id)).toEqual(listed.map(({ id }) => id));
+  expect(low).toMatchObject([{ id: few.id, stock: 2, days_left: null, waiting: 0 }]);
 });
 
 test('each role sees the parts it may', async () => {

@@ -1,9 +1,23 @@
-import { type Actor, type Fields, isSame } from '#api/audit/audit-log.ts';
-import { type AuditEntry, findAuditEntry } from '#api/audit/read-audit.ts';
+import { type Actor, type Fields, isSame, logChange } from '#api/audit/audit-log.ts';
+import { type AuditEntry, findAuditEntry, readParts } from '#api/audit/read-audit.ts';
+import {
+  canUndo as canUndoJob,
+  findJob,
+  findJobs,
+  type JobRow,
+  mayChangeJob,
+  undoJob,
+} from '#api/catalog/bulk/bulk-jobs.ts';
 import { permissionsOfFields, refuseUnpermitted } from '#api/catalog/family/change-family.ts';
 import { readFamilyFields } from '#api/catalog/family/family.ts';
 import { isUndoableChange, undoFamilyChange } from '#api/catalog/family/undo-family-change.ts';
-import { readPrices, readStock, restorePrices, restoreStock } from '#api/catalog/product-list/product-cells.ts';
+import {
+  readPrices,
+  readStock,
+  restoreCells,
+  restorePrices,
+  restoreStock,
+} from '#api/catalog/product-list/product-cells.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -69,22 +83,41 @@ const UNDOERS: Record<string, Undoer> = {
   },
 };
 
+/** By id, as far as entries of the log are about them. */
+export type LoggedJobs = ReadonlyMap<number, JobRow>;
+
+export const jobsOf = async (db: Db, entries: readonly AuditEntry[]): Promise<LoggedJobs> => {
+  const ids = entries.filter(({ entity }) => entity === 'bulk_job').map(({ entityId }) => Number(entityId));
+  return new Map(ids.length === 0 ? [] : (await findJobs(db, ids)).map((job) => [job.id, job]));
+};
+
 /** What can be undone is asked by name of the action: money and mails have none. */
-export function canUndo(entry: AuditEntry, own: readonly Permission[]): boolean {
+export function canUndo(entry: AuditEntry, own: readonly Permission[], jobs: LoggedJobs): boolean {
+  if (entry.entity === 'bulk_job') {
+    const job = jobs.get(Number(entry.entityId));
+    return job?.entryId === entry.id && canUndoJob(job) && mayChangeJob(job, own);
+  }
   const undoer = UNDOERS[entry.action];
   if (!undoer || (undoer.fits && !undoer.fits(entry))) return false;
   return !entry.isUndone && undoer.permissions(entry).every((permission) => own.includes(permission));
 }
 
-/** Puts the fields back as they were; refuses with `changed_since` where one is not as the change left it. */
-export function undoChange(db: Pool | Db, actor: Actor, own: readonly Permission[], entryId: number): Promise<number> {
+type By = { actor: Actor; own: readonly Permission[]; now: Date };
+
+/**
+ * Puts the fields back as they were; refuses with `changed_since` where one is not as the change left it. Of a change of
+ * many things it puts back those that are.
+ */
+export function undoChange(db: Pool | Db, { actor, own, now: at }: By, entryId: number): Promise<number> {
   return transaction(db, async (db) => {
     const entry = await findAuditEntry(db, entryId);
     if (!entry) throw new Refusal('not_found');
+    if (entry.entity === 'bulk_job') return undoJobOf(db, { actor, own, now: at }, entry);
     const undoer = UNDOERS[entry.action];
     if (!undoer || (undoer.fits && !undoer.fits(entry))) throw new OfficeRefusal('not_undoable');
     refuseUnpermitted(own, undoer.permissions(entry));
     if (entry.isUndone) throw new OfficeRefusal('changed_since');
+    if (entry.parts > 0) return undoParts(db, { actor, own }, entry);
 
     const id = Number(entry.entityId);
     const now = await undoer.read(db, id);
@@ -96,6 +129,30 @@ export function undoChange(db: Pool | Db, actor: Actor, own: readonly Permission
     if (change === null) throw new OfficeRefusal('changed_since');
     return change;
   });
+}
+
+async function undoJobOf(db: Db, by: By, { id, entityId }: AuditEntry): Promise<number> {
+  const job = await findJob(db, Number(entityId));
+  if (job?.entryId !== id) throw new OfficeRefusal('not_undoable');
+  const undo = await undoJob(db, by.actor, { id: job.id, own: by.own, now: by.now });
+  if (undo.entryId === null) throw new Error(`job ${undo.id} has no entry in the log`);
+  return undo.entryId;
+}
+
+/** Of cells that were saved together; each part asks for its own permission. */
+async function undoParts(db: Db, { actor, own }: Omit<By, 'now'>, entry: AuditEntry): Promise<number> {
+  const parts = (await readParts(db, entry.id)).filter(({ isUndone }) => !isUndone);
+  for (const part of parts) {
+    const undoer = UNDOERS[part.action];
+    if (!undoer) throw new OfficeRefusal('not_undoable');
+    refuseUnpermitted(own, undoer.permissions(part));
+  }
+  const { entity, entityId } = entry;
+  const change = await logChange(db, actor, { action: 'undoChange', entity, entityId, undoOf: entry.id });
+  const cells = parts.map(({ id, entityId, before, after }) => ({ id: Number(entityId), undoOf: id, before, after }));
+  const restored = await restoreCells(db, { actor, action: 'undoChange', partOf: change }, cells);
+  if (restored === 0) throw new OfficeRefusal('changed_since');
+  return change;
 }
 
 const toMember = ({ role_id, is_active }: Fields) => ({

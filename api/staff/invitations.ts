@@ -38,6 +38,8 @@ export function inviteStaff(
     if (!role) throw new Refusal('validation', { fields: { role_id: { problem: 'invalid' } } });
     refuseMore(own, role);
     if (await isActiveMember(db, email)) throw new OfficeRefusal('taken');
+    const older = await lockInvitation(db, sql`k.email = ${email}`);
+    if (older) refuseMore(own, older.role);
     const { key, hash, salt } = newLink(keys);
     const { id, expiresAt } = await db.one<{ id: number; expiresAt: Date }>(sql`
       insert into staff_keys (key_hash, salt, email, role_id, locale, invited_by, expires_at)
@@ -104,13 +106,26 @@ export const selectInvitations = (db: Db): Promise<Waiting[]> =>
     from staff_keys k join staff_roles r on r.id = k.role_id where k.expires_at > now() and k.email is not null
     order by k.created_at desc`);
 
-export function takeBackInvitation(db: Db | Pool, actor: Actor, id: number): Promise<number> {
+type Locked = { id: number; email: string; role: RoleRow };
+
+const lockInvitation = (db: Db, which: Statement): Promise<Locked | null> =>
+  db.maybe(sql`
+    select k.id, k.email, ${roleOf} as role from staff_keys k join staff_roles r on r.id = k.role_id
+    where ${which} and k.email is not null for update of k`);
+
+/** `own`: what the caller may do; an invitation to more than that remains. Null for the command line. */
+export function takeBackInvitation(
+  db: Db | Pool,
+  { actor, own }: { actor: Actor; own: readonly Permission[] | null },
+  id: number,
+): Promise<number> {
   return transaction(db, async (db) => {
-    const gone = await db.maybe<{ email: string; roleId: number }>(sql`
-      delete from staff_keys where id = ${id} and email is not null returning email, role_id as "roleId"`);
-    if (!gone) throw new Refusal('not_found');
-    const { email, roleId } = gone;
-    const before = { email, role_id: roleId };
+    const invitation = await lockInvitation(db, sql`k.id = ${id}`);
+    if (!invitation) throw new Refusal('not_found');
+    const { email, role } = invitation;
+    refuseMore(own, role);
+    await db.run(sql`delete from staff_keys where id = ${id}`);
+    const before = { email, role_id: role.id };
     return logChange(db, actor, { action: 'takeBackInvitation', entity: 'invitation', entityId: email, before });
   });
 }

@@ -6,6 +6,7 @@ import type { ShopSettings } from '#api/http/shop-settings.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import * as contract from '#contract/office/office-passkey-contract.ts';
+import { rememberIn } from './known-office-browser.ts';
 import { addPasskey, beginPasskey, removePasskey, renamePasskey, requestPasskey } from './passkeys.ts';
 import { proveByPasskey, signInByPasskey } from './sign-in-staff.ts';
 import * as sessions from './staff-session.ts';
@@ -20,21 +21,24 @@ type Parts = {
 
 export function passkeyOfficeRoutes({ config, limits, security, needsFactor }: Parts): OfficeRoute[] {
   const house = { mode: config.mode, needsFactor };
+  const remember = rememberIn(config.keys.device);
   return [
     officeRoute(contract.beginPasskeySignIn, async ({ db, sender, origin }) => {
       await limits.count('staffPasskey', sender, {});
       return requestPasskey(db, null, { origin });
     }),
-    officeRoute(contract.signInByPasskey, async ({ db, input, sender, device, origin, setToken }) => {
+    officeRoute(contract.signInByPasskey, async (call) => {
+      const { db, input, sender, device, origin } = call;
       const visit = { limits, sender, device };
       const { token, staffId } = await signInByPasskey(db, visit, input.passkey, { origin }).catch((error: unknown) => {
         security('staff_sign_in_failed', sender, { by: 'passkey' });
         throw error;
       });
       security('staff_signed_in', sender, { account: staffId });
-      setToken(token);
+      call.setToken(token);
       const session = await sessions.staffSessionOf(db, token, needsFactor);
       if (!session) throw new Refusal('unauthenticated');
+      await remember(call, staffId);
       return toWireSession(session, house);
     }),
     officeRoute(contract.beginPasskeyProof, async (call) => requestPasskey(call.db, signedInStaff(call), call)),
@@ -46,6 +50,7 @@ export function passkeyOfficeRoutes({ config, limits, security, needsFactor }: P
         throw error;
       });
       const proven = await sessions.staffSessionOfHash(db, session.tokenHash, needsFactor);
+      await remember(call, session.staffId);
       return toWireSession(proven ?? session, house);
     }),
     officeRoute(contract.beginPasskey, async (call) => beginPasskey(call.db, addingFactor(call), call)),

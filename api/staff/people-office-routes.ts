@@ -44,7 +44,7 @@ export function peopleOfficeRoutes({ config }: Parts): OfficeRoute[] {
       return { link: joinLink(call.origin, key), expires_at: expiresAt.toISOString(), change };
     }),
     officeRoute(contract.takeBackInvitation, async (call) => ({
-      change: await takeBackInvitation(call.db, actorOf(call), call.params.id),
+      change: await takeBackInvitation(call.db, byOf(call), call.params.id),
     })),
     officeRoute(contract.resetFactors, async (call) => ({
       removed: await resetFactors(call.db, byOf(call), call.params.id),

@@ -1,18 +1,23 @@
-import { type Actor, logChange, staffIdOf } from '#api/audit/audit-log.ts';
+import { type Actor, JOB, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { hashToken } from '#api/http/caller.ts';
 import type { RoleRow } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
+import { normaliseEmail } from '#rules/account-form.ts';
 import type { Permission } from '#rules/staff-permissions.ts';
 import { type Colleague, colleagueOf, mayBringIn, refuseMore } from './invitations.ts';
 import { hashNewPassword, type PasswordForm } from './own-account.ts';
-import { newLink } from './staff-links.ts';
+import { keyOfLink, newLink } from './staff-links.ts';
 import { tellOfPassword, tellOfReset } from './staff-mails.ts';
-import { endSessionsOf, lockMember, roleOf, selectMember, updatePasswordHash } from './staff-sql.ts';
+import { endSessionsOf, lockMember, roleOf, selectCredentials, selectMember, updatePasswordHash } from './staff-sql.ts';
 
 const RESET_HOURS = 24;
+/** Of a link that anybody can request at the sign-in. */
+const REQUESTED_HOURS = 1;
+/** A link that works for longer is mailed again instead of being replaced: strangers cannot end it by requesting another. */
+const FRESH_MINUTES = 30;
 
 /** `own`: what they may do themselves; null for the command line. */
 type By = { actor: Actor; own: readonly Permission[] | null };
@@ -61,24 +66,60 @@ export function endMemberSessions(db: Db | Pool, by: By, staffId: number): Promi
   });
 }
 
-export function makeResetLink(db: Db | Pool, by: By, staffId: number, keys: Keys) {
+export type ResetLink = { key: string; expiresAt: Date; change: number };
+
+export function makeResetLink(db: Db | Pool, by: By, staffId: number, keys: Keys): Promise<ResetLink> {
   return transaction(db, async (db) => {
     const member = await lockLesser(db, by, staffId);
     if (!member.isActive) throw new Refusal('not_found');
-    const { key, hash, salt } = newLink(keys);
-    const { expiresAt } = await db.one<{ expiresAt: Date }>(sql`
-      insert into staff_reset_keys (staff_id, key_hash, salt, made_by, expires_at)
-      values (${staffId}, ${hash}, ${salt}, ${staffIdOf(by.actor)}, now() + make_interval(hours => ${RESET_HOURS}))
-      on conflict (staff_id) do update set key_hash = excluded.key_hash, salt = excluded.salt,
-        made_by = excluded.made_by, expires_at = excluded.expires_at, created_at = now()
-      returning expires_at as "expiresAt"`);
+    const { key, expiresAt } = await upsertLink(db, { staffId, madeBy: staffIdOf(by.actor), hours: RESET_HOURS }, keys);
     await enqueueMail(db, { kind: 'staff_password_link', staffId });
     const change = await logChange(db, by.actor, { action: 'makeResetLink', entity: 'staff', entityId: staffId });
     return { key, expiresAt, change };
   });
 }
 
-/** `by`: who made the link; null for the command line. */
+/** For a colleague who forgot the password; does nothing for an e-mail that is nobody's. */
+export function requestResetLink(db: Db | Pool, email: string, keys: Keys): Promise<void> {
+  return transaction(db, async (db) => {
+    const member = await selectCredentials(db, normaliseEmail(email));
+    if (!member) return;
+    const staffId = member.id;
+    await lockMember(db, staffId);
+    if (!(await hasFreshLink(db, staffId, keys)))
+      await upsertLink(db, { staffId, madeBy: null, hours: REQUESTED_HOURS }, keys);
+    await enqueueMail(db, { kind: 'staff_forgot_password', staffId });
+    await logChange(db, JOB, { action: 'requestResetLink', entity: 'staff', entityId: staffId });
+  });
+}
+
+type NewLink = { staffId: number; madeBy: number | null; hours: number };
+
+async function upsertLink(db: Db, { staffId, madeBy, hours }: NewLink, keys: Keys) {
+  const { key, hash, salt } = newLink(keys);
+  const { expiresAt } = await db.one<{ expiresAt: Date }>(sql`
+    insert into staff_reset_keys (staff_id, key_hash, salt, made_by, expires_at)
+    values (${staffId}, ${hash}, ${salt}, ${madeBy}, now() + make_interval(hours => ${hours}))
+    on conflict (staff_id) do update set key_hash = excluded.key_hash, salt = excluded.salt,
+      made_by = excluded.made_by, expires_at = excluded.expires_at, created_at = now()
+    returning expires_at as "expiresAt"`);
+  return { key, expiresAt };
+}
+
+type StoredLink = { hash: Buffer; salt: Buffer; role: RoleRow; by: Colleague | null };
+
+async function hasFreshLink(db: Db, staffId: number, keys: Keys): Promise<boolean> {
+  const link = await db.maybe<StoredLink>(sql`
+    select k.key_hash as hash, k.salt, ${roleOf} as role, ${colleagueOf(sql`k.made_by`)} as by
+    from staff_reset_keys k join staff s on s.id = k.staff_id join staff_roles r on r.id = s.role_id
+    where k.staff_id = ${staffId} and k.expires_at > now() + make_interval(mins => ${FRESH_MINUTES})`);
+  return link !== null && mayStillMake(link) && keyOfLink(link, keys) !== null;
+}
+
+const mayStillMake = ({ by, role }: { by: Colleague | null; role: RoleRow }): boolean =>
+  by === null || mayBringIn(by, role);
+
+/** `by`: who made the link; null for the command line and for a link that was requested at the sign-in. */
 type Owner = { staffId: number; email: string; role: RoleRow; by: Colleague | null };
 
 export async function readResetLink(db: Db, key: string): Promise<{ email: string }> {
@@ -91,12 +132,16 @@ async function selectOwner(db: Db, key: string): Promise<Owner> {
     select s.id as "staffId", s.email, ${roleOf} as role, ${colleagueOf(sql`k.made_by`)} as by
     from staff_reset_keys k join staff s on s.id = k.staff_id and s.is_active join staff_roles r on r.id = s.role_id
     where k.key_hash = ${hashToken(key)} and k.expires_at > now()`);
-  if (!owner || (owner.by && !mayBringIn(owner.by, owner.role))) throw new Refusal('not_found');
+  if (!owner || !mayStillMake(owner)) throw new Refusal('not_found');
   return owner;
 }
 
 /** The second step stays as it is: whoever has the mail alone does not come in. */
-export async function resetPassword(db: Db | Pool, key: string, form: PasswordForm): Promise<{ email: string }> {
+export async function resetPassword(
+  db: Db | Pool,
+  key: string,
+  form: PasswordForm,
+): Promise<{ staffId: number; email: string }> {
   const { staffId, email } = await selectOwner(db, key);
   const passwordHash = await hashNewPassword(form, email);
   return transaction(db, async (db) => {
@@ -108,6 +153,6 @@ export async function resetPassword(db: Db | Pool, key: string, form: PasswordFo
     await tellOfPassword(db, staffId);
     const actor: Actor = { source: 'staff', staffId };
     await logChange(db, actor, { action: 'resetPassword', entity: 'staff', entityId: staffId });
-    return { email };
+    return { staffId, email };
   });
 }

@@ -10,22 +10,27 @@ import type { Limits, Who } from '#api/limits/limits.ts';
 import type { SignedByPasskey } from '#contract/office/office-passkey-contract.ts';
 import { normaliseEmail } from '#rules/account-form.ts';
 import { spendProof } from './factors.ts';
+import { knownOfficeBrowser } from './known-office-browser.ts';
 import { acceptPasskey } from './passkeys.ts';
 import { tellOfNewDevice, tellOfPause } from './staff-mails.ts';
 import { markProven, openStaffSession } from './staff-session.ts';
 import * as statements from './staff-sql.ts';
 
 type Visit = { limits: Limits; sender: Sender; device: string | null };
+type Browser = { browserCookie: string | undefined; keys: Keys };
 
 /** Unknown, ended and wrong look the same and take as long. Answers the token of a session, which may still want a code. */
 export async function signInStaff(
   db: Db | Pool,
-  { limits, sender, device }: Visit,
+  { limits, sender, device, browserCookie, keys }: Visit & Browser,
   typed: { email: string; password: string },
 ): Promise<string> {
   const email = normaliseEmail(typed.email);
-  const { uncount } = await countTry(db, { limits, sender }, 'staffSignIn', { email });
   const found = await statements.selectCredentials(db, email);
+  const browser = knownOfficeBrowser(browserCookie, found, keys);
+  const { uncount } = await (browser
+    ? limits.count('staffSignInAgain', sender, { browser: `${browser} ${email}` })
+    : countTry(db, { limits, sender }, 'staffSignIn', { email }));
   const isRight = await isPassword(found?.passwordHash ?? undefined, typed.password);
   if (!found || !isRight) throw new Refusal('credentials');
   await uncount();

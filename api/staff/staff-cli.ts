@@ -1,10 +1,11 @@
-import { CLI } from '#api/audit/audit-log.ts';
+import { CLI, logChange } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
+import { liftLimits } from '#api/limits/limits.ts';
 import type { Locale } from '#contract/locale.ts';
 import { normaliseEmail } from '#rules/account-form.ts';
 import { type Invitation, inviteStaff } from './invitations.ts';
-import { resetFactors } from './reset-staff.ts';
+import { makeResetLink, type ResetLink, resetFactors } from './reset-staff.ts';
 import { changeMember } from './staff-members.ts';
 import * as statements from './staff-sql.ts';
 
@@ -26,6 +27,32 @@ export async function endByCommand(pool: Pool, email: string): Promise<boolean> 
   if (!member) return false;
   await changeMember(pool, { actor: CLI, own: null }, { id: member.id, version: null, isActive: false });
   return true;
+}
+
+/** Refuses with `not_found` who has left the office. Null: nobody has this e-mail. */
+export async function resetLinkByCommand(pool: Pool, email: string, keys: Keys): Promise<ResetLink | null> {
+  const member = await memberBy(pool, email);
+  return member && makeResetLink(pool, { actor: CLI, own: null }, member.id, keys);
+}
+
+/** Ends the pause after wrong passwords and codes; wrong tries by address still count. Null: nobody has this e-mail. */
+export function unlockByCommand(pool: Pool, typed: string, keys: Keys): Promise<boolean | null> {
+  return transaction(pool, async (db) => {
+    const email = normaliseEmail(typed);
+    const member = await memberBy(db, email);
+    if (!member) return null;
+    const lifted = await liftLimits(db, keys, {
+      calls: [
+        ['staffSignIn', { email }],
+        ['staffProof', { account: member.id }],
+        ['staffForget', { email }],
+      ],
+      // The shop does not know which browsers are this colleague's.
+      ofAnybody: ['staffSignInAgain'],
+    });
+    await logChange(db, CLI, { action: 'unlockMember', entity: 'staff', entityId: member.id });
+    return lifted > 0;
+  });
 }
 
 /** Signed out everywhere too, as whoever lost a phone may have lost a browser. Null: nobody has this e-mail. */

@@ -68,12 +68,14 @@ export async function invitationMail(parts: TemplateParts, id: number): Promise<
   };
 }
 
+type LinkTexts = { subject: string; text: string; button: string; notes: string[] };
 type Link = { hash: Buffer; salt: Buffer; expiresAt: Date };
 
 export async function passwordLinkContent(
   parts: TemplateParts,
   staffId: number,
   { name, locale }: Person,
+  { subject, text, button, notes }: LinkTexts,
 ): Promise<MailContent | null> {
   const link = await parts.pool.maybe<Link>(sql`
     select key_hash as hash, salt, expires_at as "expiresAt" from staff_reset_keys
@@ -81,7 +83,6 @@ export async function passwordLinkContent(
   const key = link && keyOfLink(link, parts.staffKeys);
   if (!link || !key) return null;
   const messages = messagesIn(locale).mail;
-  const { subject, text, button, notes } = messages.staffPasswordLink;
   return {
     subject,
     preheader: text,

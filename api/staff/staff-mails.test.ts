@@ -9,7 +9,13 @@ import { openShop } from '#testing/shop.ts';
 import { joinOffice, openInvitation } from './invitations.ts';
 import { signInStaff } from './sign-in-staff.ts';
 
-const SENDER = { address: '198.51.100.7', requestId: 'test' };
+const visitBy = (device: string) => ({
+  limits: NO_LIMITS,
+  sender: { address: '198.51.100.7', requestId: 'test' },
+  device,
+  browserCookie: undefined,
+  keys: [new Uint8Array(32)] as const,
+});
 
 test('whoever joined by one browser is written to when they first sign in from another', async () => {
   const shop = await openShop();
@@ -20,7 +26,7 @@ test('whoever joined by one browser is written to when they first sign in from a
   const { staffId } = await joinOffice(shop.pool, key, { ...form, device: 'Chrome, Windows' });
 
   for (const device of ['Safari, iPhone', 'Chrome, Windows'])
-    await signInStaff(shop.pool, { limits: NO_LIMITS, sender: SENDER, device }, { email, password });
+    await signInStaff(shop.pool, visitBy(device), { email, password });
 
   const jobs = await shop.pool.many<{ data: MailJob }>(sql`select data from pgboss.job where name = 'mail'`);
   expect(jobs.map(({ data }) => data)).toMatchObject([{ kind: 'staff_sign_in', staffId, device: 'Safari, iPhone' }]);
@@ -31,7 +37,7 @@ test('whoever signs in from a browser they were not seen with before is written 
   const { email, password, id } = await (await openOffice(shop)).hire('owner');
 
   for (const device of ['Chrome, Windows', 'Chrome, Windows', 'Safari, iPhone', 'Safari, iPhone', 'Chrome, Windows'])
-    await signInStaff(shop.pool, { limits: NO_LIMITS, sender: SENDER, device }, { email, password });
+    await signInStaff(shop.pool, visitBy(device), { email, password });
 
   const jobs = await shop.pool.many<{ data: MailJob }>(sql`select data from pgboss.job where name = 'mail'`);
   expect(jobs.map(({ data }) => data)).toMatchObject([

@@ -64,7 +64,9 @@ export async function staffMail(parts: TemplateParts, job: StaffJob): Promise<Ad
   const to = { name, address: email };
   if (job.kind === 'staff_notice') return { content: await noticeContent(pool, job, person), locale, to };
   if (job.kind === 'staff_sign_in') return { content: signInContent(job, person), locale, to };
-  const content = await passwordLinkContent(parts, job.staffId, person);
+  const messages = messagesIn(locale).mail;
+  const texts = job.kind === 'staff_password_link' ? messages.staffPasswordLink : messages.staffForgotPassword;
+  const content = await passwordLinkContent(parts, job.staffId, person, texts);
   return content && { content, locale, to };
 }
 

@@ -1,17 +1,21 @@
+import { refuseForm } from '#api/customers/refuse-form.ts';
 import type { Db } from '#api/database/sql.ts';
+import { inEvenTime } from '#api/http/even-time.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import * as door from '#contract/office/office-session-contract.ts';
+import { forgotProblems, normaliseEmail } from '#rules/account-form.ts';
 import { beginAppCodes, confirmAppCodes, recoveryCodesLeft, removeApp } from './factors.ts';
 import { joinOffice, readInvitation } from './invitations.ts';
+import { rememberIn } from './known-office-browser.ts';
 import * as own from './own-account.ts';
 import { addingFactor, passkeyOfficeRoutes } from './passkey-office-routes.ts';
 import { selectPasskeys } from './passkeys.ts';
 import { peopleOfficeRoutes } from './people-office-routes.ts';
-import { readResetLink, resetPassword } from './reset-staff.ts';
+import { readResetLink, requestResetLink, resetPassword } from './reset-staff.ts';
 import { proveStaff, signInStaff } from './sign-in-staff.ts';
 import * as sessions from './staff-session.ts';
 import { toWireRoleName, toWireSession } from './staff-wire.ts';
@@ -33,20 +37,26 @@ export const staffOfficeRoutes = (parts: StaffParts): OfficeRoute[] => [
 function doorRoutes({ config, limits, security, clock, needsFactor }: StaffParts): OfficeRoute[] {
   const keys = config.keys.staffFactor;
   const house = { mode: config.mode, needsFactor };
+  const browserKeys = config.keys.device;
+  const remember = rememberIn(browserKeys);
   const sessionOf = async (db: Db, token: string) => {
     const session = await sessions.staffSessionOf(db, token, needsFactor);
     if (!session) throw new Refusal('unauthenticated');
     return toWireSession(session, house);
   };
   return [
-    officeRoute(door.openOfficeSession, async ({ db, input, sender, device, setToken }) => {
-      const token = await signInStaff(db, { limits, sender, device }, input).catch((error: unknown) => {
+    officeRoute(door.openOfficeSession, async (call) => {
+      const { db, input, sender, device, browserCookie } = call;
+      const visit = { limits, sender, device, browserCookie, keys: browserKeys };
+      const token = await signInStaff(db, visit, input).catch((error: unknown) => {
         security('staff_sign_in_failed', sender, { account: input.email });
         throw error;
       });
       security('staff_signed_in', sender, { account: input.email });
-      setToken(token);
-      return sessionOf(db, token);
+      call.setToken(token);
+      const session = await sessionOf(db, token);
+      if (session.state !== 'code') await remember(call, session.staff.id);
+      return session;
     }),
     officeRoute(door.readOfficeSession, async (call) => toWireSession(signedInStaff(call), house)),
     officeRoute(door.proveOfficeSession, async (call) => {
@@ -60,6 +70,7 @@ function doorRoutes({ config, limits, security, clock, needsFactor }: StaffParts
       );
       const { tokenHash } = session;
       const proven = await sessions.staffSessionOfHash(db, tokenHash, needsFactor);
+      await remember(call, session.staffId);
       return toWireSession(proven ?? session, house);
     }),
     officeRoute(door.lockOfficeSession, async (call) => {
@@ -75,22 +86,38 @@ function doorRoutes({ config, limits, security, clock, needsFactor }: StaffParts
       const { email, role } = await readInvitation(db, params.key);
       return { email, role: toWireRoleName(role) };
     }),
-    officeRoute(door.joinOffice, async ({ db, params, input, sender, device, setToken }) => {
+    officeRoute(door.joinOffice, async (call) => {
+      const { db, params, input, sender, device } = call;
       await limits.count('staffJoin', sender, { key: params.key });
       const form = { ...input, email: input.email ?? '', device };
       const { token, staffId } = await joinOffice(db, params.key, form);
       security('staff_joined', sender, { account: staffId });
-      setToken(token);
-      return sessionOf(db, token);
+      call.setToken(token);
+      const session = await sessionOf(db, token);
+      if (session.state !== 'code') await remember(call, staffId);
+      return session;
+    }),
+    officeRoute(door.requestResetLink, async ({ db, input, sender }) => {
+      refuseForm(forgotProblems(input));
+      const isAllowed = await limits.allows('staffForget', sender, { email: normaliseEmail(input.email) });
+      await inEvenTime(isAllowed ? requestResetLink(db, input.email, config.keys.staffLink) : undefined);
+      return { requested: true as const };
     }),
     officeRoute(door.readResetLink, async ({ db, params }) => readResetLink(db, params.key)),
-    officeRoute(door.resetPassword, async ({ db, params, input, sender }) => {
+    officeRoute(door.resetPassword, async (call) => {
+      const { db, params, input, sender } = call;
       await limits.count('staffJoin', sender, { key: params.key });
-      return resetPassword(db, params.key, input);
+      const { staffId, email } = await resetPassword(db, params.key, input);
+      security('staff_password_reset', sender, { account: email });
+      await remember(call, staffId);
+      return { email };
     }),
-    officeRoute(door.changeOwnPassword, async (call) => ({
-      change: await own.changeOwnPassword(call.db, actorOf(call), signedInStaff(call), call.input),
-    })),
+    officeRoute(door.changeOwnPassword, async (call) => {
+      const session = signedInStaff(call);
+      const change = await own.changeOwnPassword(call.db, actorOf(call), session, call.input);
+      await remember(call, session.staffId);
+      return { change };
+    }),
     officeRoute(door.changeOwnDetails, async (call) => {
       const { name, language } = call.input;
       const wanted = { ...(name !== undefined && { name }), ...(language && { locale: language }) };

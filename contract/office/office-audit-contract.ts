@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDay, localeField, noParams, rowId } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
-import { roleName } from './office-session-contract.ts';
+import { localizedName, roleName } from './office-session-contract.ts';
 
 export const AUDIT_SOURCES = ['staff', 'cli', 'job', 'shopper'] as const;
 
@@ -17,6 +17,12 @@ export const auditEntry = z.strictObject({
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
   reason: z.string(),
+  /** Of a product or a colleague; null for other things and for what is deleted. */
+  name: z.nullable(localizedName),
+  /** The product whose page shows this one, which may be its variant. */
+  family_id: z.nullable(z.int()),
+  /** How many entries are part of this one: `part_of` lists them. */
+  parts: z.int(),
   undo_of: z.nullable(z.int()),
   is_undone: z.boolean(),
   can_undo: z.boolean(),
@@ -35,6 +41,9 @@ const filter = {
   until: z.optional(calendarDay),
 };
 
+/** Without it and without an entity, parts of a change of many things are left out. */
+const partOf = z.optional(rowId);
+
 export const AUDIT_PAGE = 50;
 
 export const listAudit = officeEndpoint({
@@ -43,7 +52,7 @@ export const listAudit = officeEndpoint({
   path: '/office/api/log',
   summary: 'Who changed what, the newest first; `after` is the `next` of the page before',
   params: noParams,
-  input: z.object({ ...filter, after: z.optional(rowId) }),
+  input: z.object({ ...filter, part_of: partOf, after: z.optional(rowId) }),
   answer: z.strictObject({
     data: z.array(auditEntry),
     next: z.nullable(z.int()),

@@ -4,7 +4,7 @@ import { PRICE_OBSTACLES, PRICE_WAYS, ROUNDINGS } from '#rules/price-change.ts';
 import { CATEGORY_WAYS, FLAGS } from '#rules/product-mark.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { confirmPrices } from './office-fields.ts';
-import { productFilter } from './office-product-list-contract.ts';
+import { CELL_FIELDS, productFilter } from './office-product-list-contract.ts';
 import { localizedName } from './office-session-contract.ts';
 
 /** More are changed by a job, in transactions of so many families. */
@@ -73,28 +73,31 @@ const categoryMark = z.strictObject({ category: rowId, way: z.enum(CATEGORY_WAYS
 export const JOB_STATES = ['waiting', 'running', 'done', 'stopped'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
+/** Prices by rule, a flag, a category, or a pasted table. */
+export const jobChange = z.union([
+  z.strictObject({
+    way: z.enum(PRICE_WAYS),
+    amount: z.number(),
+    round: z.enum(ROUNDINGS),
+    target: z.enum(['price', 'sale']),
+    until: z.nullable(z.string()),
+  }),
+  flagMark,
+  z.strictObject({ ...categoryMark.shape, name: localizedName }),
+  z.strictObject({ sheet: z.strictObject({ products: z.int(), fields: z.array(z.enum(CELL_FIELDS)) }) }),
+]);
+export type JobChange = z.infer<typeof jobChange>;
+
 const job = z.strictObject({
   id: z.int(),
   kind: z.enum(['change', 'undo']),
-  about: z.enum(['prices', 'marks']),
+  about: z.enum(['prices', 'marks', 'sheet']),
   state: z.enum(JOB_STATES),
   by: z.string(),
   asked_at: z.string(),
   ended_at: z.nullable(z.string()),
-  /** Prices by rule, a flag, or a category; null takes another job back. */
-  change: z.nullable(
-    z.union([
-      z.strictObject({
-        way: z.enum(PRICE_WAYS),
-        amount: z.number(),
-        round: z.enum(ROUNDINGS),
-        target: z.enum(['price', 'sale']),
-        until: z.nullable(z.string()),
-      }),
-      flagMark,
-      z.strictObject({ ...categoryMark.shape, name: localizedName }),
-    ]),
-  ),
+  /** Null takes another job back. */
+  change: z.nullable(jobChange),
   undo_of: z.nullable(z.int()),
   undone_by: z.nullable(z.int()),
   /** Families. */
@@ -160,6 +163,91 @@ export const markProducts = officeEndpoint({
   undoable: true,
 });
 
+/** More belong into an import. */
+export const MOST_SHEET_ROWS = 2000;
+const MOST_SHEET_COLUMNS = 30;
+
+export const SHEET_REFUSALS = [
+  'no_sku',
+  'unknown_sku',
+  'twice',
+  'family',
+  'not_an_amount',
+  'too_low',
+  'too_high',
+  'needed',
+  'above_price',
+  'price_move',
+  'permission',
+] as const;
+
+const place = z.nullable(z.int().check(z.gte(0), z.lt(MOST_SHEET_COLUMNS)));
+const sheetColumns = z.strictObject({ sku: place, price: place, special_price: place, stock: place });
+
+const sheetRefusal = z.strictObject({
+  /** Counted from one, as a spreadsheet does. */
+  row: z.int(),
+  sku: z.string(),
+  why: z.enum(SHEET_REFUSALS),
+  field: z.nullable(z.enum(CELL_FIELDS)),
+  value: z.string(),
+});
+export type SheetRefusal = z.infer<typeof sheetRefusal>;
+
+const sheetMove = z.strictObject({
+  ...{ row: z.int(), id: z.int(), sku: z.string(), name: localizedName },
+  ...{ field: z.enum(['price', 'special_price']), before: amd, after: amd },
+});
+export type SheetMove = z.infer<typeof sheetMove>;
+
+const sheetPreview = z.strictObject({
+  /** As given, or as guessed from headings and SKUs of the shop. */
+  columns: sheetColumns,
+  /** Products and variants. */
+  affected: z.int(),
+  unchanged: z.int(),
+  sample: z.array(
+    z.strictObject({
+      ...{ id: z.int(), sku: z.string(), name: localizedName },
+      cells: z.array(
+        z.strictObject({ field: z.enum(CELL_FIELDS), before: z.nullable(z.int()), after: z.nullable(z.int()) }),
+      ),
+    }),
+  ),
+  /** Prices that move by more than half, the largest moves first: they are refused without `confirm_prices`. */
+  moves: z.array(sheetMove),
+  moved: z.int(),
+  /** The first 200 cells and rows that will not be entered. */
+  refused: z.array(sheetRefusal),
+  refused_count: z.int(),
+});
+export type SheetPreview = z.infer<typeof sheetPreview>;
+
+export const pasteProducts = officeEndpoint({
+  name: 'pasteProducts',
+  method: 'POST',
+  path: '/office/api/products/sheets',
+  summary:
+    'Enters prices and stock of a pasted table by the SKU of each row, on any page of the list. `dry_run` answers what will happen; the job can be taken back like prices. Prices take `products.price`, stock `stock.move`',
+  params: noParams,
+  input: z.object({
+    locale: localeField,
+    rows: z
+      .array(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MOST_SHEET_COLUMNS)))
+      .check(z.minLength(1), z.maxLength(MOST_SHEET_ROWS)),
+    columns: z._default(z.nullable(sheetColumns), null),
+    /** For amounts whose column has no heading. */
+    field: z._default(z.enum(CELL_FIELDS), 'price'),
+    dry_run: z._default(yesNo, false),
+    confirm_prices: z._default(yesNo, false),
+    idempotency_key: z.optional(z.guid()),
+  }),
+  answer: z.strictObject({ preview: z.nullable(sheetPreview), job: z.nullable(job) }),
+  permission: 'products.see',
+  idempotent: true,
+  undoable: true,
+});
+
 export const JOBS_PAGE = 50;
 
 export const listJobs = officeEndpoint({
@@ -190,7 +278,14 @@ export const readJob = officeEndpoint({
   answer: z.strictObject({
     job,
     refused: z.array(
-      z.strictObject({ id: z.int(), family_id: z.int(), sku: z.string(), name: localizedName, why: z.string() }),
+      /** Without a product where a pasted table names none of the shop. */
+      z.strictObject({
+        id: z.nullable(z.int()),
+        family_id: z.nullable(z.int()),
+        sku: z.string(),
+        name: z.nullable(localizedName),
+        why: z.string(),
+      }),
     ),
   }),
   permission: 'products.see',

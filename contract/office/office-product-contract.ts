@@ -78,7 +78,8 @@ const officeProduct = z.strictObject({
   categories: z.array(z.strictObject({ path: z.string(), name: localizedName })),
   /** SKU to name, of related products. */
   named: z.record(z.string(), localizedName),
-  uses: z.strictObject({ orders: z.int(), carts: z.int(), related_by: z.int() }),
+  /** Orders and stock moves are history: a product that has any is not deleted. */
+  uses: z.strictObject({ orders: z.int(), moves: z.int(), carts: z.int(), related_by: z.int() }),
   former_slugs: z.array(z.string()),
   moves: z.array(move),
   changes: z.array(change),

@@ -150,6 +150,20 @@ const newPassword = {
   password_confirmation: z.string().check(z.maxLength(400)),
 };
 
+export const requestResetLink = officeEndpoint({
+  name: 'requestResetLink',
+  method: 'POST',
+  path: '/office/api/reset',
+  summary:
+    'Mails a colleague who forgot the password a link that works once, for an hour; every e-mail gets the same answer',
+  params: noParams,
+  input: z.object({ locale: localeField, email: shortText }),
+  answer: z.strictObject({ requested: z.literal(true) }),
+  fieldsFrom: 'body',
+  permission: DOOR,
+  door: 'none',
+});
+
 export const readResetLink = officeEndpoint({
   name: 'readResetLink',
   method: 'GET',

@@ -41,7 +41,7 @@ export const listStock = officeEndpoint({
   method: 'GET',
   path: '/office/api/stock',
   summary:
-    'What is on hand, the least first; `view=sold_out`: what is not, the best selling first; `q` is the beginning of an SKU, `after` the `next` of the page before',
+    'What is on hand, the least first; `view=sold_out`: what is not, the best selling first; `q` is the beginning of an SKU or words of a name in any script, `after` the `next` of the page before',
   params: noParams,
   input: z.object({
     locale: localeField,

@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useMessages, useTranslations } from 'use-intl';
+import { inLocale } from '#contract/localized-text.ts';
 import type { WireAuditEntry } from '#contract/office/office-audit-contract.ts';
+import { type JobChange, jobChange } from '#contract/office/office-bulk-contract.ts';
 import type { WireRoleName } from '#contract/office/office-session-contract.ts';
 import { isOrderStatus } from '#rules/order-transitions.ts';
 import { isPermission } from '#rules/staff-permissions.ts';
@@ -10,6 +12,7 @@ import type { OfficeTexts } from '../messages/office-messages.ts';
 import { usePermissionWords } from '../shell/permission-words.ts';
 import { useRoleName } from '../shell/role-name.ts';
 import { fieldNameIn } from '../state/field-name.ts';
+import { useChangeWords } from './change-words.ts';
 import styles from './log.module.css';
 
 type Action = keyof OfficeTexts['log']['action'];
@@ -31,9 +34,11 @@ export function ActionName({ action }: { action: string }) {
 const ENTITIES = [
   'staff',
   'staff_role',
+  'order',
   'order_note',
   'invitation',
   'product',
+  'products',
   'stock',
   'bulk_job',
   'saved_view',
@@ -41,18 +46,56 @@ const ENTITIES = [
   'attribute',
 ] as const;
 
-export function Thing({ entry: { entity, entity_id: id } }: { entry: WireAuditEntry }) {
-  const t = useTranslations('log');
-  if (entity === 'order')
-    return (
+type Named = Pick<WireAuditEntry, 'entity' | 'entity_id' | 'name' | 'family_id' | 'before' | 'after'>;
+
+/** What was changed, by name where it has one, with a link to it. After a space: it follows the name of the action. */
+export function Thing({ entry }: { entry: Named }) {
+  const words = useThingWords();
+  const to = addressOf(entry);
+  return (
+    <>
+      {' '}
       <small>
-        <Link className="link" to={`/orders/${id}`}>
-          {t('order', { id })}
-        </Link>
+        {to === null ? (
+          words(entry)
+        ) : (
+          <Link className="link" to={to}>
+            {words(entry)}
+          </Link>
+        )}
       </small>
-    );
-  const known = ENTITIES.find((name) => name === entity);
-  return <small>{known ? t(`entity.${known}`, { id }) : `${entity} ${id}`}</small>;
+    </>
+  );
+}
+
+function useThingWords(): (entry: Named) => string {
+  const t = useTranslations('log');
+  const locale = useLocale();
+  const changeWords = useChangeWords();
+  return ({ entity, entity_id: id, name, before, after }) => {
+    if (name) return inLocale(name, locale);
+    const change = entity === 'bulk_job' ? changeIn(after) : undefined;
+    if (change !== undefined) return changeWords({ id: Number(id), change, undo_of: Number(after.job) });
+    if (entity === 'products') return t('parts', { count: Number(id) });
+    // Of what is deleted the entry has the name it had.
+    const former = entity === 'product' ? (before['name.hy'] ?? after['name.hy']) : undefined;
+    if (typeof former === 'string') return former;
+    const known = ENTITIES.find((name) => name === entity);
+    return known ? t(`entity.${known}`, { id }) : `${entity} ${id}`;
+  };
+}
+
+/** Undefined for an entry that is about something else, such as the stop of a job. */
+function changeIn({ change, job }: WireAuditEntry['after']): JobChange | null | undefined {
+  if (typeof job === 'number') return null;
+  const read = jobChange.safeParse(change);
+  return read.success ? read.data : undefined;
+}
+
+function addressOf({ entity, entity_id: id, family_id: familyId }: Named): string | null {
+  if (entity === 'order') return `/orders/${id}`;
+  if (entity === 'product' && familyId !== null) return `/products/${familyId}`;
+  return entity === 'bulk_job' ? `/jobs?job=${id}` : null;
 }
 
 const MOST_FIELDS = 4;

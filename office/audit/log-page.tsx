@@ -10,6 +10,7 @@ import { clientOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { useMore } from '../state/use-more.ts';
 import { ActionName, Differences, LoggedRoles, Reason, Thing } from './audit-words.tsx';
+import { ChangeParts } from './change-parts.tsx';
 import styles from './log.module.css';
 import { filterIn, LogFilter } from './log-filter.tsx';
 
@@ -93,7 +94,8 @@ function Row({ entry }: { entry: WireAuditEntry }) {
         <ActionName action={entry.action} /> <Thing entry={entry} />
       </td>
       <td>
-        <Differences entry={entry} />
+        {entry.action !== 'stopJob' && entry.entity === 'bulk_job' ? null : <Differences entry={entry} />}
+        {entry.parts > 0 && <ChangeParts entry={entry} />}
         {entry.reason && (
           <small>
             <Reason reason={entry.reason} />

@@ -7,10 +7,10 @@ import { listJobs, readJob, stopJob, undoJob, type WireJob } from '#contract/off
 import { orThrow } from '#contract/office/office-client.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { useChangeWords } from '../audit/change-words.ts';
 import { useFailureWords } from '../state/failure-words.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
-import { useChangeWords } from './change-words.ts';
 import styles from './jobs.module.css';
 
 type Page = AnswerOf<typeof listJobs>;
@@ -98,7 +98,7 @@ function Job({ job, isOpen }: { job: WireJob; isOpen: boolean }) {
         <span>{t(`state.${job.state}`)}</span>{' '}
         <small className="num">
           {t('progress', { done: job.done, total: job.total })} ·{' '}
-          {t(job.about === 'marks' ? 'changedMarks' : 'changed', { count: job.changed })}
+          {t(job.about === 'prices' ? 'changed' : 'changedMarks', { count: job.changed })}
         </small>
         {job.ended_at === null && <progress value={job.done} max={job.total} aria-label={words(job)} />}
         {job.undone_by !== null && <small>{t('undoneBy', { id: job.undone_by })}</small>}
@@ -150,12 +150,15 @@ function Refused({ job, isOpen }: { job: WireJob; isOpen: boolean }) {
     <details className={styles.refused} open={isOpen} onToggle={(event) => event.currentTarget.open && load()}>
       <summary>{t('refused', { count: job.refused })}</summary>
       <ul>
-        {rows?.map(({ id, family_id: familyId, sku, name, why }) => (
-          <li key={id}>
-            <Link className="link" to={`/products/${familyId}`}>
-              {inLocale(name, locale)}
-            </Link>{' '}
-            <span className="num muted">{sku}</span> <span>{t(`why.${reasonOf(why)}`)}</span>
+        {rows?.map(({ family_id: familyId, sku, name, why }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: read once and never sorted; a pasted row has no id
+          <li key={index}>
+            {name && familyId !== null && (
+              <Link className="link" to={`/products/${familyId}`}>
+                {inLocale(name, locale)}
+              </Link>
+            )}{' '}
+            <span className="num muted">{sku === '' ? '—' : sku}</span> <span>{t(`why.${reasonOf(why)}`)}</span>
           </li>
         ))}
       </ul>
@@ -172,5 +175,14 @@ const REASONS = [
   'last_category',
   'changed_since',
   'not_found',
+  'no_sku',
+  'unknown_sku',
+  'twice',
+  'family',
+  'not_an_amount',
+  'needed',
+  'above_price',
+  'price_move',
+  'permission',
 ] as const;
 const reasonOf = (why: string) => REASONS.find((reason) => reason === why) ?? 'other';

@@ -22,7 +22,8 @@ export function DeleteButton({ product }: { product: OfficeProduct }) {
     done: () => void navigate('/products'),
   });
   if (!mayDelete) return null;
-  const inUse = form.failure?.code === 'in_use';
+  // Orders and stock moves keep what they name: that is known before anybody presses.
+  const inUse = uses.orders > 0 || uses.moves > 0 || form.failure?.code === 'in_use';
   return (
     <>
       <Button look="bare" className="bad" onClick={() => setOpen(true)}>
@@ -42,11 +43,13 @@ export function DeleteButton({ product }: { product: OfficeProduct }) {
         ) : (
           <FailureNote failure={form.failure} />
         )}
-        <form className="dialog-acts" onSubmit={form.onSubmit}>
-          <Button type="submit" className="btn--bad" busy={form.isBusy}>
-            {t('delete')}
-          </Button>
-        </form>
+        {!inUse && (
+          <form className="dialog-acts" onSubmit={form.onSubmit}>
+            <Button type="submit" className="btn--bad" busy={form.isBusy}>
+              {t('delete')}
+            </Button>
+          </form>
+        )}
       </Dialog>
     </>
   );

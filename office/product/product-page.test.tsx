@@ -52,7 +52,7 @@ const phone: OfficeProduct = {
   attributes: [{ code: 'color', name: { hy: 'Գույն', en: 'Colour' }, is_text: false, is_color: true, options: [] }],
   categories: [{ path: 'phones', name: { hy: 'Հեռախոսներ', en: 'Phones' } }],
   named: {},
-  uses: { orders: 0, carts: 0, related_by: 0 },
+  uses: { orders: 0, moves: 0, carts: 0, related_by: 0 },
   former_slugs: [],
   moves: [],
   changes: [],
@@ -371,4 +371,17 @@ test('a save whose price moves by more than half is repeated with the confirmati
 
   expect(listed).toContain('250,000 → 2,500 ֏');
   await expect.poll(() => office.calls.at(-1)?.input).toMatchObject({ confirm_prices: true });
+});
+
+test.each([
+  ['orders', { orders: 2, moves: 2 }],
+  ['stock moves', { orders: 0, moves: 1 }],
+])('DeleteButton says that a product with %s stays, before there is a button to press', async (_, uses) => {
+  const { user } = await openPage('owner', { ...phone, uses: { ...uses, carts: 0, related_by: 0 } });
+
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('alert').textContent).toContain('Take it off sale instead');
+  expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull();
 });

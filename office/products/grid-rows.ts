@@ -25,6 +25,10 @@ export function rowsOf(families: readonly ListedFamily[], unfolded: ReadonlySet<
 export const isEditable = ({ kind, items }: GridRow, field: CellField): boolean =>
   items.length > 0 && (field !== 'stock' || kind !== 'family');
 
+/** One amount for a folded family whose variants may differ; a sum such as `=-5%` keeps their differences. */
+export const flattens = ({ kind, items }: GridRow, text: string): boolean =>
+  kind === 'family' && items.length > 1 && !/^\s*=\s*[+\-*]/.test(text);
+
 export type Shown = { least: number | null; most: number | null };
 
 /** One value, or from the least to the most; the stock of a family is all there is of it. */

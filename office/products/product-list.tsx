@@ -3,14 +3,16 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { WireJob } from '#contract/office/office-bulk-contract.ts';
 import { CELL_FIELDS, type ListedFamily, MOST_CELLS } from '#contract/office/office-product-list-contract.ts';
+import { namesProducts } from '#rules/sheet-columns.ts';
 import { showToast } from '#ui/toast.tsx';
 import { RowGroups } from '../shell/row-groups.tsx';
 import { deliverScan, isCodeNotTyped, scanEndedBy, useKeys } from '../state/keys.ts';
 import { useMay } from '../state/office-site.tsx';
 import { WIDE_SCREEN } from '../state/wide-screen.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { isEditable, rowsOf } from './grid-rows.ts';
+import { flattens, isEditable, rowsOf } from './grid-rows.ts';
 import { JobBar } from './job-bar.tsx';
+import { LostNote, type LostRows, lostOf } from './lost-note.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { filterOf, type ListQuery } from './product-address.ts';
@@ -18,7 +20,8 @@ import { ProductHead } from './product-head.tsx';
 import { ProductRow } from './product-row.tsx';
 import styles from './products.module.css';
 import { SaveBar } from './save-bar.tsx';
-import { readSheetText, toSheetText } from './sheet-text.ts';
+import { type PastedSheet, SheetDialog } from './sheet-dialog.tsx';
+import { isTable, readSheetText, toSheetText } from './sheet-text.ts';
 import { type Entry, useCells } from './use-cells.ts';
 import { type Area, fieldAt, type Place, useGrid } from './use-grid.ts';
 import { type PickedProducts, usePicked } from './use-picked.ts';
@@ -39,6 +42,8 @@ export function ProductList({ families, of, query, total }: Props) {
   const [isPricing, setPricing] = useState(false);
   const [isMarking, setMarking] = useState(false);
   const [job, setJob] = useState<WireJob | null>(null);
+  const [sheet, setSheet] = useState<PastedSheet | null>(null);
+  const [lost, setLost] = useState<LostRows | null>(null);
   const takeBack = useRef<() => boolean>(() => false);
   const { revalidate } = useRevalidator();
   const mayPrice = useMay('products.price');
@@ -69,7 +74,9 @@ export function ProductList({ families, of, query, total }: Props) {
   };
   const commit = (text: string, to: Place) => {
     // Entered and left as it was: a family of several prices must not get the first of them.
-    if (text !== grid.begunWith.current) cells.commit(entriesAt(here, text), true);
+    const line = rows[here.row];
+    // One price for variants of several prices waits in the bar, where it is seen before it is saved.
+    if (text !== grid.begunWith.current) cells.commit(entriesAt(here, text), !line || !flattens(line, text));
     grid.go(to);
   };
 
@@ -80,29 +87,38 @@ export function ProductList({ families, of, query, total }: Props) {
     event.clipboardData.setData('text/plain', toSheetText(placesIn(span).map((line) => line.map(textAt))));
   };
   const paste = (event: ClipboardEvent) => {
-    if (typed !== null) return;
+    const text = event.clipboardData.getData('text/plain');
+    // One value belongs into the field that is open; a table never does.
+    if (typed !== null && !isTable(text)) return;
     event.preventDefault();
-    const sheet = readSheetText(event.clipboardData.getData('text/plain'));
+    if (typed !== null) grid.cancel();
+    const sheet = readSheetText(text);
+    if (namesProducts(sheet, (cell) => rows.some(({ items }) => items.some(({ sku }) => sku === cell))))
+      return setSheet({ rows: sheet, field: fieldOf(here.column) ?? 'price' });
     const count = sheet.reduce((sum, line) => sum + line.length, 0);
     if (count > MOST_CELLS) showToast({ text: t('tooMany', { count, most: MOST_CELLS }), tone: 'bad' });
     else {
-      const pasted = placed(sheet, span, area !== null).map(({ place, text }) => ({
-        text,
-        to: entriesAt(place, text),
-      }));
-      cells.commit(
-        pasted.flatMap(({ to }) => to),
-        false,
-      );
-      const lost = pasted.filter(({ to, text }) => to.length === 0 && text.trim() !== '').length;
-      if (lost > 0) showToast({ text: t('noPlace', { lost }), tone: 'bad' });
+      enterMany(placed(sheet, span, area !== null));
     }
+  };
+  const enterMany = (many: readonly PlacedText[]) => {
+    const entered = many.map((one) => ({ ...one, row: rows[one.place.row] }));
+    const isFolded = ({ row, text }: (typeof entered)[number]) => row !== undefined && flattens(row, text);
+    cells.commit(
+      entered.filter((one) => !isFolded(one)).flatMap(({ place, text }) => entriesAt(place, text)),
+      false,
+    );
+    const missed = entered.filter((one) => isFolded(one) || entriesAt(one.place, one.text).length === 0);
+    setLost(lostOf(missed.filter(({ text }) => text.trim() !== '')));
   };
   const fillDown = () => {
     const down = placesIn(span).slice(1).flat();
-    cells.commit(
-      down.flatMap((place) => entriesAt(place, textAt({ row: span.top, column: place.column }))),
-      false,
+    enterMany(
+      down.map((place) => ({
+        place,
+        text: textAt({ row: span.top, column: place.column }),
+        line: place.row - span.top + 1,
+      })),
     );
   };
 
@@ -173,6 +189,7 @@ export function ProductList({ families, of, query, total }: Props) {
   return (
     <>
       <SaveBar cells={cells} />
+      <LostNote lost={lost} onClose={() => setLost(null)} />
       <table
         ref={grid.table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells that are walked through and edited
@@ -236,10 +253,21 @@ export function ProductList({ families, of, query, total }: Props) {
           begun(started);
         }}
       />
+      <SheetDialog
+        sheet={sheet}
+        onClose={() => setSheet(null)}
+        onStarted={(started) => {
+          setSheet(null);
+          begun(started);
+        }}
+      />
       <JobBar job={job} takeBack={takeBack} onJob={setJob} onEnd={revalidate} />
     </>
   );
 }
+
+/** `line`: of what was pasted, from one. */
+type PlacedText = { place: Place; text: string; line: number };
 
 const toggled = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> => {
   const next = new Set(ids);
@@ -254,11 +282,16 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 
 /** From the first cell on, or one value into all that are marked. */
-function placed(sheet: readonly (readonly string[])[], span: Area, isArea: boolean): { place: Place; text: string }[] {
+function placed(sheet: readonly (readonly string[])[], span: Area, isArea: boolean): PlacedText[] {
   const only = sheet.length === 1 && sheet[0]?.length === 1 ? (sheet[0][0] ?? '') : null;
-  if (only !== null && isArea) return placesIn(span).flatMap((line) => line.map((place) => ({ place, text: only })));
+  if (only !== null && isArea)
+    return placesIn(span).flatMap((line) => line.map((place) => ({ place, text: only, line: 1 })));
   return sheet.flatMap((line, row) =>
-    line.map((text, column) => ({ place: { row: span.top + row, column: span.left + column }, text })),
+    line.map((text, column) => ({
+      place: { row: span.top + row, column: span.left + column },
+      text,
+      line: row + 1,
+    })),
   );
 }
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { markProducts, type WireJob } from '#contract/office/office-bulk-contract.ts';
+import { markProducts, pasteProducts, type WireJob } from '#contract/office/office-bulk-contract.ts';
 import {
   changeCells,
   type ListedFamily,
@@ -155,7 +155,7 @@ test('a table of 5,000 cells is refused with a sentence, and no cell is touched'
   expect(saved(office)).toEqual([]);
 });
 
-test('cells that are pasted below the last row are counted, not lost in silence', async () => {
+test('rows that are pasted below the last row are named, not lost in silence', async () => {
   const office = officeWith([family(1), family(2)]);
   const { user } = await renderInOffice(SCREEN_WITH_NEWS, { path: '/products', office, role: 'owner' });
   await user.click(await cellOf(/Kettle 2/, PRICE));
@@ -163,8 +163,109 @@ test('cells that are pasted below the last row are counted, not lost in silence'
 
   fireEvent.paste(screen.getByRole('grid'), { clipboardData: { getData: () => '9000\n8000\n\n7000\n' } });
 
-  expect(await screen.findByText('There was no place for 2 pasted cells.')).toBeDefined();
+  expect((await screen.findByText('2 pasted rows were not entered')).parentElement?.textContent).toMatch(
+    /2 rows from row 2 on.*Not entered: 8000; 7000/,
+  );
   expect(await screen.findByRole('region', { name: '1 change not saved' })).toBeDefined();
+});
+
+const sheetOffice = (data: ListedFamily[]) => {
+  const office = officeWith(data);
+  office.on(pasteProducts, ({ input }) =>
+    answered({
+      preview: input!.dry_run
+        ? {
+            columns: { sku: 0, price: 1, special_price: null, stock: null },
+            affected: 2,
+            unchanged: 0,
+            sample: [
+              {
+                ...{ id: 77, sku: 'SKU-77', name: { hy: 'Թ', en: 'Kettle 77' } },
+                cells: [{ field: 'price', before: 20_000, after: 19_000 }],
+              },
+            ],
+            moves: [],
+            moved: 0,
+            refused: [{ row: 3, sku: 'GONE', why: 'unknown_sku', field: null, value: '' }],
+            refused_count: 1,
+          }
+        : null,
+      job: input!.dry_run ? null : { ...job, about: 'sheet', change: { sheet: { products: 2, fields: ['price'] } } },
+    }),
+  );
+  return office;
+};
+
+const TABLE = 'SKU-1\t19000\r\nSKU-77\t19000\r\nGONE\t19000\r\n';
+
+test.each(['in a field that is open', 'on a cell'])(
+  'a table with SKUs that is pasted %s goes by SKU: first it is shown, then it is a job',
+  async (where) => {
+    const office = sheetOffice([family(1), family(2)]);
+    const { user } = await show(office);
+    const cell = await cellOf(/Kettle 1/, PRICE);
+    await user.click(cell);
+    if (where === 'in a field that is open') await user.dblClick(cell);
+    const target = within(cell).queryByRole('textbox') ?? cell;
+
+    fireEvent.paste(target, { clipboardData: { getData: () => TABLE } });
+    const dialog = await screen.findByRole('dialog', { name: 'Paste by SKU' });
+    expect((await within(dialog).findByText('1 cell or row is left out')).parentElement?.textContent).toMatch(
+      /Row 3: GONE.*no product has this SKU/,
+    );
+    await user.click(within(dialog).getByRole('button', { name: /Change 2 products/ }));
+
+    expect(await screen.findByText('1 product changed')).toBeDefined();
+    const calls = office.calls.filter(({ name }) => name === 'pasteProducts');
+    expect(calls.at(-1)?.input).toMatchObject({
+      rows: [
+        ['SKU-1', '19000'],
+        ['SKU-77', '19000'],
+        ['GONE', '19000'],
+      ],
+      field: 'price',
+      idempotency_key: expect.any(String),
+    });
+    expect(saved(office)).toEqual([]);
+  },
+);
+
+test('a table with more rows than fit is refused by name, not cut', async () => {
+  const { user } = await show(sheetOffice([family(1)]));
+  const cell = await cellOf(/Kettle 1/, PRICE);
+  await user.click(cell);
+
+  fireEvent.paste(cell, { clipboardData: { getData: () => 'SKU-1\t19000\n'.repeat(2001) } });
+
+  expect((await screen.findByText(/The table has 2,?001 rows/)).textContent).toMatch(/2,?000 fit/);
+});
+
+test('a pasted column gives no folded family one price for all its variants', async () => {
+  const office = officeWith([
+    family(1),
+    family(2, [item(21, { price: 100_100 }), item(22, { price: 104_000 })]),
+    family(3),
+  ]);
+  const { user } = await show(office);
+  await user.click(await cellOf(/Kettle 1/, PRICE));
+
+  fireEvent.paste(screen.getByRole('grid'), { clipboardData: { getData: () => '19000\n100000\n18000\n' } });
+
+  expect((await screen.findByText('1 pasted row was not entered')).parentElement?.textContent).toMatch(
+    /Kettle 2: unfold the variants.*Not entered: 100000/,
+  );
+  expect(await screen.findByRole('region', { name: '2 changes not saved' })).toBeDefined();
+});
+
+test('one price for a folded family of several prices waits to be looked at', async () => {
+  const office = officeWith([family(2, [item(21, { price: 90_000 }), item(22, { price: 50_000 })])]);
+  const { user } = await show(office);
+  await user.click(await cellOf(/Kettle 2/, PRICE));
+
+  await user.keyboard('{Enter}70000{Enter}');
+
+  expect(await screen.findByRole('region', { name: '2 changes not saved' })).toBeDefined();
+  expect(saved(office)).toEqual([]);
 });
 
 test('a cell that somebody else was first in says both values and who', async () => {

@@ -2,7 +2,19 @@
 export const toSheetText = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.join('\t')).join('\r\n');
 
+/** More than one cell: it cannot be one value for one field. */
+export const isTable = (text: string): boolean => /[\t\r\n]/.test(text.replace(/\r?\n$/, ''));
+
+/** A cell in quotes may have tabs and lines of its own, and doubled quotes. */
+const CELL = /(?:^|(?<=[\t\n]))(?:"((?:[^"]|"")*)"(?=\t|\n|$)|([^\t\n]*))(\t|\n|$)/gy;
+
 export function readSheetText(text: string): string[][] {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
-  return lines.map((line) => line.split('\t').map((cell) => cell.trim().replace(/^"(.*)"$/s, '$1')));
+  const rows: string[][] = [[]];
+  const whole = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  for (const [, quoted, plain = '', end] of whole.matchAll(CELL)) {
+    rows.at(-1)?.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
+    if (end === '\n') rows.push([]);
+    if (end === '') break;
+  }
+  return rows;
 }

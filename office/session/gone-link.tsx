@@ -8,6 +8,13 @@ export function GoneLink({ text }: { text: 'joinGoneText' | 'resetGoneText' }) {
     <div className="form">
       <h1>{t('joinGone')}</h1>
       <p>{t(text)}</p>
+      {text === 'resetGoneText' && (
+        <p>
+          <Link className="btn btn--main" to="/forgot">
+            {t('newLink')}
+          </Link>
+        </p>
+      )}
       <p>
         <Link className="btn btn--line" to="/sign-in">
           {t('toSignIn')}

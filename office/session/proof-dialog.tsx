@@ -9,18 +9,26 @@ import {
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field.tsx';
-import { usePendingProof } from '../state/door.ts';
+import { personOfPage, usePendingProof } from '../state/door.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { hasPasskeys } from './passkeys.ts';
+import { CodeStep, PasswordStep } from './sign-in-page.tsx';
 
 /** Over whatever is open: after it one goes on where one was. A lock cannot be closed, a proof can be declined. */
 export function ProofDialog() {
   const t = useTranslations('session');
+  const tFailures = useTranslations('failures');
   const pending = usePendingProof();
   const isLock = pending?.reason === 'locked';
+  if (pending?.reason === 'unauthenticated')
+    return (
+      <Shut isLock={false} onGiveUp={() => pending.settle(false)} title={tFailures('ended')}>
+        <SignInAgain settle={pending.settle} />
+      </Shut>
+    );
   return (
     pending && (
       <Shut isLock={isLock} onGiveUp={() => pending.settle(false)} title={t(isLock ? 'lockedTitle' : 'againTitle')}>
@@ -51,6 +59,29 @@ function Shut({ isLock, onGiveUp, title, children }: ShutProps) {
       <h2 id={id}>{title}</h2>
       {children}
     </dialog>
+  );
+}
+
+/** Over the open page, whose entries stay. Somebody else gets a page of their own. */
+function SignInAgain({ settle }: { settle: (isProven: boolean) => void }) {
+  const t = useTranslations('session');
+  const [half, setHalf] = useState<OfficeSession | null>(null);
+  const person = personOfPage();
+  const go = (session: OfficeSession) => {
+    if (session.state === 'code') setHalf(session);
+    else if (session.state === 'open' && session.staff.id === person?.id) settle(true);
+    else location.reload();
+  };
+  if (half) return <CodeStep staff={half.staff} onDone={go} onBack={() => setHalf(null)} />;
+  return (
+    <>
+      <PasswordStep onDone={go} known={person?.email ?? ''}>
+        <p>{t('endedText')}</p>
+      </PasswordStep>
+      <div className="dialog-acts">
+        <Button onClick={() => settle(false)}>{t('cancel')}</Button>
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   closeOfficeSession,
@@ -34,21 +34,50 @@ export function SignInPage() {
   );
 }
 
-function PasswordStep({ onDone }: { onDone: (session: OfficeSession) => void }) {
+type PasswordProps = { onDone: (session: OfficeSession) => void; known?: string; children?: ReactNode };
+
+/** `known`: the e-mail of somebody whose session is over; beside the open page there is no router for links. */
+export function PasswordStep({ onDone, known = '', children }: PasswordProps) {
   const t = useTranslations('session');
   const client = useClient();
+  const [email, setEmail] = useState(known);
   const form = useForm({
     send: ({ email = '', password = '' }) => client.call(openOfficeSession, { input: { email, password } }),
     done: onDone,
   });
   return (
     <form className="form" onSubmit={form.onSubmit}>
-      <div>
-        <h1>{t('signIn')}</h1>
-        <p className="muted">{t('lead')}</p>
+      {children ?? (
+        <div>
+          <h1>{t('signIn')}</h1>
+          <p className="muted">{t('lead')}</p>
+        </div>
+      )}
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={known}
+        onChange={(event) => setEmail(event.target.value)}
+        autoFocus={known === ''}
+        required
+      />
+      <div className="field">
+        <TextField
+          label={t('password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus={known !== ''}
+          required
+        />
+        {known === '' && (
+          <Link className="link small" to={email === '' ? '/forgot' : `/forgot?email=${encodeURIComponent(email)}`}>
+            {t('forgot')}
+          </Link>
+        )}
       </div>
-      <TextField label={t('email')} name="email" type="email" autoComplete="username" autoFocus required />
-      <TextField label={t('password')} name="password" type="password" autoComplete="current-password" required />
       <FailureNote failure={form.failure} />
       <Button type="submit" look="main" size="l" wide busy={form.isBusy}>
         {t('enter')}
@@ -65,7 +94,7 @@ function PasswordStep({ onDone }: { onDone: (session: OfficeSession) => void }) 
 
 type CodeProps = { staff: OfficeSession['staff']; onDone: (session: OfficeSession) => void; onBack: () => void };
 
-function CodeStep({ staff, onDone, onBack }: CodeProps) {
+export function CodeStep({ staff, onDone, onBack }: CodeProps) {
   const t = useTranslations('session');
   const client = useClient();
   const isByPasskey = staff.has_passkey && hasPasskeys();

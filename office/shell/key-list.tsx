@@ -53,6 +53,29 @@ function Lists() {
       ],
     ],
     [
+      t('productProducts'),
+      [
+        [['N'], t('productNew')],
+        [['↑', '↓', 'Tab'], t('productCells')],
+        [['Enter'], t('productEdit')],
+        [['Ctrl', 'D'], t('productFill')],
+        [['Ctrl', 'C / V'], t('productSheet')],
+        [['Ctrl', 'S'], t('productSave')],
+        [['Ctrl', 'Z'], t('productUndo')],
+        [['X'], t('select')],
+        [['Ctrl', 'A'], t('productAllMatching')],
+        [['B'], t('productPrice')],
+        [['M'], t('productMarks')],
+      ],
+    ],
+    [
+      t('productOneProduct'),
+      [
+        [['Ctrl', 'S'], t('productSave')],
+        [['Ctrl', 'D'], t('productCopy')],
+      ],
+    ],
+    [
       t('oneOrder'),
       [
         [['A'], t('step')],

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/office/office-client.ts';
 import { type OfficeSession, readOfficeSession } from '#contract/office/office-session-contract.ts';
 import { showToast, ToastRegion } from '#ui/toast.tsx';
-import { askForProof } from '../state/door.ts';
+import { askForProof, setPerson } from '../state/door.ts';
 import { sendHeldStep } from '../state/held-step.ts';
 import { useIdleLock } from '../state/idle-lock.ts';
 import { useKeys } from '../state/keys.ts';
@@ -34,6 +34,7 @@ export async function shellLoader({ context, request }: LoaderFunctionArgs): Pro
     const session = orThrow(result);
     if (session.state === 'code') return redirect(`/sign-in?to=${encodeURIComponent(wanted)}`);
     if (session.state === 'enrol' && wanted !== '/account') return redirect('/account');
+    setPerson(session.staff);
     if (session.state !== 'locked') return session;
     await askForProof('locked');
   }

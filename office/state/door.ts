@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { OfficeClient } from '#contract/office/office-client.ts';
 
-/** What somebody has to prove themselves for: a locked office, or one grave change. */
-export type DoorState = 'locked' | 'reauthenticate';
+/** What stops a call: a locked office, a grave change without proof, or a session that is over. */
+export type DoorState = 'locked' | 'reauthenticate' | 'unauthenticated';
+
+const STATES: readonly string[] = ['locked', 'reauthenticate', 'unauthenticated'] satisfies DoorState[];
+const isDoorState = (code: string): code is DoorState => STATES.includes(code);
 
 type Pending = { reason: DoorState; answer: Promise<boolean>; settle: (isProven: boolean) => void };
 
@@ -41,8 +44,17 @@ export const withDoor = (client: OfficeClient): OfficeClient => ({
       const result = await client.call(endpoint, options);
       if (result.ok) return result;
       const { code } = result.error;
-      if (code !== 'locked' && code !== 'reauthenticate') return result;
+      // Calls of the door itself say so to the page that makes them, which leads to the sign-in.
+      if (!isDoorState(code) || (code === 'unauthenticated' && endpoint.door !== undefined)) return result;
       if (!(await askForProof(code))) return result;
     }
   },
 });
+
+let person: { id: number; email: string } | null = null;
+
+/** Who the open page is for: only they go on with it when the session is over. */
+export const setPerson = (next: { id: number; email: string }): void => {
+  person = next;
+};
+export const personOfPage = (): { id: number; email: string } | null => person;

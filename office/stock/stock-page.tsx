@@ -63,7 +63,14 @@ export function StockPage() {
       <div className={styles.tools}>
         <StockViews view={view} soldOut={shown.sold_out ?? 0} />
         <Form className={styles.seek} role="search">
-          <input className="input" type="search" name="q" defaultValue={q} placeholder="SKU" aria-label={t('search')} />
+          <input
+            className="input"
+            type="search"
+            name="q"
+            defaultValue={q}
+            placeholder={t('searchHint')}
+            aria-label={t('search')}
+          />
         </Form>
       </div>
       {shown.data.length === 0 ? (

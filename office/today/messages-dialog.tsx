@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { handleMessage, type WaitingMessage, waitingMessages } from '#contract/office/office-messages-contract.ts';
 import { Button } from '#ui/button.tsx';
@@ -86,8 +87,8 @@ function Message({ message, onHandle }: { message: WaitingMessage; onHandle: () 
       <div className={styles.acts}>
         {!isMasked && (
           <a
-            className="btn btn--s btn--main"
-            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t('subject'))}`}
+            className="btn btn--s btn--line"
+            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subjectIn(message.locale))}`}
           >
             {t('answer')}
           </a>
@@ -113,3 +114,12 @@ const Contact = ({ email, phone }: Pick<WaitingMessage, 'email' | 'phone'>) => (
     )}
   </>
 );
+
+/** In the language the visitor wrote in, which need not be the office's. */
+const SUBJECTS: Record<Locale, string> = {
+  hy: 'Ձեր նամակը Kayts-ին',
+  ru: 'Ваше сообщение в Kayts',
+  en: 'Your message to Kayts',
+};
+
+const subjectIn = (locale: string): string => SUBJECTS[LOCALES.find((one) => one === locale) ?? DEFAULT_LOCALE];

@@ -25,7 +25,7 @@ export function RunningOut({ lines }: Lines<'low'>) {
       <ol className={styles.rank}>
         {lines.map((line) => (
           <ProductLine key={`${line.id} ${inLocale(line.name, 'hy')}`} {...line} note={<LowNote line={line} />}>
-            <Meter days={line.days_left ?? 0} />
+            {(line.days_left !== null || line.stock === 0) && <Meter days={line.days_left ?? 0} />}
             <span className={line.stock === 0 ? 'num bad' : 'num'}>{line.stock}</span>
           </ProductLine>
         ))}
@@ -37,7 +37,7 @@ export function RunningOut({ lines }: Lines<'low'>) {
 function LowNote({ line }: { line: Lines<'low'>['lines'][number] }) {
   const t = useTranslations('today');
   const notes = [
-    line.stock === 0 ? t('none') : t('lasts', { count: line.days_left ?? 0 }),
+    line.stock === 0 ? t('none') : line.days_left === null ? t('few') : t('lasts', { count: line.days_left }),
     ...(line.waiting > 0 ? [t('peopleWait', { count: line.waiting })] : []),
   ];
   return notes.join(' · ');

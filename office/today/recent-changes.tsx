@@ -16,13 +16,14 @@ export function RecentChanges({ entries }: { entries: readonly WireAuditEntry[] 
     <FoldedPart title={t('changes')} end={<Link to="/log">{t('wholeLog')}</Link>}>
       {entries.length === 0 && <p className={styles.nothing}>{t('changesNone')}</p>}
       <ol className={styles.time}>
-        {entries.map((entry) => (
+        {grouped(entries).map(({ entry, times }) => (
           <li key={entry.id}>
             <span className={entry.by ? 'face face--s' : 'face face--s face--quiet'} aria-hidden="true">
               {initialOf(nameOf(entry))}
             </span>
             <span>
-              <b>{nameOf(entry)}</b> · <ActionName action={entry.action} /> <Thing entry={entry} />
+              <b>{nameOf(entry)}</b> · <ActionName action={entry.action} />
+              {times > 1 ? <span className="muted"> × {times}</span> : <Thing entry={entry} />}
             </span>
             <time dateTime={entry.at}>{time(entry.at)}</time>
           </li>
@@ -30,4 +31,20 @@ export function RecentChanges({ entries }: { entries: readonly WireAuditEntry[] 
       </ol>
     </FoldedPart>
   );
+}
+
+const MOST_LINES = 5;
+
+type Line = { entry: WireAuditEntry; times: number };
+
+/** The same person doing the same again and again is one line, so that it does not hide the others. */
+function grouped(entries: readonly WireAuditEntry[]): Line[] {
+  const lines: Line[] = [];
+  for (const entry of entries) {
+    const last = lines.at(-1);
+    const isSame = last?.entry.by === entry.by && last.entry.source === entry.source;
+    if (last && isSame && last.entry.action === entry.action) last.times += 1;
+    else lines.push({ entry, times: 1 });
+  }
+  return lines.slice(0, MOST_LINES);
 }

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import type { WireAuditEntry } from '#contract/office/office-audit-contract.ts';
 import type { OfficeResult } from '#contract/office/office-client.ts';
 import { handleMessage, type WaitingMessage, waitingMessages } from '#contract/office/office-messages-contract.ts';
 import { officeToday, runJobsAgain, sendMailsAgain, type WireWork } from '#contract/office/office-today-contract.ts';
@@ -161,6 +162,36 @@ test('messages of visitors are read on the spot, answered by mail and said to be
 
   expect(await within(dialog).findByText('All messages are dealt with.')).toBeDefined();
   expect(office.calls.at(-1)).toMatchObject({ name: 'handleMessage', params: { id: 7 }, input: { handled: true } });
+});
+
+test.each([
+  ['hy', 'Ձեր նամակը Kayts-ին'],
+  ['ru', 'Ваше сообщение в Kayts'],
+])('the subject of an answer is in the language of the visitor (%s)', async (locale, subject) => {
+  const { dialog } = await openMessages(answered({ data: [message({ locale })] }));
+
+  const link = await within(dialog).findByRole('link', { name: 'Answer by mail' });
+  expect(link.getAttribute('href')).toContain(`subject=${encodeURIComponent(subject)}`);
+});
+
+const change = (id: number, more: Partial<WireAuditEntry> = {}): WireAuditEntry => ({
+  ...{ id, at: AT, source: 'staff', by: 'Nare', action: 'changeCells', entity: 'product', entity_id: '769' },
+  ...{ before: { price: 2 }, after: { price: 1 }, reason: '', name: null, family_id: null, parts: 0 },
+  ...{ undo_of: null, is_undone: false, can_undo: false, ...more },
+});
+
+test('the last changes name products with links, and the same again and again is one line', async () => {
+  const kettle = { name: { hy: 'Թեյնիկ', en: 'Kettle' }, family_id: 12 };
+  const steps = [5, 4, 3].map((id) =>
+    change(id, { source: 'job', by: null, action: 'stepOrder', entity: 'order', entity_id: String(1000 + id) }),
+  );
+  await open(today({ changes: [change(9, kettle), ...steps] }));
+
+  const link = await screen.findByRole('link', { name: 'Kettle' });
+  const line = link.closest('li');
+  expect(link.getAttribute('href')).toBe('/products/12');
+  expect(line?.textContent).toContain('price changed Kettle');
+  expect(screen.getByText(/× 3/).closest('li')?.textContent).toContain('the shop itself');
 });
 
 test('who may not write to shoppers reads messages without a way to answer', async () => {

@@ -1,6 +1,7 @@
 import type { Actor } from '#api/audit/audit-log.ts';
 import { isSame } from '#api/audit/audit-log.ts';
-import { lockItems, lockItemsOf } from '#api/catalog/products/locked-items.ts';
+import { lockCells, saveCells } from '#api/catalog/product-list/product-cells.ts';
+import { type LockedItem, lockItems, lockItemsOf } from '#api/catalog/products/locked-items.ts';
 import { lockMarked, saveMarked } from '#api/catalog/products/marked-products.ts';
 import { saveColumns } from '#api/catalog/products/save-columns.ts';
 import { namesById } from '#api/catalog/taxonomy/taxonomy-draft.ts';
@@ -33,15 +34,59 @@ export async function runBatch(db: Db, job: statements.JobRow, today: string): P
   return { changed, isLast };
 }
 
-const logOf = ({ id, requestedBy }: statements.JobRow, action: string) => {
+const logOf = ({ requestedBy, entryId }: statements.JobRow, action: string) => {
   const actor: Actor = { source: 'staff', staffId: requestedBy };
-  return { actor, action, reason: `job ${id}` };
+  return { actor, action, ...(entryId !== null && { partOf: entryId }) };
 };
 
-function itemsOf(db: Db, job: statements.JobRow, batch: Batch): Promise<statements.NewItem[]> {
+async function itemsOf(db: Db, job: statements.JobRow, batch: Batch): Promise<statements.NewItem[]> {
   const { input, undoOf, undoneInput } = job;
-  if (undoOf === null) return statements.isMark(input) ? mark(db, job, input, batch) : change(db, job, input, batch);
-  return undoneInput && statements.isMark(undoneInput) ? unmark(db, job, batch) : restore(db, job, batch.families);
+  if (undoOf !== null) return undo(db, job, { undoneInput, batch });
+  if (statements.isSheet(input)) return enter(db, job, await statements.selectPlans(db, job.id, batch.families));
+  return statements.isMark(input) ? mark(db, job, input, batch) : change(db, job, input, batch);
+}
+
+type Undone = { undoneInput: statements.BulkInput | null; batch: Batch };
+
+async function undo(db: Db, job: statements.JobRow, { undoneInput, batch }: Undone): Promise<statements.NewItem[]> {
+  if (undoneInput && statements.isMark(undoneInput)) return unmark(db, job, batch);
+  if (!undoneInput || !statements.isSheet(undoneInput)) return restore(db, job, batch.families);
+  const left = await statements.selectChangedItems(db, job.undoOf ?? 0, batch.families);
+  const wanted = left.flatMap(({ product_id: id, before, after }) =>
+    before && after ? [{ id, before: after, after: before }] : [],
+  );
+  return enter(db, job, wanted, 'undoJob');
+}
+
+/** Cells of a pasted table, forwards or back: a product that is not as it was planned from is left as it is. */
+async function enter(
+  db: Db,
+  job: statements.JobRow,
+  wanted: readonly statements.PlannedItem[],
+  action?: 'undoJob',
+): Promise<statements.NewItem[]> {
+  const ids = wanted.map(({ id }) => id);
+  const withStock = wanted.some(({ after }) => 'stock' in after);
+  const now = new Map((await lockCells(db, ids, withStock)).map((item) => [item.id, item]));
+  const outcomes = wanted.map(({ id, before, after }) => {
+    const item = now.get(id);
+    if (!item) return { item: refusedItem(id, id, 'not_found') };
+    const isAsPlanned = Object.entries(before).every(([field, value]) =>
+      isSame(item[field as keyof LockedItem], value),
+    );
+    if (!isAsPlanned) return { item: refusedItem(id, item.familyId, 'changed_since') };
+    const pair = { before: item, after: { ...item, ...(after as Partial<LockedItem>) } };
+    return { pair, item: { product_id: id, family_id: item.familyId, before, after, refused: null } };
+  });
+  const pairs = outcomes.flatMap(({ pair }) => pair ?? []);
+  const { requestedBy, entryId } = job;
+  const actor: Actor = { source: 'staff', staffId: requestedBy };
+  await saveCells(
+    db,
+    { actor, ...(entryId !== null && { partOf: entryId }), ...(action && { action }) },
+    { priced: pairs, moved: pairs.filter(({ before, after }) => before.stock !== after.stock) },
+  );
+  return outcomes.map(({ item }) => item);
 }
 
 type Batch = { families: readonly number[]; today: string };

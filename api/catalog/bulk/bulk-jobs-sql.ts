@@ -1,14 +1,22 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import { AT_ONCE, type JobState, UNDO_DAYS } from '#contract/office/office-bulk-contract.ts';
+import { AT_ONCE, type JobState, type SheetRefusal, UNDO_DAYS } from '#contract/office/office-bulk-contract.ts';
+import type { CellField } from '#contract/office/office-product-list-contract.ts';
 import type { PriceChange, Prices } from '#rules/price-change.ts';
 import type { Marked, ProductMark } from '#rules/product-mark.ts';
+import type { SheetFields } from './plan-sheet.ts';
 
 /** As it was asked; a category with its name of then, for the list of jobs. */
-export type BulkInput = PriceChange | StoredMark;
+export type BulkInput = PriceChange | StoredMark | StoredSheet;
 export type StoredMark =
   | Exclude<ProductMark, { category: number }>
   | (Extract<ProductMark, { category: number }> & { name: LocalizedText });
+
+/** A pasted table; what it wants of each family is stored beside the family. */
+export type StoredSheet = {
+  sheet: { products: number; fields: CellField[]; refused: readonly SheetRefusal[]; refusedCount: number };
+};
+export const isSheet = (input: BulkInput): input is StoredSheet => 'sheet' in input;
 
 export const isMark = (input: BulkInput): input is StoredMark => 'flag' in input || 'category' in input;
 
@@ -23,6 +31,8 @@ export type JobRow = {
   endedAt: Date | null;
   isRecent: boolean;
   input: BulkInput;
+  /** In the audit log; null for jobs of earlier versions. */
+  entryId: number | null;
   undoOf: number | null;
   undoneInput: BulkInput | null;
   undoneBy: number | null;
@@ -36,13 +46,20 @@ export type JobRow = {
 const jobs: Statement = sql`
   select j.id, j.kind, j.state, j.asked_by as "requestedBy", s.name as by, s.is_active as "isRequesterActive",
          j.asked_at as "requestedAt", j.ended_at as "endedAt",
-         j.asked_at > now() - make_interval(days => ${UNDO_DAYS}) as "isRecent", j.input, j.undo_of as "undoOf",
+         j.asked_at > now() - make_interval(days => ${UNDO_DAYS}) as "isRecent", j.input, j.entry_id as "entryId",
+         j.undo_of as "undoOf",
          (select o.input from bulk_jobs o where o.id = j.undo_of) as "undoneInput",
          (select u.id from bulk_jobs u where u.undo_of = j.id) as "undoneBy",
          j.total, j.done, j.changed, j.refused, j.cursor
   from bulk_jobs j join staff s on s.id = j.asked_by`;
 
 export const selectJob = (db: Db, id: number): Promise<JobRow | null> => db.maybe(sql`${jobs} where j.id = ${id}`);
+
+export const selectJobsById = (db: Db, ids: readonly number[]): Promise<JobRow[]> =>
+  db.many(sql`${jobs} where j.id = any(${[...ids]}::int[])`);
+
+export const updateEntry = (db: Db, id: number, entryId: number): Promise<number> =>
+  db.run(sql`update bulk_jobs set entry_id = ${entryId} where id = ${id}`);
 
 export const lockJob = (db: Db, id: number): Promise<JobRow | null> =>
   db.maybe(sql`${jobs} where j.id = ${id} for update of j`);
@@ -59,18 +76,33 @@ export const selectUnfinished = async (db: Db): Promise<number[]> =>
     ({ id }) => id,
   );
 
-type NewJob = { requestedBy: number; input: BulkInput | null; undoOf: number | null; families: readonly number[] };
+type NewJob = {
+  requestedBy: number;
+  input: BulkInput | null;
+  undoOf: number | null;
+  families: readonly number[];
+  plans?: readonly FamilyPlan[];
+};
+
+export type PlannedItem = { id: number; before: ItemFields; after: ItemFields };
+export type FamilyPlan = { family: number; items: PlannedItem[] };
 
 /** With its families, which no later change of a product adds to. */
-export async function insertBulkJob(db: Db, { requestedBy, input, undoOf, families }: NewJob): Promise<number> {
+export async function insertBulkJob(
+  db: Db,
+  { requestedBy, input, undoOf, families, plans = [] }: NewJob,
+): Promise<number> {
+  const refused = input && isSheet(input) ? input.sheet.refusedCount : 0;
   const kind = undoOf === null ? 'change' : 'undo';
   const { id } = await db.one<{ id: number }>(sql`
     with job as (
-      insert into bulk_jobs (kind, asked_by, input, undo_of, total)
-      values (${kind}, ${requestedBy}, ${sql.json(input ?? {})}, ${undoOf}, ${families.length}) returning id
+      insert into bulk_jobs (kind, asked_by, input, undo_of, total, refused)
+      values (${kind}, ${requestedBy}, ${sql.json(input ?? {})}, ${undoOf}, ${families.length}, ${refused}) returning id
     ), frozen as (
-      insert into bulk_job_families (job_id, family_id)
-      select job.id, family from job cross join unnest(${[...families]}::int[]) as family on conflict do nothing
+      insert into bulk_job_families (job_id, family_id, plan)
+      select job.id, f.family, p.items from job cross join unnest(${[...families]}::int[]) as f (family)
+        left join jsonb_to_recordset(${sql.json(plans)}) as p (family int, items jsonb) on p.family = f.family
+      on conflict do nothing
     )
     select id from job`);
   return id;
@@ -89,13 +121,20 @@ export const selectNextFamilies = async (db: Db, { id, cursor }: JobRow): Promis
       where job_id = ${id} and family_id > ${cursor} order by family_id limit ${AT_ONCE}`)
   ).map(({ id }) => id);
 
+export const selectPlans = async (db: Db, jobId: number, families: readonly number[]): Promise<PlannedItem[]> =>
+  (
+    await db.many<{ items: PlannedItem[] }>(sql`
+      select plan as items from bulk_job_families
+      where job_id = ${jobId} and family_id = any(${[...families]}::int[]) and plan is not null order by family_id`)
+  ).flatMap(({ items }) => items);
+
 export const selectChangedFamilies = async (db: Db, jobId: number): Promise<number[]> =>
   (
     await db.many<{ id: number }>(sql`
       select distinct family_id as id from bulk_job_items where job_id = ${jobId} and after is not null order by 1`)
   ).map(({ id }) => id);
 
-export type ItemFields = Prices | Partial<Marked>;
+export type ItemFields = Prices | Partial<Marked> | SheetFields;
 export type ItemRow = { product_id: number; family_id: number; before: ItemFields | null; after: ItemFields | null };
 
 export const selectChangedItems = (db: Db, jobId: number, families: readonly number[]): Promise<ItemRow[]> =>

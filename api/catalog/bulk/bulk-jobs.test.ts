@@ -109,17 +109,42 @@ test('a sale until a day is taken back whole; what somebody changed since stays 
   expect(again).toMatchObject({ ok: false, error: { status: 409, code: 'not_undoable' } });
 });
 
+test('a change of many products is one entry of the log with the products inside, and is taken back from there', async () => {
+  const ids = await add({ cashPrice: 100_000 }, { cashPrice: 200_000 });
+  const owner = await office.as('owner');
+  const { id } = await job(owner, { selection: { ids }, change: LOWER });
+  const { data } = orThrow(await owner.call(listAudit, { input: { by: owner.id } }));
+  const entry = data[0]?.id ?? 0;
+  const parts = orThrow(await owner.call(listAudit, { input: { part_of: entry } })).data;
+
+  const undo = orThrow(await owner.call(undoChange, { params: { id: entry } }));
+  const after = orThrow(await owner.call(listAudit, { input: { by: owner.id } })).data;
+  const again = await owner.call(undoChange, { params: { id: entry } });
+
+  expect(data).toMatchObject([
+    { action: 'changeProducts', entity: 'bulk_job', entity_id: `${id}`, parts: 2, can_undo: true, is_undone: false },
+  ]);
+  expect(parts.map(({ name, family_id, before }) => [name?.hy, family_id, before.price])).toEqual([
+    [expect.any(String), ids[1], 200_000],
+    [expect.any(String), ids[0], 100_000],
+  ]);
+  expect(after).toMatchObject([
+    { id: undo.change, action: 'undoJob', undo_of: entry, parts: 2, can_undo: false },
+    { id: entry, is_undone: true, can_undo: false },
+  ]);
+  expect(await pricesOf(ids)).toEqual([100_000, 200_000]);
+  expect(again).toMatchObject({ ok: false, error: { code: 'not_undoable' } });
+});
+
 test('every product has its entry, and one of them can be taken back alone', async () => {
   const ids = await add({ cashPrice: 100_000 }, { cashPrice: 100_000 });
   const owner = await office.as('owner');
-  const { id } = await job(owner, { selection: { ids }, change: LOWER });
+  await job(owner, { selection: { ids }, change: LOWER });
   const { data } = orThrow(await owner.call(listAudit, { input: { entity: 'product', entity_id: `${ids[0]}` } }));
 
   orThrow(await owner.call(undoChange, { params: { id: data[0]?.id ?? 0 } }));
 
-  expect(data).toMatchObject([
-    { action: 'changeProducts', by: expect.any(String), reason: `job ${id}`, before: { price: 100_000 } },
-  ]);
+  expect(data).toMatchObject([{ action: 'changeProducts', by: expect.any(String), before: { price: 100_000 } }]);
   expect(await pricesOf(ids)).toEqual([100_000, 94_900]);
 });
 
@@ -277,7 +302,8 @@ test('a job whose process is killed goes on in another one, and changes no price
   expect(new Set(await pricesOf(ids))).toEqual(new Set([94_900]));
   expect(
     await shop.pool.one(sql`
-      select count(*)::int as entries from audit_entries where reason = ${`job ${id}`} and action = 'changeProducts'`),
+      select count(*)::int as entries from audit_entries
+      where part_of = (select entry_id from bulk_jobs where id = ${id}) and action = 'changeProducts'`),
   ).toEqual({ entries: 1000 });
 });
 

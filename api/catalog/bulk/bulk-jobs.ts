@@ -1,4 +1,4 @@
-import { type Actor, logChange, staffIdOf } from '#api/audit/audit-log.ts';
+import { type Actor, type Fields, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { readItemsOf } from '#api/catalog/products/locked-items.ts';
 import { BULK_JOB_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
@@ -6,14 +6,17 @@ import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { insertJob } from '#api/jobs/insert-job.ts';
 import { AT_ONCE } from '#contract/office/office-bulk-contract.ts';
+import { CELL_FIELDS } from '#contract/office/office-product-list-contract.ts';
 import { shopDay } from '#rules/discount.ts';
 import type { PriceChange } from '#rules/price-change.ts';
+import type { Permission } from '#rules/staff-permissions.ts';
 import { type BatchResult, runBatch } from './bulk-batch.ts';
 import * as statements from './bulk-jobs-sql.ts';
 import { movesOf, planBulk } from './plan-bulk.ts';
+import { MOST_SHEET_REFUSALS, type SheetPlan } from './plan-sheet.ts';
 
 export type JobRow = statements.JobRow;
-export const isMark = statements.isMark;
+export const { isMark, isSheet } = statements;
 
 /** Time for shoppers after a transaction, and per changed product, which shops read again: 10,000 in half a minute. */
 const PAUSE_MS = 50;
@@ -35,7 +38,7 @@ export const requestChange = (
   { families, change, now, isConfirmed = false }: ChangeInput,
 ): Promise<JobRow> =>
   transaction(db, async (db) => {
-    if (!isConfirmed && !statements.isMark(change)) await refuseMoves(db, families, { change, now });
+    if (!isConfirmed && !isMark(change)) await refuseMoves(db, families, { change, now });
     await statements.forgetOldItems(db);
     const id = await statements.insertBulkJob(db, {
       requestedBy: staffOf(actor),
@@ -43,6 +46,8 @@ export const requestChange = (
       undoOf: null,
       families,
     });
+    const action = isMark(change) ? 'markProducts' : 'changeProducts';
+    await logJob(db, actor, { id, action, after: { change, families: families.length } });
     return begun(db, id, now);
   });
 
@@ -53,14 +58,74 @@ async function refuseMoves(db: Db, families: readonly number[], { change, now }:
   if (moves.length > 0) throw new OfficeRefusal('price_move', { moves });
 }
 
-export const undoJob = (db: Db | Pool, actor: Actor, { id, now }: { id: number; now: Date }): Promise<JobRow> =>
+type PastedInput = { plan: SheetPlan; now: Date };
+
+/** The products that the plan changes, as it read them: what somebody changes meanwhile is left as it is. */
+export const requestSheet = (db: Db | Pool, actor: Actor, { plan, now }: PastedInput): Promise<JobRow> =>
   transaction(db, async (db) => {
-    const job = await statements.lockJob(db, id);
-    if (!job) throw new Refusal('not_found');
+    await statements.forgetOldItems(db);
+    const { changes, refused } = plan;
+    const families = Map.groupBy(changes, ({ item }) => item.familyId);
+    const fields = CELL_FIELDS.filter((field) => changes.some((change) => change.fields.includes(field)));
+    const sheet = { products: changes.length, fields };
+    const id = await statements.insertBulkJob(db, {
+      requestedBy: staffOf(actor),
+      input: { sheet: { ...sheet, refused: refused.slice(0, MOST_SHEET_REFUSALS), refusedCount: refused.length } },
+      undoOf: null,
+      families: [...families.keys()],
+      plans: [...families].map(([family, changes]) => ({
+        family,
+        items: changes.map(({ item, before, after }) => ({ id: item.id, before, after })),
+      })),
+    });
+    await logJob(db, actor, { id, action: 'pasteProducts', after: { change: { sheet } } });
+    return begun(db, id, now);
+  });
+
+type Logged = { id: number; action: string; after: Fields; undoOf?: number };
+
+/** Before its first product, whose entries are parts of this one. */
+async function logJob(db: Db, actor: Actor, { id, ...change }: Logged): Promise<void> {
+  const entryId = await logChange(db, actor, { ...change, entity: 'bulk_job', entityId: id });
+  await statements.updateEntry(db, id, entryId);
+}
+
+/** Prices and what products are marked as take different permissions, so a job asks for its own. */
+function permissionsFor({ input, undoneInput }: JobRow): Permission[] {
+  const change = undoneInput ?? input;
+  if (isMark(change)) return ['products.edit'];
+  if (!isSheet(change)) return ['products.price'];
+  const { fields } = change.sheet;
+  const ofPrices: Permission[] = fields.some((field) => field !== 'stock') ? ['products.price'] : [];
+  return fields.includes('stock') ? [...ofPrices, 'stock.move'] : ofPrices;
+}
+
+const missingFor = (job: JobRow, own: Own): Permission | undefined =>
+  permissionsFor(job).find((permission) => !own.includes(permission));
+
+type Own = readonly Permission[];
+
+export const mayChangeJob = (job: JobRow, own: Own): boolean => missingFor(job, own) === undefined;
+
+async function lockPermitted(db: Db, id: number, own: Own): Promise<JobRow> {
+  const job = await statements.lockJob(db, id);
+  if (!job) throw new Refusal('not_found');
+  const permission = missingFor(job, own);
+  if (permission) throw new OfficeRefusal('permission', { permission });
+  return job;
+}
+
+type OfJob = { id: number; own: Own };
+
+export const undoJob = (db: Db | Pool, actor: Actor, { id, own, now }: OfJob & { now: Date }): Promise<JobRow> =>
+  transaction(db, async (db) => {
+    const job = await lockPermitted(db, id, own);
     if (job.endedAt === null) throw new OfficeRefusal('job_running');
     if (!canUndo(job)) throw new OfficeRefusal('not_undoable');
     const families = await statements.selectChangedFamilies(db, id);
     const undo = await statements.insertBulkJob(db, { requestedBy: staffOf(actor), input: null, undoOf: id, families });
+    const undoOf = job.entryId;
+    await logJob(db, actor, { id: undo, action: 'undoJob', after: { job: id }, ...(undoOf !== null && { undoOf }) });
     return begun(db, undo, now);
   });
 
@@ -72,10 +137,9 @@ async function begun(db: Db, id: number, now: Date): Promise<JobRow> {
 }
 
 /** Waits for the transaction the job is in. */
-export const stopJob = (db: Db | Pool, actor: Actor, id: number): Promise<JobRow> =>
+export const stopJob = (db: Db | Pool, actor: Actor, { id, own }: OfJob): Promise<JobRow> =>
   transaction(db, async (db) => {
-    const job = await statements.lockJob(db, id);
-    if (!job) throw new Refusal('not_found');
+    const job = await lockPermitted(db, id, own);
     if (job.endedAt !== null) return job;
     await statements.updateEnd(db, id, 'stopped');
     const log = { action: 'stopJob', entity: 'bulk_job', entityId: id };
@@ -109,6 +173,7 @@ export const canUndo = ({ kind, endedAt, undoneBy, isRecent, changed }: JobRow):
   kind === 'change' && endedAt !== null && undoneBy === null && isRecent && changed > 0;
 
 export const findJob = statements.selectJob;
+export const findJobs = statements.selectJobsById;
 export const listBulkJobs = statements.selectJobs;
 export const listRefused = statements.selectRefused;
 

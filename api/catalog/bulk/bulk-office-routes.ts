@@ -1,5 +1,5 @@
 import { productFilterOf, selectCategoryTree, selectFamilyIds } from '#api/catalog/product-list/product-list.ts';
-import { readItemsOf } from '#api/catalog/products/locked-items.ts';
+import { readItemsBySku, readItemsOf } from '#api/catalog/products/locked-items.ts';
 import { readMarked } from '#api/catalog/products/marked-products.ts';
 import { bankTerms, loadBanks } from '#api/credit/stored-banks.ts';
 import type { Db } from '#api/database/sql.ts';
@@ -15,6 +15,7 @@ import type { PriceChange } from '#rules/price-change.ts';
 import type { Permission } from '#rules/staff-permissions.ts';
 import * as bulk from './bulk-jobs.ts';
 import { markPreviewOf, planBulk, previewOf } from './plan-bulk.ts';
+import { planSheet, type Sheet, sheetPreviewOf } from './plan-sheet.ts';
 
 type Parts = { clock: () => Date; announce: () => void };
 
@@ -38,11 +39,20 @@ export const bulkOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => [
     announce();
     return { preview: null, job: toWire(job, true) };
   }),
+  officeRoute(contract.pasteProducts, async (call) => {
+    const { rows, columns, field, dry_run: isDry, confirm_prices: isConfirmed } = call.input;
+    const own = ownOf(call);
+    const plan = await planOf(call.db, { rows, columns, field }, { own, today: shopDay(clock()), isConfirmed });
+    if (isDry || plan.changes.length === 0) return { preview: sheetPreviewOf(plan), job: null };
+    const job = await bulk.requestSheet(call.db, actorOf(call), { plan, now: clock() });
+    announce();
+    return { preview: null, job: toWire(job, true) };
+  }),
   officeRoute(contract.listJobs, async (call) => {
     const found = await bulk.listBulkJobs(call.db, { after: call.input.after ?? null, limit: contract.JOBS_PAGE + 1 });
     const page = found.slice(0, contract.JOBS_PAGE);
     return {
-      data: page.map((job) => toWire(job, mayChange(call, job))),
+      data: page.map((job) => toWire(job, bulk.mayChangeJob(job, ownOf(call)))),
       next: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
     };
   }),
@@ -50,34 +60,27 @@ export const bulkOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => [
     const job = await bulk.findJob(call.db, call.params.id);
     if (!job) throw new Refusal('not_found');
     return {
-      job: toWire(job, mayChange(call, job)),
-      refused: await bulk.listRefused(call.db, job.id, contract.MOST_REFUSED_SHOWN),
+      job: toWire(job, bulk.mayChangeJob(job, ownOf(call))),
+      refused: [
+        ...(bulk.isSheet(job.input) ? job.input.sheet.refused : []).map(({ sku, why }) => ({
+          ...{ id: null, family_id: null, name: null },
+          ...{ sku, why },
+        })),
+        ...(await bulk.listRefused(call.db, job.id, contract.MOST_REFUSED_SHOWN)),
+      ],
     };
   }),
-  officeRoute(contract.stopJob, async (call) => {
-    await refuseUnpermitted(call);
-    return { job: toWire(await bulk.stopJob(call.db, actorOf(call), call.params.id), true) };
-  }),
+  officeRoute(contract.stopJob, async (call) => ({
+    job: toWire(await bulk.stopJob(call.db, actorOf(call), { id: call.params.id, own: ownOf(call) }), true),
+  })),
   officeRoute(contract.undoJob, async (call) => {
-    await refuseUnpermitted(call);
-    const job = await bulk.undoJob(call.db, actorOf(call), { id: call.params.id, now: clock() });
+    const job = await bulk.undoJob(call.db, actorOf(call), { id: call.params.id, own: ownOf(call), now: clock() });
     announce();
     return { job: toWire(job, true) };
   }),
 ];
 
-/** Prices and what products are marked as take different permissions, so a job asks for its own. */
-const neededFor = ({ input, undoneInput }: bulk.JobRow): Permission =>
-  bulk.isMark(undoneInput ?? input) ? 'products.edit' : 'products.price';
-
-type Caller = Parameters<typeof signedInStaff>[0];
-
-const mayChange = (call: Caller, job: bulk.JobRow): boolean => signedInStaff(call).permissions.includes(neededFor(job));
-
-async function refuseUnpermitted(call: Caller & { db: Db; params: { id: number } }): Promise<void> {
-  const job = await bulk.findJob(call.db, call.params.id);
-  if (job && !mayChange(call, job)) throw new OfficeRefusal('permission', { permission: neededFor(job) });
-}
+const ownOf = (call: Parameters<typeof signedInStaff>[0]): readonly Permission[] => signedInStaff(call).permissions;
 
 async function categoryName(db: Db, id: number): Promise<LocalizedText> {
   const category = (await selectCategoryTree(db)).find((one) => one.id === id);
@@ -111,15 +114,40 @@ async function dryRun(db: Db, ids: readonly number[], { change, now }: DryRunInp
   return previewOf(planBulk(items, change, today), { today, families: ids.length, monthlyOf });
 }
 
+type Facts = Omit<Parameters<typeof planSheet>[1], 'itemOf'>;
+
+/** Any cell of the table may be a SKU; which column has them is known after they are looked up. */
+async function planOf(db: Db, sheet: Sheet, facts: Facts) {
+  const column = sheet.columns?.sku ?? null;
+  const cells = sheet.rows.flatMap((row) => (column === null ? row : (row[column] ?? ''))).map((cell) => cell.trim());
+  const items = await readItemsBySku(
+    db,
+    [...new Set(cells)].filter((cell) => cell !== ''),
+  );
+  const bySku = new Map(items.map((item) => [item.sku, item]));
+  return planSheet(sheet, { ...facts, itemOf: (sku) => bySku.get(sku) });
+}
+
+function aboutOf(input: bulk.JobRow['input']): contract.WireJob['about'] {
+  if (bulk.isSheet(input)) return 'sheet';
+  return bulk.isMark(input) ? 'marks' : 'prices';
+}
+
+function toWireChange(input: bulk.JobRow['input']): contract.JobChange {
+  if (!bulk.isSheet(input)) return input;
+  const { products, fields } = input.sheet;
+  return { sheet: { products, fields } };
+}
+
 const toWire = (job: bulk.JobRow, isAllowed: boolean): contract.WireJob => ({
   id: job.id,
   kind: job.kind,
-  about: bulk.isMark(job.undoneInput ?? job.input) ? 'marks' : 'prices',
+  about: aboutOf(job.undoneInput ?? job.input),
   state: job.state,
   by: job.by,
   asked_at: job.requestedAt.toISOString(),
   ended_at: job.endedAt?.toISOString() ?? null,
-  change: job.kind === 'change' ? job.input : null,
+  change: job.kind === 'change' ? toWireChange(job.input) : null,
   undo_of: job.undoOf,
   undone_by: job.undoneBy,
   total: job.total,

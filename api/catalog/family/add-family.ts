@@ -21,7 +21,7 @@ export function createFamily(
   { qty: _, ...fields }: ProductFields,
   now: Date,
 ): Promise<number> {
-  refuseUnpermitted(own, permissionsOfFields(Object.keys(fields)));
+  refuseUnpermitted(own, permissionsOfFields(givenFields(fields)));
   return transaction(db, async (db) => {
     const taxonomy = await readTaxonomy(db);
     const problems: Problems = {};
@@ -42,6 +42,10 @@ export function createFamily(
     return write(db, actor, { action: 'createProduct', records: [record], taxonomy, now });
   });
 }
+
+/** An empty field of a new product changes nothing, so it needs no permission. */
+const givenFields = (fields: ProductFields): string[] =>
+  Object.entries(fields).flatMap(([name, value]) => (value === null || value === '' ? [] : [name]));
 
 export function copyFamily(db: Db | Pool, actor: Actor, headId: number, now: Date): Promise<number> {
   return transaction(db, async (db) => {

@@ -520,3 +520,50 @@ test.for(['name.ru', 'description.hy', 'short_description.hy', 'search_words'])(
     });
   },
 );
+
+/** Somebody of a role of the shop's own. */
+async function editorWithoutPrices(): Promise<Colleague> {
+  const editor = await office.as('manager');
+  await shop.pool.run(sql`
+    with role as (
+      insert into staff_roles (name, permissions)
+      values ('{"hy": "Խմբագիր"}', '{products.see,products.edit,log.see}') returning id)
+    update staff set role_id = (select id from role) where id = ${editor.id}`);
+  return editor;
+}
+
+test('createProduct with a price is refused to a role that may set no prices', async () => {
+  const editor = await editorWithoutPrices();
+  const create = (fields: Record<string, unknown>) =>
+    editor.call(contract.createProduct, {
+      input: {
+        fields: { sku: randomUUID(), 'name.hy': 'Նոր', ...fields } as never,
+        idempotency_key: randomUUID(),
+      },
+    });
+
+  const answers = [await create({ price: 1_000 }), await create({ special_price: 900 }), await create({ price: null })];
+
+  expect(answers.map((answer) => answer.ok || answer.error.code)).toEqual(['permission', 'permission', true]);
+});
+
+test.each(['cache/small/product/x.webp', '../x.webp', '/x.webp'])('%s is no picture of a product', async (path) => {
+  const phone = await newPhone();
+  const { version } = await read(owner, phone.id);
+
+  const answer = await change(owner, phone.id, { version, fields: { pictures: [path] } });
+
+  expect(answer).toMatchObject({ ok: false, error: { code: 'validation', fields: { pictures: expect.any(String) } } });
+});
+
+test('a text that is too long is refused in a sentence that names no code of a field', async () => {
+  const phone = await newPhone();
+  const { version } = await read(owner, phone.id);
+
+  const answer = await change(owner, phone.id, { version, fields: { 'name.en': 'a'.repeat(400) } });
+
+  expect(answer).toMatchObject({
+    ok: false,
+    error: { fields: { 'name.en': expect.stringMatching(/^At most \d+ characters\.$/) } },
+  });
+});

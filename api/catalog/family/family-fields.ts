@@ -115,7 +115,8 @@ function readPlain(taxonomy: TaxonomyDraft, name: (typeof PLAIN)[number], given:
 }
 
 /** A path in the storage, as the database wants it. */
-const STORED = /^(?!\/)(?!.*\.\.)[\w./-]+$/;
+/** Of the merchant's own pictures; what the shop makes of them is no picture of a product. */
+const STORED = /^(?!\/)(?!cache\/)(?!.*\.\.)[\w./-]+$/;
 const MISSING = 'is missing';
 
 function knownCategory({ categories }: TaxonomyDraft, path: string): string {

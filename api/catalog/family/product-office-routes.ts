@@ -98,7 +98,7 @@ async function toWhole(db: Db, id: number, taxonomy: TaxonomyDraft): Promise<con
     attributes: attributesOf(taxonomy, family),
     categories: [...taxonomy.categories.values()].map((category) => ({ path: pathOf(category), name: category.name })),
     named,
-    uses: { orders, carts, related_by },
+    uses: { orders, moves: uses.moves, carts, related_by },
     former_slugs: formerSlugs,
     moves: moves.map(({ at, orderId, ...move }) => ({ ...move, at: at.toISOString(), order_id: orderId })),
     changes: entries.map(({ id, at, source, by, action, before, after, isUndone }) => ({

@@ -1,4 +1,5 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import { idsByWords } from '#api/database/word-ranges.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { StockView } from '#contract/office/office-stock-contract.ts';
 
@@ -16,7 +17,8 @@ export type StockListRow = {
 };
 
 type StockFilter = {
-  prefix: string | null;
+  /** Of an SKU, and words of a name as in the list of products. */
+  sought: { prefix: string; words: readonly (readonly string[])[] } | null;
   view: StockView | null;
   after: { place: number; id: number } | null;
   limit: number;
@@ -26,20 +28,33 @@ type StockFilter = {
 const begins = (prefix: string): Statement => sql`
   lower(p.sku) collate "C" >= ${prefix} and lower(p.sku) collate "C" < ${`${prefix}\u{10ffff}`}`;
 
+/** Each part goes by an index of its own: an `or` would read all products. */
+const isSought = ({ prefix, words }: NonNullable<StockFilter['sought']>): Statement => {
+  const families = sql`(${idsByWords(
+    words,
+    (from, to) => sql`select w.product_id from product_words w where w.word >= ${from} and w.word < ${to}`,
+  )})`;
+  return sql`
+    p.id in (
+      select p.id from products p where ${begins(prefix.toLowerCase())}
+      union select f.product_id from ${families} as f (product_id)
+      union select v.id from ${families} as f (product_id) join products v on v.parent_id = f.product_id)`;
+};
+
 const isOffered: Statement = sql`p.type = 'simple' and p.enabled`;
 
-const leastFirst = ({ prefix, view, after, limit }: StockFilter): Statement => sql`
+const leastFirst = ({ sought, view, after, limit }: StockFilter): Statement => sql`
   select p.id, p.parent_id, p.sku, p.name, s.qty, s.qty as place
   from stock s join products p on p.id = s.product_id
   where ${isOffered} and ${view === 'on_hand' ? sql`s.qty > 0` : sql`true`}
-    and ${prefix === null ? sql`true` : begins(prefix.toLowerCase())}
+    and ${sought === null ? sql`true` : isSought(sought)}
     and ${after === null ? sql`true` : sql`(s.qty, s.product_id) > (${after.place}, ${after.id})`}
   order by s.qty, s.product_id limit ${limit}`;
 
 /** Sold on whole days first. Sorted before its products are looked up one by one: a join would read all of them. */
-const mostMissedFirst = ({ prefix, after, limit }: StockFilter): Statement => {
+const mostMissedFirst = ({ sought, after, limit }: StockFilter): Statement => {
   const found = (place: Statement): Statement => sql`p.id, p.parent_id, p.sku, p.name, 0 as qty, ${place} as place`;
-  const listed: Statement = sql`${isOffered} and ${prefix === null ? sql`true` : begins(prefix.toLowerCase())}`;
+  const listed: Statement = sql`${isOffered} and ${sought === null ? sql`true` : isSought(sought)}`;
   const recent: Statement = sql`d.day >= current_date - ${SOLD_DAYS}::int`;
   const isPast = (place: Statement, id: Statement): Statement =>
     after === null ? sql`true` : sql`(-${place}, ${id}) > (${-after.place}, ${after.id})`;

@@ -1,4 +1,5 @@
 import { moveStockByHand } from '#api/catalog/products/move-stock-by-hand.ts';
+import { nameQuery } from '#api/catalog/products/product-words.ts';
 import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
 import * as contract from '#contract/office/office-stock-contract.ts';
 import { countSoldOut, SOLD_DAYS, type StockListRow, selectStockList } from './stock-list-sql.ts';
@@ -8,7 +9,9 @@ export function stockOfficeRoutes({ announce }: { announce: () => void }): Offic
     officeRoute(contract.listStock, async ({ db, input }) => {
       const [place, id] = input.after?.split('-').map(Number) ?? [];
       const after = place === undefined || id === undefined ? null : { place, id };
-      const filter = { prefix: input.q?.trim() || null, view: input.view ?? null, after };
+      const q = input.q?.trim();
+      const sought = q ? { prefix: q, words: nameQuery(q) } : null;
+      const filter = { sought, view: input.view ?? null, after };
       const [rows, soldOut] = await Promise.all([
         selectStockList(db, { ...filter, limit: contract.STOCK_PAGE + 1 }),
         after === null ? countSoldOut(db, contract.MOST_SOLD_OUT) : null,

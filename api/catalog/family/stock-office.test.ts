@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { writeProductWords } from '#api/catalog/products/product-words.ts';
 import { sql } from '#api/database/sql.ts';
 import { undoChange } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
@@ -38,6 +39,28 @@ test('each change of stock is a movement with its reason and its author, seen on
     note: 'fell down',
     by: expect.stringMatching(/^warehouse/),
   });
+});
+
+test('listStock finds products and their variants by words of the name in any script, and by SKU', async () => {
+  const word = `zorgo${randomUUID().slice(0, 6).replace(/\d/g, 'x')}`;
+  const phone = await shop.add(
+    product({
+      name: { hy: 'Հեռախոս', en: `Phone ${word}` },
+      variants: [
+        { options: { color: 'Black' }, stock: 4 },
+        { options: { color: 'White' }, stock: 1 },
+      ],
+    }),
+  );
+  await writeProductWords(shop.pool, [phone.id]);
+  const skuOf = async (id: number) =>
+    (await shop.pool.one<{ sku: string }>(sql`select sku from products where id = ${id}`)).sku;
+  const find = async (q: string) => orThrow(await keeper.call(listStock, { input: { q } })).data.map(({ id }) => id);
+
+  expect((await find(`phone ${word}`)).toSorted()).toEqual(phone.variants.map(({ id }) => id).toSorted());
+  expect((await find(`հեռախոս ${word}`)).toSorted()).toEqual(phone.variants.map(({ id }) => id).toSorted());
+  expect(await find(await skuOf(phone.variants[0]?.id ?? 0))).toEqual([phone.variants[0]?.id]);
+  expect(await find(`${word}-nothing-like-it`)).toEqual([]);
 });
 
 test('below zero is refused at its line, and the other lines of the call are not done either', async () => {

@@ -1,4 +1,4 @@
-import { type Actor, logChanges, staffIdOf } from '#api/audit/audit-log.ts';
+import { type Actor, type Fields, isSame, logChange, logChanges, staffIdOf } from '#api/audit/audit-log.ts';
 import { type LockedItem, lockItems } from '#api/catalog/products/locked-items.ts';
 import { columnFaults } from '#api/catalog/products/product-faults.ts';
 import { saveColumns } from '#api/catalog/products/save-columns.ts';
@@ -25,7 +25,7 @@ type CellsInput = {
   isConfirmed: boolean;
 };
 
-const NEEDS: Record<CellField, Permission> = {
+export const CELL_PERMISSIONS: Record<CellField, Permission> = {
   price: 'products.price',
   special_price: 'products.price',
   stock: 'stock.move',
@@ -41,35 +41,32 @@ export function changeCells(
 ): Promise<CellOutcome[]> {
   return transaction(db, async (db) => {
     const ids = [...new Set(cells.map(({ id }) => id))];
-    // Before it is read, so that no order comes between.
-    if (cells.some(({ field }) => field === 'stock')) await lockStock(db, ids);
-    const before = new Map((await lockItems(db, ids)).map((item) => [item.id, item]));
+    const withStock = cells.some(({ field }) => field === 'stock');
+    const before = new Map((await lockCells(db, ids, withStock)).map((item) => [item.id, item]));
     const drafts = new Map([...before].map(([id, item]) => [id, { ...item }]));
     const outcomes = cells.map((cell) => {
-      const refused = own.includes(NEEDS[cell.field]) ? enter(cell, drafts.get(cell.id), shopDay(now)) : 'permission';
+      const refused = own.includes(CELL_PERMISSIONS[cell.field])
+        ? enterCell(cell, drafts.get(cell.id), shopDay(now))
+        : 'permission';
       return { cell, refused };
     });
     if (!isConfirmed) for (const outcome of outcomes) outcome.refused ??= unconfirmedMove(outcome.cell, before, drafts);
     for (const outcome of outcomes) outcome.refused ??= aboveItsPrice(outcome.cell, drafts.get(outcome.cell.id));
     const isDone = (id: number, isStock: boolean) =>
       outcomes.some(({ cell, refused }) => cell.id === id && (cell.field === 'stock') === isStock && refused === null);
-    await savePrices(
-      db,
-      actor,
-      changed(before, drafts, (id) => isDone(id, false)),
+    const priced = changed(before, drafts, (id) => isDone(id, false));
+    const moved = changed(before, drafts, (id) => isDone(id, true)).filter(
+      ({ before, after }) => before.stock !== after.stock,
     );
-    await saveStock(
-      db,
-      actor,
-      changed(before, drafts, (id) => isDone(id, true)),
-    );
+    await saveCells(db, await logOf(db, actor, { priced, moved }), { priced, moved });
     return answered(db, outcomes, { before, drafts });
   });
 }
 
 type Outcome = { cell: Cell; refused: CellRefusal | null };
 
-function enter(cell: Cell, draft: LockedItem | undefined, today: string): CellRefusal | null {
+/** Writes one cell into the draft of its product, or answers why it cannot be. */
+export function enterCell(cell: Cell, draft: LockedItem | undefined, today: string): CellRefusal | null {
   if (!draft) return 'not_found';
   if (draft.type === 'configurable') return 'family';
   if (draft[cell.field] !== cell.seen) return 'changed';
@@ -96,13 +93,43 @@ function unconfirmedMove({ id, field }: Cell, before: Items, drafts: Items): Cel
   return 'price_move';
 }
 
+export const hasSaleAbovePrice = ({ price, special_price }: Prices): boolean =>
+  special_price !== null && special_price > (price ?? 0);
+
 const aboveItsPrice = ({ field }: Cell, draft: LockedItem | undefined): CellRefusal | null =>
-  draft && field !== 'stock' && draft.special_price !== null && draft.special_price > (draft.price ?? 0)
-    ? 'above_price'
-    : null;
+  draft && field !== 'stock' && hasSaleAbovePrice(draft) ? 'above_price' : null;
 
 type Items = ReadonlyMap<number, LockedItem>;
 type Pair = { before: LockedItem; after: LockedItem };
+type Log = { actor: Actor; partOf?: number; action?: string };
+
+/** The caller has locked the products in its transaction, their stock first. */
+export async function saveCells(
+  db: Db,
+  log: Log,
+  { priced, moved }: Record<'priced' | 'moved', Pair[]>,
+): Promise<void> {
+  await savePrices(db, log, priced);
+  await saveStock(db, log, moved);
+}
+
+export async function lockCells(db: Db, ids: readonly number[], withStock: boolean): Promise<LockedItem[]> {
+  // Before it is read, so that no order comes between.
+  if (withStock) await lockStock(db, ids);
+  return lockItems(db, ids);
+}
+
+/** Cells of several products that are saved together are one entry of the log, and each product is a part of it. */
+async function logOf(db: Db, actor: Actor, { priced, moved }: Record<'priced' | 'moved', Pair[]>): Promise<Log> {
+  const changedPrices = priced.filter(({ before, after }) => changedPriceFields(before, after).length > 0);
+  const products = new Set([...changedPrices, ...moved].map(({ before }) => before.id)).size;
+  if (products < 2) return { actor };
+  const action = changedPrices.length > 0 ? 'changeCells' : 'correctStock';
+  return { actor, partOf: await logChange(db, actor, { action, entity: 'products', entityId: products }) };
+}
+
+const changedPriceFields = (before: Prices, after: Prices) =>
+  PRICE_FIELDS.filter((field) => before[field] !== after[field]);
 
 const changed = (before: Items, drafts: Items, isDone: (id: number) => boolean): Pair[] =>
   [...drafts].flatMap(([id, after]) => {
@@ -112,18 +139,17 @@ const changed = (before: Items, drafts: Items, isDone: (id: number) => boolean):
 
 const PRICE_FIELDS = ['price', 'special_price', 'special_from', 'special_to'] as const;
 
-async function savePrices(db: Db, actor: Actor, pairs: readonly Pair[]): Promise<void> {
+async function savePrices(db: Db, log: Log, pairs: readonly Pair[]): Promise<void> {
   const changes = pairs.flatMap(({ before, after }) => {
-    const fields = PRICE_FIELDS.filter((field) => before[field] !== after[field]);
+    const fields = changedPriceFields(before, after);
     if (fields.length === 0) return [];
     const only = (item: Prices) => Object.fromEntries(fields.map((field) => [field, item[field]]));
     return [{ id: before.id, familyId: before.familyId, before: only(before), after: only(after) }];
   });
-  await saveColumns(db, { actor, action: 'changeCells' }, changes);
+  await saveColumns(db, { action: 'changeCells', ...log }, changes);
 }
 
-async function saveStock(db: Db, actor: Actor, pairs: readonly Pair[]): Promise<void> {
-  const moved = pairs.filter(({ before, after }) => before.stock !== after.stock);
+async function saveStock(db: Db, { actor, ...part }: Log, moved: readonly Pair[]): Promise<void> {
   if (moved.length === 0) return;
   await correct(
     db,
@@ -138,7 +164,7 @@ async function saveStock(db: Db, actor: Actor, pairs: readonly Pair[]): Promise<
     db,
     actor,
     moved.map(({ before, after }) => ({
-      ...{ action: 'correctStock', entity: 'product', entityId: after.id },
+      ...{ action: 'correctStock', ...part, entity: 'product', entityId: after.id },
       before: { qty: before.stock },
       after: { qty: after.stock },
     })),
@@ -206,4 +232,61 @@ export async function restoreStock(db: Db, undo: Undo, id: number, qty: number):
   await insertStockChanges(db, [id]);
   const log = { ...entry, entity: 'product', entityId: id, before: { qty: item.stock }, after: { qty } };
   return (await logChanges(db, actor, [log]))[0] ?? null;
+}
+
+/** One entry of the log that is to be taken back: prices, or the stock. */
+export type LoggedCells = { id: number; undoOf: number; before: Fields; after: Fields };
+
+type UndoMany = { actor: Actor; action: string; partOf: number };
+
+/** Restores what is still as the entries left it; answers how many entries that is. */
+export async function restoreCells(db: Db, log: UndoMany, entries: readonly LoggedCells[]): Promise<number> {
+  const stock = entries.filter(({ after }) => 'qty' in after);
+  const prices = entries.filter(({ after }) => !('qty' in after));
+  await lockStock(
+    db,
+    stock.map(({ id }) => id),
+  );
+  const items = new Map(
+    (await lockItems(db, [...new Set(entries.map(({ id }) => id))])).map((item) => [item.id, item]),
+  );
+  const asLeft = (entry: LoggedCells, now: Fields) =>
+    Object.entries(entry.after).every(([field, value]) => isSame(now[field] ?? null, value ?? null));
+  const changes = prices.flatMap((entry) => {
+    const item = items.get(entry.id);
+    if (!item || !asLeft(entry, { ...item })) return [];
+    const after = Object.fromEntries(Object.keys(entry.after).map((field) => [field, entry.before[field] ?? null]));
+    return [{ id: item.id, familyId: item.familyId, before: entry.after, after, undoOf: entry.undoOf }];
+  });
+  await saveColumns(db, log, changes);
+  const moves = stock.flatMap((entry) => {
+    const item = items.get(entry.id);
+    if (!item || item.stock !== entry.after.qty) return [];
+    return [{ id: item.id, from: item.stock, to: Number(entry.before.qty), undoOf: entry.undoOf }];
+  });
+  await restoreStocks(db, log, moves);
+  return changes.length + moves.length;
+}
+
+type Restored = { id: number; from: number; to: number; undoOf: number };
+
+async function restoreStocks(db: Db, { actor, ...entry }: UndoMany, moves: readonly Restored[]): Promise<void> {
+  if (moves.length === 0) return;
+  await correct(
+    db,
+    actor,
+    moves.map(({ id, from, to }) => ({ id, by: to - from })),
+  );
+  await insertStockChanges(
+    db,
+    moves.map(({ id }) => id),
+  );
+  await logChanges(
+    db,
+    actor,
+    moves.map(({ id, from, to, undoOf }) => ({
+      ...{ ...entry, undoOf, entity: 'product', entityId: id },
+      ...{ before: { qty: from }, after: { qty: to } },
+    })),
+  );
 }

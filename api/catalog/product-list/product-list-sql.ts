@@ -1,5 +1,6 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import { idsByWords } from '#api/database/word-ranges.ts';
+import { hasFewLeft } from '#api/stock/low-stock.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import {
   type ListedFamily,
@@ -30,7 +31,7 @@ const isUntranslated: Statement = sql`
   not (jsonb_exists_all(p.name, '{ru,en}') and coalesce(jsonb_exists_all(p.short_description, '{ru,en}'), true)
        and coalesce(jsonb_exists_all(p.description, '{ru,en}'), true))`;
 const runsOut: Statement = sql`
-  p.id in (select coalesce(v.parent_id, v.id) from stock s join products v on v.id = s.product_id where s.qty <= 3)`;
+  p.id in (select coalesce(v.parent_id, v.id) from stock s join products v on v.id = s.product_id where ${hasFewLeft})`;
 /** Null when there is none. With a limit it is looked up by family; `exists` would be hashed from all products. */
 const hasStock: Statement = sql`
   (select true from products v join stock s on s.product_id = v.id

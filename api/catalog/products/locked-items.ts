@@ -18,6 +18,12 @@ export const lockItems = (db: Db, ids: readonly number[]): Promise<LockedItem[]>
     select ${itemColumns}, coalesce(s.qty, 0) as stock from products p left join stock s on s.product_id = p.id
     where p.id = any(${[...ids]}::int[]) order by p.id for update of p`);
 
+/** Nothing is locked: a plan that is compared with the products when it is carried out. */
+export const readItemsBySku = (db: Db, skus: readonly string[]): Promise<LockedItem[]> =>
+  db.many(sql`
+    select ${itemColumns}, coalesce(s.qty, 0) as stock from products p left join stock s on s.product_id = p.id
+    where p.sku = any(${[...skus]}::text[])`);
+
 export const lockItemsOf = (db: Db, familyIds: readonly number[]): Promise<PricedItem[]> =>
   db.many(sql`
     ${itemsOf(familyIds)} order by p.id for update of p`);

@@ -22,7 +22,7 @@ const marked = (familyIds: readonly number[]): Statement => sql`
 
 export type MarkChange = { id: number; before: Partial<Marked>; after: Partial<Marked> };
 
-type Log = { actor: Actor; action: string; reason?: string; pathOf: ReadonlyMap<number, string> };
+type Log = { actor: Actor; action: string; partOf?: number; pathOf: ReadonlyMap<number, string> };
 
 /** Locked by the caller, in its transaction; an audit entry for each names fields as the product's page does. */
 export async function saveMarked(

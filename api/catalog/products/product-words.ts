@@ -24,6 +24,10 @@ export function productWords({ names, skus }: Findable): string[] {
 export const productQuery = (text: string): string[][] =>
   wordsOf(text).map((word) => [KIND.name + nameKey(word), KIND.sku + word].filter((one) => one.length > 1));
 
+/** The same by names alone, where SKUs are found in another way. */
+export const nameQuery = (text: string): string[][] =>
+  wordsOf(text).map((word) => [KIND.name + nameKey(word)].filter((one) => one.length > 1));
+
 /** Of a doubled letter one is a slip, of a doubled digit none. */
 const nameKey = (word: string): string => unlessRepeated(soundsOf(word).replace(/(\D)\1+/g, '$1'), word);
 

@@ -6,9 +6,9 @@ import { updateProductRows } from './product-sql.ts';
 
 type Columns = Partial<ProductColumns>;
 
-export type ColumnChange = { id: number; familyId: number; before: Columns; after: Columns };
+export type ColumnChange = { id: number; familyId: number; before: Columns; after: Columns; undoOf?: number };
 
-type Log = { actor: Actor; action: string; reason?: string; undoOf?: number };
+type Log = { actor: Actor; action: string; undoOf?: number; partOf?: number };
 
 /** The caller has checked and locked the products, in its transaction. Answers the ids of the audit entries. */
 export async function saveColumns(db: Db, log: Log, changes: readonly ColumnChange[]): Promise<number[]> {
@@ -22,8 +22,9 @@ export async function saveColumns(db: Db, log: Log, changes: readonly ColumnChan
   return logChanges(
     db,
     actor,
-    changes.map(({ id, before, after }) => ({
+    changes.map(({ id, before, after, undoOf }) => ({
       ...entry,
+      ...(undoOf !== undefined && { undoOf }),
       entity: 'product',
       entityId: id,
       before: before as Fields,

@@ -12,5 +12,5 @@ test('folderStorage refuses a picture with the folder and the reason when it can
   const writing = folderStorage(join(file, 'storage')).write('product/one.webp', Buffer.from('picture'));
 
   await expect(writing).rejects.toThrow(StorageUnavailable);
-  await expect(writing).rejects.toThrow('a part of this path is a file');
+  await expect(writing).rejects.toThrow('a part of its path is not a folder');
 });

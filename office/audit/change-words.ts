@@ -1,12 +1,15 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
-import type { WireJob } from '#contract/office/office-bulk-contract.ts';
+import type { JobChange } from '#contract/office/office-bulk-contract.ts';
 import { dayAndMonth } from '#i18n/date.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 
 const PLACED = { add: 'categoryAdd', move: 'categoryMove', remove: 'categoryRemove' } as const;
 
-export function useChangeWords(): (job: WireJob) => string {
+/** A change of many products in one line. `undo_of`: the job that it takes back, when it changes nothing else. */
+export type WordedChange = { id: number; change: JobChange | null; undo_of: number | null };
+
+export function useChangeWords(): (job: WordedChange) => string {
   const t = useTranslations('jobs.change');
   const locale = useLocale();
   const formatAmd = useFormatAmd();
@@ -15,6 +18,7 @@ export function useChangeWords(): (job: WireJob) => string {
     if (!change) return t('undo', { id, of: undoOf ?? 0 });
     if ('flag' in change) return t('flag', { id, what: tWay(`${change.flag}.${change.on ? 'on' : 'off'}`) });
     if ('category' in change) return t(PLACED[change.way], { id, name: inLocale(change.name, locale) });
+    if ('sheet' in change) return t('sheet', { id, count: change.sheet.products });
     const { way, amount, round, target, until } = change;
     if (way === 'remove_sale') return t('remove_sale', { id });
     const sign = amount < 0 ? '−' : way === 'set' ? '' : '+';

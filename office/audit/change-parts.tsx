@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { listAudit, type WireAuditEntry } from '#contract/office/office-audit-contract.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useFailureWords } from '../state/failure-words.ts';
+import { useClient } from '../state/office-site.tsx';
+import { Differences, Thing } from './audit-words.tsx';
+import styles from './log.module.css';
+
+/** The things inside a change of many, read when somebody opens them. */
+export function ChangeParts({ entry: { id, parts } }: { entry: Pick<WireAuditEntry, 'id' | 'parts'> }) {
+  const t = useTranslations('log');
+  const client = useClient();
+  const words = useFailureWords();
+  const [rows, setRows] = useState<readonly WireAuditEntry[]>([]);
+  const [next, setNext] = useState<number | null | undefined>();
+  const [isBusy, setBusy] = useState(false);
+  const load = async (after?: number) => {
+    if (isBusy) return;
+    setBusy(true);
+    const result = await client.call(listAudit, { input: { part_of: id, ...(after !== undefined && { after }) } });
+    setBusy(false);
+    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    setRows((before) => [...before, ...result.data.data]);
+    setNext(result.data.next);
+  };
+  return (
+    <details className={styles.parts} onToggle={(event) => event.currentTarget.open && next === undefined && load()}>
+      <summary>{t('parts', { count: parts })}</summary>
+      <ul aria-busy={isBusy || undefined}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Thing entry={row} /> <Differences entry={row} isShort />
+            {row.is_undone && <span className="small muted">{t('undone')}</span>}
+          </li>
+        ))}
+      </ul>
+      {typeof next === 'number' && (
+        <Button size="s" look="line" busy={isBusy} onClick={() => load(next)}>
+          {t('more')}
+        </Button>
+      )}
+    </details>
+  );
+}
