@@ -7,7 +7,6 @@ import { BROWSER_COOKIE } from '#api/customers/known-browser.ts';
 import { SESSION_COOKIE } from '#api/customers/session.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { publicCacheControl } from '#api/http/cache-control.ts';
-import { type CacheHit, cachedResponseHook } from '#api/http/cached-response-hook.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { cookieOf } from '#api/http/cookies.ts';
 import { isInProcess } from '#api/http/in-process.ts';
@@ -23,6 +22,7 @@ import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { PLACED_ORDERS_COOKIE } from '#api/orders/placed-orders-cookie.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { type CacheHit, cachedResponseHook } from './cached-response-hook.ts';
 import { callerOf, refuseBadToken } from './identify.ts';
 import { type InProcessResponses, type PublicRoute, respondPublicly, toPublicRoute } from './public-responses.ts';
 

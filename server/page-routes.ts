@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { type CacheHit, cachedResponseHook } from '#api/cached-response-hook.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Config } from '#api/config.ts';
 import { measurementId } from '#api/content/content-settings.ts';
 import { deadlinesOf } from '#api/content/shipping-methods.ts';
 import type { Db } from '#api/database/sql.ts';
-import { type CacheHit, cachedResponseHook } from '#api/http/cached-response-hook.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { type ReadyAnswer, type ReadyAnswers, toReadyAnswer } from '#api/http/ready-answers.ts';
 import { Refusal } from '#api/http/refusal.ts';

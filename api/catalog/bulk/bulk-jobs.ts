@@ -38,7 +38,7 @@ export const requestChange = (
   { families, change, now, isConfirmed = false }: ChangeInput,
 ): Promise<JobRow> =>
   transaction(db, async (db) => {
-    if (!isConfirmed && !isMark(change)) await refuseMoves(db, families, { change, now });
+    if (!isConfirmed && !isMark(change) && !isSheet(change)) await refuseMoves(db, families, { change, now });
     await statements.forgetOldItems(db);
     const id = await statements.insertBulkJob(db, {
       requestedBy: staffOf(actor),

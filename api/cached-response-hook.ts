@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { senderOf } from '#api/http/caller.ts';
+import type { ReadyAnswer } from '#api/http/ready-answers.ts';
+import { sendReady } from '#api/http/send-ready.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
-import { senderOf } from './caller.ts';
-import type { ReadyAnswer } from './ready-answers.ts';
-import { sendReady } from './send-ready.ts';
 
 export type CacheHit = { answer: ReadyAnswer; cacheControl: string; headers?: Record<string, string> };
 
