@@ -74,7 +74,7 @@ export const JOB_STATES = ['waiting', 'running', 'done', 'stopped'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
 /** Prices by rule, a flag, a category, or a pasted table. */
-export const jobChange = z.union([
+const jobChange = z.union([
   z.strictObject({
     way: z.enum(PRICE_WAYS),
     amount: z.number(),
