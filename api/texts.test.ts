@@ -33,6 +33,9 @@ const SAME = new Set([
   'HTTP',
 ]);
 
+/** Sentences beside a field exist only in English, whose other sentences name the field by its code. */
+const isInEveryLanguage = (key: string): boolean => !key.startsWith('besideField.');
+
 describe.each<[string, Tree]>([
   ['the API', fromEach(messagesIn)],
   ['the stand-in gateway', byLanguage(messageTexts)],
@@ -48,7 +51,7 @@ describe.each<[string, Tree]>([
   test('are the same in number in every language, and translated', () => {
     expect(keys.length).toBeGreaterThan(0);
     expect(Object.keys(texts.ru).toSorted()).toEqual(keys.toSorted());
-    expect(Object.keys(texts.en).toSorted()).toEqual(keys.toSorted());
+    expect(Object.keys(texts.en).filter(isInEveryLanguage).toSorted()).toEqual(keys.toSorted());
     expect(
       keys.flatMap((key) =>
         untranslated({ hy: texts.hy[key] ?? '', ru: texts.ru[key] ?? '', en: texts.en[key] ?? '' }, SAME).map(

@@ -146,8 +146,8 @@ test('the CSV has the promised days', async () => {
 
   const { csv } = orThrow(await owner.call(exportOrders, { input: { q: String(id) } }));
 
-  const [head, line] = csv.split('\r\n').map((row) => row.split(','));
-  expect(line?.[head?.indexOf('promised_to') ?? -1]).toBe('2026-01-15');
+  const [head, line] = csv.split('\r\n').map((row) => row.split(';'));
+  expect(line?.[head?.indexOf('Promised to') ?? -1]).toBe('2026-01-15');
 });
 
 const MIGRATION = readFileSync(join(import.meta.dirname, '../../db/migrations/074.do.promised-delivery.sql'), 'utf8');

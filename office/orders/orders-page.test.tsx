@@ -214,7 +214,12 @@ test('a step of many orders names those that were held back and why', async () =
   await screen.findByRole('row', { name: /1043/ });
 
   await user.keyboard('xxa');
-  sendHeldStep();
+  await expect
+    .poll(() => {
+      sendHeldStep();
+      return office.calls.map(({ name }) => name);
+    })
+    .toContain('stepOrders');
 
   const note = within(await screen.findByRole('alert'));
   expect(note.getByRole('link', { name: '1043: The money has not come yet.' })).toBeDefined();

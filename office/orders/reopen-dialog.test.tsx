@@ -33,7 +33,7 @@ test('a hand-over is taken back with a reason, and the order is in work again', 
   office.on(reopenOrder, () => answered({ order: officeOrderOf() }));
 
   await user.click(button()!);
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take the hand-over back' }));
   await user.type(dialog.getByLabelText(/^Reason/), 'Wrong order');
   await user.click(dialog.getByRole('button', { name: 'Take the hand-over back' }));
 
@@ -49,7 +49,7 @@ test('a hand-over that is too old says so in the dialog', async () => {
   office.on(reopenOrder, () => refused('reopen_late', { status: 409, message: 'More than a day ago.' }));
 
   await user.click(button()!);
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take the hand-over back' }));
   await user.type(dialog.getByLabelText(/^Reason/), 'Wrong order');
   await user.click(dialog.getByRole('button', { name: 'Take the hand-over back' }));
 

@@ -72,8 +72,8 @@ test('the log says who added it and what', async () => {
 
 const COLOR = '#101010';
 test.each<[string, Wanted, string, RegExp]>([
-  ['without an Armenian name', { name: { hy: ' ', en: 'Grey' }, color: COLOR }, 'name.hy', /required/],
-  ['of signs that nobody sees', { name: { hy: '\u202e\u0007' }, color: COLOR }, 'name.hy', /required/],
+  ['without an Armenian name', { name: { hy: ' ', en: 'Grey' }, color: COLOR }, 'name.hy', /Fill this in/],
+  ['of signs that nobody sees', { name: { hy: '\u202e\u0007' }, color: COLOR }, 'name.hy', /Fill this in/],
   [
     'whose letters are lost',
     { name: { hy: 'Գույն', ru: '????????' }, color: COLOR },
@@ -89,9 +89,9 @@ test.each<[string, Wanted, string, RegExp]>([
     /already/,
   ],
   ['with another space in it', { code: 'memory', name: { hy: '64\u00a0gb' } }, 'name.hy', /already/],
-  ['of a colour without its colour', { name: { hy: 'Մոխրագույն' } }, 'color', /required/],
+  ['of a colour without its colour', { name: { hy: 'Մոխրագույն' } }, 'color', /Fill this in/],
   ['of a colour that is none', { name: { hy: 'Մոխրագույն' }, color: 'red;x:url(/)' }, 'color', /#1f6f5c/],
-  ['with a colour where there are none', { code: 'memory', name: { hy: '1 TB' }, color: COLOR }, 'color', /invalid/],
+  ['with a colour where there are none', { code: 'memory', name: { hy: '1 TB' }, color: COLOR }, 'color', /cannot be used here/],
 ])('a value %s is refused at its field, and nothing is written', async (_, wanted, field, why) => {
   const before = await storedIn(wanted.code ?? 'color');
 
