@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { addToRun, dropRun, holdAction, isNamedKey, settleRun, takeScan } from './key-runs.ts';
 import { preferences } from './preferences.ts';
 
@@ -126,7 +127,8 @@ function actOn(key: string, timeStamp: number): void {
   const isSecond = timeStamp - begunAt < SECOND_WITHIN_MS;
   begunAt = key === FIRST_OF_TWO ? timeStamp : Number.NEGATIVE_INFINITY;
   const name = isSecond ? `${FIRST_OF_TWO} ${key}` : key;
-  for (const action of [...keysInUse].flatMap(({ current }) => current[name] ?? [])) action();
+  // Keys that waited act one right after the other, and each must see what the one before it changed.
+  for (const action of [...keysInUse].flatMap(({ current }) => current[name] ?? [])) flushSync(action);
 }
 
 function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
