@@ -12,10 +12,10 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 
 /** Commands of code blocks and of inline code, without the comments behind them. */
 const commandsOf = (text: string): string[] => {
-  const blocks = [...text.matchAll(/^```(?:sh|console)?\n([\s\S]*?)^```/gm)].flatMap(([, body = '']) =>
+  const blocks = [...text.matchAll(/^ *```(?:sh|console)?\n([\s\S]*?)^ *```/gm)].flatMap(([, body = '']) =>
     body.split('\n'),
   );
-  const inline = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+  const inline = [...text.replace(/^ *```[\s\S]*?^ *```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
   return [...blocks, ...inline].map((line) => line.replace(/(^|\s)#\s.*$/, '').trim());
 };
 const commands = documents.flatMap((path) => commandsOf(read(path)).map((command) => ({ path, command })));
@@ -43,7 +43,7 @@ const isTemplate = (command: string): boolean => /…|\bFILE\b/.test(command);
 describe('documented commands', () => {
   test('every npm script that a document names exists', () => {
     const unknown = commands.filter(({ command }) => {
-      const [, script] = /\bnpm run ([\w:-]+)/.exec(command) ?? [];
+      const [, script] = /\bnpm run (?:-\S+ )?([\w:-]+)/.exec(command) ?? [];
       return script !== undefined && !(script in scripts);
     });
 
