@@ -83,7 +83,9 @@ test('live mode names all that is missing in one message and stops', LONG, async
   const { code, output } = await runToRefusal({ SHOP_MODE: 'live', LIMITS: 'on' });
 
   expect(code).toBe(1);
-  expect(output).toMatch(/PUBLIC_URL is missing.*SESSION_SECRET is missing.*SMTP_URL is missing.*TRUST_PROXY is missing/);
+  expect(output).toMatch(
+    /PUBLIC_URL is missing.*SESSION_SECRET is missing.*SMTP_URL is missing.*TRUST_PROXY is missing/,
+  );
 });
 
 test('live mode does not sell from a demo database', LONG, async () => {

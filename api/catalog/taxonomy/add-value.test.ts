@@ -91,7 +91,12 @@ test.each<[string, Wanted, string, RegExp]>([
   ['with another space in it', { code: 'memory', name: { hy: '64\u00a0gb' } }, 'name.hy', /already/],
   ['of a colour without its colour', { name: { hy: 'Մոխրագույն' } }, 'color', /Fill this in/],
   ['of a colour that is none', { name: { hy: 'Մոխրագույն' }, color: 'red;x:url(/)' }, 'color', /#1f6f5c/],
-  ['with a colour where there are none', { code: 'memory', name: { hy: '1 TB' }, color: COLOR }, 'color', /cannot be used here/],
+  [
+    'with a colour where there are none',
+    { code: 'memory', name: { hy: '1 TB' }, color: COLOR },
+    'color',
+    /cannot be used here/,
+  ],
 ])('a value %s is refused at its field, and nothing is written', async (_, wanted, field, why) => {
   const before = await storedIn(wanted.code ?? 'color');
 
