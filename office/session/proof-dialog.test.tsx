@@ -75,3 +75,13 @@ test('a call fails as before when the sign-in is declined', async () => {
 
   expect(await screen.findByText('unauthenticated')).toBeDefined();
 });
+
+test('a call fails without a dialog when nobody has signed in on this page', async () => {
+  const { user } = await open();
+  setPerson(null);
+
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+
+  expect(await screen.findByText('unauthenticated')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -30,9 +30,12 @@ export async function shellLoader({ context, request }: LoaderFunctionArgs): Pro
   const wanted = pathname.replace(/^\/office/, '') + search;
   for (;;) {
     const result = await client.call(readOfficeSession);
-    if (!result.ok && result.error.status === 401) return redirect(`/sign-in?to=${encodeURIComponent(wanted)}`);
+    const isOutside = !result.ok && result.error.status === 401;
+    if (isOutside || (result.ok && result.data.state === 'code')) {
+      setPerson(null);
+      return redirect(`/sign-in?to=${encodeURIComponent(wanted)}`);
+    }
     const session = orThrow(result);
-    if (session.state === 'code') return redirect(`/sign-in?to=${encodeURIComponent(wanted)}`);
     if (session.state === 'enrol' && wanted !== '/account') return redirect('/account');
     setPerson(session.staff);
     if (session.state !== 'locked') return session;

@@ -44,8 +44,9 @@ export const withDoor = (client: OfficeClient): OfficeClient => ({
       const result = await client.call(endpoint, options);
       if (result.ok) return result;
       const { code } = result.error;
-      // Calls of the door itself say so to the page that makes them, which leads to the sign-in.
-      if (!isDoorState(code) || (code === 'unauthenticated' && endpoint.door !== undefined)) return result;
+      // Without a session from the start, and for calls of the door itself, the page leads to the sign-in.
+      const leadsToSignIn = code === 'unauthenticated' && (endpoint.door !== undefined || person === null);
+      if (!isDoorState(code) || leadsToSignIn) return result;
       if (!(await askForProof(code))) return result;
     }
   },
@@ -54,7 +55,7 @@ export const withDoor = (client: OfficeClient): OfficeClient => ({
 let person: { id: number; email: string } | null = null;
 
 /** Who the open page is for: only they go on with it when the session is over. */
-export const setPerson = (next: { id: number; email: string }): void => {
+export const setPerson = (next: { id: number; email: string } | null): void => {
   person = next;
 };
 export const personOfPage = (): { id: number; email: string } | null => person;
