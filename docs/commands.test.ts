@@ -12,9 +12,9 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 
 /** Commands of code blocks and of inline code, without the comments behind them. */
 const commandsOf = (text: string): string[] => {
-  const blocks = [...text.matchAll(/^ *```(?:sh|console)?\n([\s\S]*?)^ *```/gm)].flatMap(([, body = '']) =>
-    body.split('\n'),
-  );
+  const blocks = [...text.matchAll(/^ *```(\w*)\n([\s\S]*?)^ *```/gm)]
+    .filter(([, language = '']) => ['', 'sh', 'console'].includes(language))
+    .flatMap(([, , body = '']) => body.split('\n'));
   const inline = [...text.replace(/^ *```[\s\S]*?^ *```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
   return [...blocks, ...inline].map((line) => line.replace(/(^|\s)#\s.*$/, '').trim());
 };
