@@ -75,10 +75,13 @@ function listen(): void {
     // Before any other listener, so that the Enter of a scan presses no button.
     addEventListener('keydown', watch, true);
     addEventListener('keydown', press);
+    // A press between two keys: the first one is no part of a code that follows.
+    addEventListener('pointerdown', settleRun, true);
   } else {
     dropRun();
     removeEventListener('keydown', watch, true);
     removeEventListener('keydown', press);
+    removeEventListener('pointerdown', settleRun, true);
   }
 }
 
