@@ -30,7 +30,10 @@ const button = () => screen.queryByRole('button', { name: 'Take the hand-over ba
 
 test('a hand-over is taken back with a reason, and the order is in work again', async () => {
   const { office, user } = await open({ ...COMPLETED, steps: [...COMPLETED.steps] });
-  office.on(reopenOrder, () => answered({ order: officeOrderOf() }));
+  office.on(reopenOrder, () => {
+    office.on(readOfficeOrder, () => answered(officeOrderOf()));
+    return answered({ order: officeOrderOf() });
+  });
 
   await user.click(button()!);
   const dialog = within(await screen.findByRole('dialog', { name: 'Take the hand-over back' }));
