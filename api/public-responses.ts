@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Taxonomy } from '#api/catalog/shelf/taxonomy.ts';
-import type { Caller } from '#api/http/caller.ts';
+import { ANONYMOUS } from '#api/http/caller.ts';
 import { canonicalAddress } from '#api/http/canonical-address.ts';
 import { knownParameters } from '#api/http/known-parameters.ts';
 import { type ReadyAnswer, type ReadyAnswers, toReadyAnswer } from '#api/http/ready-answers.ts';
@@ -85,16 +85,3 @@ function refusalAsNull(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;
 }
-
-const ANONYMOUS: Caller = {
-  customerId: null,
-  sessionId: null,
-  address: '',
-  requestId: '',
-  browserCookie: undefined,
-  device: null,
-  cartTokenHash: null,
-  hasMerged: false,
-  placedOrders: [],
-  openedOrders: [],
-};

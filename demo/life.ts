@@ -6,7 +6,7 @@ import { sendContactMessage } from '#api/contact/contact-messages.ts';
 import { bankTerms } from '#api/credit/stored-banks.ts';
 import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
-import type { Caller } from '#api/http/caller.ts';
+import { ANONYMOUS, type Caller } from '#api/http/caller.ts';
 import { NO_LIMITS } from '#api/limits/limits.ts';
 import { dateOrder } from '#api/orders/date-order.ts';
 import { setOrderStatus } from '#api/orders/set-order-status.ts';
@@ -44,7 +44,7 @@ export function liveOn(parts: Parts): Promise<{ orders: number } | null> {
 
 async function placePastOrder(parts: Parts, customerId: number, past: PastOrder): Promise<void> {
   const { pool, shelf, billKey, now } = parts;
-  const caller: Caller = { ...NOBODY, customerId };
+  const caller: Caller = { ...ANONYMOUS, customerId };
   for (const sku of past.skus) await addItem(pool, caller, { productId: await productIdOf(pool, sku), quantity: 1 }, now);
   const [first, second] = await readAddresses(pool, customerId);
   const address_id = (past.isElsewhere ? second : first)?.id;
@@ -74,16 +74,3 @@ function cheapestChoice({ content }: Shelf, total: number): CreditChoice {
 }
 
 const productIdOf = async (db: Db, sku: string): Promise<number> => (await db.one<{ id: number }>(sql`select id from products where sku = ${sku}`)).id;
-
-const NOBODY: Caller = {
-  customerId: null,
-  sessionId: null,
-  address: '',
-  requestId: '',
-  browserCookie: undefined,
-  device: null,
-  cartTokenHash: null,
-  hasMerged: false,
-  placedOrders: [],
-  openedOrders: [],
-};

@@ -42,7 +42,7 @@ export type AuditEntry = {
   partOf: number | null;
   /** How many entries are part of this one. */
   parts: number;
-  /** Of a product or a colleague; null for other things and for what is deleted. */
+  /** The name of a product or colleague; null for other entities and for deleted ones. */
   name: LocalizedText | null;
   /** The product whose page shows this one, which may be its variant. */
   familyId: number | null;

@@ -12,7 +12,7 @@ const names = ({ data }: { data: { name: string }[] }) => data.map(({ name }) =>
 const kinds = ({ meant }: { meant: { kind: string }[] }) => meant.map(({ kind }) => kind);
 
 const SCRIPT = { hy: 'armenian', ru: 'cyrillic', en: 'latin' } as const;
-/** Written so in every language: names, and words that stand beside another script ("sim քարտ"). */
+/** Words that are the same in every language: names, and Latin words beside another script ("sim քարտ"). */
 const isMixed = (expression: string) => new Set(expression.split(' ').map(scriptOf)).size > 1;
 const international = new Set(
   [...BRAND_SPELLINGS.flat(), ...SYNONYMS.flat().filter(isMixed)].flatMap((expression) => expression.split(' ')),

@@ -20,6 +20,20 @@ export type Caller = Sender & {
   openedOrders: readonly number[];
 };
 
+/** A caller without a session, a cart or orders. */
+export const ANONYMOUS: Caller = {
+  customerId: null,
+  sessionId: null,
+  address: '',
+  requestId: '',
+  browserCookie: undefined,
+  device: null,
+  cartTokenHash: null,
+  hasMerged: false,
+  placedOrders: [],
+  openedOrders: [],
+};
+
 export function signedIn({ customerId }: Caller): number {
   if (customerId === null) throw new Refusal('unauthenticated');
   return customerId;

@@ -17,7 +17,7 @@ export const auditEntry = z.strictObject({
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
   reason: z.string(),
-  /** Of a product or a colleague; null for other things and for what is deleted. */
+  /** The name of a product or colleague; null for other entities and for deleted ones. */
   name: z.nullable(localizedName),
   /** The product whose page shows this one, which may be its variant. */
   family_id: z.nullable(z.int()),

@@ -124,7 +124,7 @@ function linesOf(rows: Sheet['rows'], columns: SheetColumns): Line[] {
   });
 }
 
-/** Of two lines for one product with different values nobody can say which is meant. */
+/** Two rows with different values for one product are ambiguous, so both are refused. */
 function skusOfDifferentLines(lines: readonly Line[], itemOf: Facts['itemOf']): ReadonlySet<number> {
   const first = new Map<number, string>();
   const twice = new Set<number>();

@@ -48,7 +48,7 @@ export function changeFamily(db: Db | Pool, by: By, change: FamilyChange, now: D
     const added = (change.add ?? []).map(({ fields }, at) => addedVariant(family, { fields, head, at, now }, problems));
     const removed = family.variants.filter(({ id }) => change.remove?.includes(id));
     refuseFaults({ family, head, edited, added, removed }, problems);
-    // What is taken back was there before, so nobody is asked.
+    // An undo restores former prices, so it needs no confirmation.
     if (!change.confirm_prices && by.undoOf === undefined) refuseMoves(edited);
 
     const moved = edited.filter(({ member, record }) => record.slug !== member.record.slug);
@@ -73,7 +73,7 @@ export function changeFamily(db: Db | Pool, by: By, change: FamilyChange, now: D
 
 const isPrice = (name: string): boolean => PRICE_FIELDS.some((price) => price === name);
 
-/** Of a product that is there, made new, or put back as it was. */
+/** The permissions that a change, a new product or an undo needs for these fields. */
 export function permissionsOfFields(names: readonly string[]): Permission[] {
   const needed: Permission[] = [];
   if (names.some(isPrice)) needed.push('products.price');

@@ -115,7 +115,7 @@ function readPlain(taxonomy: TaxonomyDraft, name: (typeof PLAIN)[number], given:
 }
 
 /** A path in the storage, as the database wants it. */
-/** Of the merchant's own pictures; what the shop makes of them is no picture of a product. */
+/** The merchant's own pictures. Resized copies in `cache/` cannot be pictures of a product. */
 const STORED = /^(?!\/)(?!cache\/)(?!.*\.\.)[\w./-]+$/;
 const MISSING = 'is missing';
 

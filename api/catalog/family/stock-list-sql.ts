@@ -17,7 +17,7 @@ export type StockListRow = {
 };
 
 type StockFilter = {
-  /** Of an SKU, and words of a name as in the list of products. */
+  /** Matches the beginning of an SKU, or words of a name as the product list does. */
   sought: { prefix: string; words: readonly (readonly string[])[] } | null;
   view: StockView | null;
   after: { place: number; id: number } | null;

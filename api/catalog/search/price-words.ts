@@ -113,7 +113,7 @@ export const BOUNDS = {
   dearAfterNot: /^(?:дорог\p{L}*|expensive|dear|pricey|costly|թանկ\p{L}*|dorog\p{L}*|tank)$/u,
 } as const;
 
-/** What makes of an amount the payment of a month. */
+/** Phrases that turn an amount into a monthly payment. */
 export const MONTHLY = {
   before: phrases(
     'в месяц, ежемесячно, помесячно, ежемесячный платеж, ежемесячный взнос, ежемесячная оплата, платеж в месяц, ' +

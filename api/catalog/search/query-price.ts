@@ -6,7 +6,7 @@ export type WantedPrice = { min: number; max: number; isAbout: boolean };
 
 export type PricedQuery = {
   price: WantedPrice | null;
-  /** What a month may cost on credit. */
+  /** The range of the monthly payment on credit. */
   monthly: WantedPrice | null;
   order: 'cheapest' | 'dearest' | null;
   words: string[];
@@ -131,7 +131,7 @@ function openingAt(words: readonly string[], at: number): Read<{ isMax: boolean 
   ]);
 }
 
-/** What follows an amount: `200 հազարից էժան`, `30 հազարից ոչ թանկ`, `30000 or less`. */
+/** Bounds that follow an amount: `200 հազարից էժան`, `30 հազարից ոչ թանկ`, `30000 or less`. */
 function boundAfter(
   words: readonly string[],
   { next, isFrom, isScaled }: Read<Amount>,

@@ -51,7 +51,7 @@ export function readRoles(words: readonly string[], book: SynonymBook = BUILT_IN
 
 type Refused = { without: ReadonlySet<number>; markers: ReadonlySet<number> };
 
-/** Where a query says what is not wanted: one expression behind a refusal, and those joined to it by "and". */
+/** The words that a query excludes: the expression after a negation, and those joined to it by "and". */
 function refusedAt(words: readonly string[], named: ReadonlySet<number>, book: SynonymBook): Refused {
   const without = new Set<number>();
   const markers = new Set<number>();
@@ -77,7 +77,7 @@ function markerAt(words: readonly string[], at: number): number {
   return phrase?.length ?? (WITHOUT.has(words[at]!) ? 1 : 0);
 }
 
-/** Where the thing before a refusal that follows it begins: `apple-ից բացի`; null: none does. */
+/** The start of the expression that a postponed negation excludes (`apple-ից բացի`), or null without one. */
 function thingBefore(words: readonly string[], at: number): number | null {
   const last = words[at - 1];
   if (last === undefined || !WITHOUT_AFTER.has(words[at]!)) return null;
