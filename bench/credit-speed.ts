@@ -3,7 +3,7 @@ import { distribution } from './distribution.ts';
 import type { Measured } from './measure.ts';
 import type { Line } from './report.ts';
 
-const MOST_OF_PRICE_FILTER = 1.2;
+const MAX_RATIO_TO_PRICE_FILTER = 1.2;
 const FRAME_MS = 16;
 const BANKS = 10;
 const PERIODS = [3, 6, 12, 18, 24, 36, 48, 60];
@@ -19,8 +19,8 @@ export function monthlyLine(measured: readonly Measured[]): Line[] {
     {
       title: 'filter by monthly payment beside the one by price',
       found: `takes ${times.toFixed(2)} × of it`,
-      goal: `<= ${MOST_OF_PRICE_FILTER} ×`,
-      isMet: times <= MOST_OF_PRICE_FILTER,
+      goal: `<= ${MAX_RATIO_TO_PRICE_FILTER} ×`,
+      isMet: times <= MAX_RATIO_TO_PRICE_FILTER,
     },
   ];
 }

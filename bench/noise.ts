@@ -6,8 +6,8 @@ import type { Line } from './report.ts';
 export type Noise = { load: number; stolen: number };
 
 /** More processes than that for each processor, or more stolen, and times say little. */
-const MOST_LOAD = 1.5;
-const MOST_STOLEN = 0.02;
+const MAX_LOAD = 1.5;
+const MAX_STOLEN_SHARE = 0.02;
 
 /** Answers what happened between the two calls. */
 export function watchNoise(): () => Noise {
@@ -24,7 +24,7 @@ export function watchNoise(): () => Noise {
   };
 }
 
-export const isQuiet = ({ load, stolen }: Noise): boolean => load <= MOST_LOAD && stolen <= MOST_STOLEN;
+export const isQuiet = ({ load, stolen }: Noise): boolean => load <= MAX_LOAD && stolen <= MAX_STOLEN_SHARE;
 
 export const noiseText = (noise: Noise): string =>
   `${noise.load.toFixed(1)} processes for each processor, ${(noise.stolen * 100).toFixed(1)} % of the time stolen`;
@@ -32,7 +32,7 @@ export const noiseText = (noise: Noise): string =>
 export const noiseLine = (noise: Noise): Line => ({
   title: 'the machine',
   found: noiseText(noise),
-  goal: `<= ${MOST_LOAD}, <= ${MOST_STOLEN * 100} %: else only CPU and ratios count`,
+  goal: `<= ${MAX_LOAD}, <= ${MAX_STOLEN_SHARE * 100} %: else only CPU and ratios count`,
   isMet: isQuiet(noise),
 });
 

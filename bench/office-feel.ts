@@ -17,7 +17,7 @@ const OPENINGS = 7;
 const STEP_PX = 120;
 const FRAMES = 240;
 const SLOWEST_SHOWN = 5;
-const [MOST_USABLE_MS, MOST_INP_MS, FRAME_MS] = [1500, 100, 1000 / 60];
+const [MAX_USABLE_MS, MAX_INP_MS, FRAME_MS] = [1500, 100, 1000 / 60];
 
 const shop = await openOwnShop('feel');
 const browser = await launchChromium();
@@ -34,10 +34,10 @@ try {
   const page = await context.newPage();
   await signInToOffice(page, '/office', shop.dataFolder);
   const devTools = await context.newCDPSession(page);
-  say('open to usable, ms', await openings(page, devTools), MOST_USABLE_MS, 0.5);
+  say('open to usable, ms', await openings(page, devTools), MAX_USABLE_MS, 0.5);
   const pressed = await presses(page);
   const times = pressed.map(({ ms }) => ms);
-  say('presses of keys and mouse, ms until the next frame', times, MOST_INP_MS, 0.98);
+  say('presses of keys and mouse, ms until the next frame', times, MAX_INP_MS, 0.98);
   for (const { ms, what, waited, worked } of pressed.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST_SHOWN))
     console.log(`  ${ms} ms: ${what} (waited ${waited.toFixed(0)}, worked ${worked.toFixed(0)})`);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });

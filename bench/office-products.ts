@@ -21,11 +21,11 @@ import { timed } from './timed-statements.ts';
 const PRODUCTS = Number(process.argv[2] ?? 50_000);
 const ORDERS = 100_000;
 const SEED = 0.17;
-const MOST_LIST_MS = 60;
-const MOST_PRODUCT_MS = 40;
-const MOST_SAVE_MS = 80;
-const MOST_DRY_RUN_MS = 1_500;
-const MOST_JOB_S = 30;
+const MAX_LIST_MS = 60;
+const MAX_PRODUCT_MS = 40;
+const MAX_SAVE_MS = 80;
+const MAX_DRY_RUN_MS = 1_500;
+const MAX_JOB_S = 30;
 const CHANGED_PRICES = 10_000;
 const LOWER = { way: 'percent', amount: -5, round: '900', target: 'price', until: null } as const;
 const NO_FILTER = { words: null, category: null, brand: null, state: null, stock: null, missing: null };
@@ -98,7 +98,7 @@ async function report(pool: Pool): Promise<void> {
   ];
   const call = callerOf(pool, routes);
   const list = (title: string, input: object) =>
-    timed({ db: pool, title, most: MOST_LIST_MS }, () => call('officeProducts', { input })).then(console.log);
+    timed({ db: pool, title, most: MAX_LIST_MS }, () => call('officeProducts', { input })).then(console.log);
   const [category, brand] = await Promise.all([largest(pool, 'category'), largest(pool, 'brand')]);
   const { middle } = await pool.one<{ middle: number }>(sql`
     select percentile_disc(0.5) within group (order by id)::int as middle from products where parent_id is null`);
@@ -127,7 +127,7 @@ async function report(pool: Pool): Promise<void> {
   await list('samsung', { q: 'samsung' });
   await list('սամսունգ galaxy', { q: 'սամսունգ galaxy' });
   await list('nothing', { q: 'նման չկա' });
-  const filters = await timed({ db: pool, title: 'filters and counts', most: MOST_LIST_MS }, () =>
+  const filters = await timed({ db: pool, title: 'filters and counts', most: MAX_LIST_MS }, () =>
     call('productFilters', { input: {} }),
   );
   console.log(filters);
@@ -159,7 +159,7 @@ async function stock(pool: Pool, call: Call): Promise<void> {
     ['stock, thousandth page', { after }],
     ['stock by SKU', { q: 'app' }],
   ] as const)
-    console.log(await timed({ db: pool, title, most: MOST_LIST_MS }, () => call('listStock', { input })));
+    console.log(await timed({ db: pool, title, most: MAX_LIST_MS }, () => call('listStock', { input })));
 }
 
 async function products(pool: Pool, call: Call): Promise<void> {
@@ -171,13 +171,13 @@ async function products(pool: Pool, call: Call): Promise<void> {
     ['product with most variants', family],
   ] as const)
     console.log(
-      await timed({ db: pool, title, most: MOST_PRODUCT_MS }, () => call('readOfficeProduct', { params: { id } })),
+      await timed({ db: pool, title, most: MAX_PRODUCT_MS }, () => call('readOfficeProduct', { params: { id } })),
     );
   let price = 100_000;
   const save = (fields: object) =>
     call('changeProduct', { params: { id: single }, input: { version: 1, fields, seen: fields } });
   console.log(
-    await timed({ db: pool, title: 'save a price', most: MOST_SAVE_MS }, async () => {
+    await timed({ db: pool, title: 'save a price', most: MAX_SAVE_MS }, async () => {
       price += 1;
       const { regular_price: seen } = await pool.one<{ regular_price: number }>(
         sql`select regular_price from products where id = ${single}`,
@@ -188,13 +188,13 @@ async function products(pool: Pool, call: Call): Promise<void> {
       });
     }),
   );
-  console.log(await timed({ db: pool, title: 'save nothing new', most: MOST_SAVE_MS }, () => save({ price })));
+  console.log(await timed({ db: pool, title: 'save nothing new', most: MAX_SAVE_MS }, () => save({ price })));
 }
 
 async function many(pool: Pool, call: Call, category: number): Promise<void> {
   const families = (await selectFamilyIds(pool, { ...NO_FILTER, category })).slice(0, CHANGED_PRICES);
   const input = { selection: { ids: families }, change: LOWER, dry_run: true };
-  const dry = { db: pool, title: `dry run of ${families.length} families`, most: MOST_DRY_RUN_MS, times: 5 };
+  const dry = { db: pool, title: `dry run of ${families.length} families`, most: MAX_DRY_RUN_MS, times: 5 };
   console.log(await timed(dry, () => call('changeProducts', { input })));
 
   const begun = performance.now();
@@ -209,9 +209,9 @@ async function many(pool: Pool, call: Call, category: number): Promise<void> {
   const seconds = (performance.now() - begun) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   const job = await findJob(pool, id);
-  const verdict = seconds <= MOST_JOB_S ? 'held' : 'NOT HELD';
+  const verdict = seconds <= MAX_JOB_S ? 'held' : 'NOT HELD';
   console.log(
-    `job of ${job?.changed} prices: ${seconds.toFixed(1)} s without its pauses, ${batches} batches, node ${((user + system) / 1e6).toFixed(1)} s  ${verdict} (<= ${MOST_JOB_S} s)`,
+    `job of ${job?.changed} prices: ${seconds.toFixed(1)} s without its pauses, ${batches} batches, node ${((user + system) / 1e6).toFixed(1)} s  ${verdict} (<= ${MAX_JOB_S} s)`,
   );
 }
 

@@ -17,7 +17,7 @@ import type { Facts } from './traffic.ts';
 
 const [ROUNDS = 6, SECONDS = 6, PRODUCTS = 10_000] = process.argv.slice(2).map(Number);
 const PACES = [0, 5, 14];
-const LEAST_KEPT = 0.85;
+const MIN_THROUGHPUT_SHARE = 0.85;
 const CONNECTIONS = 10;
 const FOLDER = join(import.meta.dirname, '../data/bench');
 
@@ -85,7 +85,7 @@ function report(pace: number, rounds: readonly Round[], quiet: readonly Round[])
   const middle = (of: (round: Round) => number) => median(rounds.map(of));
   const kept = rounds.map(({ pages }, at) => pages / (quiet[at]?.pages ?? Number.NaN));
   const share = (value: number) => `${(value * 100).toFixed(0)} %`;
-  const verdict = median(kept) >= LEAST_KEPT ? 'held' : 'NOT HELD';
+  const verdict = median(kept) >= MIN_THROUGHPUT_SHARE ? 'held' : 'NOT HELD';
   // Where others take the processor too, this tells what buyers alone take from readers.
   const orderMs = median(
     rounds.map(({ cpuUs, pages, orders }, at) => ((cpuUs - (quiet[at]?.cpuUs ?? 0)) * pages) / orders / 1000),

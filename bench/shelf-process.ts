@@ -35,7 +35,7 @@ const shelf = await loadShelf({
   log: pino({ level: 'warn' }),
   imageBase: '',
   clock: () => new Date(),
-  indexPlace: { databaseUrl, dataFolder, leastForThread: NEVER, leastForSnapshot: 1 },
+  indexPlace: { databaseUrl, dataFolder, minRowsForThread: NEVER, minRowsForSnapshot: 1 },
 });
 const seconds = (performance.now() - begun) / 1000;
 const { user, system } = process.cpuUsage(before);

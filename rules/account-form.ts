@@ -24,8 +24,11 @@ export const normaliseEmail = (typed: string): string => typed.trim().toLowerCas
 export type LoginForm = { email: string; password: string };
 
 /** The API passes 1: it sets no minimum length at the login (docs/spec/api.md 6.19). */
-export function loginProblems(form: LoginForm, leastPassword = MIN_LOGIN_PASSWORD_LENGTH): AccountProblems<LoginForm> {
-  return found({ email: emailProblem(form.email), password: passwordProblem(form.password, leastPassword) });
+export function loginProblems(
+  form: LoginForm,
+  minPasswordLength = MIN_LOGIN_PASSWORD_LENGTH,
+): AccountProblems<LoginForm> {
+  return found({ email: emailProblem(form.email), password: passwordProblem(form.password, minPasswordLength) });
 }
 
 export type ForgotForm = { email: string };

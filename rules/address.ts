@@ -14,7 +14,7 @@ export function givenPostcode(typed: string): string | null {
 }
 
 /** docs/spec/api.md 3.46. */
-export const MOST_ADDRESSES = 20;
+export const MAX_ADDRESSES = 20;
 
 export type Address = {
   firstName: string;

@@ -7,7 +7,7 @@ export function downRange(bank: CreditBank, price: number): { least: number; mos
 }
 
 /** The least down payment with which a bank finances the rest; null when none helps. */
-export function leastDown(bank: CreditBank, price: number): number | null {
+export function minDownPayment(bank: CreditBank, price: number): number | null {
   if (bank.periods.length === 0 || !(Number.isSafeInteger(price) && price > 0)) return null;
   const { least, most } = downRange(bank, price);
   const down = bank.maxAmount === null ? least : Math.max(least, most - bank.maxAmount);
@@ -15,4 +15,4 @@ export function leastDown(bank: CreditBank, price: number): number | null {
 }
 
 export const isFinanced = (banks: readonly CreditBank[], price: number): boolean =>
-  banks.some((bank) => leastDown(bank, price) !== null);
+  banks.some((bank) => minDownPayment(bank, price) !== null);

@@ -1,12 +1,12 @@
 import { parseAmd } from './money.ts';
-import { MIN_PRICE, MOST_PRICE } from './price-change.ts';
+import { MAX_PRICE, MIN_PRICE } from './price-change.ts';
 
 export type CellProblem = 'not_an_amount' | 'too_low' | 'too_high' | 'needed';
 export type CellValue = { value: number | null; problem?: undefined } | { value?: undefined; problem: CellProblem };
 
 export type CellKind = 'price' | 'special_price' | 'stock';
 
-export const MOST_STOCK = 1_000_000;
+export const MAX_STOCK = 1_000_000;
 
 /**
  * What somebody typed or pasted into a cell: an amount, nothing, or a small sum over what is there: `=-5%`, `=+1000`,
@@ -24,7 +24,7 @@ export function readCell(text: string, now: number | null, kind: CellKind): Cell
 export function fitting(value: number | null, kind: CellKind): CellValue {
   if (value === null || !Number.isSafeInteger(value)) return { problem: 'not_an_amount' };
   if (value < (kind === 'stock' ? 0 : MIN_PRICE)) return { problem: 'too_low' };
-  if (value > (kind === 'stock' ? MOST_STOCK : MOST_PRICE)) return { problem: 'too_high' };
+  if (value > (kind === 'stock' ? MAX_STOCK : MAX_PRICE)) return { problem: 'too_high' };
   return { value };
 }
 

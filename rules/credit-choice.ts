@@ -1,4 +1,4 @@
-import { downRange, leastDown } from './bank-limits.ts';
+import { downRange, minDownPayment } from './bank-limits.ts';
 import type { CreditBank } from './credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from './credit-period.ts';
 import { shownOffer } from './shown-offer.ts';
@@ -24,7 +24,7 @@ export function settleCreditChoice(banks: readonly CreditBank[], price: number, 
 const isDown = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 0;
 
 function nearestBank(banks: readonly CreditBank[], price: number): CreditBank | undefined {
-  const downOf = (bank: CreditBank) => leastDown(bank, price) ?? Number.MAX_SAFE_INTEGER;
+  const downOf = (bank: CreditBank) => minDownPayment(bank, price) ?? Number.MAX_SAFE_INTEGER;
   return banks.filter(({ periods }) => periods.length > 0).sort((one, other) => downOf(one) - downOf(other))[0];
 }
 

@@ -77,12 +77,12 @@ function wholeSum(
   return ratePercent === 0 && feePercent === 0 ? creditPrice : monthly * periodMonths + down;
 }
 
-const MOST_TELLING_PERCENT = 1000;
+const MAX_PLAUSIBLE_PERCENT = 1000;
 
 function rateOnCash(terms: CreditTerms, { price, down, financed }: Purchase & { financed: number }): number | null {
   if (down >= price) return null;
   const percent = yearlyRate(terms, (price - down) / financed);
-  return percent <= MOST_TELLING_PERCENT ? percent : null;
+  return percent <= MAX_PLAUSIBLE_PERCENT ? percent : null;
 }
 
 export function monthlyOf(bank: CreditBank, periodMonths: number, down: number): (price: number) => number | null {

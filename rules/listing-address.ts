@@ -36,13 +36,13 @@ export type Listing = {
 export const DEFAULT_LIMIT = 24;
 export const PAGE_SIZES = [12, 24, 48] as const;
 /** Each id costs work (docs/spec/api.md 1.6). */
-export const MOST_IDS = 50;
-const MOST_PER_PAGE = 100;
-const MOST_PAGES = 1_000_000;
-const LONGEST_SEARCH = 200;
-const LONGEST_PLAIN = 200;
-const LONGEST_PERIOD = 120;
-const MOST_DRAMS = 999_999_999;
+export const MAX_IDS = 50;
+const MAX_PER_PAGE = 100;
+const MAX_PAGES = 1_000_000;
+const MAX_SEARCH_LENGTH = 200;
+const MAX_PLAIN_PARAMETER_LENGTH = 200;
+const MAX_PERIOD_MONTHS = 120;
+const MAX_AMOUNT_AMD = 999_999_999;
 const BRAND = 'brand';
 
 export const naturalOrder = (sort: ListSort): ListOrder =>
@@ -53,22 +53,22 @@ export function readListing(query: URLSearchParams): Listing {
   const [sort, order] = sortOf(query.get('sort') ?? '', query.get('order') ?? '');
   const search = searchOf(query.get('search') ?? query.get('q') ?? '');
   return {
-    page: wholeBetween(query.get('page'), 1, MOST_PAGES) ?? 1,
-    limit: wholeBetween(query.get('limit'), 1, MOST_PER_PAGE) ?? DEFAULT_LIMIT,
+    page: wholeBetween(query.get('page'), 1, MAX_PAGES) ?? 1,
+    limit: wholeBetween(query.get('limit'), 1, MAX_PER_PAGE) ?? DEFAULT_LIMIT,
     sort,
     order,
     savings: query.get('savings') === '1',
     inStock: query.get('in_stock') === '1',
-    categoryIds: idsOf(query.getAll('category_id')).slice(0, MOST_IDS),
+    categoryIds: idsOf(query.getAll('category_id')).slice(0, MAX_IDS),
     search,
     exact: search !== '' && query.get('exact') === '1',
     plain: search === '' ? [] : plainOf(query.get('plain') ?? ''),
     price: rangeOf(query.get('filter_price')),
     monthly: monthlyOf(query.getAll('monthly')),
     credit: {
-      bank: wholeBetween(query.get('bank'), 1, MOST_DRAMS),
-      period: wholeBetween(query.get('period'), 1, LONGEST_PERIOD) ?? USUAL_CREDIT.period,
-      down: wholeBetween(query.get('down'), 0, MOST_DRAMS) ?? USUAL_CREDIT.down,
+      bank: wholeBetween(query.get('bank'), 1, MAX_AMOUNT_AMD),
+      period: wholeBetween(query.get('period'), 1, MAX_PERIOD_MONTHS) ?? USUAL_CREDIT.period,
+      down: wholeBetween(query.get('down'), 0, MAX_AMOUNT_AMD) ?? USUAL_CREDIT.down,
     },
     filters: filtersOf(query),
   };
@@ -162,12 +162,12 @@ export function chosenCount({ savings, inStock, price, monthly, filters }: Listi
 const searchOf = (text: string): string =>
   text
     .trim()
-    .slice(0, LONGEST_SEARCH)
+    .slice(0, MAX_SEARCH_LENGTH)
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
 
 const plainOf = (text: string): string[] =>
-  [...new Set(text.slice(0, LONGEST_PLAIN).split(','))].filter((key) => /^[a-z0-9_-]{1,80}$/.test(key));
+  [...new Set(text.slice(0, MAX_PLAIN_PARAMETER_LENGTH).split(','))].filter((key) => /^[a-z0-9_-]{1,80}$/.test(key));
 
 function sortOf(text: string, orderText: string): [ListSort, ListOrder] {
   const [name = '', suffix = orderText] = text.split('-');
@@ -182,7 +182,7 @@ function filtersOf(query: URLSearchParams): Record<string, number[]> {
     const code = name === BRAND ? BRAND : /^filter_([a-z0-9_]{1,60})$/.exec(name)?.[1];
     if (!code || code === 'price') continue;
     const ids = idsOf(query.getAll(name));
-    if (ids.length > 0) filters[code] = [...new Set([...(filters[code] ?? []), ...ids])].slice(0, MOST_IDS);
+    if (ids.length > 0) filters[code] = [...new Set([...(filters[code] ?? []), ...ids])].slice(0, MAX_IDS);
   }
   return filters;
 }
@@ -190,7 +190,7 @@ function filtersOf(query: URLSearchParams): Record<string, number[]> {
 function monthlyOf(texts: string[]): PriceRange | null {
   const [from = '', to = ''] = texts;
   if (texts.length !== 2 || (from === '' && to === '')) return rangeOf(from);
-  return rangeOf(`${from || 0}-${to || MOST_DRAMS}`);
+  return rangeOf(`${from || 0}-${to || MAX_AMOUNT_AMD}`);
 }
 
 function rangeOf(text: string | null): PriceRange | null {

@@ -10,7 +10,7 @@ type Entry = { place: Place; spellings: Spelling[] };
 export type PlaceBook = readonly Entry[];
 
 /** Short keys collide (docs/spec/locale.md 7). */
-const LEAST_SOUND = 4;
+const MIN_PHONETIC_LENGTH = 4;
 
 export const toPlaceBook = (places: readonly Place[]): PlaceBook =>
   places.map((place) => ({ place, spellings: [place.name, ...place.names].map(toSpelling) }));
@@ -19,7 +19,7 @@ export function placesNamed(book: PlaceBook, typed: string): Place[] {
   const wanted = toSpelling(typed);
   if (wanted.text === '') return [];
   const named = placesWith(book, ({ text }) => text === wanted.text);
-  if (named.length > 0 || wanted.sound.length < LEAST_SOUND) return named;
+  if (named.length > 0 || wanted.sound.length < MIN_PHONETIC_LENGTH) return named;
   return placesWith(book, ({ sound }) => sound === wanted.sound);
 }
 
@@ -29,7 +29,7 @@ export function suggestPlaces(book: PlaceBook, typed: string): Place[] {
   if (wanted.text === '') return book.map(({ place }) => place);
   const found = beginningWith(book, 'text', wanted.text);
   if (found.length > 0) return found;
-  const sounding = wanted.sound.length < LEAST_SOUND ? [] : beginningWith(book, 'sound', wanted.sound);
+  const sounding = wanted.sound.length < MIN_PHONETIC_LENGTH ? [] : beginningWith(book, 'sound', wanted.sound);
   return sounding.length > 0 ? sounding : onAnotherKeyboard(book, typed);
 }
 
@@ -86,12 +86,12 @@ function beginningWith(book: PlaceBook, key: keyof Spelling, wanted: string): Pl
 }
 
 /** Two letters on another keyboard begin too many names. */
-const LEAST_READING = 3;
+const MIN_READING_LENGTH = 3;
 
 function onAnotherKeyboard(book: PlaceBook, typed: string): Place[] {
   const text = typed.trim().toLowerCase();
   const script = scriptOf(text);
-  if (!script || text.length < LEAST_READING) return [];
+  if (!script || text.length < MIN_READING_LENGTH) return [];
   const readings = READINGS[script].map(({ read }) => beginningWith(book, 'text', foldText(read(text))));
   return readings.find((found) => found.length > 0) ?? [];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changePrices, MOST_PRICE, type PriceChange, type Prices, priceOn, roundedTo } from './price-change.ts';
+import { changePrices, MAX_PRICE, type PriceChange, type Prices, priceOn, roundedTo } from './price-change.ts';
 
 const TODAY = '2026-11-25';
 const prices = (price: number | null, sale: Partial<Prices> = {}): Prices => ({
@@ -37,7 +37,7 @@ test.each([
   ['no price', prices(null), change({}), 'no_price'],
   ['nothing left', prices(500), change({ way: 'add', amount: -500 }), 'too_low'],
   ['below nothing', prices(500), change({ amount: -150, round: '900' }), 'too_low'],
-  ['more than the shelf holds', prices(500), change({ way: 'set', amount: MOST_PRICE + 1 }), 'too_high'],
+  ['more than the shelf holds', prices(500), change({ way: 'set', amount: MAX_PRICE + 1 }), 'too_high'],
   ['the same', prices(900), change({ round: '900' }), 'unchanged'],
   [
     'a price under its sale price',

@@ -1,7 +1,7 @@
 import { isSpecialActive } from './discount.ts';
 
 /** So many drams are the most a price can be: the shelf keeps prices in 32 bits. */
-export const MOST_PRICE = 2_000_000_000;
+export const MAX_PRICE = 2_000_000_000;
 
 /** The smallest coin of Armenia. Files write 1 where the price is unknown. */
 export const MIN_PRICE = 10;
@@ -53,7 +53,7 @@ export function changePrices(now: Prices, change: PriceChange, today: string): P
   if (now.price === null) return { obstacle: 'no_price' };
   const result = roundedTo(change.round, raw(now.price, change));
   if (result < MIN_PRICE) return { obstacle: 'too_low' };
-  if (result > MOST_PRICE) return { obstacle: 'too_high' };
+  if (result > MAX_PRICE) return { obstacle: 'too_high' };
   if (change.target === 'sale') return ontoSale(now, { ...change, result, hasSale });
   if (result === now.price) return { obstacle: 'unchanged' };
   // A sale that is over is taken away rather than left in the way.

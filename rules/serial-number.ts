@@ -1,5 +1,5 @@
-const LEAST_LENGTH = 4;
-const MOST_LENGTH = 32;
+const MIN_LENGTH = 4;
+const MAX_LENGTH = 32;
 const IMEI_LENGTH = 15;
 
 /** `checksum`: fifteen digits that are no IMEI, so at least one digit is wrong. */
@@ -10,7 +10,7 @@ export const toSerial = (text: string): string | null => (serialProblem(text) ? 
 
 export function serialProblem(text: string): SerialProblem | null {
   const serial = bareSerial(text);
-  if (serial.length < LEAST_LENGTH || serial.length > MOST_LENGTH) return 'invalid';
+  if (serial.length < MIN_LENGTH || serial.length > MAX_LENGTH) return 'invalid';
   if (/[^0-9A-Z\s./_:-]/.test(text.toUpperCase())) return 'invalid';
   return isImei(serial) && !hasImeiChecksum(serial) ? 'checksum' : null;
 }

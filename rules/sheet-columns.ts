@@ -61,7 +61,7 @@ export function skuColumn(rows: Rows, isSku: (cell: string) => boolean): number 
 
 const AMOUNT = /^[\d\s.,\u00a0\u202f֏]+$/u;
 /** The share of rows with a text from which a column can be one of SKUs. */
-const MOST_ROWS = 0.5;
+const MAX_UNMATCHED_SHARE = 0.5;
 
 /**
  * Whether a pasted table names its products, so that its rows do not go by their order: a heading says so, a cell is a SKU
@@ -72,7 +72,7 @@ export function namesProducts(rows: Rows, isKnownSku: (cell: string) => boolean)
   if (width < 2) return false;
   if (readHeadings(rows[0] ?? [])?.sku != null || skuColumn(rows, isKnownSku) !== null) return true;
   return Array.from({ length: width }, (_, column) => column).some(
-    (column) => rows.filter((row) => isText(row[column] ?? '')).length > rows.length * MOST_ROWS,
+    (column) => rows.filter((row) => isText(row[column] ?? '')).length > rows.length * MAX_UNMATCHED_SHARE,
   );
 }
 

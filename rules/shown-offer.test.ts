@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bank } from '#testing/test-banks.ts';
-import { isFinanced, leastDown } from './bank-limits.ts';
+import { isFinanced, minDownPayment } from './bank-limits.ts';
 import { type CreditBank, cheapestMonthlyOf, creditOffer } from './credit-offer.ts';
 import { yearlyRate } from './effective-rate.ts';
 import { creditLine, shownOffer } from './shown-offer.ts';
@@ -96,7 +96,7 @@ test('every figure of what is shown is of one bank: whole sum and rate of the sa
         const offer = shownOffer(banks, price, remembered);
         const lender = banks.find(({ id }) => id === offer?.bankId);
         if (!offer || !lender) {
-          expect(banks.every((one) => leastDown(one, price) !== 0)).toBe(true);
+          expect(banks.every((one) => minDownPayment(one, price) !== 0)).toBe(true);
           return;
         }
         const { periodMonths } = offer;
@@ -125,7 +125,7 @@ test('lists say the monthly sum of the same offer', () => {
 test('a bank finances the rest of the least down payment, and nothing of what is left of less', () => {
   fc.assert(
     fc.property(anyBank, anyPrice, (one, price) => {
-      const least = leastDown(one, price);
+      const least = minDownPayment(one, price);
       const lendsAt = (down: number) =>
         creditOffer(one, { price, down, periodMonths: one.periods[0] ?? 24 }).offer !== undefined;
       expect(isFinanced([one], price)).toBe(least !== null);

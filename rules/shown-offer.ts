@@ -1,4 +1,4 @@
-import { leastDown } from './bank-limits.ts';
+import { minDownPayment } from './bank-limits.ts';
 import { type CreditBank, type CreditOffer, cheapestOffer, creditOffer } from './credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from './credit-period.ts';
 
@@ -11,7 +11,7 @@ export type CreditLine =
   | { fromLoan: number };
 
 /** Nobody who looks at a product too cheap for credit is helped by a larger sum, and only odd terms have one. */
-const MOST_TELLING_LOAN = 500_000;
+const MAX_PLAUSIBLE_LOAN = 500_000;
 
 export type RememberedCredit = { bank?: number | undefined; period?: number | undefined };
 
@@ -23,10 +23,10 @@ export function creditLine(
 ): CreditLine | null {
   const offer = shownOffer(banks, price, remembered);
   if (offer) return { offer };
-  const downs = banks.flatMap((bank) => leastDown(bank, price) ?? []);
+  const downs = banks.flatMap((bank) => minDownPayment(bank, price) ?? []);
   if (downs.length > 0) return { fromDown: Math.min(...downs) };
   const loans = banks.filter(lends).flatMap(({ minAmount }) => minAmount ?? []);
-  const above = loans.filter((loan) => loan > price && loan <= MOST_TELLING_LOAN);
+  const above = loans.filter((loan) => loan > price && loan <= MAX_PLAUSIBLE_LOAN);
   return price > 0 && above.length > 0 ? { fromLoan: Math.min(...above) } : null;
 }
 

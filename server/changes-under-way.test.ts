@@ -7,9 +7,9 @@ import { watchChanges } from './changes-under-way.ts';
 const LONG_MS = 60_000;
 
 /** A server that answers when the test says so. */
-async function openServer(mostMs: number) {
+async function openServer(maxMs: number) {
   const server = createServer();
-  const changes = watchChanges(server, mostMs);
+  const changes = watchChanges(server, maxMs);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());

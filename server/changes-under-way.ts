@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 /** Under a steady stream of orders pages are made too. */
-const MOST_MS = 50;
+const MAX_MS = 50;
 
 export type ChangesUnderWay = {
   /** When no cart or order is being changed, 50 ms later at most. */
@@ -10,7 +10,7 @@ export type ChangesUnderWay = {
 };
 
 /** An order is many short turns of the event loop, and each would wait for a page that is made in one long turn. */
-export function watchChanges(server: Server, mostMs = MOST_MS): ChangesUnderWay {
+export function watchChanges(server: Server, maxMs = MAX_MS): ChangesUnderWay {
   let underWay = 0;
   const waiting = new Set<() => void>();
   server.on('request', ({ method = 'GET' }, response) => {
@@ -31,7 +31,7 @@ export function watchChanges(server: Server, mostMs = MOST_MS): ChangesUnderWay 
           waiting.delete(goOn);
           resolve();
         };
-        const timer = setTimeout(goOn, mostMs);
+        const timer = setTimeout(goOn, maxMs);
         waiting.add(goOn);
       }),
   };

@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 50;
 const QUICK_TURN_MS = 0.5;
 const LET_IN_MS = 500;
 /** Answers that are not through by then are cut. */
-const MOST_MS = 8_000;
+const MAX_MS = 8_000;
 
 /** Ends a server without losing an answer: nobody is let in, answers under way finish and say that the connection closes. */
 export function openDoor(server: Server, { closeDelayMs, trustProxy }: DoorOptions): Door {
@@ -66,7 +66,7 @@ export function openDoor(server: Server, { closeDelayMs, trustProxy }: DoorOptio
     const idleUntil = performance.now() + idleMs;
     const timer = setInterval(() => {
       if (performance.now() > idleUntil) server.closeIdleConnections();
-      if (performance.now() - begunAt > MOST_MS) for (const socket of sockets) socket.destroy();
+      if (performance.now() - begunAt > MAX_MS) for (const socket of sockets) socket.destroy();
     }, LOOK_EVERY_MS);
     await closed;
     clearInterval(timer);

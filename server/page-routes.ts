@@ -59,11 +59,11 @@ const SHARED_S = 60;
 const STALE_S = 600;
 
 /** Pages for everybody take the processor, two at once are as fast as many (docs/spec/design.md 15). */
-const SHARED_LANE: LaneLimits = { atOnce: 2, most: 64, longestMs: 3_000 };
+const SHARED_LANE: LaneLimits = { atOnce: 2, most: 64, maxWaitMs: 3_000 };
 /** Pages that several asked for, made anew after a change: who crawls what nobody else looks at does not hold them up. */
-const KNOWN_LANE: LaneLimits = { atOnce: 1, most: 64, longestMs: 3_000 };
+const KNOWN_LANE: LaneLimits = { atOnce: 1, most: 64, maxWaitMs: 3_000 };
 /** Pages of the visitor's own wait for the database: neither crawlers nor a slow database hold up the others. */
-const OWN_LANE: LaneLimits = { atOnce: 16, most: 64, longestMs: 3_000 };
+const OWN_LANE: LaneLimits = { atOnce: 16, most: 64, maxWaitMs: 3_000 };
 
 /** Logged instead of a path that contains a key to an account (docs/spec/decisions.md 3). */
 const KEYED_PATH = '/customer/[key]';

@@ -8,15 +8,15 @@ export type RenderLane = {
 };
 
 /** `most`: running and waiting together. */
-export type LaneLimits = { atOnce: number; most: number; longestMs: number };
+export type LaneLimits = { atOnce: number; most: number; maxWaitMs: number };
 
 type Waiting = { since: number; begin: () => void; shed: () => void };
 
 /**
  * The oldest is shed first, as its visitor is the likeliest to be gone; so those that are served have waited least. What
- * waited `longestMs` is shed too: a busy event loop shows in the age of what waits.
+ * waited `maxWaitMs` is shed too: a busy event loop shows in the age of what waits.
  */
-export function openRenderLane({ atOnce, most, longestMs }: LaneLimits, now = () => performance.now()): RenderLane {
+export function openRenderLane({ atOnce, most, maxWaitMs }: LaneLimits, now = () => performance.now()): RenderLane {
   const waiting = new Set<Waiting>();
   let running = 0;
 
@@ -29,7 +29,7 @@ export function openRenderLane({ atOnce, most, longestMs }: LaneLimits, now = ()
   function next(): void {
     running--;
     for (let first = oldest(); first; first = oldest()) {
-      if (now() - first.since <= longestMs) {
+      if (now() - first.since <= maxWaitMs) {
         running++;
         first.begin();
         return;

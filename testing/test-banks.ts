@@ -101,7 +101,7 @@ async function change<T>({ pool, shelf }: Place, work: (db: Db) => Promise<T>): 
 }
 
 /** The least monthly payment, found by calculating every offer, to compare the shop's result with. */
-export function leastMonthly(banks: readonly CreditBank[], purchase: Purchase): number | null {
+export function lowestMonthly(banks: readonly CreditBank[], purchase: Purchase): number | null {
   const offers = banks.flatMap((bank) => creditOffer(bank, purchase).offer?.monthly ?? []);
   return offers.length > 0 ? Math.min(...offers) : null;
 }

@@ -126,10 +126,10 @@ export function categoryCounts(shelf: Shelf, selection: Selection, locale: Local
       const category = shelf.taxonomy.categoryById.get(id);
       return category ? [{ id, name: inLocale(category.name, locale), count }] : [];
     })
-    .slice(0, MOST_CATEGORIES);
+    .slice(0, MAX_CATEGORIES);
 }
 
-const MOST_CATEGORIES = 12;
+const MAX_CATEGORIES = 12;
 
 type PresentValue = Omit<Filter['options'][number], 'count'> & { dense: number };
 type PresentValues = Omit<Filter, 'options'> & { options: PresentValue[] };

@@ -98,12 +98,12 @@ function promised(reached: Reached[]): { regions: Region[]; isFree: boolean; lea
   };
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function placesOf(regions: Region[], locale: Locale): string {
   const { delivery, mail } = messagesIn(locale);
   if (regions.length === REGIONS.length) return delivery.everywhere;
-  if (regions.length > MOST_NAMED) return delivery.some;
+  if (regions.length > MAX_NAMED) return delivery.some;
   return regions.map((region) => mail.regions[region] ?? region).join(', ');
 }
 

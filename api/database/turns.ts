@@ -13,8 +13,8 @@ const QUEUE_FULL = new QueueFull();
 /** Resolves when there is a free connection; call what it answers when the connection is free again. */
 export type Turns = { take: () => Promise<() => void>; readonly busy: number; readonly waiting: number };
 
-/** First come, first served. Only work with a deadline is refused when `mostWaiting` wait: the rest is the shop's own. */
-export function openTurns(atOnce: number, mostWaiting: number): Turns {
+/** First come, first served. Only work with a deadline is refused when `maxWaiting` wait: the rest is the shop's own. */
+export function openTurns(atOnce: number, maxWaiting: number): Turns {
   const waiting = new Set<() => void>();
   let free = atOnce;
 
@@ -49,7 +49,7 @@ export function openTurns(atOnce: number, mostWaiting: number): Turns {
       if (ms <= 0) throw new PastDeadline();
       if (free > 0) free--;
       else {
-        if (waiting.size >= mostWaiting && ms !== Number.POSITIVE_INFINITY) throw QUEUE_FULL;
+        if (waiting.size >= maxWaiting && ms !== Number.POSITIVE_INFINITY) throw QUEUE_FULL;
         await inLine(ms);
       }
       return release;

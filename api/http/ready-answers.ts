@@ -35,15 +35,15 @@ export type ReadyAnswers = {
 
 /** Addresses asked for once have a quarter of the room, so that a crawl drives out only what a crawl brought. */
 const ONCE_SHARE = 0.25;
-const MOST_USED = 10_000;
+const MAX_USAGE_COUNTS = 10_000;
 /** Within the second that a change may take to be seen (docs/spec/design.md 2). */
 const OLDER_MS = 500;
-const MOST_CHANGES = 64;
+const MAX_CHANGES = 64;
 
 export function openReadyAnswers(maxBytes: number, now = () => performance.now()): ReadyAnswers {
   const once = answersOf(maxBytes * ONCE_SHARE);
   const often = answersOf(maxBytes * (1 - ONCE_SHARE));
-  const used = new LRUCache<string, true>({ max: MOST_USED });
+  const used = new LRUCache<string, true>({ max: MAX_USAGE_COUNTS });
   /** When pages that are older than the catalogue began to be. */
   const older = new WeakMap<ReadyAnswer, number>();
   const changes: CatalogChange[] = [];
@@ -87,7 +87,7 @@ export function openReadyAnswers(maxBytes: number, now = () => performance.now()
     isUsed: (url) => used.has(url),
     forget(change) {
       moment++;
-      if (changes.push(change) > MOST_CHANGES) changes.shift();
+      if (changes.push(change) > MAX_CHANGES) changes.shift();
       for (const answers of [once, often]) {
         for (const [url, answer] of answers.entries()) {
           const touched = touch(answer, change);

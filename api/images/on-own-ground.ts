@@ -5,7 +5,7 @@ const MEASURED = 48;
 /** As drawings have it around them in a tile. */
 const MARGIN = 0.11;
 /** Levels of 255 by which an edge of one colour may vary: what JPEG makes of white. */
-const MOST_SPREAD = 10;
+const MAX_COLOR_SPREAD = 10;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 const OPAQUE = 250;
 
@@ -53,7 +53,7 @@ async function edgeOf(picture: Buffer): Promise<{ ground: Ground; isClear: boole
   const [r = 0, g = 0, b = 0, alpha = 0] = [0, 1, 2, 3].map((channel) => middle(edge.map((pixel) => pixel[channel]!)));
   const spread = [r, g, b].map((level, channel) => middle(edge.map((pixel) => Math.abs(pixel[channel]! - level))));
   const isClear = alpha < OPAQUE;
-  return { ground: isClear || Math.max(...spread) > MOST_SPREAD ? CLEAR : { r, g, b, alpha: 1 }, isClear };
+  return { ground: isClear || Math.max(...spread) > MAX_COLOR_SPREAD ? CLEAR : { r, g, b, alpha: 1 }, isClear };
 }
 
 const middle = (values: readonly number[]): number =>

@@ -37,7 +37,7 @@ export const auditOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => 
     const found = await readAudit(call.db, {
       ...filterOf(call.input, permissions),
       withParts: true,
-      limit: contract.MOST_EXPORTED,
+      limit: contract.MAX_EXPORTED_ROWS,
     });
     return {
       csv: spreadsheetCsv({ head: CSV_HEAD, rows: found.map((entry) => csvOf(seenBy(permissions, entry))) }),

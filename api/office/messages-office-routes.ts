@@ -6,7 +6,7 @@ import { maskContactIn, maskEmail, maskPhone } from '#rules/mask-contact.ts';
 export const messagesOfficeRoutes = (): OfficeRoute[] => [
   officeRoute(contract.waitingMessages, async (call) => {
     const isMasked = !signedInStaff(call).permissions.includes('customers.contact');
-    const messages = await readWaitingMessages(call.db, contract.MOST_MESSAGES);
+    const messages = await readWaitingMessages(call.db, contract.MAX_MESSAGES);
     return {
       data: messages.map(({ id, createdAt, name, email, phone, message, locale }) => ({
         id,

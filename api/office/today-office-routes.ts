@@ -14,9 +14,9 @@ import { DAY_MS, dayBefore, readSales, startOf } from './sales-days.ts';
 import { type SalesDay, selectBestSold, selectRunningOut, selectSales } from './sales-days-sql.ts';
 import { selectWaitingWork } from './work-queue-sql.ts';
 
-const MOST_LINES = 5;
+const MAX_LINES = 5;
 /** The page puts repeated ones into one line. */
-const MOST_CHANGES = 30;
+const MAX_CHANGES = 30;
 const BEST_DAYS = 7;
 const PACE_DAYS = 28;
 const LASTS_DAYS = 14;
@@ -43,12 +43,12 @@ export const todayOfficeRoutes = ({ clock, shelf }: Parts): OfficeRoute[] => [
           days: PACE_DAYS,
           lastsDays: LASTS_DAYS,
           live,
-          most: MOST_LINES,
+          most: MAX_LINES,
         }),
       ),
-      when('reports.see', () => selectBestSold(db, { since: dayBefore(now, BEST_DAYS - 1), live, most: MOST_LINES })),
-      when('search.edit', () => readRecentMisses(db, new Date(now.getTime() - MISSES_DAYS * DAY_MS), MOST_LINES)),
-      when('log.see', () => readAudit(db, { limit: MOST_CHANGES })),
+      when('reports.see', () => selectBestSold(db, { since: dayBefore(now, BEST_DAYS - 1), live, most: MAX_LINES })),
+      when('search.edit', () => readRecentMisses(db, new Date(now.getTime() - MISSES_DAYS * DAY_MS), MAX_LINES)),
+      when('log.see', () => readAudit(db, { limit: MAX_CHANGES })),
     ]);
     return {
       at: now.toISOString(),

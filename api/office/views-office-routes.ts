@@ -33,7 +33,7 @@ export const viewsOfficeRoutes = (): OfficeRoute[] => [
     await transaction(call.db, async (db) => {
       const own = await lockOwnViews(db, section, who.staffId);
       const known = own.find((view) => view.name === name);
-      if (!known && own.length >= contract.MOST_VIEWS)
+      if (!known && own.length >= contract.MAX_VIEWS)
         throw new Refusal('validation', { fields: { name: { problem: 'invalid' } } });
       const after = { section, name, query, isShared, staffId: who.staffId };
       const id = known ? known.id : (await insertView(db, after)).id;

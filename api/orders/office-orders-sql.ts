@@ -3,8 +3,8 @@ import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import {
   type DueDay,
-  MOST_FOUND_SUMMED,
-  MOST_SUMMED,
+  MAX_SUMMED_MATCHES,
+  MAX_SUMMED_ORDERS,
   type OrderSort,
   type OrderView,
 } from '#contract/office/office-orders-contract.ts';
@@ -212,7 +212,7 @@ export const selectOfficeOrders = (db: Db, filter: OrderFilter, page: Page): Pro
 
 /** Null when it is too much to add up. */
 export async function selectSums(db: Db, filter: OrderFilter): Promise<{ orders: number; total: number } | null> {
-  const most = filter.query ? MOST_FOUND_SUMMED : MOST_SUMMED;
+  const most = filter.query ? MAX_SUMMED_MATCHES : MAX_SUMMED_ORDERS;
   const wanted = filter.query
     ? sql`id = any(array(${firstIds(filter, { after: null, limit: most + 1 })}))`
     : isWanted(filter);

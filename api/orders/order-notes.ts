@@ -65,14 +65,14 @@ const insertMentions = (db: Db, noteId: number, staffIds: readonly number[]): Pr
 
 export type Mention = { noteId: number; orderId: number; text: string; by: string; at: Date };
 
-const MOST_MENTIONS = 50;
+const MAX_MENTIONS = 50;
 
 export const selectMentions = (db: Db, staffId: number, since: Date): Promise<Mention[]> =>
   db.many(sql`
     select n.id as "noteId", n.order_id as "orderId", n.text, s.name as by, n.created_at as at
     from order_note_mentions m join order_notes n on n.id = m.note_id join staff s on s.id = n.staff_id
     where m.staff_id = ${staffId} and n.created_at > ${since}
-    order by m.note_id desc limit ${MOST_MENTIONS}`);
+    order by m.note_id desc limit ${MAX_MENTIONS}`);
 
 export const selectColleagues = (db: Db): Promise<{ id: number; name: string }[]> =>
   db.many(sql`select id, name from staff where is_active order by name, id`);

@@ -54,7 +54,7 @@ export function ordersOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
       return { csv: ordersCsv(rows, { contact, address, locale, withHead: after === undefined }), next: nextOf(rows) };
     }),
     officeRoute(contract.printOrders, async (call) => {
-      const ids = call.input.ids.slice(0, contract.MOST_PRINTED);
+      const ids = call.input.ids.slice(0, contract.MAX_PRINTED_ORDERS);
       const [orders, shop] = await Promise.all([wholeOrders(call, ids), selectSeller(call.db)]);
       return { orders, shop };
     }),

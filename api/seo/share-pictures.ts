@@ -37,8 +37,8 @@ type Parts = {
 
 /** Shoppers come first; crawlers wait a few seconds (docs/spec/decisions.md 4). */
 const QUIET_MS = 120;
-const LONGEST_WAIT_MS = 1500;
-const MOST_WAITING = 24;
+const MAX_WAIT_MS = 1500;
+const MAX_PENDING = 24;
 
 /** Drawn one at a time on first request, when the server is idle. */
 export function openSharePictures({ shelf, images, store, marks, log, lastRequestAt }: Parts): SharePictures {
@@ -72,7 +72,7 @@ export function openSharePictures({ shelf, images, store, marks, log, lastReques
       const kept = await store.find(key);
       if (kept) return { bytes: kept };
       if (!underway.has(key)) {
-        if (underway.size >= MOST_WAITING) return 'busy';
+        if (underway.size >= MAX_PENDING) return 'busy';
         beforeDrawing();
       }
       return { bytes: await drawn(key, { card, kind, locale }) };
@@ -82,7 +82,7 @@ export function openSharePictures({ shelf, images, store, marks, log, lastReques
 
 async function quiet(lastRequestAt: () => number): Promise<void> {
   const begun = performance.now();
-  while (performance.now() - lastRequestAt() < QUIET_MS && performance.now() - begun < LONGEST_WAIT_MS) {
+  while (performance.now() - lastRequestAt() < QUIET_MS && performance.now() - begun < MAX_WAIT_MS) {
     await new Promise((resume) => setTimeout(resume, QUIET_MS).unref());
   }
 }

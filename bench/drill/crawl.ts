@@ -15,9 +15,9 @@ const REQUESTS_OF_PEOPLE = 300;
 const PARTS = 10;
 const CACHE_MB = 24;
 /** What a crawl may leave: its quarter of the room, and what the collector has not given back. */
-const MOST_MORE_MB = 120;
+const MAX_GROWTH_MB = 120;
 /** How much dearer what people use may be: made again it would be thirty times as dear. */
-const MOST_DEARER = 2;
+const MAX_COST_RATIO = 2;
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
@@ -60,18 +60,18 @@ export async function drillCrawl({ folder, addresses, opened }: DrillOptions): P
     lineOf('crawl of addresses that all differ', 'answered', `${addresses}: ${statuses.join(', ')}`, []),
     lineOf(
       'memory of the shop',
-      `at most ${MOST_MORE_MB} MB more`,
+      `at most ${MAX_GROWTH_MB} MB more`,
       `${first.mb} MB before, ${last.mb} after, ${highest} at most; after each tenth ${looks
         .slice(1)
         .map(({ mb }) => mb)
         .join(', ')}`,
-      last.mb - first.mb > MOST_MORE_MB ? ['it grew'] : [],
+      last.mb - first.mb > MAX_GROWTH_MB ? ['it grew'] : [],
     ),
     lineOf(
       'what people use lies ready',
-      `at most ${MOST_DEARER} times as dear`,
+      `at most ${MAX_COST_RATIO} times as dear`,
       `ms of CPU a request before and after each tenth: ${looks.map(({ ms }) => ms.toFixed(2)).join(', ')}`,
-      dearest > MOST_DEARER * Math.max(first.ms, 0.3) ? ['it was made again'] : [],
+      dearest > MAX_COST_RATIO * Math.max(first.ms, 0.3) ? ['it was made again'] : [],
     ),
   ];
 }

@@ -8,10 +8,10 @@ const CHECKOUTS_A_SECOND = 20;
 /** After a kill every fourth shopper leaves; the others try again. */
 const LEAVES = 4;
 /** Several products in a cart, so that orders lock several stock rows. */
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 const AGAIN_MS = 50;
 /** Longer orders waited for the next shop, so their times do not count. */
-const LONGEST_MS = 1000;
+const MAX_MS = 1000;
 const SHARE_OF_LAST = 0.2;
 
 export type Crowd = {
@@ -93,7 +93,7 @@ export function openCrowd(
 
   async function shop(shopper: number): Promise<void> {
     const call = patient(shopper % LEAVES === 0);
-    const wanted = new Set(Array.from({ length: 1 + (shopper % MOST_LINES) }, () => pickAny(productIds)));
+    const wanted = new Set(Array.from({ length: 1 + (shopper % MAX_LINES) }, () => pickAny(productIds)));
     const token = await prepareCart(call, [...wanted], methods[Math.floor(shopper / LEAVES) % methods.length]);
     for (const seen of watchers.splice(0)) seen();
     const begun = performance.now();
@@ -105,7 +105,7 @@ export function openCrowd(
     const tookMs = performance.now() - begun;
     orderTimes.push(tookMs);
     if (Date.parse(created_at) < openedAt) counts.foundAgain++;
-    else orderMs += (Math.min(tookMs, LONGEST_MS) - orderMs) * SHARE_OF_LAST;
+    else orderMs += (Math.min(tookMs, MAX_MS) - orderMs) * SHARE_OF_LAST;
   }
 
   function come(): void {

@@ -16,7 +16,7 @@ const DATA_MB = 64;
 const LOG_MB = 4;
 const TOP_UP_MS = 100;
 /** In half a minute of a full disk. */
-const MOST_LINES = 15;
+const MAX_LINES = 15;
 
 /** Disks of the database, of the shop's files and of its log run full while people buy: file systems in memory, mounted by root. */
 export async function drillDisk({ folder, isQuick, opened }: DrillOptions): Promise<Line[]> {
@@ -73,10 +73,10 @@ async function meetLogged(scene: Scene, fault: Fault, logFile: string): Promise<
     line,
     lineOf(
       `${fault.title}: the log`,
-      `<= ${MOST_LINES} lines, no stack`,
+      `<= ${MAX_LINES} lines, no stack`,
       `${logged.length} lines; ${first.slice(0, 160)}`,
       [
-        ...(logged.length <= MOST_LINES ? [] : ['a flood']),
+        ...(logged.length <= MAX_LINES ? [] : ['a flood']),
         ...(stacks.length === 0 ? [] : [`${stacks.length} stacks: ${stacks[0]?.slice(0, 400)}`]),
       ],
     ),

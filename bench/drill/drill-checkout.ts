@@ -18,8 +18,8 @@ import { drillTable, lineOf } from './table.ts';
 const FOLDER = join(import.meta.dirname, '../../data/drill');
 const PRODUCTS = 10_000;
 const options = process.argv.includes('--quick')
-  ? { lastPieces: 5, carts: 10, kills: 5, pace: { count: 1, seconds: 2, warmUpSeconds: 2 }, mostMinutes: 10 }
-  : { lastPieces: 50, carts: 100, kills: 30, pace: { count: 5, seconds: 3, warmUpSeconds: 3 }, mostMinutes: 30 };
+  ? { lastPieces: 5, carts: 10, kills: 5, pace: { count: 1, seconds: 2, warmUpSeconds: 2 }, maxMinutes: 10 }
+  : { lastPieces: 50, carts: 100, kills: 30, pace: { count: 5, seconds: 3, warmUpSeconds: 3 }, maxMinutes: 30 };
 
 const closers: (() => Promise<unknown>)[] = [];
 
@@ -111,7 +111,7 @@ async function leave(code: number, message = ''): Promise<never> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leave(130));
-setTimeout(() => leave(1, `The drill took more than ${options.mostMinutes} minutes.`), options.mostMinutes * 60_000);
+setTimeout(() => leave(1, `The drill took more than ${options.maxMinutes} minutes.`), options.maxMinutes * 60_000);
 
 await runDrill().then(
   (holds) => leave(holds ? 0 : 1),

@@ -27,7 +27,7 @@ import { drillWaits } from './waits.ts';
 const FOLDER = join(import.meta.dirname, '../../data/drill');
 const isQuick = process.argv.includes('--quick');
 const rounds = isQuick ? 3 : 20;
-const MOST_MINUTES = 60;
+const MAX_MINUTES = 60;
 const LARGE = { products: 50_000, orders: 100_000, calls: 40 };
 const SMALL = { products: 12_000, orders: 20_000, calls: 20 };
 
@@ -85,7 +85,7 @@ async function leave(code: number, message = ''): Promise<never> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leave(130));
-setTimeout(() => leave(1, `The drills took more than ${MOST_MINUTES} minutes.`), MOST_MINUTES * 60_000);
+setTimeout(() => leave(1, `The drills took more than ${MAX_MINUTES} minutes.`), MAX_MINUTES * 60_000);
 
 await runDrills().then(
   (holds) => leave(holds ? 0 : 1),

@@ -5,7 +5,7 @@ import { lineOf } from './table.ts';
 import type { Question, Seen } from './watch.ts';
 
 const PICTURES_MS = 10_000;
-const MOST_GROWTH_MB = 200;
+const MAX_GROWTH_MB = 200;
 const READY_PATIENCE_MS = 10_000;
 const BETWEEN_MS = 3_000;
 const EDGE_MS = 1_500;
@@ -68,7 +68,7 @@ export async function meetFault(scene: Scene, { title, begin, lastsMs, end, isTo
       ...(isTotal && ready.length === 0 ? ['was never asked whether it is ready'] : []),
       ...(isTotal && notReady.length < ready.length ? ['was called ready meanwhile'] : []),
       ...(readyMs > limits.backMs ? ['not ready in time'] : []),
-      ...(rssAfter - rssBefore > MOST_GROWTH_MB ? ['memory grew'] : []),
+      ...(rssAfter - rssBefore > MAX_GROWTH_MB ? ['memory grew'] : []),
       ...(backMs > limits.backMs ? ['not back in time'] : []),
     ],
   );

@@ -1,7 +1,7 @@
 import { type Db, sql } from '#api/database/sql.ts';
 
 /** The shop keeps no more (`api/catalog/search-misses.ts`). */
-const MOST_MISSES = 10_000;
+const MAX_MISSES = 10_000;
 
 /** What grows with a shop beside its products and orders: `count` rows of each, as if they had come over two years. */
 export async function fillBooks(db: Db, count: number): Promise<void> {
@@ -45,7 +45,7 @@ export async function fillBooks(db: Db, count: number): Promise<void> {
     select current_date - n / 1000, 'query ' || n % 1000, 'hy', 1, 1, 'typed' from ${numbers} on conflict do nothing`);
   await db.run(sql`
     insert into search_misses (query, locale, times, first_at, last_at)
-    select 'miss ' || n, 'hy', 1, ${ago}, ${ago} from ${numbers} where n <= ${MOST_MISSES}`);
+    select 'miss ' || n, 'hy', 1, ${ago}, ${ago} from ${numbers} where n <= ${MAX_MISSES}`);
   await db.run(sql`
     insert into product_redirects (slug, product_id) select 'old-' || n, ${any} from ${numbers}`);
   await db.run(sql`

@@ -10,7 +10,7 @@ import { openEmpty, selectMethods, selectProducts } from './drill-shop.ts';
 import { judgeCrowd } from './judge-crowd.ts';
 import { lineOf } from './table.ts';
 
-const SHORTEST_MS = 750;
+const MIN_MS = 750;
 
 type DrillOptions = { folder: string; kills: number; opened: (close: () => Promise<unknown>) => void };
 
@@ -36,8 +36,8 @@ export async function drillKills({ folder, kills, opened }: DrillOptions): Promi
 }
 
 async function killInTheMiddle(shop: Shop, crowd: Crowd, ofAnOrder: boolean): Promise<void> {
-  await wait(SHORTEST_MS + Math.random() * SHORTEST_MS);
-  if (ofAnOrder) await Promise.race([crowd.submitting(), wait(SHORTEST_MS)]);
+  await wait(MIN_MS + Math.random() * MIN_MS);
+  if (ofAnOrder) await Promise.race([crowd.submitting(), wait(MIN_MS)]);
   await wait(Math.random() * crowd.orderMs());
   crowd.stopComing();
   await shop.kill();
@@ -46,7 +46,7 @@ async function killInTheMiddle(shop: Shop, crowd: Crowd, ofAnOrder: boolean): Pr
 
 /** Interrupted shoppers can complete their orders now. */
 async function finish(shop: Shop, crowd: Crowd): Promise<void> {
-  await wait(SHORTEST_MS);
+  await wait(MIN_MS);
   crowd.stopComing();
   await crowd.finished();
   await shop.stop();

@@ -25,7 +25,7 @@ const FIRST_ORDER = 10_001;
 /** The same calls each time. */
 const SEED = 18;
 const BUYERS = 5;
-const LEAST_STATEMENTS = 150;
+const MIN_STATEMENTS = 150;
 const UNLIMITED = { statementMs: 0, lockMs: 0, idleInTransactionMs: 0 };
 
 /** Statements that may, by how they begin, and why. */
@@ -73,7 +73,7 @@ export async function drillPlans({ folder, products, orders, calls, opened }: Op
       `${products} products, ${orders} orders, ${large.size} tables of more than ${MANY_ROWS} rows`,
       'none of them read from end to end, but to a limit',
       `${plans} plans of ${wholeReads.size} statements, ${reads.length} read one`,
-      wholeReads.size < LEAST_STATEMENTS ? ['too few statements were seen'] : [],
+      wholeReads.size < MIN_STATEMENTS ? ['too few statements were seen'] : [],
     ),
     ...reads,
   ];

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { MOST_UNANSWERED } from '#api/http/http-server.ts';
+import { MAX_UNANSWERED_REQUESTS } from '#api/http/http-server.ts';
 
 export const SLOWNESS = ['heads', 'bodies', 'readers', 'pipelines'] as const;
 export type Slowness = (typeof SLOWNESS)[number];
@@ -28,7 +28,7 @@ const beginnings: Record<Slowness, (path: string) => string> = {
   bodies: () =>
     'POST /api/checkout/cart/add/1 HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{',
   // As many as may be asked for at once, so that the answers are more than the buffers between the two hold.
-  readers: (path) => requestFor(path).repeat(MOST_UNANSWERED),
+  readers: (path) => requestFor(path).repeat(MAX_UNANSWERED_REQUESTS),
   pipelines: (path) => requestFor(path).repeat(PIPELINED),
 };
 const TRICKLES: readonly Slowness[] = ['heads', 'bodies'];

@@ -19,7 +19,7 @@ const CUT_AFTER_MS: Record<Slowness, number> = {
 /** Opening them, and a shop that answers others meanwhile. */
 const GRACE_MS = 5_000;
 /** Those who are cut at once may never be seen inside. */
-const LEAST_MS = 8_000;
+const MIN_MS = 8_000;
 const PATIENCE_MS = 75_000;
 /** Several of them are longer than what the buffers of two sockets hold. */
 const LONG_ANSWER = '/api/docs';
@@ -58,7 +58,7 @@ async function drillKind(kind: Slowness, { drilled, usual, connections, opened }
   const isWaitedFor = () => {
     const tookMs = performance.now() - begunAt;
     const isOpen = openFiles(shop.pid) > before + USUAL_CONNECTIONS;
-    return tookMs < LEAST_MS || (isOpen && tookMs < PATIENCE_MS);
+    return tookMs < MIN_MS || (isOpen && tookMs < PATIENCE_MS);
   };
   let cutMs = 0;
   while (isWaitedFor()) {

@@ -21,7 +21,7 @@ const METRICS_TOKEN = 'a-token-of-the-drill-0123';
 const LOOK_EVERY_MS = 1_000;
 /** Shorter ones have no full collection, so nothing is learnt of what stays. */
 const TELLING_PERIOD_S = 60;
-const MOST_GROWTH = 1.15;
+const MAX_GROWTH = 1.15;
 const MORE_HANDLES = 20;
 
 type DrillOptions = { folder: string; periodS: number; periods: number; opened: Opened };
@@ -57,11 +57,11 @@ async function soakOnce({ drilled, crowd, pages, calls }: Soak, periodS: number)
     await wait(LOOK_EVERY_MS);
     looks.push(await readProcessMetrics(drilled.shop.port, METRICS_TOKEN));
   }
-  return { pages: pages.take(), calls: calls.take(), orders: crowd.orderTimes.slice(from), left: leastOf(looks) };
+  return { pages: pages.take(), calls: calls.take(), orders: crowd.orderTimes.slice(from), left: lowestOf(looks) };
 }
 
 /** The lowest of a period is what its collections left. */
-const leastOf = (looks: readonly ProcessMetrics[]): ProcessMetrics => {
+const lowestOf = (looks: readonly ProcessMetrics[]): ProcessMetrics => {
   const least = (of: (one: ProcessMetrics) => number) => Math.min(...looks.map(of));
   return {
     heapMb: least((one) => one.heapMb),
@@ -91,7 +91,7 @@ function lineOfPeriod(title: string, { pages, calls, orders, left }: Period): Li
 function lineOfGrowth(periods: readonly Period[], periodS: number): Line {
   const [first, last] = [periods[1]?.left, periods.at(-1)?.left];
   if (!first || !last) throw new Error('a soak needs two periods');
-  const grown = (name: 'heapMb' | 'rssMb') => last[name] > first[name] * MOST_GROWTH;
+  const grown = (name: 'heapMb' | 'rssMb') => last[name] > first[name] * MAX_GROWTH;
   const more = (name: 'openFiles' | 'handles') => last[name] > first[name] + MORE_HANDLES;
   const faults = [
     ...(grown('heapMb') ? ['heap grows'] : []),
@@ -102,7 +102,7 @@ function lineOfGrowth(periods: readonly Period[], periodS: number): Line {
   const pair = (name: keyof ProcessMetrics) => `${whole(first[name])} → ${whole(last[name])}`;
   return lineOf(
     'second period against the last',
-    periodS < TELLING_PERIOD_S ? '' : `memory <= ${MOST_GROWTH} ×, descriptors and handles as many`,
+    periodS < TELLING_PERIOD_S ? '' : `memory <= ${MAX_GROWTH} ×, descriptors and handles as many`,
     `heap ${pair('heapMb')} MB, rss ${pair('rssMb')} MB, descriptors ${pair('openFiles')}, handles ${pair('handles')}`,
     periodS < TELLING_PERIOD_S ? [] : faults,
   );

@@ -14,7 +14,7 @@ const KEPT_A_SECOND = 20;
 const CHECKOUTS_A_SECOND = 6;
 const KEPT_MS = 300;
 const ORDER_MS = 500;
-const MOST_GROWTH = 2;
+const MAX_GROWTH = 2;
 const LOOK_EVERY_MS = 100;
 
 export type UsualTraffic = {
@@ -106,7 +106,7 @@ function watchMemory(pid: number): { stop: () => Memory } {
 const lineOfMemory = (title: string, { before, highest }: Memory): Line =>
   lineOf(
     `${title}: memory`,
-    `<= ${MOST_GROWTH} × of before`,
+    `<= ${MAX_GROWTH} × of before`,
     `${whole(before)} MB before, at most ${whole(highest)} MB`,
-    highest <= before * MOST_GROWTH ? [] : ['grew too far'],
+    highest <= before * MAX_GROWTH ? [] : ['grew too far'],
   );

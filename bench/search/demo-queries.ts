@@ -16,7 +16,7 @@ export function readRuledQueries(file: string): RuledQuery[] {
 }
 
 /** A `none` query is met by at most this many products. */
-const MOST_OF_NONE = 3;
+const MAX_EMPTY_RESULTS = 3;
 
 type Shown = Pick<Shelf, 'columns' | 'taxonomy'>;
 
@@ -24,7 +24,7 @@ type Shown = Pick<Shelf, 'columns' | 'taxonomy'>;
 export function judge(shelf: Shown, query: RuledQuery, rows: ArrayLike<number>): RuledAnswer {
   const all = Array.from(shelf.columns.documents, (document) => gradeOf(shelf, query, document));
   const grades = Array.from(rows, (row) => all[row]!);
-  const isMet = query.right === 'none' ? grades.length <= MOST_OF_NONE : grades[0] === 2;
+  const isMet = query.right === 'none' ? grades.length <= MAX_EMPTY_RESULTS : grades[0] === 2;
   return { ...query, grades, ideal: all.filter((grade) => grade > 0), isMet };
 }
 

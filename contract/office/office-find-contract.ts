@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '#rules/order-transitions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName, roleName } from './office-session-contract.ts';
 
-export const MOST_FOUND = 5;
+export const MAX_MATCHES = 5;
 
 /** Kinds that one may not see come back empty. */
 export const findAnything = officeEndpoint({

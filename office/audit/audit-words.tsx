@@ -103,8 +103,8 @@ function addressOf({ entity, entity_id: id, family_id: familyId }: Named): strin
   return entity === 'bulk_job' ? `/jobs?job=${id}` : null;
 }
 
-const MOST_FIELDS = 4;
-const MOST_SIGNS = 60;
+const MAX_FIELDS = 4;
+const MAX_CHARACTERS = 60;
 
 type DifferencesProps = {
   entry: Pick<WireAuditEntry, 'before' | 'after'>;
@@ -122,7 +122,7 @@ export function Differences({ entry: { before, after }, nameOf, isShort = false 
   const value = (field: string, of: unknown) => (isShort ? brief(shown(field, of)) : shown(field, of));
   return (
     <dl className={styles.fields}>
-      {(isShort ? fields.slice(0, MOST_FIELDS) : fields).map((field) => (
+      {(isShort ? fields.slice(0, MAX_FIELDS) : fields).map((field) => (
         <div key={field}>
           <dt>{nameOf?.(field) ?? fieldNameIn(words, field) ?? field}</dt>
           <dd>
@@ -131,14 +131,14 @@ export function Differences({ entry: { before, after }, nameOf, isShort = false 
           </dd>
         </div>
       ))}
-      {isShort && fields.length > MOST_FIELDS && <div>{t('andMore', { count: fields.length - MOST_FIELDS })}</div>}
+      {isShort && fields.length > MAX_FIELDS && <div>{t('andMore', { count: fields.length - MAX_FIELDS })}</div>}
     </dl>
   );
 }
 
 function brief(text: string): string {
   const plain = text.replace(/<[^>]*>/g, ' ');
-  return plain.length > MOST_SIGNS ? `${plain.slice(0, MOST_SIGNS)}…` : plain;
+  return plain.length > MAX_CHARACTERS ? `${plain.slice(0, MAX_CHARACTERS)}…` : plain;
 }
 
 /** One of a list is stored as its code, a note as it was typed. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { MOST_UPLOAD_BYTES, uploadPicture } from '#contract/office/office-product-contract.ts';
+import { MAX_UPLOAD_BYTES, uploadPicture } from '#contract/office/office-product-contract.ts';
 import { useFailureWords } from '../state/failure-words.ts';
 import { useClient } from '../state/office-site.tsx';
 
@@ -18,7 +18,7 @@ export function useUploads(onStored: (path: string) => void) {
       setNotes((now) => [...now, t('refusedFile', { file: file.name, why })]);
       return null;
     };
-    if (file.size > MOST_UPLOAD_BYTES) return fail(t('tooLarge'));
+    if (file.size > MAX_UPLOAD_BYTES) return fail(t('tooLarge'));
     const result = await client.call(uploadPicture, { body: file });
     return result.ok ? result.data.path : fail(Object.values(result.error.fields)[0] ?? words(result.error));
   };

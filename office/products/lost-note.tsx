@@ -32,7 +32,7 @@ export function lostOf(missed: readonly Missed[]): LostRows | null {
   };
 }
 
-const MOST_VALUES = 20;
+const MAX_VALUES = 20;
 
 /** Stays until it is closed or the next paste: what was left out must not pass with a toast. */
 export function LostNote({ lost, onClose }: { lost: LostRows | null; onClose: () => void }) {
@@ -50,7 +50,7 @@ export function LostNote({ lost, onClose }: { lost: LostRows | null; onClose: ()
           {lost.fixed > 0 && <p>{t('fixed', { count: lost.fixed })}</p>}
           <p className="small num">
             {t('values', {
-              values: `${lost.values.slice(0, MOST_VALUES).join('; ')}${lost.values.length > MOST_VALUES ? '; …' : ''}`,
+              values: `${lost.values.slice(0, MAX_VALUES).join('; ')}${lost.values.length > MAX_VALUES ? '; …' : ''}`,
             })}
           </p>
           <button className="btn btn--line btn--s" type="button" onClick={onClose}>

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useMem
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { WireJob } from '#contract/office/office-bulk-contract.ts';
-import { CELL_FIELDS, type ListedFamily, MOST_CELLS } from '#contract/office/office-product-list-contract.ts';
+import { CELL_FIELDS, type ListedFamily, MAX_CELLS } from '#contract/office/office-product-list-contract.ts';
 import { namesProducts } from '#rules/sheet-columns.ts';
 import { showToast } from '#ui/toast.tsx';
 import { RowGroups } from '../shell/row-groups.tsx';
@@ -96,7 +96,7 @@ export function ProductList({ families, of, query, total }: Props) {
     if (namesProducts(sheet, (cell) => rows.some(({ items }) => items.some(({ sku }) => sku === cell))))
       return setSheet({ rows: sheet, field: fieldOf(here.column) ?? 'price' });
     const count = sheet.reduce((sum, line) => sum + line.length, 0);
-    if (count > MOST_CELLS) showToast({ text: t('tooMany', { count, most: MOST_CELLS }), tone: 'bad' });
+    if (count > MAX_CELLS) showToast({ text: t('tooMany', { count, most: MAX_CELLS }), tone: 'bad' });
     else {
       enterMany(placed(sheet, span, area !== null));
     }

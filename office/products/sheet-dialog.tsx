@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import {
-  MOST_SHEET_ROWS,
+  MAX_SHEET_ROWS,
   pasteProducts,
   type SheetPreview,
   type WireJob,
@@ -27,10 +27,10 @@ export function SheetDialog({ sheet, onClose, onStarted }: Props) {
   const t = useTranslations('products.sheet');
   return (
     <Dialog open={sheet !== null} onClose={onClose} title={t('title')} wide>
-      {sheet && sheet.rows.length > MOST_SHEET_ROWS && (
-        <p role="alert">{t('tooMany', { count: sheet.rows.length, most: MOST_SHEET_ROWS })}</p>
+      {sheet && sheet.rows.length > MAX_SHEET_ROWS && (
+        <p role="alert">{t('tooMany', { count: sheet.rows.length, most: MAX_SHEET_ROWS })}</p>
       )}
-      {sheet && sheet.rows.length <= MOST_SHEET_ROWS && <SheetForm sheet={sheet} onStarted={onStarted} />}
+      {sheet && sheet.rows.length <= MAX_SHEET_ROWS && <SheetForm sheet={sheet} onStarted={onStarted} />}
     </Dialog>
   );
 }

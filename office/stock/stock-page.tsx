@@ -6,7 +6,7 @@ import { inLocale } from '#contract/localized-text.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import {
   listStock,
-  MOST_SOLD_OUT,
+  MAX_SOLD_OUT_ROWS,
   STOCK_VIEWS,
   type StockRow,
   type StockView,
@@ -132,7 +132,7 @@ export function StockPage() {
 
 function StockViews({ view, soldOut }: { view: StockView | undefined; soldOut: number }) {
   const t = useTranslations('stock');
-  const count = soldOut < MOST_SOLD_OUT ? String(soldOut) : `${MOST_SOLD_OUT}+`;
+  const count = soldOut < MAX_SOLD_OUT_ROWS ? String(soldOut) : `${MAX_SOLD_OUT_ROWS}+`;
   return (
     <nav className="seg" aria-label={t('views')}>
       {STOCK_VIEWS.map((one) => (

@@ -33,7 +33,7 @@ export function RecentChanges({ entries }: { entries: readonly WireAuditEntry[] 
   );
 }
 
-const MOST_LINES = 5;
+const MAX_LINES = 5;
 
 type Line = { entry: WireAuditEntry; times: number };
 
@@ -46,5 +46,5 @@ function grouped(entries: readonly WireAuditEntry[]): Line[] {
     if (last && isSame && last.entry.action === entry.action) last.times += 1;
     else lines.push({ entry, times: 1 });
   }
-  return lines.slice(0, MOST_LINES);
+  return lines.slice(0, MAX_LINES);
 }

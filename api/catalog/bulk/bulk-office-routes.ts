@@ -66,7 +66,7 @@ export const bulkOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => [
           ...{ id: null, family_id: null, name: null },
           ...{ sku, why },
         })),
-        ...(await bulk.listRefused(call.db, job.id, contract.MOST_REFUSED_SHOWN)),
+        ...(await bulk.listRefused(call.db, job.id, contract.MAX_SHOWN_REFUSALS)),
       ],
     };
   }),

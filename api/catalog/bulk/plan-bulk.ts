@@ -42,7 +42,7 @@ export const movesOf = ({ changes }: BulkPlan): MovedProduct[] =>
   );
 
 const SAMPLE = 5;
-const MOST_IDS = 20;
+const MAX_IDS = 20;
 
 type Shown = { today: string; families: number; monthlyOf: (price: number) => number | null };
 
@@ -70,7 +70,7 @@ function warningsOf({ refused, warnings }: BulkPlan): BulkPreview['warnings'] {
     ids.push(item.id);
     found.set(code, ids);
   }
-  return [...found].map(([code, ids]) => ({ code, count: ids.length, ids: ids.slice(0, MOST_IDS) }));
+  return [...found].map(([code, ids]) => ({ code, count: ids.length, ids: ids.slice(0, MAX_IDS) }));
 }
 
 export function markPreviewOf(products: readonly MarkedProduct[], change: ProductMark): MarkPreview {

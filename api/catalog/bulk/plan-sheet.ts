@@ -139,7 +139,7 @@ function skusOfDifferentLines(lines: readonly Line[], itemOf: Facts['itemOf']): 
 }
 
 const SAMPLE = 5;
-export const MOST_SHEET_REFUSALS = 200;
+export const MAX_SHEET_REFUSALS = 200;
 
 export const sheetPreviewOf = ({ columns, changes, unchanged, refused, moves }: SheetPlan): SheetPreview => ({
   columns,
@@ -149,9 +149,9 @@ export const sheetPreviewOf = ({ columns, changes, unchanged, refused, moves }: 
     ...{ id, sku, name },
     cells: fields.map((field) => ({ field, before: numberOf(before[field]), after: numberOf(after[field]) })),
   })),
-  moves: moves.toSorted((one, other) => shareOf(other) - shareOf(one)).slice(0, MOST_SHEET_REFUSALS),
+  moves: moves.toSorted((one, other) => shareOf(other) - shareOf(one)).slice(0, MAX_SHEET_REFUSALS),
   moved: moves.length,
-  refused: refused.slice(0, MOST_SHEET_REFUSALS),
+  refused: refused.slice(0, MAX_SHEET_REFUSALS),
   refused_count: refused.length,
 });
 

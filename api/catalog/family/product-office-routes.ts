@@ -121,7 +121,7 @@ function attributesOf({ attributes }: TaxonomyDraft, { head, variants }: Family)
 
 function toAttribute(attribute: AttributeDraft, used: ReadonlySet<string>): contract.OfficeAttribute {
   const all = [...attribute.options.values()];
-  const shown = all.filter(({ admin_name }, at) => at < contract.MOST_VALUES || used.has(admin_name));
+  const shown = all.filter(({ admin_name }, at) => at < contract.MAX_VALUES || used.has(admin_name));
   return {
     code: attribute.code,
     name: attribute.name,

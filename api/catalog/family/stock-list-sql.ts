@@ -43,7 +43,7 @@ const isSought = ({ prefix, words }: NonNullable<StockFilter['sought']>): Statem
 
 const isOffered: Statement = sql`p.type = 'simple' and p.enabled`;
 
-const leastFirst = ({ sought, view, after, limit }: StockFilter): Statement => sql`
+const lowestStockFirst = ({ sought, view, after, limit }: StockFilter): Statement => sql`
   select p.id, p.parent_id, p.sku, p.name, s.qty, s.qty as place
   from stock s join products p on p.id = s.product_id
   where ${isOffered} and ${view === 'on_hand' ? sql`s.qty > 0` : sql`true`}
@@ -81,7 +81,7 @@ const mostMissedFirst = ({ sought, after, limit }: StockFilter): Statement => {
 export const selectStockList = (db: Db, filter: StockFilter): Promise<StockListRow[]> =>
   db.many(sql`
     with page as materialized (
-      ${filter.view === 'sold_out' ? mostMissedFirst(filter) : leastFirst(filter)}
+      ${filter.view === 'sold_out' ? mostMissedFirst(filter) : lowestStockFirst(filter)}
     ), held as (
       select i.product_id, sum(i.quantity)::int as quantity
       from orders o join order_items i on i.order_id = o.id

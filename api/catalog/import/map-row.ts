@@ -24,7 +24,7 @@ const YES_NO = [
 ] as const;
 
 /** In characters; longer attribute names are texts in the wrong place. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 export function mapRow(mapping: Mapping, row: Cells): MappedRow {
   const locale = localeOf(mapping, row);
@@ -154,7 +154,7 @@ function pathOf({ categories }: Mapping, row: Cells, cells: Cells): string[] | n
     const value = row[name];
     return Array.isArray(value) ? value.map(String) : isEmpty(value) ? [] : String(value).split(separator);
   });
-  const path = names.map((name) => name.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME)).filter(Boolean);
+  const path = names.map((name) => name.replace(/\s+/g, ' ').trim().slice(0, MAX_NAME_LENGTH)).filter(Boolean);
   const renamed = categories.rename[path.join(separator)];
   if (renamed === undefined) return path.length > 0 ? path : null;
   cells.categories = [renamed];
@@ -174,7 +174,7 @@ function addAttributes(
   const input: Record<string, unknown> = isCells(cells.attributes) ? { ...cells.attributes } : {};
   const add = (name: string, code: string, value: unknown) => {
     if (code === '' || isEmpty(value)) return;
-    if (name.length > LONGEST_NAME) {
+    if (name.length > MAX_NAME_LENGTH) {
       warnings.push({ field: 'attributes', why: `"${name.slice(0, 40)}…" is too long for a name and was left out` });
       return;
     }

@@ -5,7 +5,7 @@ import { sql } from '#api/database/sql.ts';
 import type { CallerInput } from '#contract/endpoint.ts';
 import { listAudit, undoChange } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
-import { changeCells, MOST_CELLS } from '#contract/office/office-product-list-contract.ts';
+import { changeCells, MAX_CELLS } from '#contract/office/office-product-list-contract.ts';
 import { product } from '#testing/builders.ts';
 import { type Colleague, openOffice } from '#testing/office.ts';
 import { openFileShop } from '#testing/shop.ts';
@@ -152,7 +152,7 @@ test('a family has no price of its own, and more cells than fit are refused whol
   const family = await shop.add(product({ variants: [{ options: { color: 'red' } }] }));
   const { id } = await shop.add(product());
   const owner = await office.as('owner');
-  const many = Array.from({ length: MOST_CELLS + 1 }, (): Cell => ({ id, field: 'price', seen: 100_000, value: 5 }));
+  const many = Array.from({ length: MAX_CELLS + 1 }, (): Cell => ({ id, field: 'price', seen: 100_000, value: 5 }));
 
   const [cell] = await enter(owner, { id: family.id, field: 'price', seen: null, value: 5 });
   const refused = await owner.call(changeCells, { input: { cells: many } });

@@ -4,8 +4,8 @@ import { hasFewLeft } from '#api/stock/low-stock.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import {
   type ListedFamily,
-  MOST_COUNTED,
-  MOST_COUNTED_IN_VIEW,
+  MAX_EXACT_COUNT,
+  MAX_EXACT_VIEW_COUNT,
   type PRODUCT_GAPS,
   type PRODUCT_STATES,
   type PRODUCT_STOCKS,
@@ -143,8 +143,8 @@ export const selectFamilies = (db: Db, filter: ProductFilter, page: Range): Prom
 export async function countFamilies(db: Db, filter: ProductFilter): Promise<number | null> {
   const { found } = await db.one<{ found: number }>(sql`
     select count(*)::int as found
-    from (select 1 from products p where ${isListed(filter)} limit ${MOST_COUNTED + 1}) as counted`);
-  return found > MOST_COUNTED ? null : found;
+    from (select 1 from products p where ${isListed(filter)} limit ${MAX_EXACT_COUNT + 1}) as counted`);
+  return found > MAX_EXACT_COUNT ? null : found;
 }
 
 export const selectFamilyIds = async (db: Db, filter: ProductFilter): Promise<number[]> =>
@@ -169,7 +169,7 @@ export const selectBrands = (db: Db): Promise<FilterChoice[]> =>
     where a.code = 'brand' order by lower(o.admin_name), o.id`);
 
 const cappedCount = (condition: Statement): Statement => sql`
-  (select count(*)::int from (select 1 from products p where ${isFamily} and ${condition} limit ${MOST_COUNTED_IN_VIEW}) as counted)`;
+  (select count(*)::int from (select 1 from products p where ${isFamily} and ${condition} limit ${MAX_EXACT_VIEW_COUNT}) as counted)`;
 
 export type WantingCounts = { low: number; out: number; texts: number; pictures: number; hidden: number };
 

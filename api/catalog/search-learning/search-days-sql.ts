@@ -94,14 +94,14 @@ export type PopularRow = { text: string; locale: Locale; weight: number };
 /** Only what several addresses searched on one day, so that nothing one person typed is shown to another. */
 export const selectPopular = (
   db: Db,
-  { today, days, halfLifeDays, leastAddresses }: Decay & { leastAddresses: number },
+  { today, days, halfLifeDays, minAddresses }: Decay & { minAddresses: number },
   most: number,
 ): Promise<PopularRow[]> =>
   db.many(sql`
     select query as text, locale, sum(searches * power(0.5, (${today}::date - day) / ${halfLifeDays}::float8)) as weight
     from search_days
     where day > ${today}::date - ${days}::int and day <= ${today}::date and found > 0
-    group by query, locale having max(searches) >= ${leastAddresses}
+    group by query, locale having max(searches) >= ${minAddresses}
     order by weight desc, query limit ${most}`);
 
 export type ReportRow = { query: string; locale: Locale; how: string; searches: number; found: number; opened: number };

@@ -50,15 +50,15 @@ const modelLike = (dictionary: Dictionary, word: string): string | null =>
 
 /** Splits words typed as one (`s24ultra`, `galaxywatch`) into known words; null when that is impossible. */
 export function partsOf(dictionary: Dictionary, word: string): string[] | null {
-  if (word.length < LEAST_GLUED) return null;
+  if (word.length < MIN_COMPOUND_LENGTH) return null;
   const isWord = (part: string) =>
     isTerm(dictionary, part) ||
     (idOf(dictionary, part) !== undefined && dictionary.synonyms.meaningsOf([part]).length > 0);
   return HAS_DIGIT.test(word) ? fewestParts(word, isWord) : twoParts(word, isWord);
 }
 
-const LEAST_GLUED = 4;
-const LEAST_PART = 3;
+const MIN_COMPOUND_LENGTH = 4;
+const MIN_PART_LENGTH = 3;
 const HAS_DIGIT = /\d/;
 
 /** A split between letters costs more than one between letters and digits. */
@@ -73,7 +73,8 @@ function fewestParts(word: string, isWord: (part: string) => boolean): string[] 
     for (let start = 0; start < end; start++) {
       const before = best[start];
       const part = word.slice(start, end);
-      if (part === word || !before || (part.length < LEAST_PART && !HAS_DIGIT.test(part)) || !isWord(part)) continue;
+      if (part === word || !before || (part.length < MIN_PART_LENGTH && !HAS_DIGIT.test(part)) || !isWord(part))
+        continue;
       const cost = before.cost + (start > 0 && isDigit(word[start - 1]) === isDigit(word[start]) ? CUT_WORDS : 1);
       if (cost < (best[end]?.cost ?? Number.POSITIVE_INFINITY)) best[end] = { parts: [...before.parts, part], cost };
     }
@@ -85,7 +86,7 @@ function fewestParts(word: string, isWord: (part: string) => boolean): string[] 
 const isDigit = (letter: string | undefined): boolean => letter !== undefined && letter >= '0' && letter <= '9';
 
 function twoParts(word: string, isWord: (part: string) => boolean): string[] | null {
-  for (let at = word.length - LEAST_PART; at >= LEAST_PART; at--) {
+  for (let at = word.length - MIN_PART_LENGTH; at >= MIN_PART_LENGTH; at--) {
     const [left, right] = [word.slice(0, at), word.slice(at)];
     if (isWord(left) && isWord(right)) return [left, right];
   }

@@ -23,7 +23,7 @@ export type SynonymBook = {
 export type SynonymLine = { locale: Locale | null; expressions: readonly string[]; isOneWay: boolean };
 
 /** However many lines a word stands in, a query stays quick. */
-const MOST_EXPRESSIONS = 40;
+const MAX_EXPRESSIONS = 40;
 
 const toMeaning = (isName: boolean) => (expressions: readonly string[]) => ({
   expressions: expressions.map((expression) => expression.split(' ')),
@@ -104,7 +104,7 @@ function addMeaning(book: Book, from: readonly string[], meaning: Meaning): void
   const key = keyOf(from);
   const known = byKey.get(key) ?? { meanings: [], size: 0 };
   byKey.set(key, known);
-  if (known.size < MOST_EXPRESSIONS && !known.meanings.includes(meaning)) {
+  if (known.size < MAX_EXPRESSIONS && !known.meanings.includes(meaning)) {
     known.meanings.push(meaning);
     known.size += meaning.expressions.length;
   }

@@ -3,13 +3,13 @@ import type { SearchIndex } from './search-index.ts';
 import type { Slot } from './understanding.ts';
 
 /** A full match among the first products has every word, so the others need not be looked at. */
-const MOST_LOOKED_AT = 12;
+const MAX_EXAMINED = 12;
 /** Prepositions and articles of all languages are shorter, and nobody misses them. */
 const MIN_LETTERS = 3;
 
 /** Words of the query that none of the products shown has, as the shopper wrote them. `numbers`: best first. */
 export function wordsNotFound(index: SearchIndex, slots: readonly Slot[], numbers: Int32Array): string[] {
-  const shown = new Set(numbers.subarray(0, MOST_LOOKED_AT));
+  const shown = new Set(numbers.subarray(0, MAX_EXAMINED));
   const isMissed = (slot: Slot) => (shown.size > 0 ? !isIn(index, slot, shown) : !isAnywhere(index, slot));
   return [...new Set(slots.filter((slot) => isNamed(slot) && isMissed(slot)).map(({ typed }) => typed))];
 }

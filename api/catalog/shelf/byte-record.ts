@@ -21,7 +21,7 @@ const NUMBER_BYTES = 8;
 const LETTER_BYTES = 3;
 const SEVEN_BITS = 128;
 /** Shifting is for 32 bits only, but several times as fast as dividing. */
-const MOST_SHIFTED = 2 ** 31 - 1;
+const MAX_SHIFTABLE = 2 ** 31 - 1;
 
 export function openRecordWriter(): RecordWriter {
   let numbers = Buffer.alloc(FIRST_BYTES);
@@ -64,7 +64,7 @@ export function openRecordWriter(): RecordWriter {
 function putWhole(bytes: Uint8Array, from: number, value: number): number {
   let at = from;
   let rest = value;
-  while (rest > MOST_SHIFTED) {
+  while (rest > MAX_SHIFTABLE) {
     bytes[at++] = (rest % SEVEN_BITS) | SEVEN_BITS;
     rest = Math.floor(rest / SEVEN_BITS);
   }

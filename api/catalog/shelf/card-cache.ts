@@ -11,10 +11,10 @@ export type CardCache = {
 };
 
 /** Room for some 5,000 cards of all languages; the least recently used go first. */
-const MOST_BYTES = 24 * 1024 * 1024;
+const MAX_BYTES = 24 * 1024 * 1024;
 
 export function openCardCache(): CardCache {
-  const cards = new LRUCache<number, KeptCard>({ maxSize: MOST_BYTES, sizeCalculation: ({ json }) => json.length });
+  const cards = new LRUCache<number, KeptCard>({ maxSize: MAX_BYTES, sizeCalculation: ({ json }) => json.length });
   const keyOf = (id: number, locale: Locale) => id * LOCALES.length + LOCALES.indexOf(locale);
   return {
     find(id, locale, make) {

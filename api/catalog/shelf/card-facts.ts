@@ -2,9 +2,9 @@ import type { ProductDocument } from './product-document.ts';
 import type { Fact, Facts } from './product-facts.ts';
 import type { AttributeRow } from './shelf-sql.ts';
 
-const MOST_FACTS = 3;
+const MAX_FACTS = 3;
 /** Letters that fit beside another fact on the narrowest card. */
-const LONGEST_FACT = 24;
+const MAX_FACT_LENGTH = 24;
 
 type Shown = {
   name: string;
@@ -24,18 +24,18 @@ export function cardFacts(document: ProductDocument, facts: Facts, { name, prefe
   }
 
   const first: string[] = [];
-  for (const text of textsOf(preferred)) if (first.push(text) === MOST_FACTS) return first;
+  for (const text of textsOf(preferred)) if (first.push(text) === MAX_FACTS) return first;
   const chosen = new Set(first);
   for (const text of textsOf(filterable.filter((attribute) => !preferred.includes(attribute)))) {
     chosen.add(text);
-    if (chosen.size >= MOST_FACTS) break;
+    if (chosen.size >= MAX_FACTS) break;
   }
   return [...chosen];
 }
 
 function shortOf(fact: Fact): NonNullable<Fact['short']> {
   const text = factText(fact);
-  return { text: text.length <= LONGEST_FACT ? text : '', bare: withoutSpaces(text) };
+  return { text: text.length <= MAX_FACT_LENGTH ? text : '', bare: withoutSpaces(text) };
 }
 
 /** `Yes` and bare numbers say nothing without the attribute's name. */

@@ -1,9 +1,9 @@
 import type { Columns } from './shelf-columns.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-const LEAST_SHARE = 0.75;
+const MIN_SHARE = 0.75;
 /** Of the values of an attribute. */
-const MOST_BOUND = 0.8;
+const MAX_CORRELATION = 0.8;
 const SEVERAL_KINDS = -1;
 
 /** For several kinds of things: attributes that most have and whose values do not merely repeat the categories. */
@@ -44,6 +44,6 @@ export function commonAttributes(
   return (attributeId) => {
     const dense = denseOf.get(attributeId);
     if (dense === undefined) return false;
-    return having[dense]! >= rows.length * LEAST_SHARE && bound[dense]! < values[dense]! * MOST_BOUND;
+    return having[dense]! >= rows.length * MIN_SHARE && bound[dense]! < values[dense]! * MAX_CORRELATION;
   };
 }

@@ -45,9 +45,9 @@ export type DocumentParts = {
 };
 
 /** Of families read, some ten kilobytes each. A page shows 24, and what many look at stays. */
-const MOST_READ = 300;
-const LEAST_WORN = 16 * 2 ** 20;
-const MOST_DEAD_SHARE = 0.5;
+const MAX_READ = 300;
+const MIN_WASTED_BYTES = 16 * 2 ** 20;
+const MAX_DEAD_SHARE = 0.5;
 
 export function openDocuments(day: string, given?: DocumentParts): Documents {
   const arena = openArena(given?.pieces);
@@ -60,7 +60,7 @@ export function openDocuments(day: string, given?: DocumentParts): Documents {
   const familyOf = openIdTable(given?.families);
   const stock = openIdTable(given?.stock);
   const slugs = openHashTable(given?.slugs);
-  const recent = new LRUCache<number, ProductDocument>({ max: MOST_READ });
+  const recent = new LRUCache<number, ProductDocument>({ max: MAX_READ });
   let today = day;
   let size = given?.size ?? 0;
   let dead = given?.dead ?? 0;
@@ -169,7 +169,7 @@ export function openDocuments(day: string, given?: DocumentParts): Documents {
       today = day;
       recent.clear();
     },
-    isWornOut: () => dead > LEAST_WORN && dead > arena.end() * MOST_DEAD_SHARE,
+    isWornOut: () => dead > MIN_WASTED_BYTES && dead > arena.end() * MAX_DEAD_SHARE,
     parts: () => ({
       headIds: headIds.whole(),
       records: records.whole(),

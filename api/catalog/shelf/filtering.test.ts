@@ -20,9 +20,9 @@ const row: fc.Arbitrary<Row> = fc.record({
   /** A simple product has one without options. */
   variants: fc.oneof(fc.constant<number[][]>([[]]), fc.array(options, { minLength: 1, maxLength: 4 })),
 });
-const MOST_ROWS = 70;
+const MAX_ROWS = 70;
 /** Every fifth row has no monthly payment. */
-const MONTHLY = Float64Array.from({ length: MOST_ROWS }, (_, at) => (at % 5 === 0 ? Number.NaN : at % 9));
+const MONTHLY = Float64Array.from({ length: MAX_ROWS }, (_, at) => (at % 5 === 0 ? Number.NaN : at % 9));
 const selection: fc.Arbitrary<Selection> = fc
   .record({
     chosen: fc.uniqueArray(fc.nat({ max: ATTRIBUTES * OPTIONS_EACH - 1 }), { maxLength: 6 }),
@@ -104,7 +104,7 @@ function reckon(rows: readonly Row[], chosen: Selection) {
 test('filters and their counts are what checking each product and variant gives', () => {
   fc.assert(
     fc.property(
-      fc.array(row, { maxLength: MOST_ROWS }),
+      fc.array(row, { maxLength: MAX_ROWS }),
       fc.array(selection, { minLength: 1, maxLength: 4 }),
       (rows, all) => {
         const columns = columnsOf(rows);

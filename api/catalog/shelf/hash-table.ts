@@ -10,7 +10,7 @@ export type HashParts = { hashes: Uint32Array; values: Uint32Array };
 
 const FIRST = 1024;
 /** Of all places; deleted ones count as taken. */
-const MOST_FULL = 0.7;
+const MAX_LOAD_FACTOR = 0.7;
 const EMPTY = 0;
 const DELETED = 0xffffffff;
 
@@ -57,7 +57,7 @@ export function openHashTable(given: HashParts | number = 0): HashTable {
       return undefined;
     },
     add(hash, value) {
-      if (taken >= size * MOST_FULL) grow();
+      if (taken >= size * MAX_LOAD_FACTOR) grow();
       place(hash, value + 1);
       live++;
     },
@@ -75,6 +75,6 @@ export function openHashTable(given: HashParts | number = 0): HashTable {
 
 function sizeFor(count: number): number {
   let size = FIRST;
-  while (size * MOST_FULL < count) size *= 2;
+  while (size * MAX_LOAD_FACTOR < count) size *= 2;
   return size;
 }

@@ -18,16 +18,16 @@ export type OrderRequest = { key: string; columns: Columns; compare: () => Compa
 /** `ids`: of the columns it is an order of; `seen`: how many of the moves it knows. */
 type Kept = { ids: Int32Array; basis: unknown; rows: Uint32Array; seen: number };
 
-const MOST_BYTES = 64 * 1024 * 1024;
-const LEAST_BYTES = 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
+const MIN_BYTES = 1024;
 /** Of all products; to sort them anew is quicker than to put in more. */
-const MOST_MOVED_SHARE = 1 / 8;
-const MOST_MOVES = 100_000;
+const MAX_MOVED_SHARE = 1 / 8;
+const MAX_MOVES = 100_000;
 
 export function openKeptOrders(): KeptOrders {
   const orders = new LRUCache<string, Kept>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ rows, ids }) => LEAST_BYTES + rows.byteLength + ids.byteLength,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ rows, ids }) => MIN_BYTES + rows.byteLength + ids.byteLength,
   });
   let moves: number[] = [];
   let cleared = 0;
@@ -56,7 +56,7 @@ export function openKeptOrders(): KeptOrders {
       orders.set(key, { ids: columns.ids, basis, rows, seen });
     },
     moved(id) {
-      if (moves.length === MOST_MOVES) clear();
+      if (moves.length === MAX_MOVES) clear();
       moves.push(id);
     },
     clear,
@@ -113,7 +113,7 @@ function afterMoves({ ids, rows, seen }: Kept, { columns, moves, compare, rowsNo
     isPlaced[row] = 1;
     staying[length++] = row;
   }
-  if (count - length > count * MOST_MOVED_SHARE) return null;
+  if (count - length > count * MAX_MOVED_SHARE) return null;
   const others = columns.allRows.filter((row) => isPlaced[row] === 0).sort(compare);
   return merged(staying.subarray(0, length), others, compare);
 }

@@ -28,14 +28,14 @@ export type MonthlyFigures = {
 };
 
 /** A down payment is any number, so the possible keys are unlimited. */
-const MOST_CACHED = 24;
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_CACHED = 24;
+const MAX_BYTES = 32 * 1024 * 1024;
 const BYTES_PER_ROW = 8;
 
 type Source = () => { columns: Columns; banks: readonly CreditBank[]; orders: Pick<KeptOrders, 'rows'> };
 
 export function openMonthlyFigures(source: Source): MonthlyFigures {
-  const cached = new LRUCache<string, Monthly>({ max: MOST_CACHED, maxSize: MOST_BYTES });
+  const cached = new LRUCache<string, Monthly>({ max: MAX_CACHED, maxSize: MAX_BYTES });
   return {
     on(basis) {
       const key = keyOf(basis);

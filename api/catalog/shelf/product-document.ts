@@ -158,6 +158,6 @@ export const pricedVariants = (document: ProductDocument): readonly ProductDocum
   document.variants.filter((variant) => variant.sale.priced);
 
 /** Highest stock that a public answer names (docs/spec/api.md 2.1). */
-const MOST_SHOWN_STOCK = 99;
+const MAX_SHOWN_STOCK = 99;
 
-export const shownStock = (quantity: number): number => Math.min(quantity, MOST_SHOWN_STOCK);
+export const shownStock = (quantity: number): number => Math.min(quantity, MAX_SHOWN_STOCK);

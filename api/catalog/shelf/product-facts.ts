@@ -80,7 +80,7 @@ type KnownFacts = {
 };
 
 /** In a language; some kilobytes each. Facts of one option are no more than there are options. */
-const MOST_FACTS = 4000;
+const MAX_FACTS = 4000;
 const known = new WeakMap<Taxonomy, Map<Locale, KnownFacts>>();
 
 /** Products repeat few facts, and writing them as JSON takes most of the time of an answer. */
@@ -95,9 +95,9 @@ function knownFacts(taxonomy: Taxonomy, locale: Locale): KnownFacts {
 function keepFacts({ attributes, optionById }: Taxonomy, locale: Locale): KnownFacts {
   const placed = new Map(attributes.map((attribute, place) => [attribute.id, { attribute, place }]));
   const single: Book = new Map();
-  const several: Book = new LRUCache<string | number, Fact>({ max: MOST_FACTS });
+  const several: Book = new LRUCache<string | number, Fact>({ max: MAX_FACTS });
   /** By the words alone: a key made of several would be hashed anew for each product. */
-  const inWords = new LRUCache<string, Fact[]>({ max: MOST_FACTS });
+  const inWords = new LRUCache<string, Fact[]>({ max: MAX_FACTS });
   const groups = new Map<number, FactGroup>();
 
   function ofOptions(attributeId: number, ids: readonly number[]): Fact | null {
@@ -178,8 +178,8 @@ function gatherOptions(document: ProductDocument): Options {
 }
 
 /** More than the values a shop has; an imported catalogue may have any number. */
-const MOST_SLUGS = 5000;
-const slugs = new LRUCache<string, string>({ max: MOST_SLUGS });
+const MAX_SLUGS = 5000;
+const slugs = new LRUCache<string, string>({ max: MAX_SLUGS });
 
 function slugOf(text: string): string {
   const known = slugs.get(text);

@@ -130,10 +130,10 @@ export function* thingSteps(taxonomy: Taxonomy): Generator<void, KnownThings> {
 }
 
 /** Enough to tell what the results have in common. */
-const MOST_LOOKED_AT = 60;
+const MAX_EXAMINED = 60;
 
 const top = (columns: Columns, rows: Uint32Array): ProductDocument[] =>
-  [...rows.subarray(0, MOST_LOOKED_AT)].flatMap((row) => columns.documents.at(row) ?? []);
+  [...rows.subarray(0, MAX_EXAMINED)].flatMap((row) => columns.documents.at(row) ?? []);
 
 /** Of each word one meaning, and one category: the one that most of what was found is of. */
 function chosenParts(
@@ -183,9 +183,9 @@ function missingModel(query: ListQuery, catalogue: Catalogue, { parts, rows }: F
   const first = top(columns, rows);
   const isSold =
     first.some((document) => isNamed(model, [...namesOf(document.name), ...codesOf(document)])) ||
-    first.slice(0, MOST_READ).some((document) => isNamed(model, traitsOf(document)));
+    first.slice(0, MAX_READ).some((document) => isNamed(model, traitsOf(document)));
   if (isSold) return null;
-  const others = [...query.like(model.words.slice(0, -1).join(' '), MOST_OTHERS)];
+  const others = [...query.like(model.words.slice(0, -1).join(' '), MAX_ALTERNATIVES)];
   const category = parts.find(({ kind }) => kind === 'category')?.id ?? null;
   const within = category === null ? null : (columns.categoryRows.get(category) ?? NO_ROWS);
   const otherRows = others
@@ -204,8 +204,8 @@ const NO_ROWS = new Uint32Array(0);
 const hasRow = (rows: Uint32Array, row: number): boolean =>
   rows[lowerBound(0, rows.length, (at) => rows[at]! < row)] === row;
 
-const MOST_OTHERS = 300;
-const MOST_READ = 10;
+const MAX_ALTERNATIVES = 300;
+const MAX_READ = 10;
 
 const namesOf = (name: LocalizedText | undefined): string[] => [...new Set(Object.values(name ?? {}))];
 const namesAt = ({ columns, nameOf }: Catalogue, row: number | undefined): string[] =>

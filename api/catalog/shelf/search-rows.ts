@@ -48,11 +48,11 @@ const codesOf = (barcode: string | null): string[] =>
 function specsOf({ texts }: ProductDocument): string[] {
   const all = [...texts.values()];
   const inOne = (locale: Locale) => all.map((text) => inLocale(text, locale)).join('; ');
-  return all.length === 0 ? [] : [...new Set(LOCALES.map((locale) => inOne(locale).slice(0, LONGEST_DESCRIPTION)))];
+  return all.length === 0 ? [] : [...new Set(LOCALES.map((locale) => inOne(locale).slice(0, MAX_DESCRIPTION_LENGTH)))];
 }
 
-const LONGEST_DESCRIPTION = 1500;
-const toPlain = (html: string): string => html.slice(0, LONGEST_DESCRIPTION).replace(/<[^<>]*>/g, ' ');
+const MAX_DESCRIPTION_LENGTH = 1500;
+const toPlain = (html: string): string => html.slice(0, MAX_DESCRIPTION_LENGTH).replace(/<[^<>]*>/g, ' ');
 
 /** Words shared with the parent's name need not be indexed again. */
 const beyond = (name: LocalizedText, of: LocalizedText): LocalizedText => ({

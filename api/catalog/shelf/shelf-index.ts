@@ -30,7 +30,7 @@ export type ShelfIndex = {
 export type Family = { before?: ProductDocument; after?: ProductDocument };
 
 const SLICE_MS = 2;
-const MOST_DEAD_SHARE = 0.5;
+const MAX_DEAD_SHARE = 0.5;
 
 type Changes = Map<number, (index: SearchIndex) => void>;
 
@@ -44,7 +44,7 @@ type Build = {
 };
 
 /** From so many products on a thread of its own is quicker than slices between requests. */
-export const LEAST_FOR_THREAD = 3000;
+export const MIN_ROWS_FOR_THREAD = 3000;
 
 /** `failed`: for want of memory or of the database no index was made, and the work is left to slices. */
 export type IndexThread = { inThread: () => Promise<SearchIndex>; failed: (error: unknown) => void; least?: number };
@@ -151,7 +151,7 @@ export function openShelfIndex({ byThread, isAhead = true }: IndexOptions = {}):
       build?.finished();
       build = null;
       if (!isAhead) return Promise.resolve(rebuildOnDemand(documents, taxonomy));
-      if (!byThread || documents.length < (byThread.least ?? LEAST_FOR_THREAD))
+      if (!byThread || documents.length < (byThread.least ?? MIN_ROWS_FOR_THREAD))
         return rebuildInSlices(documents, taxonomy);
       return rebuildInThread(byThread.inThread).catch((error) => {
         byThread.failed(error);
@@ -183,5 +183,4 @@ export function openShelfIndex({ byThread, isAhead = true }: IndexOptions = {}):
 const isFoundOtherwise = (before: ProductDocument, after: ProductDocument, taxonomy: Taxonomy): boolean =>
   JSON.stringify(toSearchEntry(before, taxonomy)) !== JSON.stringify(toSearchEntry(after, taxonomy));
 
-const isWornOut = ({ count, numberOf }: SearchIndex): boolean =>
-  count > 1000 && numberOf.size < count * MOST_DEAD_SHARE;
+const isWornOut = ({ count, numberOf }: SearchIndex): boolean => count > 1000 && numberOf.size < count * MAX_DEAD_SHARE;

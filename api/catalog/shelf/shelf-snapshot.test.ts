@@ -47,7 +47,7 @@ async function openKept() {
       log: pino({ level: 'silent' }),
       imageBase: '',
       clock: () => now,
-      indexPlace: { databaseUrl, dataFolder, leastForSnapshot: 1 },
+      indexPlace: { databaseUrl, dataFolder, minRowsForSnapshot: 1 },
     });
   await rename('Phone');
   // A change is read again while any transaction of the cluster is older than it, those of other tests too.

@@ -42,7 +42,7 @@ export type Shelved = {
 export const snapshotFileIn = (dataFolder: string): string => join(dataFolder, 'shelf.bin');
 
 /** With more changed since, all is read anew. */
-const MOST_CHANGED_SHARE = 0.2;
+const MAX_CHANGED_SHARE = 0.2;
 const FEW_CHANGED = 1000;
 
 /** The state as it is at the call; what changes while it is written is read again by whoever opens it. */
@@ -96,7 +96,7 @@ async function isUsable(origin: Origin, db: Db, now: Date): Promise<boolean> {
   if (changeTx !== (await selectTransactionOf(db, horizon.lastChange))) return false;
   const changes = changeSetOf(await selectChangesSince(db, horizon.tx));
   if (changes === 'everything') return false;
-  return changes.ids.length <= Math.max(FEW_CHANGED, counts.size * MOST_CHANGED_SHARE);
+  return changes.ids.length <= Math.max(FEW_CHANGED, counts.size * MAX_CHANGED_SHARE);
 }
 
 /** When the file was written, as milliseconds since 1970; null without one. */

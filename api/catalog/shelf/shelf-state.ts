@@ -129,7 +129,7 @@ const threadFor = (place: IndexPlace, { clock, log }: Pick<ShelfSources, 'clock'
       log.warn({ err: error }, 'the search index was not kept: the next start makes it again'),
     ),
   failed: (error) => log.warn({ err: error }, 'the thread of the search index failed: it is made between requests'),
-  ...(place.leastForThread !== undefined && { least: place.leastForThread }),
+  ...(place.minRowsForThread !== undefined && { least: place.minRowsForThread }),
 });
 
 export const nextTurnOf = (content: Content, now: Date): number =>

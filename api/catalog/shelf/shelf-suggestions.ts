@@ -37,7 +37,7 @@ const BEST_SELLER = 3;
 /** Of a name: maker and line, then each model. */
 const LINE_WORDS = [2, 3, 4] as const;
 /** With more products only lines that several of them have. */
-const MOST_SINGLE = 5000;
+const MAX_SINGLE_WORDS = 5000;
 const STEP = 200;
 
 export function* suggestionSteps({ columns, taxonomy, learned }: Shop): Generator<void, Suggestions> {
@@ -57,7 +57,7 @@ export function* suggestionSteps({ columns, taxonomy, learned }: Shop): Generato
   const begun = yield* begunNamesSteps(named);
   yield;
   const brands = yield* brandSteps(counts, taxonomy);
-  const isFew = columns.documents.length <= MOST_SINGLE;
+  const isFew = columns.documents.length <= MAX_SINGLE_WORDS;
   const queries = yield* finishedQuerySteps(
     [...learned.map((query) => ({ ...query, weight: query.weight * LEARNED })), ...ofCategories(categories), ...brands],
     ofLines(counts, isFew ? 1 : 2),

@@ -70,10 +70,10 @@ export type Shelf = {
 
 /** For all that an import changed; without an end a connection that went silent would stop the shelf. */
 const UPDATE_MS = 60_000;
-const MOST_VALUES = 1000;
-const MOST_SEARCHES = 100;
+const MAX_VALUES = 1000;
+const MAX_SEARCHES = 100;
 /** No call without pages shows more. */
-const MOST_OFFERED = 100;
+const MAX_SUGGESTIONS = 100;
 
 export type ShelfOptions = ShelfSources & { imageBase: string };
 
@@ -84,8 +84,8 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
     banks: termsOf(state.content),
     orders: state.orders,
   }));
-  const values = openValueCache(MOST_VALUES);
-  const searches = openValueCache(MOST_SEARCHES);
+  const values = openValueCache(MAX_VALUES);
+  const searches = openValueCache(MAX_SEARCHES);
   const listeners: ((change: CatalogChange) => void)[] = [];
   const follow = { at: performance.now() };
   const changed = (change: CatalogChange) => {
@@ -128,7 +128,7 @@ const orderOf = ({ columns, documents }: ShelfState, ordering: Ordering): OrderR
 });
 
 /** So many names are sorted in a tenth of a second; other orders take a tenth of that. */
-const LEAST_PREPARED = 10_000;
+const MIN_ROWS_TO_PREPARE = 10_000;
 
 async function prepareNameOrders(state: ShelfState): Promise<void> {
   for (const locale of LOCALES) {
@@ -160,7 +160,7 @@ function shelfOf(
 ): Shelf {
   const offered = openShelfSuggestions(() => state, { inSlices, relearned: () => changed('everything') });
   if (preparesSearch) void offered.warm();
-  if (state.columns.ids.length >= LEAST_PREPARED) void prepareNameOrders(state);
+  if (state.columns.ids.length >= MIN_ROWS_TO_PREPARE) void prepareNameOrders(state);
   const catalogue = () => {
     const { columns, taxonomy, documents } = state;
     return { index: shelf.index, columns, taxonomy, nameOf: documents.nameOf };
@@ -200,7 +200,7 @@ function shelfOf(
         searchRows(shelf.index, state.columns, text, {
           isLiteral,
           isBeginning,
-          most: MOST_OFFERED,
+          most: MAX_SUGGESTIONS,
           monthly: monthly.on(DEFAULT_BASIS).column,
           ...(locale && { locale }),
         }),

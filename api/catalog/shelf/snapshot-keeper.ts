@@ -1,4 +1,4 @@
-import { LEAST_FOR_THREAD } from './shelf-index.ts';
+import { MIN_ROWS_FOR_THREAD } from './shelf-index.ts';
 import { keepSnapshot, snapshotFileIn, snapshotWrittenAt } from './shelf-snapshot.ts';
 import type { ShelfSources, ShelfState } from './shelf-state.ts';
 
@@ -9,7 +9,7 @@ const MANY_CHANGES = 1000;
 export function openSnapshotKeeper(state: ShelfState, { pool, indexPlace }: ShelfSources): () => Promise<void> {
   let keptChange = state.isBehind ? state.horizon.lastChange : Number.NEGATIVE_INFINITY;
   return async () => {
-    if (!indexPlace || state.columns.ids.length < (indexPlace.leastForSnapshot ?? LEAST_FOR_THREAD)) return;
+    if (!indexPlace || state.columns.ids.length < (indexPlace.minRowsForSnapshot ?? MIN_ROWS_FOR_THREAD)) return;
     const file = snapshotFileIn(indexPlace.dataFolder);
     const { lastChange } = state.horizon;
     const writtenAt = await snapshotWrittenAt(file);

@@ -38,7 +38,7 @@ async function openLargeShop() {
       log,
       imageBase: '',
       clock: () => new Date('2026-11-21T09:00:00Z'),
-      indexPlace: { databaseUrl, dataFolder, leastForThread: 100 },
+      indexPlace: { databaseUrl, dataFolder, minRowsForThread: 100 },
     });
   const kept = () => vi.waitUntil(() => existsSync(file), { timeout: 20_000 });
   return { pool, file, start, kept };

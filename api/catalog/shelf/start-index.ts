@@ -4,20 +4,20 @@ import { changeSetOf } from './change-set.ts';
 import type { Documents } from './documents.ts';
 import { indexFileIn, readKeptIndex } from './kept-index.ts';
 import type { Columns } from './shelf-columns.ts';
-import { LEAST_FOR_THREAD, type ShelfIndex } from './shelf-index.ts';
+import { MIN_ROWS_FOR_THREAD, type ShelfIndex } from './shelf-index.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 type Catalogue = { documents: Documents; columns: Columns; taxonomy: Taxonomy };
-/** Below `leastForThread` an index is made between requests and not kept; below `leastForSnapshot` reading is quick. */
+/** Below `minRowsForThread` an index is made between requests and not kept; below `minRowsForSnapshot` reading is quick. */
 export type IndexPlace = {
   databaseUrl: string;
   dataFolder: string;
-  leastForThread?: number;
-  leastForSnapshot?: number;
+  minRowsForThread?: number;
+  minRowsForSnapshot?: number;
 };
 
 /** With a larger share changed a kept index is made anew, with up to these few it is only mended. */
-const MOST_CHANGED_SHARE = 0.2;
+const MAX_CHANGED_SHARE = 0.2;
 const FEW_CHANGED = 1000;
 
 /** Resolves when searches can be answered without holding up others. */
@@ -28,13 +28,13 @@ export async function startIndex(
 ): Promise<void> {
   const { documents, columns, taxonomy } = catalogue;
   const anew = () => index.rebuild(columns.documents, taxonomy);
-  if (!place || columns.documents.length < (place.leastForThread ?? LEAST_FOR_THREAD)) {
+  if (!place || columns.documents.length < (place.minRowsForThread ?? MIN_ROWS_FOR_THREAD)) {
     void anew();
     return;
   }
   const kept = await readKeptIndex(indexFileIn(place.dataFolder), pool, taxonomy);
   const changes = kept ? changeSetOf(await selectChangesSince(pool, kept.tx)) : 'everything';
-  if (!kept || changes === 'everything' || changes.ids.length > documents.size * MOST_CHANGED_SHARE) return anew();
+  if (!kept || changes === 'everything' || changes.ids.length > documents.size * MAX_CHANGED_SHARE) return anew();
 
   index.adopt(kept.index);
   for (const id of new Set(changes.ids.flatMap((of) => [of, documents.headIdOf(of) ?? of])))

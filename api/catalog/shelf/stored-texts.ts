@@ -16,13 +16,13 @@ export type StoredTexts = {
 export type TextParts = { places: Uint32Array; pieces: Piece[] };
 
 /** What a page or two show. */
-const MOST_READ = 500;
+const MAX_READ = 500;
 
 export function openStoredTexts(given?: TextParts): StoredTexts {
   const arena: Arena = openArena(given?.pieces);
   const places: GrowingList<Uint32Array> = growingList(Uint32Array, given?.places);
   const known = openHashTable(places.length());
-  const recent = new LRUCache<number, LocalizedText>({ max: MOST_READ });
+  const recent = new LRUCache<number, LocalizedText>({ max: MAX_READ });
   /** Reading rows gives one object for equal texts (`text-parser.ts`). */
   const numberOf = new WeakMap<LocalizedText, number>();
   const writer = openRecordWriter();

@@ -4,7 +4,7 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 export type ParseText = (json: string) => LocalizedText;
 
 /** Most values of attributes are said by many products. */
-const MOST_KNOWN = 5000;
+const MAX_CACHED_RESULTS = 5000;
 
 export function openTextParser(): ParseText {
   const known = new Map<string, LocalizedText>();
@@ -12,7 +12,7 @@ export function openTextParser(): ParseText {
     const found = known.get(json);
     if (found) return found;
     const text: LocalizedText = JSON.parse(json);
-    if (known.size === MOST_KNOWN) known.clear();
+    if (known.size === MAX_CACHED_RESULTS) known.clear();
     // A copy: a piece of a longer string keeps the whole of it in memory.
     known.set(Buffer.from(json).toString(), text);
     return text;

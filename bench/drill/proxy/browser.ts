@@ -14,7 +14,7 @@ type Sent = { method?: string; headers?: Record<string, string>; payload?: strin
 export type Seat = { origin: string; address: string; agent: Agent };
 
 const PATIENCE_MS = 40_000;
-const MOST_REDIRECTS = 6;
+const MAX_REDIRECTS = 6;
 
 export function send(seat: Seat, url: string, { method = 'GET', headers, payload }: Sent = {}): Promise<Reply> {
   const isHttps = url.startsWith('https:');
@@ -63,7 +63,7 @@ export function openBrowser(seat: Seat): Browser {
   };
   const visit = async (url: string, fields?: Record<string, string>): Promise<Reply> => {
     let reply = await go(url, fields ? formOf(fields) : {});
-    for (let turn = 0; reply.status >= 300 && reply.status < 400 && turn < MOST_REDIRECTS; turn++) {
+    for (let turn = 0; reply.status >= 300 && reply.status < 400 && turn < MAX_REDIRECTS; turn++) {
       reply = await go(new URL(String(reply.headers.location), reply.url).href, {});
     }
     return reply;

@@ -9,7 +9,7 @@ import { openBrowser } from './browser.ts';
 import type { Ended, LiveShop } from './live-shop.ts';
 import { guest, type Street, seatOf } from './pay.ts';
 
-const MOST_MS = 10_000;
+const MAX_MS = 10_000;
 const SENT_MS = 300;
 const SHOPPERS = 4;
 const FIRST_NUMBER = 500;
@@ -70,7 +70,7 @@ const readyOrders = (street: Street, productId: number, firstNumber: number) =>
 const lineOfEnds = (title: string, and: string, ended: readonly Ended[], faults: Faults): Line =>
   lineOf(
     title,
-    `each ends <= ${MOST_MS / 1000} s with 0; ${and}`,
+    `each ends <= ${MAX_MS / 1000} s with 0; ${and}`,
     ended.map(({ ms }) => `${(ms / 1000).toFixed(1)} s`).join(' and '),
-    [...faults, ...ended.flatMap(({ ms, code }) => (ms > MOST_MS || code !== 0 ? [`ended with ${code}`] : []))],
+    [...faults, ...ended.flatMap(({ ms, code }) => (ms > MAX_MS || code !== 0 ? [`ended with ${code}`] : []))],
   );

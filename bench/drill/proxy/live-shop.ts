@@ -7,7 +7,7 @@ import { frugalEnvironment, frugalFlags } from '../../../scripts/frugal.mjs';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const OPENS_MS = 60_000;
-const MOST_MS = 10_000;
+const MAX_MS = 10_000;
 
 export type Ended = { ms: number; code: number | null };
 export type LiveShop = {
@@ -45,7 +45,7 @@ export function liveShop({ port, env, logFile }: LiveOptions): LiveShop {
       const closed = once(child, 'close');
       const begun = performance.now();
       child.kill('SIGTERM');
-      const kill = setTimeout(() => child?.kill('SIGKILL'), MOST_MS);
+      const kill = setTimeout(() => child?.kill('SIGKILL'), MAX_MS);
       const [code] = await closed;
       clearTimeout(kill);
       return { ms: performance.now() - begun, code };

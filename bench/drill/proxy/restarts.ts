@@ -9,7 +9,7 @@ import type { LiveShop } from './live-shop.ts';
 import type { Street } from './pay.ts';
 import { openTraffic } from './traffic.ts';
 
-const MOST_MS = 10_000;
+const MAX_MS = 10_000;
 const BETWEEN_MS = 1000;
 const FIRST_NUMBER = 1000;
 
@@ -44,9 +44,9 @@ export async function drillRestarts({ street, shops, pool, rounds, known, ...res
   return [
     lineOf(
       `${rounds} restarts, one process after the other`,
-      `each ends <= ${MOST_MS / 1000} s with 0`,
+      `each ends <= ${MAX_MS / 1000} s with 0`,
       `the longest took ${longest.toFixed(1)} s`,
-      ends.flatMap(({ ms, code }) => (ms > MOST_MS || code !== 0 ? [`${Math.round(ms)} ms with ${code}`] : [])),
+      ends.flatMap(({ ms, code }) => (ms > MAX_MS || code !== 0 ? [`${Math.round(ms)} ms with ${code}`] : [])),
     ),
     lineOf(
       'what shoppers saw meanwhile',

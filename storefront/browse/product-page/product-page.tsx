@@ -125,11 +125,11 @@ function categoryPath(category: ShownCategory | undefined, all: readonly ShownCa
 }
 
 /** One alone stands among the specifications as well. */
-const LEAST_FACTS = 2;
+const MIN_FACTS = 2;
 
 function Facts({ facts }: { facts: ProductView['facts'] }) {
   const t = useTranslations('product');
-  if (facts.length < LEAST_FACTS) return null;
+  if (facts.length < MIN_FACTS) return null;
   return (
     <dl className={styles.keys} aria-label={t('facts')}>
       {facts.map(({ name, value }) => (

@@ -10,7 +10,7 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './meant-chips.module.css';
 
 /** What is less sure is not said: a wrong guess is worse than none. */
-const LEAST_SURE = 0.6;
+const MIN_CONFIDENCE = 0.6;
 
 /** Words that say no thing: who did not mean them so may have them searched for as they stand. */
 const OTHERWISE_READ: ReadonlySet<MeantPart['kind']> = new Set(['price', 'monthly', 'order', 'for', 'without']);
@@ -24,7 +24,7 @@ export function MeantChips({ meant, isCorrected = false }: MeantChipsProps) {
   const nameOf = usePartName();
   const listing = readListing(new URLSearchParams(useHere().search));
   const isAll = ({ words }: MeantPart) => listing.plain.length === 0 && words === listing.search.toLowerCase();
-  const sure = meant.filter((part) => part.confidence >= LEAST_SURE && !isAll(part));
+  const sure = meant.filter((part) => part.confidence >= MIN_CONFIDENCE && !isAll(part));
   const isTakenOff = listing.plain.length > 0;
   if (sure.length === 0 && !isTakenOff) return null;
   return (
