@@ -10,9 +10,9 @@ import {
   setReturnDays,
 } from '#api/content/delivery-terms.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
-import { isCalendarDay } from '#rules/calendar-day.ts';
-import { shopDay } from '#rules/discount.ts';
-import { REGIONS } from '#rules/regions.ts';
+import { isCalendarDay } from '#rules/shop/calendar-day.ts';
+import { shopDay } from '#rules/shop/discount.ts';
+import { REGIONS } from '#rules/shop/regions.ts';
 import {
   type Command,
   CommandError,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { followChanges } from '#api/catalog/shelf/follow-changes.ts';
+import { followChanges } from '#api/catalog/read-model/subscribe-to-changes.ts';
 import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
 import { sql } from '#api/database/sql.ts';
 import { runCommandLine } from '#cli/run-command-line.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAYMENT_ACCOUNTS } from '#rules/payment-method.ts';
+import { PAYMENT_ACCOUNTS } from '#rules/checkout/payment-method.ts';
 import { shippingRate, shippingRates, wireCart } from './cart-contract.ts';
 import { endpoint } from './endpoint.ts';
 import { identity, list, localeField, localeOnly, noParams, one, rowId, wholeNumber, yesNo } from './fields.ts';
@@ -52,7 +52,7 @@ const street = z.union([
   z.array(text).check(z.maxLength(10)),
 ]);
 
-/** Loose: which fields are required depends on the others (docs/spec/api.md 3.33), see `rules/address.ts`. */
+/** Loose: which fields are required depends on the others (docs/spec/api.md 3.33), see `rules/shop/address.ts`. */
 export const addressInput = z.object({
   address_id: z.optional(wholeNumber(1, 2_147_483_647)),
   first_name: z.optional(text),

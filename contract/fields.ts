@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isCalendarDay } from '#rules/calendar-day.ts';
-import { MAX_IDS } from '#rules/listing-address.ts';
+import { MAX_IDS } from '#rules/catalog/listing-address.ts';
+import { isCalendarDay } from '#rules/shop/calendar-day.ts';
 import { type Locale, toLocale } from './locale.ts';
 
 /** Refuses `1.5`, `1e9`, `abc` and empty text. */

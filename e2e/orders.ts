@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { WireCart } from '#contract/cart-contract.ts';
 import type { Card } from '#contract/catalog-contract.ts';
 import type { WireOrder } from '#contract/order-contract.ts';
-import { EMPTY_CART, replaceItems } from '#rules/cart-totals.ts';
+import { EMPTY_CART, replaceItems } from '#rules/checkout/cart-totals.ts';
 import { INITIAL_STATE, STATE_KEY, STATE_VERSION } from '#storefront/state/persisted.ts';
 
 type Answer = { order: { id: number }; redirect_url?: unknown };

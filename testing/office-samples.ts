@@ -5,7 +5,7 @@ import { setOrderStatus } from '#api/orders/set-order-status.ts';
 import { inviteStaff } from '#api/staff/invitations.ts';
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
-import type { RoleCode } from '#rules/staff-permissions.ts';
+import type { RoleCode } from '#rules/staff/staff-permissions.ts';
 import { address, product } from './builders.ts';
 import type { Colleague, TestOffice } from './office.ts';
 import { orderOne } from './order-one.ts';

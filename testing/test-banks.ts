@@ -1,7 +1,7 @@
 import { listBanks, removeBanks, writeBanks } from '#api/credit/stored-banks.ts';
 import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { type Db, sql } from '#api/database/sql.ts';
-import { type CreditBank, creditOffer, type Purchase } from '#rules/credit-offer.ts';
+import { type CreditBank, creditOffer, type Purchase } from '#rules/credit/credit-offer.ts';
 import type { TestShop } from './shop.ts';
 
 /** Lends any sum without costs. */

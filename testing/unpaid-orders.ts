@@ -1,5 +1,5 @@
 import { sql } from '#api/database/sql.ts';
-import type { AttemptStatus } from '#rules/attempt-status.ts';
+import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
 import type { TestShop } from './shop.ts';
 
 type UnpaidOptions = { method?: string; attempt?: AttemptStatus; reason?: string; holdUntil?: Date };

@@ -10,7 +10,7 @@ import {
   type PostalAddress,
   SAVED_ADDRESS_DEFAULTS,
   savedAddressProblems,
-} from '#rules/address.ts';
+} from '#rules/shop/address.ts';
 import * as statements from './address-sql.ts';
 
 export type { AddressRow } from './address-sql.ts';

@@ -2,7 +2,7 @@ import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { MAX_CART_LINES } from '#contract/cart-contract.ts';
-import type { Address } from '#rules/address.ts';
+import type { Address } from '#rules/shop/address.ts';
 
 export type CartRow = {
   id: number;

@@ -4,7 +4,7 @@ import { BOUGHT_TOGETHER_QUEUE } from '#api/database/job-queues.ts';
 import { type Pool, transaction } from '#api/database/sql.ts';
 import { insertOnlyJob } from '#api/jobs/insert-job.ts';
 import type { Handler } from '#api/jobs/worker.ts';
-import { messageOf } from '#rules/error-message.ts';
+import { messageOf } from '#rules/text/error-message.ts';
 import { replaceBoughtTogether } from './bought-together-sql.ts';
 
 const DAY_MS = 86_400_000;

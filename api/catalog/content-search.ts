@@ -1,5 +1,5 @@
 import { stemOf } from '#api/catalog/search/stems.ts';
-import { meaningsOf } from '#api/catalog/search/synonym-book.ts';
+import { meaningsOf } from '#api/catalog/search/synonym-dictionary.ts';
 import { tokensOf } from '#api/catalog/search/tokens.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { plainText, shortened } from '#api/content/plain-text.ts';

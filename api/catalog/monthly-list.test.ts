@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Card, CreditBasis } from '#contract/catalog-contract.ts';
-import { toCreditBank } from '#rules/credit-bank.ts';
+import { toCreditBank } from '#rules/credit/credit-bank.ts';
 import { product } from '#testing/builders.ts';
 import { openFileShop, type TestShop } from '#testing/shop.ts';
 import { addBank, lowestMonthly, removeBank } from '#testing/test-banks.ts';

@@ -1,7 +1,7 @@
+import { type ProductDocument, pricedVariants } from '#api/catalog/read-model/product-document.ts';
+import type { ReadSearch } from '#api/catalog/read-model/search-list.ts';
+import type { Taxonomy } from '#api/catalog/read-model/taxonomy.ts';
 import type { QueryPart } from '#api/catalog/search/query-parts.ts';
-import { type ProductDocument, pricedVariants } from '#api/catalog/shelf/product-document.ts';
-import type { ReadSearch } from '#api/catalog/shelf/search-list.ts';
-import type { Taxonomy } from '#api/catalog/shelf/taxonomy.ts';
 import type { MeantPart } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';

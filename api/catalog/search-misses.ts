@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Selection } from '#api/catalog/shelf/filtering.ts';
+import type { Selection } from '#api/catalog/read-model/filtering.ts';
 import { withOwnDeadline } from '#api/database/deadline.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { Locale } from '#contract/locale.ts';
-import { foldText } from '#rules/fold-text.ts';
+import { foldText } from '#rules/text/normalize-text.ts';
 import { looksPersonal } from './personal-text.ts';
 import {
   type CountedMiss,

@@ -1,13 +1,13 @@
-import type { Range, Selection } from '#api/catalog/shelf/filtering.ts';
-import { DEFAULT_BASIS, type Monthly } from '#api/catalog/shelf/monthly-figures.ts';
-import type { ReadSearch } from '#api/catalog/shelf/search-list.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import { FLAG } from '#api/catalog/shelf/shelf-columns.ts';
-import type { Taxonomy } from '#api/catalog/shelf/taxonomy.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import type { Range, Selection } from '#api/catalog/read-model/filtering.ts';
+import { DEFAULT_BASIS, type Monthly } from '#api/catalog/read-model/monthly-figures.ts';
+import { FLAG } from '#api/catalog/read-model/product-columns.ts';
+import type { ReadSearch } from '#api/catalog/read-model/search-list.ts';
+import type { Taxonomy } from '#api/catalog/read-model/taxonomy.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import * as contract from '#contract/catalog-contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { MAX_IDS } from '#rules/listing-address.ts';
+import { MAX_IDS } from '#rules/catalog/listing-address.ts';
 
 type Input = InputOf<typeof contract.filters>;
 

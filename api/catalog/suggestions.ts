@@ -1,12 +1,12 @@
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import { DEFAULT_BASIS } from '#api/catalog/read-model/monthly-figures.ts';
+import { optionsTyped } from '#api/catalog/read-model/search-list.ts';
+import type { SuggestedGroup } from '#api/catalog/read-model/suggestion-index.ts';
 import { namesBegun } from '#api/catalog/search/begun-names.ts';
-import { DEFAULT_BASIS } from '#api/catalog/shelf/monthly-figures.ts';
-import { optionsTyped } from '#api/catalog/shelf/search-list.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import type { SuggestedGroup } from '#api/catalog/shelf/shelf-suggestions.ts';
 import type { SuggestionsAnswer } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
-import { wordsOf } from '#rules/fold-text.ts';
+import { wordsOf } from '#rules/text/normalize-text.ts';
 import { listRows, type Priced, pricedAt, pricedOf, productsAt } from './product-listing.ts';
 import { namedVariants } from './search-answer.ts';
 import { homeSelection } from './selection.ts';

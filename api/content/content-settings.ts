@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import { MAX_VAT_PERCENT } from '#rules/vat.ts';
+import { MAX_VAT_PERCENT } from '#rules/shop/vat.ts';
 import type { Content } from './content-store.ts';
 
 const written = z.object({ hy: z._default(z.string(), ''), ru: z.optional(z.string()), en: z.optional(z.string()) });

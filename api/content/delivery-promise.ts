@@ -1,8 +1,8 @@
 import { messagesIn } from '#api/messages/messages-in.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
-import { formatAmd } from '#rules/money.ts';
-import { REGIONS, type Region } from '#rules/regions.ts';
+import { formatAmd } from '#rules/shop/money.ts';
+import { REGIONS, type Region } from '#rules/shop/regions.ts';
 import { contentSettingsOf } from './content-settings.ts';
 import type { Content } from './content-store.ts';
 import { methodsFor, type ShippingMethod } from './shipping-methods.ts';

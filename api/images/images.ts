@@ -1,6 +1,6 @@
 import { normalize, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { SparseLog } from '#api/http/sparse-log.ts';
+import type { SparseLog } from '#api/http/throttled-log.ts';
 import { MADE_BY, OWN, rendered, resizedGiven } from './make-picture.ts';
 import { folderStorage } from './storage/folder-storage.ts';
 import { MADE, type PictureStorage, StorageUnavailable } from './storage/picture-storage.ts';

@@ -1,11 +1,11 @@
 import { productsAt } from '#api/catalog/product-listing.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { Db } from '#api/database/sql.ts';
 import { type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
-import { findOrders } from '#api/orders/find-orders.ts';
+import { findOrders } from '#api/orders/office/find-orders.ts';
 import { findAnything, MAX_MATCHES } from '#contract/office/office-find-contract.ts';
-import { isRoleCode } from '#rules/staff-permissions.ts';
-import { beginsWords } from '#rules/word-match.ts';
+import { isRoleCode } from '#rules/staff/staff-permissions.ts';
+import { beginsWords } from '#rules/text/word-match.ts';
 import { selectActiveStaff, selectFoundProducts } from './find-sql.ts';
 
 export const findOfficeRoutes = ({ shelf }: { shelf: Shelf }): OfficeRoute[] => [

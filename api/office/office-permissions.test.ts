@@ -5,7 +5,7 @@ import { listAudit } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { changes } from '#contract/office/office-endpoint.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
-import { BUILT_IN_ROLES, type Permission, ROLE_CODES, type RoleCode } from '#rules/staff-permissions.ts';
+import { BUILT_IN_ROLES, type Permission, ROLE_CODES, type RoleCode } from '#rules/staff/staff-permissions.ts';
 import { openOffice } from '#testing/office.ts';
 import { openOfficeSamples, type Sample, STREET } from '#testing/office-samples.ts';
 import { webPushKeys } from '#testing/push-service.ts';

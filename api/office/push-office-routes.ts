@@ -2,7 +2,7 @@ import { transaction } from '#api/database/sql.ts';
 import { type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import * as contract from '#contract/office/office-push-contract.ts';
-import { isPushEndpoint } from '#rules/push-host.ts';
+import { isPushEndpoint } from '#rules/shop/push-host.ts';
 import type { VapidKeys } from './push-orders.ts';
 import { deleteSubscription, upsertSubscription } from './push-sql.ts';
 

@@ -3,8 +3,8 @@ import { SALES_DAYS_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { insertOnlyJob } from '#api/jobs/insert-job.ts';
 import type { Handler } from '#api/jobs/worker.ts';
-import { msToNextShopDay, shopDay, YEREVAN_OFFSET_MS } from '#rules/discount.ts';
-import { messageOf } from '#rules/error-message.ts';
+import { msToNextShopDay, shopDay, YEREVAN_OFFSET_MS } from '#rules/shop/discount.ts';
+import { messageOf } from '#rules/text/error-message.ts';
 import { replaceSalesDays, type SalesDay, selectFirstDay, selectSales, selectSalesDays } from './sales-days-sql.ts';
 
 export const DAY_MS = 86_400_000;

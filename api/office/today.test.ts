@@ -6,7 +6,7 @@ import { handleMessage, waitingMessages } from '#contract/office/office-messages
 import { stepOrder } from '#contract/office/office-orders-contract.ts';
 import { officeProducts } from '#contract/office/office-product-list-contract.ts';
 import { officeToday, runJobsAgain } from '#contract/office/office-today-contract.ts';
-import type { RoleCode } from '#rules/staff-permissions.ts';
+import type { RoleCode } from '#rules/staff/staff-permissions.ts';
 import { product } from '#testing/builders.ts';
 import { openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';

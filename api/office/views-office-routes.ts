@@ -5,8 +5,8 @@ import { actorOf, type OfficeCall, type OfficeRoute, officeRoute, signedInStaff 
 import { Refusal } from '#api/http/refusal.ts';
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import * as contract from '#contract/office/office-views-contract.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
-import { cleanLine } from '#rules/typed-text.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
+import { cleanLine } from '#rules/text/typed-text.ts';
 import { insertView, lockOwnViews, lockView, removeView, selectViews, updateView } from './views-sql.ts';
 
 const SEES: Record<contract.ViewSection, Permission> = { orders: 'orders.see', products: 'products.see' };

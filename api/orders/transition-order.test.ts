@@ -6,7 +6,7 @@ import {
   ORDER_TRANSITIONS,
   type OrderStatus,
   type OrderTransition,
-} from '#rules/order-transitions.ts';
+} from '#rules/orders/order-transitions.ts';
 import { product } from '#testing/builders.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { openFileShop } from '#testing/shop.ts';

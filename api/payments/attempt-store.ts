@@ -1,6 +1,6 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
-import type { AttemptStatus } from '#rules/attempt-status.ts';
-import { CASH_METHOD, CREDIT_METHOD, TRANSFER_METHOD } from '#rules/payment-method.ts';
+import { CASH_METHOD, CREDIT_METHOD, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
+import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
 import type { Attempt, PaymentEvent } from './provider/payment-provider.ts';
 import { UNPOLLED_METHODS } from './providers.ts';
 

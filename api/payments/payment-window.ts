@@ -1,4 +1,4 @@
-import { HOLD_MARGIN_MINUTES, PAYING_MINUTES } from '#rules/payment-method.ts';
+import { HOLD_MARGIN_MINUTES, PAYING_MINUTES } from '#rules/checkout/payment-method.ts';
 
 const MINUTE_MS = 60_000;
 const MIN_MINUTES = 15;

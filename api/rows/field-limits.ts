@@ -1,5 +1,5 @@
 import { MAX_VALUE_NAME_LENGTH } from '#contract/office/office-product-contract.ts';
-import { MAX_PRICE } from '#rules/price-change.ts';
+import { MAX_PRICE } from '#rules/catalog/price-change.ts';
 
 /** Longer or more is refused with the name of the field. */
 export const LIMIT = {

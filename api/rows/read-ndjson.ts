@@ -1,4 +1,4 @@
-import { messageOf } from '#rules/error-message.ts';
+import { messageOf } from '#rules/text/error-message.ts';
 import { InputError } from './input-error.ts';
 import { isCells, MAX_ROW_LENGTH, type RawRow } from './raw-row.ts';
 

@@ -1,7 +1,7 @@
-import { type ProductDocument, pricedVariants, shownStock } from '#api/catalog/shelf/product-document.ts';
-import { openFacts, toAttributes } from '#api/catalog/shelf/product-facts.ts';
-import { imagesOf, PLACEHOLDER_IMAGE } from '#api/catalog/shelf/product-wire.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import { type ProductDocument, pricedVariants, shownStock } from '#api/catalog/read-model/product-document.ts';
+import { openFacts, toAttributes } from '#api/catalog/read-model/product-facts.ts';
+import { imagesOf, PLACEHOLDER_IMAGE } from '#api/catalog/read-model/product-wire.ts';
 import { plainText } from '#api/content/plain-text.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, maybeInLocale } from '#contract/localized-text.ts';

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import sharp from 'sharp';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import { sparseLog } from '#api/http/sparse-log.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import { sparseLog } from '#api/http/throttled-log.ts';
 import type { Images } from '#api/images/images.ts';
 import { StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 import type { Locale } from '#contract/locale.ts';
-import { type ShareCard, type ShareKind, shareStamp } from '#rules/share-picture.ts';
+import { type ShareCard, type ShareKind, shareStamp } from '#rules/shop/share-picture.ts';
 import { shareCard } from './share-cards.ts';
 import { drawShare, type Marks, PICTURE_SIDE } from './share-drawing.ts';
 import type { ShareStore } from './share-store.ts';

@@ -1,6 +1,6 @@
-import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
-import { imagesOf, PLACEHOLDER_IMAGE } from '#api/catalog/shelf/product-wire.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import type { ProductDocument } from '#api/catalog/read-model/product-document.ts';
+import { imagesOf, PLACEHOLDER_IMAGE } from '#api/catalog/read-model/product-wire.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { alternates, brandPath, categoryPath, pathIn, pictureAddress, productPath } from './page-addresses.ts';
 import { element, emptyElement, XML_HEAD } from './xml.ts';

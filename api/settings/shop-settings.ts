@@ -11,7 +11,7 @@ import { placeEntry } from '#api/content/places.ts';
 import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { bankRequisites } from '#api/payments/requisites.ts';
-import { isEmail, isPhone } from '#rules/address.ts';
+import { isEmail, isPhone } from '#rules/shop/address.ts';
 
 const MAX_LENGTH = 1000;
 const MAX_PHONES = 10;

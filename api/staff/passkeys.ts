@@ -11,7 +11,7 @@ import {
   type PasskeyRequest,
   type SignedByPasskey,
 } from '#contract/office/office-passkey-contract.ts';
-import { cleanLine } from '#rules/typed-text.ts';
+import { cleanLine } from '#rules/text/typed-text.ts';
 import { giveRecoveryCodes, recoveryCodesLeft } from './factors.ts';
 import { deleteIdleRecoveryCodes } from './factors-sql.ts';
 import * as statements from './passkeys-sql.ts';

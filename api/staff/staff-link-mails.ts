@@ -6,7 +6,7 @@ import type { AddressedMail, TemplateParts } from '#api/mail/mail-template.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import { isRoleCode } from '#rules/staff-permissions.ts';
+import { isRoleCode } from '#rules/staff/staff-permissions.ts';
 import { joinLink, keyOfLink, resetLink } from './staff-links.ts';
 import { roleOf } from './staff-sql.ts';
 

@@ -5,7 +5,7 @@ import { hashToken } from '#api/http/caller.ts';
 import { cookieName } from '#api/http/cookies.ts';
 import type { StaffSession } from '#api/http/office-route.ts';
 import type { SessionState } from '#contract/office/office-session-contract.ts';
-import { permissionsOf } from '#rules/staff-permissions.ts';
+import { permissionsOf } from '#rules/staff/staff-permissions.ts';
 import { hasApp, hasPasskey, roleOf } from './staff-sql.ts';
 
 export const OFFICE_COOKIE = 'kayts_office';

@@ -4,7 +4,7 @@ import { withOwnDeadline } from '#api/database/deadline.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { networkOf } from '#api/http/network.ts';
 import type { Locale } from '#contract/locale.ts';
-import { shopDay } from '#rules/discount.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import { type CountedVisits, upsertVisits } from './visit-days-sql.ts';
 
 /** Counts visits by day and language. Keeps no visitor: addresses are told apart in memory, by a key that ends with the process. */

@@ -1,5 +1,5 @@
-import { isListed, type ProductDocument } from '#api/catalog/shelf/product-document.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import { isListed, type ProductDocument } from '#api/catalog/read-model/product-document.ts';
 import { lockCustomer } from '#api/customers/lock-customer.ts';
 import { type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';

@@ -1,8 +1,8 @@
-import { type ReportRow, readSearchReport } from '#api/catalog/search-learning/read-learned.ts';
+import { type ReportRow, readSearchReport } from '#api/catalog/search-learning/read-click-boosts.ts';
 import { readSearchMisses } from '#api/catalog/search-misses.ts';
 import { type Context, EXIT, type Given, numberOption, WrongUsage } from '#cli/terminal/command.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
-import { shopDay } from '#rules/discount.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 
 const USUAL = 20;
 const USUAL_DAYS = 30;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amd, calendarDay, localeField, noParams, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
-import { PRICE_OBSTACLES, PRICE_WAYS, ROUNDINGS } from '#rules/price-change.ts';
-import { CATEGORY_WAYS, FLAGS } from '#rules/product-mark.ts';
+import { PRICE_OBSTACLES, PRICE_WAYS, ROUNDINGS } from '#rules/catalog/price-change.ts';
+import { CATEGORY_WAYS, FLAGS } from '#rules/catalog/product-mark.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { confirmPrices } from './office-fields.ts';
 import { CELL_FIELDS, productFilter } from './office-product-list-contract.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amd, localeField, noParams } from '#contract/fields.ts';
-import { ORDER_STATUSES } from '#rules/order-transitions.ts';
+import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName, roleName } from './office-session-contract.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amd, localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
-import { REFUND_REASONS } from '#rules/refund-reason.ts';
+import { REFUND_REASONS } from '#rules/orders/refund-reason.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { officeOrder } from './office-orders-contract.ts';
 

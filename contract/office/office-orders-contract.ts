@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { amd, calendarDay, idList, localeField, noParams, rowId, yesNo } from '#contract/fields.ts';
 import { PAYMENT_STATES } from '#contract/order-contract.ts';
-import { CANCEL_REASONS } from '#rules/cancel-reason.ts';
-import { ORDER_STATUSES } from '#rules/order-transitions.ts';
-import { PAYMENT_ACCOUNTS } from '#rules/payment-method.ts';
-import { REFUND_REASONS } from '#rules/refund-reason.ts';
-import { REGIONS } from '#rules/regions.ts';
+import { PAYMENT_ACCOUNTS } from '#rules/checkout/payment-method.ts';
+import { CANCEL_REASONS } from '#rules/orders/cancel-reason.ts';
+import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
+import { REFUND_REASONS } from '#rules/orders/refund-reason.ts';
+import { REGIONS } from '#rules/shop/regions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
 

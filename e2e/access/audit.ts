@@ -4,9 +4,9 @@ import { LOCALES, type Locale } from '#contract/locale.ts';
 import { DEMO_LOGIN } from '#demo/load.ts';
 import { partsDrawn } from '#e2e/hydrated.ts';
 import { launchChromium } from '#e2e/launch-chromium.ts';
-import { OFFICE_OWNER, officePassword } from '#e2e/office-door.ts';
+import { OFFICE_OWNER, officePassword } from '#e2e/office-auth.ts';
 import { placeOrder } from '#e2e/orders.ts';
-import { openOwnShop } from '#e2e/own-shop.ts';
+import { openOwnShop } from '#e2e/separate-shop.ts';
 import { CUSTOMER_PAGES, GUEST_PAGES, OFFICE_PAGES, PRINTED, SHOPPER_PAGES, type Visitor } from './audited-pages.ts';
 import { keyboardFindings } from './keyboard-walk.ts';
 import {

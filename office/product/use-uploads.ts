@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MAX_UPLOAD_BYTES, uploadPicture } from '#contract/office/office-product-contract.ts';
-import { useFailureWords } from '../state/failure-words.ts';
+import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 
 const AT_ONCE = 3;

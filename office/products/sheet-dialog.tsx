@@ -8,7 +8,7 @@ import {
   type WireJob,
 } from '#contract/office/office-bulk-contract.ts';
 import type { CellField } from '#contract/office/office-product-list-contract.ts';
-import { readHeadings, SHEET_COLUMNS, type SheetColumn, type SheetColumns } from '#rules/sheet-columns.ts';
+import { readHeadings, SHEET_COLUMNS, type SheetColumn, type SheetColumns } from '#rules/catalog/sheet-columns.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select.tsx';

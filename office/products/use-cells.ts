@@ -8,9 +8,9 @@ import {
   type ListedItem,
   MAX_CELLS,
 } from '#contract/office/office-product-list-contract.ts';
-import { type CellProblem, readCell } from '#rules/cell-value.ts';
+import { type CellProblem, readCell } from '#rules/catalog/cell-value.ts';
 import { showToast } from '#ui/toast.tsx';
-import { useFailureWords } from '../state/failure-words.ts';
+import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 
 /** Entered and not saved: it is to be saved, is no amount, or was refused. */

@@ -13,7 +13,7 @@ import {
 } from '#contract/office/office-stock-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useFailureWords } from '../state/failure-words.ts';
+import { useFailureWords } from '../state/failure-messages.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
 import { pictureOf } from '../state/picture-of.ts';
 import { MoveDialog } from './move-dialog.tsx';

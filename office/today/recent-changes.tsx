@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { WireAuditEntry } from '#contract/office/office-audit-contract.ts';
-import { ActionName, Thing } from '../audit/audit-words.tsx';
+import { ActionName, Thing } from '../audit/audit-labels.tsx';
 import { initialOf } from '../shell/nav.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import styles from './today.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { WireWork } from '#contract/office/office-today-contract.ts';
-import type { WorkKind } from '#rules/work-queue.ts';
+import type { WorkKind } from '#rules/staff/work-queue.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { OfficeIcon, type OfficeIconName } from '../shell/office-icon.tsx';

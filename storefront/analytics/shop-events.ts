@@ -1,4 +1,4 @@
-import type { CartItem } from '#rules/cart-totals.ts';
+import type { CartItem } from '#rules/checkout/cart-totals.ts';
 
 export type TrackedProduct = { id: number; name: string; price: number; quantity?: number; brand?: string };
 

@@ -1,4 +1,4 @@
-import type { CartItem } from '#rules/cart-totals.ts';
+import type { CartItem } from '#rules/checkout/cart-totals.ts';
 import type { ShopEvent, TrackedProduct } from './shop-events.ts';
 import { looksPersonal } from './tracked-page.ts';
 

@@ -2,10 +2,10 @@ import { CELL_PERMISSIONS, enterCell, hasSaleAbovePrice } from '#api/catalog/pro
 import type { LockedItem } from '#api/catalog/products/locked-items.ts';
 import type { SheetMove, SheetPreview, SheetRefusal } from '#contract/office/office-bulk-contract.ts';
 import { CELL_FIELDS, type CellField } from '#contract/office/office-product-list-contract.ts';
-import { readCell } from '#rules/cell-value.ts';
-import { largeMoves } from '#rules/price-move.ts';
-import { guessColumns, readHeadings, type SheetColumns } from '#rules/sheet-columns.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
+import { readCell } from '#rules/catalog/cell-value.ts';
+import { largeMoves } from '#rules/catalog/price-move.ts';
+import { guessColumns, readHeadings, type SheetColumns } from '#rules/catalog/sheet-columns.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
 
 export type Sheet = {
   rows: readonly (readonly string[])[];

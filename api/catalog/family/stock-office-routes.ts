@@ -1,5 +1,5 @@
 import { moveStockByHand } from '#api/catalog/products/move-stock-by-hand.ts';
-import { nameQuery } from '#api/catalog/products/product-words.ts';
+import { nameQuery } from '#api/catalog/products/product-search-terms.ts';
 import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
 import * as contract from '#contract/office/office-stock-contract.ts';
 import { countSoldOut, SOLD_DAYS, type StockListRow, selectStockList } from './stock-list-sql.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { writeProductWords } from '#api/catalog/products/product-words.ts';
+import { writeProductWords } from '#api/catalog/products/product-search-terms.ts';
 import { sql } from '#api/database/sql.ts';
 import { undoChange } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';

@@ -4,8 +4,8 @@ import { isEmpty, isLocale, LostLetters } from '#api/rows/field-readers.ts';
 import { type Cells, isCells } from '#api/rows/raw-row.ts';
 import type { Remark } from '#api/rows/read-fields.ts';
 import type { Locale } from '#contract/locale.ts';
-import { barcodeProblem, readBarcode } from '#rules/barcode.ts';
-import { lostLetters } from '#rules/lost-letters.ts';
+import { barcodeProblem, readBarcode } from '#rules/catalog/barcode.ts';
+import { lostLetters } from '#rules/text/lost-letters.ts';
 import type { Mapping } from './mapping.ts';
 
 export type MappedRow = {

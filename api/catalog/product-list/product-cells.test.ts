@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { followChanges } from '#api/catalog/shelf/follow-changes.ts';
+import { followChanges } from '#api/catalog/read-model/subscribe-to-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import type { CallerInput } from '#contract/endpoint.ts';
 import { listAudit, undoChange } from '#contract/office/office-audit-contract.ts';

@@ -7,12 +7,12 @@ import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { moveStock } from '#api/stock/stock-moves.ts';
 import type { CellField, CellOutcome, CellRefusal } from '#contract/office/office-product-list-contract.ts';
-import { fitting } from '#rules/cell-value.ts';
-import { shopDay } from '#rules/discount.ts';
-import { parseAmd } from '#rules/money.ts';
-import type { Prices } from '#rules/price-change.ts';
-import { largeMoves } from '#rules/price-move.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
+import { fitting } from '#rules/catalog/cell-value.ts';
+import type { Prices } from '#rules/catalog/price-change.ts';
+import { largeMoves } from '#rules/catalog/price-move.ts';
+import { shopDay } from '#rules/shop/discount.ts';
+import { parseAmd } from '#rules/shop/money.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
 import { lockStock, selectLastChanges } from './product-cells-sql.ts';
 
 type Cell = { id: number; field: CellField; seen: number | null; value: number | string | null };

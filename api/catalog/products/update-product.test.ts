@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { followChanges } from '#api/catalog/shelf/follow-changes.ts';
+import { followChanges } from '#api/catalog/read-model/subscribe-to-changes.ts';
 import { readTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { product } from '#testing/builders.ts';

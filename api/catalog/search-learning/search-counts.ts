@@ -5,7 +5,7 @@ import { withOwnDeadline } from '#api/database/deadline.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { networkOf } from '#api/http/network.ts';
 import type { Locale } from '#contract/locale.ts';
-import { shopDay } from '#rules/discount.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import {
   type CountedChoice,
   type CountedSearch,

@@ -8,7 +8,7 @@ import type { SearchAct } from '#contract/search-event-contract.ts';
 import { product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout-steps.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
-import { popularQueries, readLearned, readSearchReport } from './read-learned.ts';
+import { popularQueries, readLearned, readSearchReport } from './read-click-boosts.ts';
 import { type ChoiceAct, openSearchCounts, type SearchCounts } from './search-counts.ts';
 
 const DAY_MS = 86_400_000;

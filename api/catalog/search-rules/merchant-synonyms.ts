@@ -1,5 +1,5 @@
 import { type Actor, CLI } from '#api/audit/audit-log.ts';
-import { keyOf } from '#api/catalog/search/synonym-book.ts';
+import { keyOf } from '#api/catalog/search/synonym-dictionary.ts';
 import { tokensOf } from '#api/catalog/search/tokens.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { changeRules, checkDays } from './change-rules.ts';

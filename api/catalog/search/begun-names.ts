@@ -1,6 +1,6 @@
-import { wordsOf } from '#rules/fold-text.ts';
-import { READINGS } from '#rules/keyboards.ts';
-import { scriptOf, soundKey, widened } from '#rules/sound-key.ts';
+import { READINGS } from '#rules/text/keyboards.ts';
+import { wordsOf } from '#rules/text/normalize-text.ts';
+import { scriptOf, soundKey, widened } from '#rules/text/phonetic-key.ts';
 import { lowerBound } from './lower-bound.ts';
 
 export type Named<T> = { text: string; weight: number; of: T };

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '#contract/locale.ts';
-import { foldText } from '#rules/fold-text.ts';
+import { foldText } from '#rules/text/normalize-text.ts';
 import { type BegunNames, begunNamesSteps, type Named, namesBegun } from './begun-names.ts';
 
 /** As it would be written in `locale`; the heavier, the sooner it is offered. */

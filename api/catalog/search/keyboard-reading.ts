@@ -1,6 +1,6 @@
-import { READINGS } from '#rules/keyboards.ts';
-import { scriptOf } from '#rules/sound-key.ts';
-import { isKnown, isTerm, partsOf } from './glued-words.ts';
+import { READINGS } from '#rules/text/keyboards.ts';
+import { scriptOf } from '#rules/text/phonetic-key.ts';
+import { isKnown, isTerm, partsOf } from './compound-words.ts';
 import { type Dictionary, idOf, soundingLike, spelledLike, termsWithPrefix } from './term-dictionary.ts';
 import { piecesOf } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { wordsOf } from '#rules/fold-text.ts';
+import { wordsOf } from '#rules/text/normalize-text.ts';
 import type { Slot } from './understanding.ts';
 
 /** `stems`: what stands before its number, from all words of the query down to the model's own letters. */

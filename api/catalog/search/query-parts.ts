@@ -1,5 +1,5 @@
 import { stemOf } from './stems.ts';
-import { meaningsOf } from './synonym-book.ts';
+import { meaningsOf } from './synonym-dictionary.ts';
 import { tokensOf } from './tokens.ts';
 import type { How, Slot, Understanding } from './understanding.ts';
 

@@ -1,4 +1,4 @@
-import { AMOUNT_WORDS, BOUNDS, CURRENCY, HUNDRED, MONTHLY, SCALES } from './price-words.ts';
+import { AMOUNT_WORDS, BOUNDS, CURRENCY, HUNDRED, MONTHLY, SCALES } from './price-terms.ts';
 import { isUnit } from './tokens.ts';
 
 /** Drams, both ends included; `isAbout`: said without a bound ("for 50 thousand"). */

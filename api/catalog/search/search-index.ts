@@ -5,7 +5,7 @@ import { addPosting, countAlive, openPostings, type Postings } from './postings.
 import { openScratch, type Scratch } from './score-scratch.ts';
 import { NO_RULES, type SearchRules } from './search-rules.ts';
 import { stemOf } from './stems.ts';
-import { BUILT_IN } from './synonym-book.ts';
+import { BUILT_IN } from './synonym-dictionary.ts';
 import { addTerm, countOf, type Dictionary, openDictionary } from './term-dictionary.ts';
 import { joinUnits, piecesOf } from './tokens.ts';
 

@@ -1,11 +1,11 @@
 import type { Locale } from '#contract/locale.ts';
-import { besideOf } from './beside-words.ts';
+import { wordsNotFound } from './missing-terms.ts';
 import { type KnownThings, type QueryPart, queryParts } from './query-parts.ts';
+import { besideOf } from './query-rules.ts';
 import { type RankRequest, rank } from './ranking.ts';
 import { type SearchIndex, withCode } from './search-index.ts';
 import { piecesOf } from './tokens.ts';
 import { type How, type Slot, type Understanding, understand } from './understanding.ts';
-import { wordsNotFound } from './words-not-found.ts';
 
 export type Found = {
   /** Of the first `most`, when that was asked for. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Locale } from '#contract/locale.ts';
-import { foldText } from '#rules/fold-text.ts';
-import { type Learned, NOTHING_LEARNED } from './learned.ts';
-import { type SynonymBook, type SynonymLine, synonymBookSteps, synonymsIn } from './synonym-book.ts';
+import { foldText } from '#rules/text/normalize-text.ts';
+import { type Learned, NOTHING_LEARNED } from './click-boost.ts';
+import { type SynonymBook, type SynonymLine, synonymBookSteps, synonymsIn } from './synonym-dictionary.ts';
 
 /** Days of Yerevan, both included; null: from ever, for ever. */
 export type Dated = { startsOn: string | null; endsOn: string | null };

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { modelNumbersLike, scriptOf, soundKey, widened } from '#rules/sound-key.ts';
+import { modelNumbersLike, scriptOf, soundKey, widened } from '#rules/text/phonetic-key.ts';
+import { addShape, type Near, nearPacked, nearTerms, openShapes, type TermShapes } from './fuzzy-terms.ts';
 import { lowerBound } from './lower-bound.ts';
-import { addShape, type Near, nearPacked, nearTerms, openShapes, type TermShapes } from './near-terms.ts';
 import { withRoom } from './number-rows.ts';
 import { firstFrom, placeOf, startsAt, stringAt } from './packed-strings.ts';
 import { NO_TERMS, type PackedTerms, termsAt } from './packed-terms.ts';
 import { stemOf } from './stems.ts';
-import { BUILT_IN, type SynonymBook } from './synonym-book.ts';
+import { BUILT_IN, type SynonymBook } from './synonym-dictionary.ts';
 
 /** Terms of the packed index keep its numbers; those that came later follow them. */
 export type Dictionary = {

@@ -1,4 +1,4 @@
-import { foldLetters } from '#rules/fold-text.ts';
+import { foldLetters } from '#rules/text/normalize-text.ts';
 import { UNIT_SPELLINGS } from './synonyms.ts';
 
 export function tokensOf(text: string): string[] {

@@ -1,11 +1,11 @@
 import type { Locale } from '#contract/locale.ts';
-import { scriptOf, soundKey } from '#rules/sound-key.ts';
-import { gluedTerm, isKnown, isTerm, joinNames, partsOf } from './glued-words.ts';
+import { scriptOf, soundKey } from '#rules/text/phonetic-key.ts';
+import { gluedTerm, isKnown, isTerm, joinNames, partsOf } from './compound-words.ts';
+import { SCRIPT, shownWord } from './displayed-terms.ts';
 import { MAX_WORDS, readOnAnotherKeyboard, readTyped, type TypedPiece } from './keyboard-reading.ts';
 import { type PricedQuery, readPrice } from './query-price.ts';
 import { type Roles, readRoles } from './query-roles.ts';
-import { SCRIPT, shownWord } from './shown-words.ts';
-import { BUILT_IN, headMeanings, type Meaning, type SynonymBook } from './synonym-book.ts';
+import { BUILT_IN, headMeanings, type Meaning, type SynonymBook } from './synonym-dictionary.ts';
 import {
   begunElsewhere,
   countOf,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { followChanges } from '#api/catalog/shelf/follow-changes.ts';
+import { followChanges } from '#api/catalog/read-model/subscribe-to-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { listAudit } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';

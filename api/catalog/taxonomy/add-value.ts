@@ -5,7 +5,7 @@ import { MAX_FILTER_VALUES } from '#api/rows/field-limits.ts';
 import { type TextInput, Unreadable } from '#api/rows/field-readers.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { MAX_VALUE_NAME_LENGTH, MAX_VALUES } from '#contract/office/office-product-contract.ts';
-import { lostLetters } from '#rules/lost-letters.ts';
+import { lostLetters } from '#rules/text/lost-letters.ts';
 import { applyTaxonomyInput } from './taxonomy-changes.ts';
 import { type AttributeDraft, countFilterValues, type OptionDraft, type TaxonomyDraft } from './taxonomy-draft.ts';
 import { taxonomyFields } from './taxonomy-fields.ts';

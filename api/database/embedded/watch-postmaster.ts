@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { messageOf } from '#rules/error-message.ts';
+import { messageOf } from '#rules/text/error-message.ts';
 import type { Installation } from './cluster.ts';
 import { isFree } from './database-port.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';

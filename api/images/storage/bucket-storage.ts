@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import sax from 'sax';
-import type { SparseLog } from '#api/http/sparse-log.ts';
+import type { SparseLog } from '#api/http/throttled-log.ts';
 import { type BucketCalls, type BucketSettings, openBucketCalls, type Patience, sha256 } from './bucket-calls.ts';
 import { MADE, type PictureContent, type PictureStorage, StorageUnavailable, staysInside } from './picture-storage.ts';
 

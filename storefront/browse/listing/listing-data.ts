@@ -21,7 +21,7 @@ import {
   rangeText,
   saysCredit,
   USUAL_CREDIT,
-} from '#rules/listing-address.ts';
+} from '#rules/catalog/listing-address.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import { type ListingBank, listingBanks, shownCredit } from './listing-credit.ts';

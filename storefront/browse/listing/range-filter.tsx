@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Listing, type PriceRange, rangeText } from '#rules/listing-address.ts';
+import { type Listing, type PriceRange, rangeText } from '#rules/catalog/listing-address.ts';
 import { Fold } from '#ui/fold.tsx';
 import { onLinkPress } from '#ui/on-link-press.ts';
 import { type Range, RangeField } from '#ui/range-field.tsx';

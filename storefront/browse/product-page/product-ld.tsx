@@ -1,4 +1,4 @@
-import { storagePath } from '#rules/share-picture.ts';
+import { storagePath } from '#rules/shop/share-picture.ts';
 import type { Offer, ProductView } from '#storefront/browse/product/product-view.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { absolutePictureUrl, absoluteUrl, type Place } from '#storefront/seo/absolute-url.ts';

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { withLineBreaks } from '#i18n/line-breaks.ts';
-import { isFinanced } from '#rules/bank-limits.ts';
+import { isFinanced } from '#rules/credit/bank-limits.ts';
 import { ProductCarousel } from '#storefront/browse/card/product-carousel.tsx';
 import { Badges } from '#storefront/browse/product/price-block.tsx';
 import type { loader, ProductData } from '#storefront/browse/product/product-data.ts';

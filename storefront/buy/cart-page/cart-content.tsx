@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { relation } from '#contract/catalog-contract.ts';
 import type { Client } from '#contract/client.ts';
-import type { Cart, CartItem } from '#rules/cart-totals.ts';
+import type { Cart, CartItem } from '#rules/checkout/cart-totals.ts';
 import { ProductCarousel } from '#storefront/browse/card/product-carousel.tsx';
 import { useLateProducts } from '#storefront/browse/card/use-late-products.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
