@@ -23,7 +23,7 @@ const newSku = () => `IMP-${++count}`;
 const stored = (sku: string) =>
   shop.pool.maybe<Record<string, unknown>>(sql`
     select p.url_key as slug, p.name, p.description, p.regular_price as price, p.special_price, p.enabled, p.search_words, p.barcode,
-           s.qty, (select sum(quantity)::int from stock_moves where product_id = p.id) as moved,
+           s.qty, (select sum(quantity)::int from stock_movements where product_id = p.id) as moved,
            array(select path from product_images where product_id = p.id order by position) as pictures
     from products p left join stock s on s.product_id = p.id where p.sku = ${sku}`);
 const countChanges = async () =>

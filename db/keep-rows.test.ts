@@ -12,8 +12,17 @@ const VERSION = 12;
 const FIXTURE = readFileSync(join(import.meta.dirname, 'fixtures/shop-at-version-12.sql'), 'utf8');
 
 /** What later migrations rename: table to table, `table.column` (of version 12) to column. */
-const RENAMED_TABLES: Record<string, string> = {};
-const RENAMED_COLUMNS: Record<string, string> = {};
+const RENAMED_TABLES: Record<string, string> = {
+  customer_keys: 'customer_tokens',
+  stock_moves: 'stock_movements',
+  wishes: 'wishlist_items',
+};
+const RENAMED_COLUMNS: Record<string, string> = {
+  'cart_items.seen_price': 'quoted_price',
+  'payment_attempts.begun_at': 'initiated_at',
+  'payment_attempts.busy_until': 'lease_expires_at',
+  'payment_events.said': 'payload',
+};
 
 type Row = Record<string, unknown>;
 type Tables = Record<string, Row[]>;

@@ -135,7 +135,7 @@ CREATE TABLE products (
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   search_words text,
   version integer DEFAULT 1 NOT NULL,
-  lacks_picture boolean DEFAULT false NOT NULL,
+  has_no_image boolean DEFAULT false NOT NULL,
   barcode text,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_sku_key UNIQUE (sku),
@@ -166,7 +166,7 @@ CREATE INDEX products_offer_price_idx ON products USING btree (COALESCE(regular_
 CREATE INDEX products_parent_id_idx ON products USING btree (parent_id);
 CREATE INDEX products_sku_beginning_idx ON products USING btree (lower(sku) COLLATE "C");
 CREATE INDEX products_untranslated_idx ON products USING btree (id) WHERE parent_id IS NULL AND NOT (jsonb_exists_all(name, '{ru,en}'::text[]) AND COALESCE(jsonb_exists_all(short_description, '{ru,en}'::text[]), true) AND COALESCE(jsonb_exists_all(description, '{ru,en}'::text[]), true));
-CREATE INDEX products_without_picture_idx ON products USING btree (id) WHERE parent_id IS NULL AND lacks_picture;
+CREATE INDEX products_without_image_idx ON products USING btree (id) WHERE parent_id IS NULL AND has_no_image;
 
 CREATE TABLE product_categories (
   product_id integer NOT NULL,
@@ -531,14 +531,14 @@ CREATE TABLE cart_items (
   cart_id integer NOT NULL,
   product_id integer NOT NULL,
   quantity integer NOT NULL,
-  seen_price bigint NOT NULL,
+  quoted_price bigint NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT cart_items_pkey PRIMARY KEY (id),
   CONSTRAINT cart_items_cart_id_product_id_key UNIQUE (cart_id, product_id),
   CONSTRAINT cart_items_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE,
   CONSTRAINT cart_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   CONSTRAINT cart_items_quantity_check CHECK (quantity >= 1 AND quantity <= 999),
-  CONSTRAINT cart_items_seen_price_check CHECK (seen_price > 0)
+  CONSTRAINT cart_items_quoted_price_check CHECK (quoted_price > 0)
 );
 
 CREATE TABLE orders (
@@ -670,8 +670,8 @@ CREATE TABLE payment_attempts (
   card text,
   paid_at timestamp with time zone,
   refunded bigint DEFAULT 0 NOT NULL,
-  begun_at timestamp with time zone,
-  busy_until timestamp with time zone,
+  initiated_at timestamp with time zone,
+  lease_expires_at timestamp with time zone,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   bill_key text,
   bill text GENERATED ALWAYS AS (((order_id::text || '-'::text) || number::text) || COALESCE('-'::text || bill_key, ''::text)) STORED NOT NULL,
@@ -691,7 +691,7 @@ CREATE INDEX payment_attempts_paid_at_idx ON payment_attempts USING btree (paid_
 CREATE UNIQUE INDEX payment_attempts_provider_id ON payment_attempts USING btree (method, provider_id);
 CREATE INDEX payment_attempts_status_idx ON payment_attempts USING btree (status) WHERE status = ANY (ARRAY['unconfirmed'::text, 'refund_due'::text]);
 
-CREATE TABLE stock_moves (
+CREATE TABLE stock_movements (
   id bigint GENERATED ALWAYS AS IDENTITY,
   product_id integer NOT NULL,
   quantity integer NOT NULL,
@@ -700,16 +700,16 @@ CREATE TABLE stock_moves (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   staff_id integer,
   note text DEFAULT ''::text NOT NULL,
-  CONSTRAINT stock_moves_pkey PRIMARY KEY (id),
-  CONSTRAINT stock_moves_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  CONSTRAINT stock_moves_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
-  CONSTRAINT stock_moves_check CHECK ((reason = ANY (ARRAY['sale'::text, 'put_back'::text])) = (order_id IS NOT NULL)),
-  CONSTRAINT stock_moves_quantity_check CHECK (quantity <> 0),
-  CONSTRAINT stock_moves_reason_check CHECK (reason = ANY (ARRAY['seed'::text, 'sale'::text, 'put_back'::text, 'count'::text, 'correction'::text, 'found'::text, 'lost'::text, 'damaged'::text]))
+  CONSTRAINT stock_movements_pkey PRIMARY KEY (id),
+  CONSTRAINT stock_movements_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT stock_movements_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT stock_movements_check CHECK ((reason = ANY (ARRAY['sale'::text, 'put_back'::text])) = (order_id IS NOT NULL)),
+  CONSTRAINT stock_movements_quantity_check CHECK (quantity <> 0),
+  CONSTRAINT stock_movements_reason_check CHECK (reason = ANY (ARRAY['seed'::text, 'sale'::text, 'put_back'::text, 'count'::text, 'correction'::text, 'found'::text, 'lost'::text, 'damaged'::text]))
 );
-CREATE INDEX stock_moves_order_id_idx ON stock_moves USING btree (order_id);
-CREATE INDEX stock_moves_product_id_idx ON stock_moves USING btree (product_id);
-CREATE TRIGGER stock_moves_append_only BEFORE DELETE OR UPDATE ON stock_moves FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
+CREATE INDEX stock_movements_order_id_idx ON stock_movements USING btree (order_id);
+CREATE INDEX stock_movements_product_id_idx ON stock_movements USING btree (product_id);
+CREATE TRIGGER stock_movements_append_only BEFORE DELETE OR UPDATE ON stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
 
 CREATE TABLE search_misses (
   query text NOT NULL,
@@ -723,16 +723,16 @@ CREATE TABLE search_misses (
   CONSTRAINT search_misses_times_check CHECK (times > 0)
 );
 
-CREATE TABLE customer_keys (
+CREATE TABLE customer_tokens (
   key_hash bytea NOT NULL,
   customer_id integer NOT NULL,
   purpose text NOT NULL,
   expires_at timestamp with time zone NOT NULL,
-  CONSTRAINT customer_keys_pkey PRIMARY KEY (key_hash),
-  CONSTRAINT customer_keys_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
-  CONSTRAINT customer_keys_purpose_check CHECK (purpose = ANY (ARRAY['reset'::text, 'confirm'::text]))
+  CONSTRAINT customer_tokens_pkey PRIMARY KEY (key_hash),
+  CONSTRAINT customer_tokens_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  CONSTRAINT customer_tokens_purpose_check CHECK (purpose = ANY (ARRAY['reset'::text, 'confirm'::text]))
 );
-CREATE INDEX customer_keys_customer_id_idx ON customer_keys USING btree (customer_id);
+CREATE INDEX customer_tokens_customer_id_idx ON customer_tokens USING btree (customer_id);
 
 CREATE UNLOGGED TABLE call_counts (
   key text NOT NULL,
@@ -742,23 +742,23 @@ CREATE UNLOGGED TABLE call_counts (
 );
 CREATE INDEX call_counts_ends_at_idx ON call_counts USING btree (ends_at);
 
-CREATE TABLE wishes (
+CREATE TABLE wishlist_items (
   id integer GENERATED BY DEFAULT AS IDENTITY,
   customer_id integer NOT NULL,
   product_id integer NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT wishes_pkey PRIMARY KEY (id),
-  CONSTRAINT wishes_customer_id_product_id_key UNIQUE (customer_id, product_id),
-  CONSTRAINT wishes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
-  CONSTRAINT wishes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+  CONSTRAINT wishlist_items_pkey PRIMARY KEY (id),
+  CONSTRAINT wishlist_items_customer_id_product_id_key UNIQUE (customer_id, product_id),
+  CONSTRAINT wishlist_items_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  CONSTRAINT wishlist_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
-CREATE INDEX wishes_product_id_idx ON wishes USING btree (product_id);
+CREATE INDEX wishlist_items_product_id_idx ON wishlist_items USING btree (product_id);
 
 CREATE TABLE payment_events (
   id bigint GENERATED ALWAYS AS IDENTITY,
   attempt_id integer NOT NULL,
   kind text NOT NULL,
-  said jsonb NOT NULL,
+  payload jsonb NOT NULL,
   outcome text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT payment_events_pkey PRIMARY KEY (id),
@@ -828,18 +828,18 @@ CREATE TABLE stock_alerts (
   product_id integer NOT NULL,
   email text NOT NULL,
   locale text NOT NULL,
-  asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  requested_at timestamp with time zone DEFAULT now() NOT NULL,
   confirmed_at timestamp with time zone,
-  told_at timestamp with time zone,
+  notified_at timestamp with time zone,
   CONSTRAINT stock_alerts_pkey PRIMARY KEY (id),
   CONSTRAINT stock_alerts_product_id_email_key UNIQUE (product_id, email),
   CONSTRAINT stock_alerts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  CONSTRAINT stock_alerts_check CHECK (told_at IS NULL OR confirmed_at IS NOT NULL),
+  CONSTRAINT stock_alerts_check CHECK (notified_at IS NULL OR confirmed_at IS NOT NULL),
   CONSTRAINT stock_alerts_locale_check CHECK (locale = ANY (ARRAY['hy'::text, 'ru'::text, 'en'::text]))
 );
-CREATE INDEX stock_alerts_asked_at_idx ON stock_alerts USING btree (asked_at) WHERE confirmed_at IS NULL;
 CREATE INDEX stock_alerts_email_idx ON stock_alerts USING btree (email);
-CREATE INDEX stock_alerts_waiting_idx ON stock_alerts USING btree (product_id) WHERE confirmed_at IS NOT NULL AND told_at IS NULL;
+CREATE INDEX stock_alerts_requested_at_idx ON stock_alerts USING btree (requested_at) WHERE confirmed_at IS NULL;
+CREATE INDEX stock_alerts_waiting_idx ON stock_alerts USING btree (product_id) WHERE confirmed_at IS NOT NULL AND notified_at IS NULL;
 
 CREATE TABLE bought_together (
   product_id integer NOT NULL,
@@ -912,18 +912,18 @@ CREATE TABLE search_boosts (
   CONSTRAINT search_boosts_kind_check CHECK (kind = ANY (ARRAY['brand'::text, 'stock'::text, 'new'::text]))
 );
 
-CREATE TABLE search_days (
+CREATE TABLE daily_searches (
   day date NOT NULL,
   query text NOT NULL,
   locale text NOT NULL,
   searches integer NOT NULL,
   found integer NOT NULL,
-  how text NOT NULL,
-  CONSTRAINT search_days_pkey PRIMARY KEY (day, query, locale),
-  CONSTRAINT search_days_found_check CHECK (found >= 0),
-  CONSTRAINT search_days_locale_check CHECK (locale = ANY (ARRAY['hy'::text, 'ru'::text, 'en'::text])),
-  CONSTRAINT search_days_query_check CHECK (length(query) >= 1 AND length(query) <= 100),
-  CONSTRAINT search_days_searches_check CHECK (searches > 0)
+  match_kind text NOT NULL,
+  CONSTRAINT daily_searches_pkey PRIMARY KEY (day, query, locale),
+  CONSTRAINT daily_searches_found_check CHECK (found >= 0),
+  CONSTRAINT daily_searches_locale_check CHECK (locale = ANY (ARRAY['hy'::text, 'ru'::text, 'en'::text])),
+  CONSTRAINT daily_searches_query_check CHECK (length(query) >= 1 AND length(query) <= 100),
+  CONSTRAINT daily_searches_searches_check CHECK (searches > 0)
 );
 
 CREATE TABLE search_choices (
@@ -931,11 +931,11 @@ CREATE TABLE search_choices (
   query text NOT NULL,
   product_id integer NOT NULL,
   opened integer DEFAULT 0 NOT NULL,
-  carted integer DEFAULT 0 NOT NULL,
+  added_to_cart integer DEFAULT 0 NOT NULL,
   ordered integer DEFAULT 0 NOT NULL,
   CONSTRAINT search_choices_pkey PRIMARY KEY (day, query, product_id),
   CONSTRAINT search_choices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  CONSTRAINT search_choices_carted_check CHECK (carted >= 0),
+  CONSTRAINT search_choices_added_to_cart_check CHECK (added_to_cart >= 0),
   CONSTRAINT search_choices_opened_check CHECK (opened >= 0),
   CONSTRAINT search_choices_ordered_check CHECK (ordered >= 0),
   CONSTRAINT search_choices_query_check CHECK (length(query) >= 1 AND length(query) <= 100)
@@ -983,7 +983,7 @@ CREATE TABLE staff_sessions (
   opened_at timestamp with time zone DEFAULT now() NOT NULL,
   seen_at timestamp with time zone DEFAULT now() NOT NULL,
   expires_at timestamp with time zone NOT NULL,
-  proven_at timestamp with time zone,
+  verified_at timestamp with time zone,
   locked_at timestamp with time zone,
   reauthenticated_at timestamp with time zone,
   CONSTRAINT staff_sessions_pkey PRIMARY KEY (token_hash),
@@ -1008,7 +1008,7 @@ CREATE TABLE staff_factors (
 CREATE UNIQUE INDEX staff_factors_one_app ON staff_factors USING btree (staff_id) WHERE kind = 'totp'::text;
 CREATE INDEX staff_factors_staff_id_kind_idx ON staff_factors USING btree (staff_id, kind);
 
-CREATE TABLE staff_keys (
+CREATE TABLE staff_invitations (
   key_hash bytea NOT NULL,
   email text,
   role_id integer NOT NULL,
@@ -1018,13 +1018,13 @@ CREATE TABLE staff_keys (
   id integer GENERATED BY DEFAULT AS IDENTITY,
   locale text DEFAULT 'hy'::text NOT NULL,
   salt bytea,
-  CONSTRAINT staff_keys_pkey PRIMARY KEY (key_hash),
-  CONSTRAINT staff_keys_id_key UNIQUE (id),
-  CONSTRAINT staff_keys_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES staff(id),
-  CONSTRAINT staff_keys_role_id_fkey FOREIGN KEY (role_id) REFERENCES staff_roles(id),
-  CONSTRAINT staff_keys_locale_check CHECK (locale = ANY (ARRAY['hy'::text, 'ru'::text, 'en'::text]))
+  CONSTRAINT staff_invitations_pkey PRIMARY KEY (key_hash),
+  CONSTRAINT staff_invitations_id_key UNIQUE (id),
+  CONSTRAINT staff_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES staff(id),
+  CONSTRAINT staff_invitations_role_id_fkey FOREIGN KEY (role_id) REFERENCES staff_roles(id),
+  CONSTRAINT staff_invitations_locale_check CHECK (locale = ANY (ARRAY['hy'::text, 'ru'::text, 'en'::text]))
 );
-CREATE UNIQUE INDEX staff_keys_one_each ON staff_keys USING btree (email);
+CREATE UNIQUE INDEX staff_invitations_one_each ON staff_invitations USING btree (email);
 
 CREATE TABLE audit_entries (
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -1080,13 +1080,13 @@ CREATE TABLE order_notes (
 );
 CREATE INDEX order_notes_order_id_idx ON order_notes USING btree (order_id);
 
-CREATE TABLE order_words (
-  word text NOT NULL,
+CREATE TABLE order_search_terms (
+  term text NOT NULL,
   order_id integer NOT NULL,
-  CONSTRAINT order_words_pkey PRIMARY KEY (word, order_id),
-  CONSTRAINT order_words_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+  CONSTRAINT order_search_terms_pkey PRIMARY KEY (term, order_id),
+  CONSTRAINT order_search_terms_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
-CREATE INDEX order_words_order_id_idx ON order_words USING btree (order_id);
+CREATE INDEX order_search_terms_order_id_idx ON order_search_terms USING btree (order_id);
 
 CREATE TABLE product_redirects (
   slug text NOT NULL,
@@ -1097,41 +1097,41 @@ CREATE TABLE product_redirects (
 );
 CREATE INDEX product_redirects_product_id_idx ON product_redirects USING btree (product_id);
 
-CREATE TABLE product_words (
-  word text NOT NULL,
+CREATE TABLE product_search_terms (
+  term text NOT NULL,
   product_id integer NOT NULL,
-  CONSTRAINT product_words_pkey PRIMARY KEY (word, product_id),
-  CONSTRAINT product_words_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+  CONSTRAINT product_search_terms_pkey PRIMARY KEY (term, product_id),
+  CONSTRAINT product_search_terms_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
-CREATE INDEX product_words_product_id_idx ON product_words USING btree (product_id);
+CREATE INDEX product_search_terms_product_id_idx ON product_search_terms USING btree (product_id);
 
 CREATE TABLE bulk_jobs (
   id integer GENERATED ALWAYS AS IDENTITY,
   kind text NOT NULL,
-  asked_by integer NOT NULL,
-  asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  requested_by integer NOT NULL,
+  requested_at timestamp with time zone DEFAULT now() NOT NULL,
   input jsonb DEFAULT '{}'::jsonb NOT NULL,
   undo_of integer,
   state text DEFAULT 'waiting'::text NOT NULL,
   total integer NOT NULL,
-  done integer DEFAULT 0 NOT NULL,
+  processed integer DEFAULT 0 NOT NULL,
   changed integer DEFAULT 0 NOT NULL,
-  refused integer DEFAULT 0 NOT NULL,
+  rejected integer DEFAULT 0 NOT NULL,
   cursor integer DEFAULT 0 NOT NULL,
   ended_at timestamp with time zone,
   entry_id bigint,
   CONSTRAINT bulk_jobs_pkey PRIMARY KEY (id),
   CONSTRAINT bulk_jobs_undo_of_key UNIQUE (undo_of),
-  CONSTRAINT bulk_jobs_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id),
   CONSTRAINT bulk_jobs_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES audit_entries(id),
+  CONSTRAINT bulk_jobs_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff(id),
   CONSTRAINT bulk_jobs_undo_of_fkey FOREIGN KEY (undo_of) REFERENCES bulk_jobs(id),
   CONSTRAINT bulk_jobs_check CHECK ((kind = 'undo'::text) = (undo_of IS NOT NULL)),
   CONSTRAINT bulk_jobs_check1 CHECK ((state = ANY (ARRAY['done'::text, 'stopped'::text])) = (ended_at IS NOT NULL)),
   CONSTRAINT bulk_jobs_kind_check CHECK (kind = ANY (ARRAY['change'::text, 'undo'::text])),
   CONSTRAINT bulk_jobs_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'stopped'::text]))
 );
-CREATE INDEX bulk_jobs_asked_at_idx ON bulk_jobs USING btree (asked_at);
 CREATE INDEX bulk_jobs_entry_id_idx ON bulk_jobs USING btree (entry_id) WHERE entry_id IS NOT NULL;
+CREATE INDEX bulk_jobs_requested_at_idx ON bulk_jobs USING btree (requested_at);
 
 CREATE TABLE bulk_job_families (
   job_id integer NOT NULL,
@@ -1161,11 +1161,11 @@ CREATE TABLE refunds (
   amount bigint NOT NULL,
   refunded_before bigint NOT NULL,
   status text NOT NULL,
-  how text,
+  method text,
   reason text NOT NULL,
-  why text DEFAULT ''::text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
   restock boolean DEFAULT false NOT NULL,
-  letter boolean DEFAULT false NOT NULL,
+  notify_customer boolean DEFAULT false NOT NULL,
   staff_id integer,
   key uuid,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
@@ -1176,8 +1176,8 @@ CREATE TABLE refunds (
   CONSTRAINT refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT refunds_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT refunds_amount_check CHECK (amount > 0),
-  CONSTRAINT refunds_check CHECK ((status = 'done'::text) = (how IS NOT NULL AND done_at IS NOT NULL)),
-  CONSTRAINT refunds_how_check CHECK (how = ANY (ARRAY['reversed'::text, 'refunded'::text, 'by_hand'::text])),
+  CONSTRAINT refunds_check CHECK ((status = 'done'::text) = (method IS NOT NULL AND done_at IS NOT NULL)),
+  CONSTRAINT refunds_method_check CHECK (method = ANY (ARRAY['reversed'::text, 'refunded'::text, 'by_hand'::text])),
   CONSTRAINT refunds_status_check CHECK (status = ANY (ARRAY['sending'::text, 'unclear'::text, 'done'::text, 'failed'::text]))
 );
 CREATE UNIQUE INDEX refunds_attempt_id_idx ON refunds USING btree (attempt_id) WHERE status = ANY (ARRAY['sending'::text, 'unclear'::text]);
@@ -1231,38 +1231,38 @@ CREATE TABLE order_item_serials (
 );
 CREATE UNIQUE INDEX order_item_serials_product_id_serial_idx ON order_item_serials USING btree (product_id, serial);
 
-CREATE TABLE sales_days (
+CREATE TABLE daily_sales (
   day date NOT NULL,
   orders integer NOT NULL,
   ordered bigint NOT NULL,
   paid_orders integer NOT NULL,
   paid bigint NOT NULL,
-  CONSTRAINT sales_days_pkey PRIMARY KEY (day),
-  CONSTRAINT sales_days_ordered_check CHECK (ordered >= 0),
-  CONSTRAINT sales_days_orders_check CHECK (orders >= 0),
-  CONSTRAINT sales_days_paid_check CHECK (paid >= 0),
-  CONSTRAINT sales_days_paid_orders_check CHECK (paid_orders >= 0)
+  CONSTRAINT daily_sales_pkey PRIMARY KEY (day),
+  CONSTRAINT daily_sales_ordered_check CHECK (ordered >= 0),
+  CONSTRAINT daily_sales_orders_check CHECK (orders >= 0),
+  CONSTRAINT daily_sales_paid_check CHECK (paid >= 0),
+  CONSTRAINT daily_sales_paid_orders_check CHECK (paid_orders >= 0)
 );
 
-CREATE TABLE product_days (
+CREATE TABLE daily_product_sales (
   day date NOT NULL,
   product_id integer NOT NULL,
   quantity integer NOT NULL,
   total bigint NOT NULL,
-  CONSTRAINT product_days_pkey PRIMARY KEY (day, product_id),
-  CONSTRAINT product_days_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  CONSTRAINT product_days_quantity_check CHECK (quantity > 0),
-  CONSTRAINT product_days_total_check CHECK (total > 0)
+  CONSTRAINT daily_product_sales_pkey PRIMARY KEY (day, product_id),
+  CONSTRAINT daily_product_sales_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT daily_product_sales_quantity_check CHECK (quantity > 0),
+  CONSTRAINT daily_product_sales_total_check CHECK (total > 0)
 );
-CREATE INDEX product_days_product_id_idx ON product_days USING btree (product_id);
+CREATE INDEX daily_product_sales_product_id_idx ON daily_product_sales USING btree (product_id);
 
-CREATE TABLE visit_days (
+CREATE TABLE daily_visits (
   day date NOT NULL,
   locale text NOT NULL,
   visits integer NOT NULL,
-  CONSTRAINT visit_days_pkey PRIMARY KEY (day, locale),
-  CONSTRAINT visit_days_locale_check CHECK (locale = ANY (ARRAY['hy'::text, 'ru'::text, 'en'::text])),
-  CONSTRAINT visit_days_visits_check CHECK (visits > 0)
+  CONSTRAINT daily_visits_pkey PRIMARY KEY (day, locale),
+  CONSTRAINT daily_visits_locale_check CHECK (locale = ANY (ARRAY['hy'::text, 'ru'::text, 'en'::text])),
+  CONSTRAINT daily_visits_visits_check CHECK (visits > 0)
 );
 
 CREATE TABLE staff_push (
@@ -1327,19 +1327,19 @@ CREATE TABLE staff_challenges (
 CREATE INDEX staff_challenges_expires_at_idx ON staff_challenges USING btree (expires_at);
 CREATE INDEX staff_challenges_session_hash_idx ON staff_challenges USING btree (session_hash);
 
-CREATE TABLE staff_reset_keys (
+CREATE TABLE staff_password_resets (
   staff_id integer NOT NULL,
   key_hash bytea NOT NULL,
   salt bytea NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   made_by integer,
-  CONSTRAINT staff_reset_keys_pkey PRIMARY KEY (staff_id),
-  CONSTRAINT staff_reset_keys_key_hash_key UNIQUE (key_hash),
-  CONSTRAINT staff_reset_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id),
-  CONSTRAINT staff_reset_keys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  CONSTRAINT staff_password_resets_pkey PRIMARY KEY (staff_id),
+  CONSTRAINT staff_password_resets_key_hash_key UNIQUE (key_hash),
+  CONSTRAINT staff_password_resets_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id),
+  CONSTRAINT staff_password_resets_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
-CREATE INDEX staff_reset_keys_made_by_idx ON staff_reset_keys USING btree (made_by) WHERE made_by IS NOT NULL;
+CREATE INDEX staff_password_resets_made_by_idx ON staff_password_resets USING btree (made_by) WHERE made_by IS NOT NULL;
 
 CREATE TABLE backups (
   file text NOT NULL,
@@ -1353,6 +1353,6 @@ CREATE TABLE backups (
 COMMENT ON COLUMN backups.file IS 'the name of the file without its folder';
 COMMENT ON COLUMN backups.problem IS 'why the trial restore failed; null when it succeeded or has not been made';
 
-ALTER TABLE stock_moves ADD CONSTRAINT stock_moves_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
+ALTER TABLE stock_movements ADD CONSTRAINT stock_movements_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
 
 ALTER TABLE contact_messages ADD CONSTRAINT contact_messages_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES staff(id);

@@ -77,7 +77,7 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
     const { id: staffId } = await office.hire('manager');
     return (
       await shop.pool.one<{ id: number }>(sql`
-      insert into bulk_jobs (kind, asked_by, total, input)
+      insert into bulk_jobs (kind, requested_by, total, input)
       values ('change', ${staffId}, 300, '{"way":"percent","amount":-5,"round":"none","target":"price","until":null}')
       returning id`)
     ).id;
@@ -217,7 +217,7 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
   async function newInvitation(): Promise<number> {
     const wanted = { email: `${randomUUID()}@example.am`, roleId: await roleId('orders') };
     await inviteStaff(shop.pool, CLI, null, wanted, shop.config.keys.staffLink);
-    return (await shop.pool.one<{ id: number }>(sql`select id from staff_keys where email = ${wanted.email}`)).id;
+    return (await shop.pool.one<{ id: number }>(sql`select id from staff_invitations where email = ${wanted.email}`)).id;
   }
 
   async function undoableEntry(): Promise<number> {

@@ -155,11 +155,11 @@ export const paymentFacts = ({ pool }: TestShop, orderId: number): Promise<Payme
 export const attemptsOf = async (shop: TestShop, orderId: number): Promise<string[]> =>
   (await paymentFacts(shop, orderId)).attempts.map(({ status }) => status);
 
-export type EventRow = { kind: string; said: Record<string, unknown>; outcome: string };
+export type EventRow = { kind: string; payload: Record<string, unknown>; outcome: string };
 
 export const eventsOf = ({ pool }: TestShop, orderId: number): Promise<EventRow[]> =>
   pool.many<EventRow>(sql`
-    select e.kind, e.said, e.outcome from payment_events e join payment_attempts a on a.id = e.attempt_id
+    select e.kind, e.payload, e.outcome from payment_events e join payment_attempts a on a.id = e.attempt_id
     where a.order_id = ${orderId} order by e.id`);
 
 export const stockOf = async ({ pool }: TestShop, productId: number): Promise<number> =>

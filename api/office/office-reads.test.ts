@@ -22,7 +22,7 @@ const OF_ALL_PRODUCTS: readonly [table: string, begins: string][] = [
   ['products', 'select (select count(*)'],
   ['stock', 'select (select count(*)'],
   ['products', 'with page as'],
-  ['stock_moves', 'with page as'],
+  ['stock_movements', 'with page as'],
   ['order_items', 'with page as'],
 ];
 

@@ -37,7 +37,7 @@ export type SalesDay = { day: string; orders: number; ordered: number; paidOrder
 const salesColumns = sql`to_char(day, 'YYYY-MM-DD') as day, orders, ordered, paid_orders as "paidOrders", paid`;
 
 export const selectSalesDays = (db: Db, since: string): Promise<SalesDay[]> =>
-  db.many(sql`select ${salesColumns} from sales_days where day >= ${since}::date order by day`);
+  db.many(sql`select ${salesColumns} from daily_sales where day >= ${since}::date order by day`);
 
 /** From the orders themselves, for what no night has counted yet. */
 export const selectSales = (db: Db, span: Span): Promise<SalesDay[]> =>
@@ -59,7 +59,7 @@ export const selectBestSold = (db: Db, { since, live, most }: { since: string; l
     from (
       select coalesce(p.parent_id, p.id) as id, sum(d.quantity)::int as quantity, sum(d.total)::bigint as total
       from (
-        select product_id, quantity, total from product_days where day >= ${since}::date
+        select product_id, quantity, total from daily_product_sales where day >= ${since}::date
         union all select product_id, quantity, total from (${productsIn(live)}) as today where day >= ${since}::date
       ) as d join products p on p.id = d.product_id
       group by 1 order by 3 desc, 1 limit ${most}
@@ -86,12 +86,12 @@ export const selectRunningOut = (db: Db, { since, days, lastsDays, live, most }:
     with sold as (
       select product_id, sum(quantity)::int as quantity
       from (
-        select product_id, quantity from product_days where day >= ${since}::date
+        select product_id, quantity from daily_product_sales where day >= ${since}::date
         union all select product_id, quantity from (${productsIn(live)}) as today where day >= ${since}::date
       ) as d group by product_id
     ), waiting as (
       select product_id, count(*)::int as people from stock_alerts
-      where confirmed_at is not null and told_at is null group by product_id
+      where confirmed_at is not null and notified_at is null group by product_id
     ), few as (
       select s.product_id from stock s join products p on p.id = s.product_id and p.enabled
       where ${hasFewLeft} and s.qty > 0 order by s.qty, s.product_id limit ${most}
@@ -114,18 +114,18 @@ export const selectRunningOut = (db: Db, { since, days, lastsDays, live, most }:
 /** From the day of the first order, when nothing was counted before. */
 export const selectFirstDay = (db: Db): Promise<{ counted: string | null; first: string | null }> =>
   db.one(sql`
-    select to_char((select max(day) from sales_days), 'YYYY-MM-DD') as counted,
+    select to_char((select max(day) from daily_sales), 'YYYY-MM-DD') as counted,
            to_char((select ${dayOf(sql`min(created_at)`)} from orders), 'YYYY-MM-DD') as first`);
 
 /** Counts days anew, with a row for those without sales: `since` is counted, `until` is not. */
 export async function replaceSalesDays(db: Db, { since, until }: { since: string; until: string }): Promise<void> {
   const { from, to } = await db.one<Span>(sql`select ${start(since)} as from, ${start(until)} as to`);
-  await db.run(sql`delete from sales_days where day >= ${since}::date`);
-  await db.run(sql`delete from product_days where day >= ${since}::date`);
+  await db.run(sql`delete from daily_sales where day >= ${since}::date`);
+  await db.run(sql`delete from daily_product_sales where day >= ${since}::date`);
   await db.run(sql`
-    insert into sales_days (day, orders, ordered, paid_orders, paid)
+    insert into daily_sales (day, orders, ordered, paid_orders, paid)
     select d::date, coalesce(s.orders, 0), coalesce(s.ordered, 0), coalesce(s.paid_orders, 0), coalesce(s.paid, 0)
     from generate_series(${since}::date, ${until}::date - 1, interval '1 day') as d
     left join (${salesIn({ from, to })}) as s on s.day = d::date`);
-  await db.run(sql`insert into product_days (day, product_id, quantity, total) ${productsIn({ from, to })}`);
+  await db.run(sql`insert into daily_product_sales (day, product_id, quantity, total) ${productsIn({ from, to })}`);
 }

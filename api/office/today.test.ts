@@ -135,7 +135,7 @@ test('what sells and will soon be gone is named with its days, and what people w
   const selling = await order(3);
   await order(3);
   await shop.pool.run(sql`
-    insert into product_days (day, product_id, quantity, total)
+    insert into daily_product_sales (day, product_id, quantity, total)
     values ((now() at time zone 'Asia/Yerevan')::date - 2, ${selling.product}, 19, 190000)`);
   const gone = await shop.add(product({ stock: 0 }));
   await shop.pool.run(sql`
@@ -177,7 +177,7 @@ test('each role sees the parts it may', async () => {
 test('visits of today are counted by language, so that one sees who buys', async () => {
   const { shop, read } = await openDay();
   await shop.pool.run(sql`
-    insert into visit_days (day, locale, visits)
+    insert into daily_visits (day, locale, visits)
     values ((now() at time zone 'Asia/Yerevan')::date, 'hy', 30), ((now() at time zone 'Asia/Yerevan')::date, 'ru', 11),
            (${new Date(Date.now() - 2 * DAY_MS)}::date, 'hy', 7)`);
 

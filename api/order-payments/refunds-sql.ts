@@ -20,7 +20,7 @@ export type StoredRefund = {
 const LEASE_S = 120;
 
 const columns = sql`
-  id, amount, refunded_before as "refundedBefore", status, restock, letter, reason,
+  id, amount, refunded_before as "refundedBefore", status, restock, notify_customer as letter, reason,
   created_at < now() - make_interval(secs => ${LEASE_S}) as "isOld"`;
 
 type Press = { staffId: number | null; key: string | null };
@@ -55,7 +55,7 @@ export type NewRefund = Press & {
 
 export async function insertRefund(db: Db, it: NewRefund): Promise<number> {
   const { id } = await db.one<{ id: number }>(sql`
-    insert into refunds (order_id, attempt_id, amount, refunded_before, status, reason, restock, letter, staff_id, key)
+    insert into refunds (order_id, attempt_id, amount, refunded_before, status, reason, restock, notify_customer, staff_id, key)
     values (${it.orderId}, ${it.attemptId}, ${it.amount}, ${it.refundedBefore}, 'sending', ${it.reason}, ${it.restock},
             ${it.letter}, ${it.staffId}, ${it.key})
     returning id`);
@@ -68,14 +68,14 @@ export async function insertRefund(db: Db, it: NewRefund): Promise<number> {
 }
 
 export const updateDone = (db: Db, id: number, how: 'reversed' | 'refunded' | 'by_hand'): Promise<number> =>
-  db.run(sql`update refunds set status = 'done', how = ${how}, done_at = now() where id = ${id}`);
+  db.run(sql`update refunds set status = 'done', method = ${how}, done_at = now() where id = ${id}`);
 
 /** The key is let go: the same press may be tried again. */
 export const updateFailed = (db: Db, id: number, why: string): Promise<number> =>
-  db.run(sql`update refunds set status = 'failed', why = ${why}, key = null where id = ${id}`);
+  db.run(sql`update refunds set status = 'failed', note = ${why}, key = null where id = ${id}`);
 
 export const updateUnclear = (db: Db, id: number, why: string): Promise<number> =>
-  db.run(sql`update refunds set status = 'unclear', why = ${why} where id = ${id}`);
+  db.run(sql`update refunds set status = 'unclear', note = ${why} where id = ${id}`);
 
 export type RefundableLine = {
   itemId: number;

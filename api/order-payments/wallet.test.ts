@@ -251,7 +251,7 @@ test('what the wallet said is kept without checksum and payer, and not without e
   expect(events.at(-1)).toMatchObject({
     kind: 'confirmation',
     outcome: 'paid: paid',
-    said: { EDP_PAYER_ACCOUNT: '…0456', EDP_TRANS_ID: transactionOf(bill) },
+    payload: { EDP_PAYER_ACCOUNT: '…0456', EDP_TRANS_ID: transactionOf(bill) },
   });
   expect(JSON.stringify(events)).not.toMatch(/EDP_CHECKSUM":|200000456|demo-secret/);
 });

@@ -101,9 +101,9 @@ type Serials = { before: readonly string[]; after: readonly string[] };
 /** Serial numbers are found like SKU, whole, by their beginning or their last six signs. */
 export async function replaceSerialWords(db: Db, orderId: number, { before, after }: Serials): Promise<void> {
   await db.run(sql`
-    delete from order_words where order_id = ${orderId} and word = any(${serialWords(before)}::text[])`);
+    delete from order_search_terms where order_id = ${orderId} and term = any(${serialWords(before)}::text[])`);
   await db.run(sql`
-    insert into order_words (order_id, word) select ${orderId}::int, word from unnest(${serialWords(after)}::text[]) as word
+    insert into order_search_terms (order_id, term) select ${orderId}::int, word from unnest(${serialWords(after)}::text[]) as word
     on conflict do nothing`);
 }
 
@@ -117,7 +117,7 @@ export async function fillOrderWords(db: Db, under: number | null): Promise<numb
   const rows = await db.many<Row>(sql`
     ${findable}
     where o.email <> '' and ${under === null ? sql`true` : sql`o.id < ${under}`}
-      and not exists (select 1 from order_words w where w.order_id = o.id)
+      and not exists (select 1 from order_search_terms w where w.order_id = o.id)
     order by o.id desc limit ${BATCH}`);
   await store(db, rows);
   return rows.at(-1)?.id ?? null;
@@ -129,7 +129,7 @@ async function store(db: Db, rows: readonly Row[]): Promise<void> {
   );
   if (words.length === 0) return;
   await db.run(sql`
-    insert into order_words (order_id, word)
+    insert into order_search_terms (order_id, term)
     select order_id, word from jsonb_to_recordset(${sql.json(words)}) as found (order_id int, word text)
     on conflict do nothing`);
 }

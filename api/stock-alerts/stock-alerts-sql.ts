@@ -36,9 +36,9 @@ export const upsertAlert = (
     values (${productId}, ${email}, ${locale}, ${isConfirmed ? sql`now()` : sql`null`})
     on conflict (product_id, email) do update set
       locale = case when a.confirmed_at is null or ${isConfirmed} then excluded.locale else a.locale end,
-      asked_at = now(),
+      requested_at = now(),
       confirmed_at = coalesce(a.confirmed_at, excluded.confirmed_at),
-      told_at = null
+      notified_at = null
     returning id, coalesce((select confirmed from before), false) as "wasConfirmed"`);
 
 export type AlertRow = {
@@ -64,7 +64,7 @@ export const updateConfirmed = (db: Db, id: number): Promise<number> =>
   db.run(sql`update stock_alerts set confirmed_at = now() where id = ${id} and confirmed_at is null`);
 
 export const clearNotified = (db: Db, id: number): Promise<number> =>
-  db.run(sql`update stock_alerts set told_at = null where id = ${id}`);
+  db.run(sql`update stock_alerts set notified_at = null where id = ${id}`);
 
 export const deleteAlert = (db: Db, id: number): Promise<number> =>
   db.run(sql`delete from stock_alerts where id = ${id}`);
@@ -74,8 +74,8 @@ export const notifyWaiting = (db: Db): Promise<number> =>
     db,
     MAIL_QUEUE,
     sql`
-    update stock_alerts a set told_at = now()
-    where a.confirmed_at is not null and a.told_at is null and ${isBack(sql`a.product_id`)}
+    update stock_alerts a set notified_at = now()
+    where a.confirmed_at is not null and a.notified_at is null and ${isBack(sql`a.product_id`)}
     returning jsonb_build_object('kind', 'back_in_stock', 'alertId', a.id) as data`,
   );
 
@@ -84,6 +84,6 @@ type Days = { unconfirmed: number; notified: number; waiting: number };
 export const deletePastAlerts = (db: Db, days: Days): Promise<number> =>
   db.run(sql`
     delete from stock_alerts
-    where (confirmed_at is null and asked_at < now() - ${days.unconfirmed} * interval '1 day')
-       or told_at < now() - ${days.notified} * interval '1 day'
-       or asked_at < now() - ${days.waiting} * interval '1 day'`);
+    where (confirmed_at is null and requested_at < now() - ${days.unconfirmed} * interval '1 day')
+       or notified_at < now() - ${days.notified} * interval '1 day'
+       or requested_at < now() - ${days.waiting} * interval '1 day'`);

@@ -24,7 +24,7 @@ const look = (token: string) => shop.app.inject(`/api/stock-alerts?locale=en&tok
 type Kept = { id: number; email: string; locale: string; isConfirmed: boolean; isNotified: boolean };
 const kept = (productId: number, at = shop): Promise<Kept[]> =>
   at.pool.many(sql`
-    select id, email, locale, confirmed_at is not null as "isConfirmed", told_at is not null as "isNotified"
+    select id, email, locale, confirmed_at is not null as "isConfirmed", notified_at is not null as "isNotified"
     from stock_alerts where product_id = ${productId} order by id`);
 
 const tokenFor = async (productId: number, email: string, at = shop): Promise<string> => {
@@ -286,8 +286,8 @@ test('what nobody confirmed is forgotten after days, and so is what was told', a
   await ask(phone.id, 'unconfirmed@example.am', { at: own });
   const waiting = await waits(phone.id, { at: own });
   const notified = await waits(phone.id, { at: own });
-  await own.pool.run(sql`update stock_alerts set asked_at = now() - interval '4 days'`);
-  await own.pool.run(sql`update stock_alerts set told_at = now() - interval '15 days' where email = ${notified}`);
+  await own.pool.run(sql`update stock_alerts set requested_at = now() - interval '4 days'`);
+  await own.pool.run(sql`update stock_alerts set notified_at = now() - interval '15 days' where email = ${notified}`);
 
   await work(own);
 

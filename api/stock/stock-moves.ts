@@ -15,7 +15,7 @@ export const insertCountMoves = (db: Db, counts: readonly StockCount[]): Promise
       select s.product_id, s.qty from stock s where s.product_id in (select product_id from ${counted(counts)})
       order by s.product_id for update
     )
-    insert into stock_moves (product_id, quantity, reason)
+    insert into stock_movements (product_id, quantity, reason)
     select w.product_id, w.qty - coalesce(h.qty, 0), w.reason
     from ${counted(counts)} left join held h using (product_id) where w.qty <> coalesce(h.qty, 0)`);
 
@@ -53,7 +53,7 @@ export async function moveStock(
   const short = moved.find(({ qty }) => qty < 0);
   if (short) return { short: short.product_id };
   await db.run(sql`
-    insert into stock_moves (product_id, quantity, reason, staff_id, note)
+    insert into stock_movements (product_id, quantity, reason, staff_id, note)
     select product_id, quantity, reason, ${staffId}::int, note
     from jsonb_to_recordset(${sql.json(moves)}) as m (product_id int, quantity int, reason text, note text)
     where quantity <> 0`);
@@ -70,7 +70,7 @@ export async function moveStock(
 export const addBackOrdered = (db: Db): Promise<number> =>
   db.run(sql`
     update stock set qty = stock.qty - moved.quantity
-    from (select product_id, sum(quantity)::int as quantity from stock_moves where order_id is not null group by 1) moved
+    from (select product_id, sum(quantity)::int as quantity from stock_movements where order_id is not null group by 1) moved
     where moved.product_id = stock.product_id`);
 
 type Taken = { productId: number; quantity: number };
@@ -85,19 +85,19 @@ export const takeStock = (db: Db, orderId: number, lines: readonly Taken[]): Pro
     ), taken as (
       update stock set qty = qty - sold.quantity from sold where stock.product_id = sold.product_id
     )
-    insert into stock_moves (product_id, quantity, reason, order_id)
+    insert into stock_movements (product_id, quantity, reason, order_id)
     select product_id, -quantity, 'sale', ${orderId}::int from sold`);
 
 /** Computed from the stock moves of the order: repeated calls never return more than was taken. */
 export async function putBackStock(db: Db, orderId: number): Promise<{ productId: number }[]> {
   const back = await db.many<{ productId: number }>(sql`
     with taken as (
-      select product_id, -sum(quantity)::int as quantity from stock_moves where order_id = ${orderId}::int
+      select product_id, -sum(quantity)::int as quantity from stock_movements where order_id = ${orderId}::int
       group by product_id having sum(quantity) < 0
     ), back as (
       update stock set qty = qty + taken.quantity from taken where stock.product_id = taken.product_id
     )
-    insert into stock_moves (product_id, quantity, reason, order_id)
+    insert into stock_movements (product_id, quantity, reason, order_id)
     select product_id, quantity, 'put_back', ${orderId}::int from taken
     returning product_id as "productId"`);
   await queueStockAlerts(
@@ -119,12 +119,12 @@ export async function putBackPieces(db: Db, orderId: number, pieces: readonly Pi
     with held as (
       select w.product_id, least(w.quantity, -sum(m.quantity))::int as quantity
       from jsonb_to_recordset(${sql.json(wanted)}) as w (product_id int, quantity int)
-      join stock_moves m on m.product_id = w.product_id and m.order_id = ${orderId}::int
+      join stock_movements m on m.product_id = w.product_id and m.order_id = ${orderId}::int
       group by w.product_id, w.quantity having sum(m.quantity) < 0
     ), back as (
       update stock set qty = qty + held.quantity from held where stock.product_id = held.product_id
     )
-    insert into stock_moves (product_id, quantity, reason, order_id)
+    insert into stock_movements (product_id, quantity, reason, order_id)
     select product_id, quantity, 'put_back', ${orderId}::int from held
     returning product_id as "productId"`);
   const moved = back.map(({ productId }) => productId);
@@ -139,7 +139,7 @@ export const takeSoldStock = (db: Db, orderId: number): Promise<{ productId: num
     ), taken as (
       update stock set qty = qty - sold.quantity from sold where stock.product_id = sold.product_id
     )
-    insert into stock_moves (product_id, quantity, reason, order_id)
+    insert into stock_movements (product_id, quantity, reason, order_id)
     select product_id, -quantity, 'sale', ${orderId}::int from sold
     returning product_id as "productId"`);
 
@@ -153,14 +153,14 @@ async function queueStockAlerts(db: Db, productIds: readonly number[]): Promise<
     {
       when: sql`exists (
     select 1 from stock_alerts a join products p on p.id = any(${[...productIds]}::int[]) and a.product_id in (p.id, p.parent_id)
-    where a.confirmed_at is not null and a.told_at is null)`,
+    where a.confirmed_at is not null and a.notified_at is null)`,
     },
   );
 }
 
 /** Moves are an audit trail and guarded by the database; only the end of a demo may delete them. */
 export async function deleteMoves(db: Db, which: Statement): Promise<void> {
-  await db.run(sql`alter table stock_moves disable trigger stock_moves_append_only`);
-  await db.run(sql`delete from stock_moves where ${which}`);
-  await db.run(sql`alter table stock_moves enable trigger stock_moves_append_only`);
+  await db.run(sql`alter table stock_movements disable trigger stock_moves_append_only`);
+  await db.run(sql`delete from stock_movements where ${which}`);
+  await db.run(sql`alter table stock_movements enable trigger stock_moves_append_only`);
 }

@@ -10,7 +10,7 @@ export async function checkLedger(pool: Pool, seeded: number, acknowledged: read
            (select count(*) from orders where id <> all(${[...acknowledged]}::int[])) as unknown,
            (select sum(qty)::bigint from stock) as left,
            (select coalesce(sum(quantity), 0)::bigint from order_items) as sold,
-           (select sum(quantity)::bigint from stock_moves) as moved`);
+           (select sum(quantity)::bigint from stock_movements) as moved`);
   const isRight =
     orders === acknowledged.length && unknown === 0 && left! + sold! === seeded && moved === left && sold! >= orders;
   return {

@@ -110,7 +110,7 @@ function copyOf(
     product_images: shifted(demo.product_images).map((row) => ({ ...row, id: row.id + imageShift })),
     product_relations: shifted(relations).map((row) => ({ ...row, related_id: row.related_id + shift })),
     stock,
-    stock_moves: stock.map(({ product_id, qty }) => ({ product_id, quantity: qty, reason: 'seed' })),
+    stock_movements: stock.map(({ product_id, qty }) => ({ product_id, quantity: qty, reason: 'seed' })),
   };
 }
 

@@ -77,7 +77,7 @@ async function addOrders(db: Db): Promise<void> {
     join (select *, row_number() over (order by id) as place from products where type = 'simple') p
       on p.place = 1 + (o.place * 7919 + k * 104729) % ${most}`);
   await db.run(sql`
-    insert into stock_moves (product_id, quantity, reason, order_id, created_at)
+    insert into stock_movements (product_id, quantity, reason, order_id, created_at)
     select i.product_id, -1, 'sale', o.id, o.created_at from orders o join order_items i on i.order_id = o.id`);
   await db.run(sql`
     insert into staff (id, email, name, password_hash, locale, role_id)

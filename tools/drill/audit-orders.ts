@@ -95,7 +95,7 @@ async function selectPieces(pool: Pool, seeded: Seeded): Promise<{ found: string
       from order_items i join orders o on o.id = i.order_id
       where o.status <> 'canceled' group by i.product_id
     ), moved as (
-      select order_id, -sum(quantity) as quantity from stock_moves where order_id is not null group by order_id
+      select order_id, -sum(quantity) as quantity from stock_movements where order_id is not null group by order_id
     ), held as (
       select o.id, case when o.status = 'canceled' then 0 else sum(i.quantity) end as quantity
       from orders o join order_items i on i.order_id = o.id group by o.id

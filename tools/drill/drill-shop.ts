@@ -25,7 +25,7 @@ export async function selectProducts(pool: Pool): Promise<number[]> {
     ), filled as (
       update stock set qty = qty + 10000 where product_id in (select id from chosen)
     )
-    insert into stock_moves (product_id, quantity, reason) select id, 10000, 'count' from chosen
+    insert into stock_movements (product_id, quantity, reason) select id, 10000, 'count' from chosen
     returning product_id as id`);
   return products.map(({ id }) => id);
 }

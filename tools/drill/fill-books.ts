@@ -26,22 +26,22 @@ export async function fillBooks(db: Db, count: number): Promise<void> {
   await db.run(sql`
     insert into carts (token_hash, updated_at) select sha256(convert_to('cart' || n, 'UTF8')), ${ago} from ${numbers}`);
   await db.run(sql`
-    insert into cart_items (cart_id, product_id, quantity, seen_price)
+    insert into cart_items (cart_id, product_id, quantity, quoted_price)
     select id, (${product})[1 + id % 1000], 1, 1000 from carts`);
   await db.run(sql`
-    insert into wishes (customer_id, product_id) select id, (${product})[1 + id % 1000] from customers`);
+    insert into wishlist_items (customer_id, product_id) select id, (${product})[1 + id % 1000] from customers`);
   await db.run(sql`
     insert into order_history (order_id, status, created_at) select ${order}, 'pending', ${ago} from ${numbers}`);
   await db.run(sql`
-    insert into stock_moves (product_id, quantity, reason, created_at) select ${any}, 1, 'count', ${ago} from ${numbers}`);
+    insert into stock_movements (product_id, quantity, reason, created_at) select ${any}, 1, 'count', ${ago} from ${numbers}`);
   await db.run(sql`
     insert into audit_entries (at, source, action, entity, entity_id)
     select ${ago}, 'cli', 'changeProduct', 'product', (${any})::text from ${numbers}`);
   await db.run(sql`
-    insert into product_days (day, product_id, quantity, total)
+    insert into daily_product_sales (day, product_id, quantity, total)
     select current_date - n / 1000, ${any}, 1, 1000 from ${numbers} on conflict do nothing`);
   await db.run(sql`
-    insert into search_days (day, query, locale, searches, found, how)
+    insert into daily_searches (day, query, locale, searches, found, how)
     select current_date - n / 1000, 'query ' || n % 1000, 'hy', 1, 1, 'typed' from ${numbers} on conflict do nothing`);
   await db.run(sql`
     insert into search_misses (query, locale, times, first_at, last_at)
@@ -49,7 +49,7 @@ export async function fillBooks(db: Db, count: number): Promise<void> {
   await db.run(sql`
     insert into product_redirects (slug, product_id) select 'old-' || n, ${any} from ${numbers}`);
   await db.run(sql`
-    insert into stock_alerts (product_id, email, locale, confirmed_at, told_at)
+    insert into stock_alerts (product_id, email, locale, confirmed_at, notified_at)
     select ${any}, 'waits' || n || '@example.am', 'hy', now(), now() from ${numbers}`);
   await db.run(sql`set session_replication_role = default`);
   await db.run(sql`vacuum analyze`);

@@ -27,7 +27,7 @@ export function leaveFew(pool: Pool, productIds: readonly number[]): Promise<voi
       ), changed as (
         update stock set qty = ${PIECES} where product_id = any(${products}::int[])
       )
-      insert into stock_moves (product_id, quantity, reason)
+      insert into stock_movements (product_id, quantity, reason)
       select product_id, difference, 'count' from counted where difference <> 0`);
     await insertChanges(db, products);
   });

@@ -30,7 +30,7 @@ const UNLIMITED = { statementMs: 0, lockMs: 0, idleInTransactionMs: 0 };
 
 /** Statements that may, by how they begin, and why. */
 const KNOWN: readonly (readonly [string, string])[] = [
-  ['delete from search_days', 'of a nightly job'],
+  ['delete from daily_searches', 'of a nightly job'],
   ['select kind, count(*)', 'money of cancelled orders: as many are looked at as were cancelled'],
 ];
 

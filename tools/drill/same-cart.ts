@@ -35,7 +35,7 @@ export async function drillSameCart({ pool, shops, productIds, carts, acknowledg
   agent.destroy();
   for (const id of orders) acknowledge(id);
   const { taken } = await pool.one<{ taken: number }>(sql`
-    select coalesce(-sum(quantity), 0)::int as taken from stock_moves where order_id = any(${[...orders]}::int[])`);
+    select coalesce(-sum(quantity), 0)::int as taken from stock_movements where order_id = any(${[...orders]}::int[])`);
   if (taken !== carts) faults.push(`${taken} pieces taken for ${carts} carts`);
   return lineOf(
     `${SUBMITS} submits of one cart at once, ${carts} carts`,

@@ -44,14 +44,14 @@ export type JobRow = {
 };
 
 const jobs: Statement = sql`
-  select j.id, j.kind, j.state, j.asked_by as "requestedBy", s.name as by, s.is_active as "isRequesterActive",
-         j.asked_at as "requestedAt", j.ended_at as "endedAt",
-         j.asked_at > now() - make_interval(days => ${UNDO_DAYS}) as "isRecent", j.input, j.entry_id as "entryId",
+  select j.id, j.kind, j.state, j.requested_by as "requestedBy", s.name as by, s.is_active as "isRequesterActive",
+         j.requested_at as "requestedAt", j.ended_at as "endedAt",
+         j.requested_at > now() - make_interval(days => ${UNDO_DAYS}) as "isRecent", j.input, j.entry_id as "entryId",
          j.undo_of as "undoOf",
          (select o.input from bulk_jobs o where o.id = j.undo_of) as "undoneInput",
          (select u.id from bulk_jobs u where u.undo_of = j.id) as "undoneBy",
-         j.total, j.done, j.changed, j.refused, j.cursor
-  from bulk_jobs j join staff s on s.id = j.asked_by`;
+         j.total, j.processed as done, j.changed, j.rejected as refused, j.cursor
+  from bulk_jobs j join staff s on s.id = j.requested_by`;
 
 export const selectJob = (db: Db, id: number): Promise<JobRow | null> => db.maybe(sql`${jobs} where j.id = ${id}`);
 
@@ -68,7 +68,7 @@ export const selectJobs = (db: Db, { after, limit }: { after: number | null; lim
   db.many(sql`
     ${jobs}
     where ${after === null ? sql`true` : sql`j.id < ${after}`}
-      and j.asked_at > now() - make_interval(days => ${UNDO_DAYS})
+      and j.requested_at > now() - make_interval(days => ${UNDO_DAYS})
     order by j.id desc limit ${limit}`);
 
 export const selectUnfinished = async (db: Db): Promise<number[]> =>
@@ -96,7 +96,7 @@ export async function insertBulkJob(
   const kind = undoOf === null ? 'change' : 'undo';
   const { id } = await db.one<{ id: number }>(sql`
     with job as (
-      insert into bulk_jobs (kind, asked_by, input, undo_of, total, refused)
+      insert into bulk_jobs (kind, requested_by, input, undo_of, total, rejected)
       values (${kind}, ${requestedBy}, ${sql.json(input ?? {})}, ${undoOf}, ${families.length}, ${refused}) returning id
     ), frozen as (
       insert into bulk_job_families (job_id, family_id, plan)
@@ -109,7 +109,7 @@ export async function insertBulkJob(
 }
 
 export async function forgetOldItems(db: Db): Promise<void> {
-  const old = sql`select id from bulk_jobs where asked_at < now() - make_interval(days => ${UNDO_DAYS})`;
+  const old = sql`select id from bulk_jobs where requested_at < now() - make_interval(days => ${UNDO_DAYS})`;
   await db.run(sql`delete from bulk_job_items where job_id in (${old})`);
   await db.run(sql`delete from bulk_job_families where job_id in (${old})`);
 }
@@ -155,8 +155,8 @@ export type Progress = { cursor: number; families: number; changed: number; refu
 
 export const updateProgress = (db: Db, id: number, { cursor, families, changed, refused }: Progress): Promise<number> =>
   db.run(sql`
-    update bulk_jobs set state = 'running', cursor = ${cursor}, done = done + ${families},
-      changed = changed + ${changed}, refused = refused + ${refused}
+    update bulk_jobs set state = 'running', cursor = ${cursor}, processed = processed + ${families},
+      changed = changed + ${changed}, rejected = rejected + ${refused}
     where id = ${id}`);
 
 export const updateEnd = (db: Db, id: number, state: 'done' | 'stopped'): Promise<number> =>

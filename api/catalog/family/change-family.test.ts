@@ -435,7 +435,7 @@ test('a barcode is stored with its leading zeros, for a product and a variant', 
   expect((await read(owner, phone.id)).fields.barcode).toBe('0012345678905');
   const variants = (await read(owner, family.id)).variants.map(({ fields }) => fields.barcode);
   const words = await shop.pool.many<{ id: number }>(sql`
-    select product_id as id from product_words where word = any('{s0012345678905,s4006381333931}') order by product_id`);
+    select product_id as id from product_search_terms where term = any('{s0012345678905,s4006381333931}') order by product_id`);
   expect(words.map(({ id }) => id)).toEqual([phone.id, family.id]);
   expect(variants).toEqual(['4006381333931', null]);
 });

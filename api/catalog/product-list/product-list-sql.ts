@@ -38,7 +38,7 @@ const hasStock: Statement = sql`
    where (v.id = p.id or v.parent_id = p.id) and s.qty > 0 limit 1)`;
 const isLow: Statement = sql`${runsOut} and ${hasStock} is not null`;
 const isOut: Statement = sql`${runsOut} and ${hasStock} is null`;
-const hasNoPicture: Statement = sql`p.lacks_picture`;
+const hasNoPicture: Statement = sql`p.has_no_image`;
 
 const below = (id: number): Statement => sql`
   array(
@@ -106,7 +106,7 @@ function isListed({ words, category, brand, state, stock, missing, width }: Prod
       sql`p.id in (${idsByWords(
         words,
         (from, to) => sql`
-      select w.product_id from product_words w where w.word >= ${from} and w.word < ${to}`,
+      select w.product_id from product_search_terms w where w.term >= ${from} and w.term < ${to}`,
       )})`,
     );
   if (category !== null && !width?.isCategoryWide) all.push(sql`p.id in (${familiesIn(category)})`);

@@ -47,7 +47,7 @@ export async function fillProductWords(db: Db, under: number | null): Promise<nu
     sql`p.id in (
       select f.id from products f
       where f.parent_id is null and f.id < ${under ?? LAST_ID}
-        and not exists (select from product_words w where w.product_id = f.id)
+        and not exists (select from product_search_terms w where w.product_id = f.id)
       order by f.id desc limit ${BATCH})`,
   );
   await store(db, rows);
@@ -67,9 +67,9 @@ async function store(db: Db, rows: readonly (Findable & { id: number })[]): Prom
   const words = rows.flatMap((row) => productWords(row).map((word) => ({ product_id: row.id, word })));
   const wanted = sql`jsonb_to_recordset(${sql.json(words)}) as wanted (product_id int, word text)`;
   await db.run(sql`
-    delete from product_words w
+    delete from product_search_terms w
     where w.product_id = any(${rows.map(({ id }) => id)}::int[])
-      and not exists (select from ${wanted} where wanted.product_id = w.product_id and wanted.word = w.word)`);
+      and not exists (select from ${wanted} where wanted.product_id = w.product_id and wanted.word = w.term)`);
   await db.run(sql`
-    insert into product_words (product_id, word) select product_id, word from ${wanted} on conflict do nothing`);
+    insert into product_search_terms (product_id, term) select product_id, word from ${wanted} on conflict do nothing`);
 }

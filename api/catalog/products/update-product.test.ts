@@ -44,7 +44,7 @@ const PARTS = [
   'product_images',
   'product_relations',
   'stock',
-  'stock_moves',
+  'stock_movements',
 ] as const;
 
 /** Every row of every part with the transaction that wrote it last. */
@@ -147,7 +147,7 @@ test('stock is set with a move of the difference', async () => {
   await setStock(pool, id, 7);
 
   expect(await pool.one(sql`select qty from stock where product_id = ${id}`)).toEqual({ qty: 7 });
-  expect(await pool.many(sql`select quantity, reason from stock_moves where product_id = ${id} order by id`)).toEqual([
+  expect(await pool.many(sql`select quantity, reason from stock_movements where product_id = ${id} order by id`)).toEqual([
     { quantity: 4, reason: 'seed' },
     { quantity: 3, reason: 'count' },
   ]);

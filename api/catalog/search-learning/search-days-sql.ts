@@ -21,25 +21,25 @@ export type CountedChoice = {
 /** Sorted, so that two processes never deadlock. */
 export const upsertSearches = (db: Db, searches: readonly CountedSearch[]): Promise<number> =>
   db.run(sql`
-    insert into search_days (day, query, locale, searches, found, how)
+    insert into daily_searches (day, query, locale, searches, found, match_kind)
     select day, query, locale, searches, found, how
     from jsonb_to_recordset(${sql.json(searches)})
       as counted (day date, query text, locale text, searches int, found int, how text)
     order by day, query, locale
     on conflict (day, query, locale) do update
-    set searches = search_days.searches + excluded.searches, found = excluded.found, how = excluded.how`);
+    set searches = daily_searches.searches + excluded.searches, found = excluded.found, match_kind = excluded.match_kind`);
 
 /** Products that went meanwhile are passed over. */
 export const upsertChoices = (db: Db, choices: readonly CountedChoice[]): Promise<number> =>
   db.run(sql`
-    insert into search_choices (day, query, product_id, opened, carted, ordered)
+    insert into search_choices (day, query, product_id, opened, added_to_cart, ordered)
     select day, query, "productId", opened, carted, ordered
     from jsonb_to_recordset(${sql.json(choices)})
       as counted (day date, query text, "productId" int, opened int, carted int, ordered int)
     join products p on p.id = "productId"
     order by day, query, "productId"
     on conflict (day, query, product_id) do update
-    set opened = search_choices.opened + excluded.opened, carted = search_choices.carted + excluded.carted,
+    set opened = search_choices.opened + excluded.opened, added_to_cart = search_choices.added_to_cart + excluded.added_to_cart,
         ordered = search_choices.ordered + excluded.ordered`);
 
 /** What one address did alone teaches nothing, and goes sooner. */
@@ -48,7 +48,7 @@ export async function deleteOldDays(
   { before, rareBefore }: { before: string; rareBefore: string },
 ): Promise<void> {
   await db.run(sql`
-    delete from search_days where day < ${before}::date or (searches = 1 and day < ${rareBefore}::date)`);
+    delete from daily_searches where day < ${before}::date or (searches = 1 and day < ${rareBefore}::date)`);
   await db.run(sql`
     delete from search_choices where day < ${before}::date or (opened <= 1 and day < ${rareBefore}::date)`);
 }
@@ -56,7 +56,7 @@ export async function deleteOldDays(
 type Decay = { today: string; days: number; halfLifeDays: number };
 
 /** A day's first address counts nothing: one says nothing of others, and nobody can push by coming every day. */
-const trusted = sql`(opened - 1 + 3 * least(carted, opened - 1) + 6 * least(ordered, opened - 1))`;
+const trusted = sql`(opened - 1 + 3 * least(added_to_cart, opened - 1) + 6 * least(ordered, opened - 1))`;
 
 type ChoiceRow = { query: string; productId: number; weight: number; whole: number };
 
@@ -99,7 +99,7 @@ export const selectPopular = (
 ): Promise<PopularRow[]> =>
   db.many(sql`
     select query as text, locale, sum(searches * power(0.5, (${today}::date - day) / ${halfLifeDays}::float8)) as weight
-    from search_days
+    from daily_searches
     where day > ${today}::date - ${days}::int and day <= ${today}::date and found > 0
     group by query, locale having max(searches) >= ${minAddresses}
     order by weight desc, query limit ${most}`);
@@ -113,14 +113,14 @@ export const selectReport = (
   which: 'unopened' | 'otherwise',
 ): Promise<ReportRow[]> =>
   db.many(sql`
-    select s.query, s.locale, max(s.how) as how, sum(s.searches)::int as searches, max(s.found) as found,
+    select s.query, s.locale, max(s.match_kind) as how, sum(s.searches)::int as searches, max(s.found) as found,
            coalesce((select sum(opened) from search_choices c where c.query = s.query and c.day >= ${since}::date), 0)::int as opened
-    from search_days s
+    from daily_searches s
     where s.day >= ${since}::date
     group by s.query, s.locale
     having ${
       which === 'otherwise'
-        ? sql`max(s.how) <> 'typed'`
+        ? sql`max(s.match_kind) <> 'typed'`
         : sql`max(s.found) > 0 and not exists (
             select 1 from search_choices c where c.query = s.query and c.day >= ${since}::date)`
     }

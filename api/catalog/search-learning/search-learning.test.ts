@@ -83,10 +83,10 @@ test('a shop that has just started learns what is popular from its orders', asyn
 });
 
 const days = ({ pool }: TestShop) =>
-  pool.many(sql`select day::text, query, locale, searches, found, how from search_days order by query, locale`);
+  pool.many(sql`select day::text, query, locale, searches, found, match_kind as how from daily_searches order by query, locale`);
 const choices = ({ pool }: TestShop) =>
   pool.many(
-    sql`select query, product_id as id, opened, carted, ordered from search_choices order by query, product_id`,
+    sql`select query, product_id as id, opened, added_to_cart as carted, ordered from search_choices order by query, product_id`,
   );
 
 test('over HTTP an address counts once a day for a query and a product, and only what the search finds', async () => {

@@ -60,7 +60,7 @@ function inView(view: OrderView): Statement {
  * them all, and an `or` of ranges the table.
  */
 const ordersWith = (prefix: string): Statement => sql`
-  select w.order_id from order_words w where w.word >= ${prefix} and w.word < ${prefix + LAST_SIGN}`;
+  select w.order_id from order_search_terms w where w.term >= ${prefix} and w.term < ${prefix + LAST_SIGN}`;
 const LAST_SIGN = '\u{10ffff}';
 
 /** Ids of what was typed: one of its prefixes meets a group, all groups are met. */
@@ -348,7 +348,7 @@ export const selectManyDetails = (db: Db, ids: readonly number[]): Promise<Offic
                 select c.name from order_note_mentions m join staff c on c.id = m.staff_id
                 where m.note_id = n.id order by c.name)) order by n.id), '[]')
             from order_notes n join staff s on s.id = n.staff_id where n.order_id = o.id) as notes,
-           (select coalesce(jsonb_agg(jsonb_build_object('bill', p.bill, 'method', p.method, 'amount', r.amount, 'how', r.how,
+           (select coalesce(jsonb_agg(jsonb_build_object('bill', p.bill, 'method', p.method, 'amount', r.amount, 'how', r.method,
               'reason', r.reason, 'at', r.done_at, 'by', s.name) order by r.id), '[]')
             from refunds r join payment_attempts p on p.id = r.attempt_id left join staff s on s.id = r.staff_id
             where r.order_id = o.id and r.status = 'done') as refunds,

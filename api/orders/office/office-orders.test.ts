@@ -201,7 +201,7 @@ test('entries of the log cannot be changed, deleted or emptied', async () => {
 
 test('orders of before are made findable at the start', async () => {
   const id = await placed(GRIGORYAN);
-  await shop.pool.run(sql`delete from order_words where order_id = ${id}`);
+  await shop.pool.run(sql`delete from order_search_terms where order_id = ${id}`);
   const owner = await office.as('owner');
   const before = await found(owner, 'grigoryan');
 

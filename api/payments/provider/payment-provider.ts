@@ -35,7 +35,7 @@ export type PaymentResult =
 
 export type RefundMethod = 'reversed' | 'refunded';
 
-/** What a provider sent, without values that may not be stored (`payment_events.said`). */
+/** What a provider sent, without values that may not be stored (`payment_events.payload`). */
 export type ProviderPayload = Record<string, unknown>;
 
 /** Not reached, or no usable answer. `mayHaveArrived`: the request may have been executed anyway. */
