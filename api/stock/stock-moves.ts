@@ -160,7 +160,7 @@ async function queueStockAlerts(db: Db, productIds: readonly number[]): Promise<
 
 /** Moves are an audit trail and guarded by the database; only the end of a demo may delete them. */
 export async function deleteMoves(db: Db, which: Statement): Promise<void> {
-  await db.run(sql`alter table stock_movements disable trigger stock_moves_append_only`);
+  await db.run(sql`alter table stock_movements disable trigger stock_movements_append_only`);
   await db.run(sql`delete from stock_movements where ${which}`);
-  await db.run(sql`alter table stock_movements enable trigger stock_moves_append_only`);
+  await db.run(sql`alter table stock_movements enable trigger stock_movements_append_only`);
 }

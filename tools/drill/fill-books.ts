@@ -41,7 +41,7 @@ export async function fillBooks(db: Db, count: number): Promise<void> {
     insert into daily_product_sales (day, product_id, quantity, total)
     select current_date - n / 1000, ${any}, 1, 1000 from ${numbers} on conflict do nothing`);
   await db.run(sql`
-    insert into daily_searches (day, query, locale, searches, found, how)
+    insert into daily_searches (day, query, locale, searches, found, match_kind)
     select current_date - n / 1000, 'query ' || n % 1000, 'hy', 1, 1, 'typed' from ${numbers} on conflict do nothing`);
   await db.run(sql`
     insert into search_misses (query, locale, times, first_at, last_at)

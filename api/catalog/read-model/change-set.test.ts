@@ -72,9 +72,9 @@ test('a variant that is deleted leaves its family on the shelf', async () => {
   const [red] = phone.variants;
 
   await write([red?.id ?? 0], async (db) => {
-    await db.run(sql`alter table stock_movements disable trigger stock_moves_append_only`);
+    await db.run(sql`alter table stock_movements disable trigger stock_movements_append_only`);
     await db.run(sql`delete from stock_movements where product_id = ${red?.id ?? 0}`);
-    await db.run(sql`alter table stock_movements enable trigger stock_moves_append_only`);
+    await db.run(sql`alter table stock_movements enable trigger stock_movements_append_only`);
     await db.run(sql`delete from products where id = ${red?.id ?? 0}`);
   });
   await shop.shelf.catchUp();

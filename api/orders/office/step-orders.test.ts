@@ -119,7 +119,7 @@ test('pieces that money went back for take no serials, and those written before 
   for (const { id, item } of [fresh, packed])
     await shop.pool.run(sql`
       with refund as (
-        insert into refunds (order_id, attempt_id, amount, refunded_before, how, reason, status, done_at)
+        insert into refunds (order_id, attempt_id, amount, refunded_before, method, reason, status, done_at)
         select ${id}, p.id, 1, 0, 'by_hand', 'price', 'done', now() from payment_attempts p
         where p.order_id = ${id} returning id
       )
