@@ -25,7 +25,7 @@ import { openImages } from '#api/images/images.ts';
 import { startWorker } from '#api/jobs/worker.ts';
 import { openLimits } from '#api/limits/limits.ts';
 import { pushHandler } from '#api/office/push-orders.ts';
-import { queueSalesDays, salesDaysHandler } from '#api/office/sales-days.ts';
+import { queueSalesDays, salesDaysHandler } from '#api/office/daily-sales.ts';
 import { openMail } from '#api/open-mail.ts';
 import { paymentHandler } from '#api/order-payments/check-payment.ts';
 import { expiryHandler } from '#api/orders/expiry-handler.ts';

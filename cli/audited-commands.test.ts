@@ -74,8 +74,7 @@ const CHANGING: Record<string, [action: string, line: () => Promise<string[]>][]
 /** Of the rest somebody has said that they change nothing of the shop. */
 const READING: Record<string, string> = {
   export: 'writes a file outside of the shop',
-  searches: 'lists',
-  letters: 'lists and shows',
+  messages: 'lists and shows',
   backup: 'writes a file outside of the shop',
   media: 'copies pictures that the shop has from one place to another',
 };

@@ -7,20 +7,24 @@ import { importCommand } from './import-command.ts';
 import { jobsCommand } from './jobs-command.ts';
 import { leaveDemoCommand } from './leave-demo-command.ts';
 import { mediaCommand } from './media-command.ts';
-import { lettersCommand } from './messages-command.ts';
+import { messagesCommand } from './messages-command.ts';
 import { ordersCommand } from './orders-command.ts';
 import { ratesCommand } from './rates-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { searchCommand } from './search-command.ts';
-import { searchesCommand } from './searches-command.ts';
 import { settingsCommand } from './settings-command.ts';
 import { staffCommand } from './staff-command.ts';
 import type { Command } from './terminal/command.ts';
 
+/** Names of earlier versions, which still work for one release. */
+export const FORMER_NAMES: Record<string, readonly string[]> = {
+  letters: ['messages'],
+  searches: ['search', 'misses'],
+};
+
 export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
-  searchesCommand,
   searchCommand,
   ordersCommand,
   ratesCommand,
@@ -28,7 +32,7 @@ export const commands: readonly Command[] = [
   banksCommand,
   settingsCommand,
   contentCommand,
-  lettersCommand,
+  messagesCommand,
   staffCommand,
   jobsCommand,
   leaveDemoCommand,

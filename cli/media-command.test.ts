@@ -30,9 +30,9 @@ const PATHS = ['banner/summer.webp', 'product/ab/one.webp', 'product/cd/two.webp
 test('pictures of the folder go into the bucket, made sizes only when that is said', async () => {
   const { machine, storage } = await machineWith([...PATHS, 'cache/small/one.webp.avif']);
 
-  const given = await command(machine, 'media', 'move');
+  const given = await command(machine, 'media', 'migrate');
   const hasSize = await storage.has('cache/small/one.webp.avif');
-  const made = await command(machine, 'media', 'move', '--made');
+  const made = await command(machine, 'media', 'migrate', '--made');
 
   expect(given).toMatchObject({ code: 0, out: '3 pictures copied to kayts-pictures, 0 were there.\n', err: '' });
   expect(hasSize).toBe(false);
@@ -45,7 +45,7 @@ test('a move that was broken off says so and goes on where it was', async () => 
   await storage.write('banner/summer.webp', Buffer.from('picture banner/summer.webp'));
   const settings = { ...server.settings, secret: 'wrong' };
 
-  const refused = await command({ ...machine, config: { ...machine.config, bucket: settings } }, 'media', 'move');
+  const refused = await command({ ...machine, config: { ...machine.config, bucket: settings } }, 'media', 'migrate');
   const again = await command(machine, 'media', 'move');
 
   expect(refused.code).toBe(1);
@@ -54,7 +54,7 @@ test('a move that was broken off says so and goes on where it was', async () => 
 });
 
 test('without a bucket nothing is moved', async () => {
-  const result = await command(shop, 'media', 'move');
+  const result = await command(shop, 'media', 'migrate');
 
   expect(result.code).toBe(1);
   expect(result.err).toContain('MEDIA_S3_URL is not set');

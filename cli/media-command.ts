@@ -2,9 +2,12 @@ import { copyPictures } from '#api/images/storage/copy-pictures.ts';
 import { openStorage, ownFolder, wrongInBucket } from '#api/images/storage/open-storage.ts';
 import { type Command, CommandError, type Context, EXIT, type Given, WrongUsage } from './terminal/command.ts';
 
+/** Still works for one release. */
+const FORMER_ACTION = 'move';
+
 export const mediaCommand: Command = {
   name: 'media',
-  takes: 'move',
+  takes: 'migrate',
   summary: 'Pictures that lie in the data folder go into the bucket of MEDIA_S3_BUCKET.',
   options: {
     made: { type: 'boolean', says: 'sizes made of others too; else the shop makes them again when they are asked for' },
@@ -13,8 +16,11 @@ export const mediaCommand: Command = {
     'The shop may be open. What is in the bucket already is left, so a run that was broken off goes on where it was. Nothing is\nremoved from the folder: run it once more after the shop has started with the bucket, then the folder may go.',
   async run(given: Given, context: Context) {
     const [action, ...more] = given.args;
-    if (action !== 'move' || more.length > 0) throw new WrongUsage('media can only "move"');
     const { terminal, shop, signal } = context;
+    if ((action !== 'migrate' && action !== FORMER_ACTION) || more.length > 0)
+      throw new WrongUsage('media can only "migrate"');
+    if (action === FORMER_ACTION)
+      terminal.err('"media move" is now "media migrate". The former name will be removed in the next release.');
     const { config } = await shop();
     if (!config.bucket)
       throw new CommandError('MEDIA_S3_URL is not set: pictures lie in the data folder and stay there.');

@@ -7,19 +7,19 @@ import { shopTime } from '#rules/shop/shop-time.ts';
 const DEFAULT_LIMIT = 50;
 const EXCERPT_LENGTH = 60;
 
-export const lettersCommand: Command = {
-  name: 'letters',
+export const messagesCommand: Command = {
+  name: 'messages',
   takes: '[NUMBER]',
-  summary: 'What visitors wrote from the contact page, the newest first; with a number the whole letter.',
+  summary: 'Messages from the contact page, newest first; with a number the full message.',
   options: {
     limit: { type: 'string', value: 'N', says: `how many (${DEFAULT_LIMIT})` },
-    unmailed: { type: 'boolean', says: 'only those that no mail was sent of' },
+    unmailed: { type: 'boolean', says: 'only messages that were not emailed' },
   },
   details:
-    'Letters are mailed to the e-mail of the settings, or else to MAIL_FROM. What could not be mailed is here all the same.\nAfter 90 days letters are deleted.',
+    'Messages are emailed to the e-mail address of the settings, or else to MAIL_FROM. Those that could not be emailed\nare listed too. Messages are deleted after 90 days.',
   async run({ args, options }, { terminal, shop }) {
     const [argument, ...more] = args;
-    if (more.length > 0) throw new WrongUsage(`one letter at a time, and "${more.join(' ')}" is more`);
+    if (more.length > 0) throw new WrongUsage(`one message at a time, and "${more.join(' ')}" is more`);
     const limit = numberOption({ args, options }, 'limit', DEFAULT_LIMIT);
     const number = argument === undefined ? null : toNumber(argument);
     const { pool } = await shop();
@@ -33,18 +33,18 @@ export const lettersCommand: Command = {
 };
 
 function toNumber(argument: string): number {
-  if (!/^\d{1,9}$/.test(argument)) throw new WrongUsage(`"${argument}" is not the number of a letter`);
+  if (!/^\d{1,9}$/.test(argument)) throw new WrongUsage(`"${argument}" is not the number of a message`);
   return Number(argument);
 }
 
 async function findMessage(db: Db, number: number): Promise<ContactMessage> {
   const message = await findContactMessage(db, number);
-  if (!message) throw new CommandError(`There is no letter ${number}.`);
+  if (!message) throw new CommandError(`There is no message ${number}.`);
   return message;
 }
 
 function listed(messages: readonly ContactMessage[]): string[] {
-  if (messages.length === 0) return ['No letters.'];
+  if (messages.length === 0) return ['No messages.'];
   const rows = messages.map((message) => [
     String(message.id),
     shopTime(message.createdAt),
@@ -58,7 +58,7 @@ function listed(messages: readonly ContactMessage[]): string[] {
 function whole(contactMessage: ContactMessage): string[] {
   const { id, name, email, phone, message, locale, createdAt } = contactMessage;
   return [
-    `Letter ${id}, ${shopTime(createdAt)}, ${stateOf(contactMessage)}`,
+    `Message ${id}, ${shopTime(createdAt)}, ${stateOf(contactMessage)}`,
     plainText([`${name} <${email}>`, phone, `in ${locale}`].filter(Boolean).join(', ')),
     '',
     ...message.split('\n').map(plainText),

@@ -12,12 +12,11 @@ test.each([[[]], [['help']], [['--help']]])('%j lists every command', async (lin
   for (const name of [
     'import FILE',
     'export FILE',
-    'searches',
     'search',
     'orders',
     'banks list',
     'content list',
-    'letters',
+    'messages',
     'leave-demo',
   ])
     expect(out).toContain(name);
@@ -36,7 +35,7 @@ test.each<[string[], string]>([
   [['import', 'a.csv', 'b.csv'], 'one FILE at a time'],
   [['import', 'a.csv', '--dryrun'], "import: unknown option '--dryrun'"],
   [['import', 'a.csv', '--format', 'xls'], '--format is one of csv, ndjson, yml'],
-  [['searches', '--limit', 'ten'], '--limit wants a whole number'],
+  [['search', 'misses', '--limit', 'ten'], '--limit wants a whole number'],
 ])('%j is told with what would be right', async (line, reason) => {
   const { code, out, err } = await command(shop, ...line);
 
@@ -46,14 +45,17 @@ test.each<[string[], string]>([
   expect(err).not.toMatch(/\n\s+at /);
 });
 
-test('searches that found nothing are listed, the most wanted first', async () => {
-  expect((await command(shop, 'searches')).out).toBe('Every search found something so far.\n');
+test('searches without results are listed, the most frequent first', async () => {
+  expect((await command(shop, 'search', 'misses')).out).toBe('Every search found something so far.\n');
   await shop.pool.run(sql`
     insert into search_misses (query, locale, times, first_at, last_at) values
     ('rare', 'en', 1, '2026-11-01', '2026-11-02'), ('դրոն, մեծ', 'hy', 12, '2026-11-01', '2026-11-20'),
     ('=1+1', 'ru', 3, '2026-11-01', '2026-11-03')`);
 
-  const [table, csv] = [await command(shop, 'searches', '--limit', '2'), await command(shop, 'searches', '--csv')];
+  const [table, csv] = [
+    await command(shop, 'search', 'misses', '--limit', '2'),
+    await command(shop, 'search', 'misses', '--csv'),
+  ];
 
   expect(table.out.split('\n').slice(1, 3)).toEqual([
     '    12  hy        2026-11-20  դրոն, մեծ',
@@ -64,4 +66,14 @@ test('searches that found nothing are listed, the most wanted first', async () =
     '"դրոն, մեծ";hy;12;2026-11-01T00:00:00.000Z;2026-11-20T00:00:00.000Z',
     "'=1+1;ru;3;2026-11-01T00:00:00.000Z;2026-11-03T00:00:00.000Z",
   ]);
+});
+
+test.each<[string[], string[], string]>([
+  [['letters'], ['messages'], '"letters" is now "messages".'],
+  [['searches', '--csv'], ['search', 'misses', '--csv'], '"searches" is now "search misses".'],
+])('former command %j works and names the current one', async (former, current, notice) => {
+  const [one, other] = [await command(shop, ...former), await command(shop, ...current)];
+
+  expect({ code: one.code, out: one.out }).toEqual({ code: 0, out: other.out });
+  expect(one.err).toContain(notice);
 });

@@ -7,7 +7,7 @@ import { isConnectionFailure } from '#api/http/database-unavailable.ts';
 import { StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 import { InputError } from '#api/rows/input-error.ts';
 import { messageOf } from '#rules/text/error-message.ts';
-import { commands } from './commands.ts';
+import { commands, FORMER_NAMES } from './commands.ts';
 import {
   type Command,
   CommandError,
@@ -30,7 +30,7 @@ export type Surroundings = {
 
 export async function runCommandLine(line: readonly string[], surroundings: Surroundings): Promise<number> {
   const { terminal } = surroundings;
-  const [name, ...rest] = line;
+  const [name, ...rest] = currentNames(line, terminal);
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     const named = commands.find((command) => command.name === rest[0]);
     terminal.out(named ? helpOf(named) : overview());
@@ -46,6 +46,14 @@ export async function runCommandLine(line: readonly string[], surroundings: Surr
     return EXIT.done;
   }
   return runCommand(command, rest, surroundings);
+}
+
+function currentNames(line: readonly string[], terminal: Terminal): readonly string[] {
+  const [name = '', ...rest] = line;
+  const current = Object.hasOwn(FORMER_NAMES, name) ? FORMER_NAMES[name] : undefined;
+  if (!current) return line;
+  terminal.err(`"${name}" is now "${current.join(' ')}". The former name will be removed in the next release.`);
+  return [...current, ...rest];
 }
 
 async function runCommand(command: Command, rest: string[], surroundings: Surroundings): Promise<number> {

@@ -3,6 +3,7 @@ import { changePins } from './search/change-pins.ts';
 import { changeRedirects } from './search/change-redirects.ts';
 import { changeSynonyms } from './search/change-synonyms.ts';
 import { explainSearch } from './search/explain-search.ts';
+import { listMisses } from './search/list-misses.ts';
 import { reportSearches } from './search/report-searches.ts';
 import { type Command, type Context, type Given, WrongUsage } from './terminal/command.ts';
 
@@ -24,6 +25,7 @@ const actions: Record<string, Action> = {
     run: changeBoosts,
   },
   report: { takes: ['[--days 30] [--limit 20]'], run: reportSearches },
+  misses: { takes: ['[--limit 50] [--csv]'], run: listMisses },
 };
 
 export const searchCommand: Command = {
@@ -32,8 +34,9 @@ export const searchCommand: Command = {
   summary:
     'How the shop reads a search; synonyms, pinned and hidden products, redirects and boosts of yours; what shoppers searched for.',
   options: {
-    limit: { type: 'string', value: 'N', says: 'explain, report: how many lines (10, 20)' },
+    limit: { type: 'string', value: 'N', says: 'explain, report, misses: how many lines (10, 20, 50)' },
     days: { type: 'string', value: 'N', says: 'report: of how many days (30)' },
+    csv: { type: 'boolean', says: 'misses: as CSV with query, locale, times, first_at, last_at' },
     lang: { type: 'string', value: 'LANG', says: 'explain, synonyms: of one language only' },
     'one-way': { type: 'boolean', says: 'synonyms: the first finds the others, they do not find it' },
     file: { type: 'string', value: 'FILE', says: 'synonyms add: CSV with words, one_way, lang, from, until' },
@@ -53,7 +56,8 @@ export const searchCommand: Command = {
   run(given, context) {
     const [name = '', ...args] = given.args;
     const action = actions[name];
-    if (!action) throw new WrongUsage('search wants: explain TEXT, or synonyms, pins, redirects, boosts or report');
+    if (!action)
+      throw new WrongUsage('search wants: explain TEXT, or synonyms, pins, redirects, boosts, report or misses');
     return action.run({ ...given, args }, context);
   },
 };

@@ -217,7 +217,8 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
   async function newInvitation(): Promise<number> {
     const wanted = { email: `${randomUUID()}@example.am`, roleId: await roleId('orders') };
     await inviteStaff(shop.pool, CLI, null, wanted, shop.config.keys.staffLink);
-    return (await shop.pool.one<{ id: number }>(sql`select id from staff_invitations where email = ${wanted.email}`)).id;
+    return (await shop.pool.one<{ id: number }>(sql`select id from staff_invitations where email = ${wanted.email}`))
+      .id;
   }
 
   async function undoableEntry(): Promise<number> {

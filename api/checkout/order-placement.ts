@@ -20,7 +20,7 @@ import { insertOrderWords } from '#api/orders/order-search-terms.ts';
 import { expiryJob, paymentDeadline } from '#api/orders/payment-deadline.ts';
 import { promiseAtPlacing } from '#api/orders/promised-days.ts';
 import { addFirstAttempt } from '#api/payments/add-attempt.ts';
-import { takeStock } from '#api/stock/stock-moves.ts';
+import { takeStock } from '#api/stock/stock-movements.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { normaliseEmail } from '#rules/checkout/account-form.ts';
 import { orderTotals } from '#rules/checkout/order-total.ts';

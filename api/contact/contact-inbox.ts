@@ -34,4 +34,4 @@ export function openContactInbox({ config, pool, shelf, log }: Parts): { close: 
 }
 
 const NOWHERE =
-  'letters to the shop are mailed to nobody: set the e-mail of the settings, or MAIL_FROM; `npm run shop -- letters` lists what visitors wrote';
+  'letters to the shop are mailed to nobody: set the e-mail of the settings, or MAIL_FROM; `npm run shop -- messages` lists what visitors wrote';

@@ -197,7 +197,7 @@ test('letters of last season are thrown away by the clock, and it is said of tho
 test('a real shop that is mailed to nowhere says so when it opens', async () => {
   const [unreachable, reachable] = await Promise.all([openShop(), openReachable()]);
 
-  expect(letterBox(unreachable, { mode: 'live' }).join('')).toContain('npm run shop -- letters');
+  expect(letterBox(unreachable, { mode: 'live' }).join('')).toContain('npm run shop -- messages');
   expect(letterBox(unreachable)).toEqual([]);
   expect(letterBox(unreachable, { mode: 'live', mailFrom: 'shop@kayts.example' })).toEqual([]);
   expect(letterBox(reachable, { mode: 'live' })).toEqual([]);

@@ -11,7 +11,7 @@ import { product } from '#testing/builders.ts';
 import { openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { openShop } from '#testing/shop.ts';
-import { countSalesDays } from './sales-days.ts';
+import { countSalesDays } from './daily-sales.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -9,7 +9,7 @@ import {
   updateDueAfterReopening,
   updatePaidOnHandover,
 } from '#api/payments/attempt-store.ts';
-import { putBackStock, takeSoldStock } from '#api/stock/stock-moves.ts';
+import { putBackStock, takeSoldStock } from '#api/stock/stock-movements.ts';
 import type { CancelReason } from '#rules/orders/cancel-reason.ts';
 import { applyTransition, type OrderStatus, type OrderTransition } from '#rules/orders/order-transitions.ts';
 import { lockOrder } from './lock-order.ts';

@@ -94,7 +94,9 @@ export const leaseAttempt = (db: Db, { attemptId, status, now, expiresAt, leased
     where id = ${attemptId}`);
 
 export const releaseAttempt = (db: Db, attemptId: number, leasedUntil: Date): Promise<number> =>
-  db.run(sql`update payment_attempts set lease_expires_at = null where id = ${attemptId} and lease_expires_at = ${leasedUntil}`);
+  db.run(
+    sql`update payment_attempts set lease_expires_at = null where id = ${attemptId} and lease_expires_at = ${leasedUntil}`,
+  );
 
 type Initiated = { attemptId: number; leasedUntil: Date; providerId: string; payUrl: string };
 

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 type Parts = { pool: Pool; clock: () => Date; log: Logger };
 
-/** Runs when stock has come in (`api/stock/stock-moves.ts`), and once a day: each daily job queues the next one. */
+/** Runs when stock has come in (`api/stock/stock-movements.ts`), and once a day: each daily job queues the next one. */
 export const stockAlertHandler = ({ pool, clock, log }: Parts): Handler => ({
   queue: STOCK_ALERT_QUEUE,
   async handle() {

@@ -9,7 +9,7 @@ import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { moveStock } from '#api/stock/stock-moves.ts';
+import { moveStock } from '#api/stock/stock-movements.ts';
 import type { FieldConflict } from '#contract/office/office-errors.ts';
 import type { ProductFields } from '#contract/office/office-product-contract.ts';
 import { largeMoves } from '#rules/catalog/price-move.ts';

@@ -50,7 +50,9 @@ test('stock is corrected by a movement of the difference, and that is taken back
   expect(data).toMatchObject([{ action: 'correctStock', before: { qty: 10 }, after: { qty: 7 } }]);
   expect(await stored(id)).toMatchObject({ qty: 10 });
   expect(
-    await shop.pool.many(sql`select quantity, reason, staff_id from stock_movements where product_id = ${id} order by id`),
+    await shop.pool.many(
+      sql`select quantity, reason, staff_id from stock_movements where product_id = ${id} order by id`,
+    ),
   ).toMatchObject([
     { quantity: 10 },
     { quantity: -3, reason: 'correction', staff_id: owner.id },

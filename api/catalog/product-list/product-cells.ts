@@ -5,7 +5,7 @@ import { saveColumns } from '#api/catalog/products/save-columns.ts';
 import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
-import { moveStock } from '#api/stock/stock-moves.ts';
+import { moveStock } from '#api/stock/stock-movements.ts';
 import type { CellField, CellOutcome, CellRefusal } from '#contract/office/office-product-list-contract.ts';
 import { fitting } from '#rules/catalog/cell-value.ts';
 import type { Prices } from '#rules/catalog/price-change.ts';

@@ -147,7 +147,9 @@ test('stock is set with a move of the difference', async () => {
   await setStock(pool, id, 7);
 
   expect(await pool.one(sql`select qty from stock where product_id = ${id}`)).toEqual({ qty: 7 });
-  expect(await pool.many(sql`select quantity, reason from stock_movements where product_id = ${id} order by id`)).toEqual([
+  expect(
+    await pool.many(sql`select quantity, reason from stock_movements where product_id = ${id} order by id`),
+  ).toEqual([
     { quantity: 4, reason: 'seed' },
     { quantity: 3, reason: 'count' },
   ]);

@@ -1,6 +1,6 @@
 import type { Learned } from '#api/catalog/search/click-boost.ts';
 import type { Db } from '#api/database/sql.ts';
-import * as statements from './search-days-sql.ts';
+import * as statements from './daily-searches-sql.ts';
 
 const CHOICES = { days: 180, halfLifeDays: 30 };
 const ORDERS = { days: 365, halfLifeDays: 90 };
@@ -36,7 +36,7 @@ export async function readLearned(db: Db, today: string): Promise<Learned> {
 export const popularQueries = (db: Db, today: string): Promise<statements.PopularRow[]> =>
   statements.selectPopular(db, { ...CHOICES, today, minAddresses: MIN_ADDRESSES }, MAX_POPULAR);
 
-export type { PopularRow, ReportRow } from './search-days-sql.ts';
+export type { PopularRow, ReportRow } from './daily-searches-sql.ts';
 
 /** `unopened`: found something that nobody opened. `otherwise`: read otherwise than typed. */
 export const readSearchReport = statements.selectReport;

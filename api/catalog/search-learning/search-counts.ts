@@ -12,7 +12,7 @@ import {
   deleteOldDays,
   upsertChoices,
   upsertSearches,
-} from './search-days-sql.ts';
+} from './daily-searches-sql.ts';
 
 export const CHOICE_ACTS = ['opened', 'carted', 'ordered'] as const;
 export type ChoiceAct = (typeof CHOICE_ACTS)[number];

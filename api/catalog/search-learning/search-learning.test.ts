@@ -83,7 +83,9 @@ test('a shop that has just started learns what is popular from its orders', asyn
 });
 
 const days = ({ pool }: TestShop) =>
-  pool.many(sql`select day::text, query, locale, searches, found, match_kind as how from daily_searches order by query, locale`);
+  pool.many(
+    sql`select day::text, query, locale, searches, found, match_kind as how from daily_searches order by query, locale`,
+  );
 const choices = ({ pool }: TestShop) =>
   pool.many(
     sql`select query, product_id as id, opened, added_to_cart as carted, ordered from search_choices order by query, product_id`,

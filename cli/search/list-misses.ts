@@ -1,25 +1,17 @@
 import { readSearchMisses, type SearchMiss } from '#api/catalog/search-misses.ts';
 import { CSV_MARK, csvLine } from '#api/rows/csv-line.ts';
-import { type Command, EXIT, numberOption } from './terminal/command.ts';
+import { type Context, EXIT, type Given, numberOption } from '#cli/terminal/command.ts';
 
-const USUAL = 50;
+const DEFAULT_LIMIT = 50;
 
-export const searchesCommand: Command = {
-  name: 'searches',
-  takes: '',
-  summary: 'What shoppers searched for and did not find, the most wanted first.',
-  options: {
-    limit: { type: 'string', value: 'N', says: `how many (${USUAL})` },
-    csv: { type: 'boolean', says: 'as CSV: query, locale, times, first_at, last_at' },
-  },
-  async run(given, { terminal, shop }) {
-    const limit = numberOption(given, 'limit', USUAL);
-    const { pool } = await shop();
-    const misses = await readSearchMisses(pool, limit);
-    for (const line of given.options.csv ? toCsv(misses) : toTable(misses)) terminal.out(line);
-    return EXIT.done;
-  },
-};
+/** `search misses [--csv]`: what shoppers searched for and did not find, the most frequent first. */
+export async function listMisses(given: Given, { terminal, shop }: Context): Promise<number> {
+  const limit = numberOption(given, 'limit', DEFAULT_LIMIT);
+  const { pool } = await shop();
+  const misses = await readSearchMisses(pool, limit);
+  for (const line of given.options.csv ? toCsv(misses) : toTable(misses)) terminal.out(line);
+  return EXIT.done;
+}
 
 const toCsv = (misses: readonly SearchMiss[]): string[] => [
   `${CSV_MARK}${csvLine(['query', 'locale', 'times', 'first_at', 'last_at'])}`,

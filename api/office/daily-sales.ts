@@ -5,7 +5,7 @@ import { insertOnlyJob } from '#api/jobs/insert-job.ts';
 import type { Handler } from '#api/jobs/worker.ts';
 import { msToNextShopDay, shopDay, YEREVAN_OFFSET_MS } from '#rules/shop/discount.ts';
 import { messageOf } from '#rules/text/error-message.ts';
-import { replaceSalesDays, type SalesDay, selectFirstDay, selectSales, selectSalesDays } from './sales-days-sql.ts';
+import { replaceSalesDays, type SalesDay, selectFirstDay, selectSales, selectSalesDays } from './daily-sales-sql.ts';
 
 export const DAY_MS = 86_400_000;
 /** An order may still be revived, or dated back, so long after its day. */
