@@ -258,11 +258,16 @@ const selection = {
   down: z._default(wholeNumber(0, 9_999_999_999), 0),
 };
 
+/** Why no monthly payment can be shown. */
+const unavailableReason = () => z.nullable(z.enum(['no_bank', 'no_period']));
+
 export const creditBasis = z.strictObject({
   bank_id: z.nullable(z.int()),
   period: z.int(),
   down: amd,
-  trouble: z.nullable(z.enum(['no_bank', 'no_period'])),
+  unavailable_reason: unavailableReason(),
+  /** The former name of `unavailable_reason`, kept for one release. */
+  trouble: unavailableReason().register(z.globalRegistry, { deprecated: true }),
 });
 export type CreditBasis = z.infer<typeof creditBasis>;
 

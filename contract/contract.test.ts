@@ -99,6 +99,19 @@ test('the machine-readable description is OpenAPI 3.1 and holds every call once'
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test('a former field name is marked deprecated and its successor is not', () => {
+  const credit = everythingIn(document as unknown as Json).filter(
+    (value): value is Record<string, Json> =>
+      typeof value === 'object' && value !== null && 'trouble' in value && 'unavailable_reason' in value,
+  );
+
+  expect(credit.length).toBeGreaterThan(0);
+  for (const fields of credit) {
+    expect(fields.trouble).toMatchObject({ deprecated: true });
+    expect(fields.unavailable_reason).not.toHaveProperty('deprecated');
+  }
+});
+
 test.each(operations)('$method $path is described as OpenAPI wants it', ({ path, method, operation }) => {
   const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');

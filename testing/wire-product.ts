@@ -77,7 +77,7 @@ export const wireProduct = (overrides: Partial<ProductDetail> & { id: number }):
   ...overrides,
 });
 
-const CREDIT = { bank_id: null, period: 24, down: 0, trouble: null };
+const CREDIT = { bank_id: null, period: 24, down: 0, unavailable_reason: null, trouble: null };
 const NO_RANGES = { min_price: 0, max_price: 0, price_steps: [], min_monthly: 0, max_monthly: 0, credit: CREDIT };
 
 /** A page of a list; without paging everything is on it. */

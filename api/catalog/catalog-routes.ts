@@ -211,10 +211,16 @@ function cardList(shelf: Shelf, products: readonly listing.Listed[], locale: Loc
 
 function monthlyFields(shelf: Shelf, selection: Selection, monthly: Monthly) {
   const { min, max } = listing.monthlyRange(shelf, selection, monthly);
-  const { basis, trouble } = monthly;
+  const { basis, unavailableReason } = monthly;
   return {
     max_monthly: max,
     min_monthly: min,
-    credit: { bank_id: basis.bankId, period: basis.periodMonths, down: basis.down, trouble },
+    credit: {
+      bank_id: basis.bankId,
+      period: basis.periodMonths,
+      down: basis.down,
+      unavailable_reason: unavailableReason,
+      trouble: unavailableReason,
+    },
   };
 }

@@ -131,7 +131,7 @@ test.each(['1', 'all'])('the range beside a list is of category %s on this credi
   const expected = {
     min_monthly: Math.min(...sums),
     max_monthly: Math.max(...sums),
-    credit: { bank_id: 2, period: 36, down: 20_000, trouble: null },
+    credit: { bank_id: 2, period: 36, down: 20_000, unavailable_reason: null, trouble: null },
   };
 
   const query = `category_id=${id}&${queryOf(credit)}&monthly=9000-10000&price=1000-200000&savings=1`;
@@ -167,10 +167,22 @@ test('a filter by a month joins the others', async () => {
 });
 
 test.each([
-  ['a bank there is not', { bank: 999 }, { bank_id: 999, period: 24, down: 0, trouble: 'no_bank' }],
-  ['a bank there is not for an odd time', { bank: 999, period: 7 }, { trouble: 'no_bank', period: 7 }],
-  ['a time the bank does not lend for', { bank: 3, period: 48 }, { bank_id: 3, period: 48, trouble: 'no_period' }],
-  ['a time nobody lends for', { period: 7, down: 5 }, { bank_id: null, period: 7, down: 5, trouble: 'no_period' }],
+  ['a bank there is not', { bank: 999 }, { bank_id: 999, period: 24, down: 0, unavailable_reason: 'no_bank' }],
+  [
+    'a bank there is not for an odd time',
+    { bank: 999, period: 7 },
+    { unavailable_reason: 'no_bank', trouble: 'no_bank', period: 7 },
+  ],
+  [
+    'a time the bank does not lend for',
+    { bank: 3, period: 48 },
+    { bank_id: 3, period: 48, unavailable_reason: 'no_period' },
+  ],
+  [
+    'a time nobody lends for',
+    { period: 7, down: 5 },
+    { bank_id: null, period: 7, down: 5, unavailable_reason: 'no_period' },
+  ],
 ])('%s is said, and no figure is', async (_, credit, basis) => {
   const all = await walk(queryOf(credit));
   const { min_monthly, max_monthly, credit: shownBasis } = await list(queryOf(credit));
@@ -253,8 +265,12 @@ test('a bank without periods finances nothing and is in nobody’s way', async (
     list(`category_id=${category}`, own),
   ]);
 
-  expect(ofIdle).toMatchObject({ data: [{ monthly: null }], credit: { trouble: 'no_period' } });
-  expect(cheapest).toMatchObject({ data: [{ monthly: 5_000 }], credit: { trouble: null }, min_monthly: 5_000 });
+  expect(ofIdle).toMatchObject({ data: [{ monthly: null }], credit: { unavailable_reason: 'no_period' } });
+  expect(cheapest).toMatchObject({
+    data: [{ monthly: 5_000 }],
+    credit: { unavailable_reason: null },
+    min_monthly: 5_000,
+  });
   await removeBank(own);
 });
 

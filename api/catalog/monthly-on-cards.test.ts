@@ -87,7 +87,7 @@ test('in a shop without banks nothing has a figure, and nothing else is amiss', 
       data: [{ id: phone.id, monthly: null }],
       min_monthly: 0,
       max_monthly: 0,
-      credit: { bank_id: null, trouble: 'no_period' },
+      credit: { bank_id: null, unavailable_reason: 'no_period' },
     })),
   );
   expect(filtered.meta.total).toBe(0);

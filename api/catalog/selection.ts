@@ -55,8 +55,8 @@ export function searchOf(input: Input, shelf: Shelf): ReadSearch | null {
 const MAX_NEAREST = 12;
 
 /** Keeps to the monthly payment that the text names, by the credit that is chosen; else the nearest to it, which is said. */
-function withinMonthly(read: ReadSearch, { min, max }: Range, { column, trouble }: Monthly): ReadSearch {
-  if (trouble) return { ...read, monthly: null, parts: read.parts.filter(({ kind }) => kind !== 'monthly') };
+function withinMonthly(read: ReadSearch, { min, max }: Range, { column, unavailableReason }: Monthly): ReadSearch {
+  if (unavailableReason) return { ...read, monthly: null, parts: read.parts.filter(({ kind }) => kind !== 'monthly') };
   const payments = column();
   const rows = read.rows.filter((row) => payments[row]! >= min && payments[row]! <= max);
   if (rows.length > 0 || read.rows.length === 0) return { ...read, rows };

@@ -10,8 +10,8 @@ import { shopDay } from '#rules/shop/discount.ts';
 import type { Permission } from '#rules/staff/staff-permissions.ts';
 import { workQueue } from '#rules/staff/work-queue.ts';
 import { seenBy, toWireEntry } from './audit-office-routes.ts';
-import { type SalesDay, selectBestSold, selectRunningOut, selectSales } from './daily-sales-sql.ts';
 import { DAY_MS, dayBefore, readSales, startOf } from './daily-sales.ts';
+import { type SalesDay, selectBestSold, selectRunningOut, selectSales } from './daily-sales-sql.ts';
 import { selectWaitingWork } from './work-queue-sql.ts';
 
 const MAX_LINES = 5;

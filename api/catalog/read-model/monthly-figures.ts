@@ -15,7 +15,7 @@ export const DEFAULT_BASIS: MonthlyBasis = { bankId: null, periodMonths: DEFAULT
 
 export type Monthly = {
   basis: MonthlyBasis;
-  trouble: CreditBasis['trouble'];
+  unavailableReason: CreditBasis['unavailable_reason'];
   of: (price: number) => number | null;
   at: (row: number) => number | null;
   column: () => Float64Array;
@@ -56,8 +56,8 @@ function reckon(basis: MonthlyBasis, { columns, banks, orders }: ReturnType<Sour
   const { bankId, periodMonths, down } = basis;
   const bank = banks.find(({ id }) => id === bankId);
   const lending = bankId === null ? banks : bank ? [bank] : [];
-  const trouble = troubleOf(basis, lending);
-  const of = trouble
+  const unavailableReason = unavailableReasonOf(basis, lending);
+  const of = unavailableReason
     ? () => null
     : bank
       ? monthlyOf(bank, periodMonths, down)
@@ -78,10 +78,13 @@ function reckon(basis: MonthlyBasis, { columns, banks, orders }: ReturnType<Sour
     const amount = column()[row]!;
     return Number.isNaN(amount) ? null : amount;
   };
-  return { basis, trouble, of, at, column, order };
+  return { basis, unavailableReason, of, at, column, order };
 }
 
-function troubleOf({ bankId, periodMonths }: MonthlyBasis, lending: readonly CreditBank[]): CreditBasis['trouble'] {
+function unavailableReasonOf(
+  { bankId, periodMonths }: MonthlyBasis,
+  lending: readonly CreditBank[],
+): CreditBasis['unavailable_reason'] {
   if (bankId !== null && lending.length === 0) return 'no_bank';
   return lending.some(({ periods }) => periods.includes(periodMonths)) ? null : 'no_period';
 }

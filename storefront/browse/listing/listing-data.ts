@@ -52,7 +52,7 @@ export type ListingData = {
 
 type ListingMonthly = PriceRange & {
   credit: ListingCredit;
-  problem: CreditBasis['trouble'];
+  problem: CreditBasis['unavailable_reason'];
   /** Whether the address names that credit: then the products' figures are computed with it too. */
   isFromAddress: boolean;
 };
@@ -124,7 +124,7 @@ export async function loadListing(
         min: found.min_monthly,
         max: found.max_monthly,
         credit,
-        problem: found.credit.trouble,
+        problem: found.credit.unavailable_reason,
         isFromAddress: saysCredit(listing),
       },
       banks,

@@ -30,6 +30,7 @@ async function open(query = '', { banks: known = BANKS, cards = CARDS, basis = {
     bank_id: input?.bank ? Number(input.bank) : null,
     period: Number(input?.period ?? 24),
     down: 0,
+    unavailable_reason: null,
     trouble: null,
     ...basis,
   });
@@ -203,7 +204,7 @@ test('a remembered bank that is gone changes nothing', async () => {
 });
 
 test('an address that names a bank that is gone says so, and leads to the same list without it', async () => {
-  await open('?bank=99&monthly=5000-20000', { cards: [], basis: { bank_id: 99, trouble: 'no_bank' } });
+  await open('?bank=99&monthly=5000-20000', { cards: [], basis: { bank_id: 99, unavailable_reason: 'no_bank' } });
 
   expect(screen.getByText(/Ընտրված բանկն այլևս ապառիկ չի տրամադրում/)).toBeTruthy();
   expect(select('Բանկ').selectedOptions[0]?.textContent).toBe('Բանկ, որն այլևս չկա');
@@ -215,7 +216,7 @@ test('an address that names a bank that is gone says so, and leads to the same l
 test('a period the bank of the address does not lend for is said, and no card has a sum', async () => {
   const cards = CARDS.map((card) => ({ ...card, monthly: null }));
 
-  await open('?bank=2&period=60', { cards, basis: { bank_id: 2, period: 60, trouble: 'no_period' } });
+  await open('?bank=2&period=60', { cards, basis: { bank_id: 2, period: 60, unavailable_reason: 'no_period' } });
 
   expect(screen.getByText(/Ընտրված բանկը \(Լոռի Բանկ\) 60 ամսով ապառիկ չի տրամադրում/)).toBeTruthy();
   expect(sums()).toEqual(['', '', '']);
@@ -238,7 +239,7 @@ test('a call that fails keeps the list and its sums, and can be repeated', async
         price_steps: [],
         min_monthly: 1,
         max_monthly: 24_000,
-        credit: { bank_id: 1, period: 24, down: 0, trouble: null },
+        credit: { bank_id: 1, period: 24, down: 0, unavailable_reason: null, trouble: null },
         total: 3,
         savings: 0,
         in_stock: 0,
