@@ -11,7 +11,7 @@ export type Drawn = { svg: string; width: number; height: number };
 const SQUARE = 1200;
 
 /** What pictures look like depends on these, and on the pen. */
-const DRAWN_BY = ['drawing', 'art', 'data/drawings.ndjson', 'films.ts', 'product-drawings.ts', 'product-views.ts', '../api/images/drawing'].map((path) =>
+const DRAWN_BY = ['art/kit', 'art/art-pictures.ts', 'art/marks.ts', 'art/props.ts', 'art/scenes.ts', 'art/wide.ts', 'data/drawings.ndjson', 'films.ts', 'product-drawings.ts', 'product-views.ts', '../api/images/drawing'].map((path) =>
   join(import.meta.dirname, path),
 );
 
