@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { faultsOf, type Prose, proseOf } from '#testing/prose.ts';
+import allowances from './plain-english.json' with { type: 'json' };
+
+const root = join(import.meta.dirname, '..');
+
+/** Armenian and Russian texts, generated files and rules that quote the forbidden forms are not English prose. */
+const EXEMPT = /\/(?:hy|ru)(?:\/|\.json$)|-(?:hy|ru)\.ts$|^docs\/style\.md$|^docs\/glossary\.md$|^docs\/interface-terms|^testing\/prose/;
+const ENGLISH_JSON = /^(?:storefront\/messages\/en\/|office\/messages\/en\.json)/;
+
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.(?:tsx?|mts|mjs|md)$/.test(file) || ENGLISH_JSON.test(file))
+  .filter((file) => !EXEMPT.test(file));
+
+/** The first folder, or the file itself for documents at the root; `docs/spec` and `docs/decisions` count apart. */
+const folderOf = ({ file }: Prose): string =>
+  /^docs\/(?:spec|decisions)\//.exec(file)?.[0].slice(0, -1) ?? file.split('/')[0] ?? file;
+
+const faults = new Map<string, string[]>();
+for (const prose of files.flatMap((file) => proseOf(root, file))) {
+  const found = faultsOf(prose).map((fault) => `${prose.file}:${prose.line} ${fault}`);
+  const folder = folderOf(prose);
+  faults.set(folder, [...(faults.get(folder) ?? []), ...found]);
+}
+
+/** docs/plain-english.json: faults that each folder may still have. The numbers may only fall. */
+const allowed: Record<string, number> = allowances;
+
+test.each([...faults.entries()])('%s keeps to the language rules of docs/style.md 12', (folder, found) => {
+  const limit = allowed[folder] ?? 0;
+  if (found.length > limit) expect.fail(`${found.length} faults, ${limit} allowed:\n${found.join('\n')}`);
+  expect(limit, `lower ${folder} in docs/plain-english.json to ${found.length}`).toBe(found.length);
+});
+
+test('no allowance is left for a folder without prose', () => {
+  expect(Object.keys(allowed).filter((folder) => !faults.has(folder))).toEqual([]);
+});
+
+test.each([
+  ['comment', 'What is paid.', ['begins with a relative clause: What is paid.']],
+  ['comment', 'The rule stands once.', ['stand: The rule stands once.']],
+  ['comment', 'Returns the cached page.', []],
+  ['message', 'What do you want to do?', []],
+  ['document', `${'one '.repeat(26).trim()}.`, [`26 words: ${'one '.repeat(26).trim()}.`]],
+] as const)('faultsOf(%s, %j) lists the broken rules', (kind, text, expected) => {
+  expect(faultsOf({ file: 'a.ts', line: 1, kind, text })).toEqual(expected);
+});
