@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { senderOf } from '#api/http/caller.ts';
-import type { ReadyAnswer } from '#api/http/ready-answers.ts';
-import { sendReady } from '#api/http/send-ready.ts';
+import type { ReadyAnswer } from '#api/http/response-cache.ts';
+import { sendReady } from '#api/http/send-cached.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
 

@@ -9,7 +9,7 @@ import { signOrderLink } from '#api/orders/order-link.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import { LOCALES } from '#contract/locale.ts';
-import type { OrderStatus } from '#rules/order-transitions.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import { product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout-steps.ts';
 import { registered, signIn } from '#testing/customer.ts';

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { Taxonomy } from '#api/catalog/shelf/taxonomy.ts';
+import type { Taxonomy } from '#api/catalog/read-model/taxonomy.ts';
 import { ANONYMOUS } from '#api/http/caller.ts';
 import { canonicalAddress } from '#api/http/canonical-address.ts';
 import { knownParameters } from '#api/http/known-parameters.ts';
-import { type ReadyAnswer, type ReadyAnswers, toReadyAnswer } from '#api/http/ready-answers.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { parseQuery } from '#api/http/request-body.ts';
 import { inputOf } from '#api/http/request-input.ts';
+import { type ReadyAnswer, type ReadyAnswers, toReadyAnswer } from '#api/http/response-cache.ts';
 import type { Route } from '#api/http/route.ts';
 import { openRouteFinder } from '#api/http/route-finder.ts';
 import { type EndpointInput, type EndpointResponse, JSON_TYPE, runEndpoint } from '#api/http/run-endpoint.ts';

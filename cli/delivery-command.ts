@@ -1,4 +1,4 @@
-import { MOST_RETURN_DAYS } from '#api/content/content-settings.ts';
+import { MAX_RETURN_DAYS } from '#api/content/content-settings.ts';
 import {
   addHoliday,
   type DeliveryChange,
@@ -10,9 +10,9 @@ import {
   setReturnDays,
 } from '#api/content/delivery-terms.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
-import { isCalendarDay } from '#rules/calendar-day.ts';
-import { shopDay } from '#rules/discount.ts';
-import { REGIONS } from '#rules/regions.ts';
+import { isCalendarDay } from '#rules/shop/calendar-day.ts';
+import { shopDay } from '#rules/shop/discount.ts';
+import { REGIONS } from '#rules/shop/regions.ts';
 import {
   type Command,
   CommandError,
@@ -35,8 +35,8 @@ const actions: Record<string, Action> = {
 };
 
 const EVERYWHERE = 'everywhere';
-const MOST_DAYS = 60;
-const MOST_PRICE = 1_000_000;
+const MAX_DAYS = 60;
+const MAX_PRICE = 1_000_000;
 
 export const deliveryCommand: Command = {
   name: 'delivery',
@@ -133,7 +133,7 @@ async function runWorkday(given: Given, { terminal, shop }: Context): Promise<nu
 
 async function runReturns(given: Given, { terminal, shop }: Context): Promise<number> {
   takesOnly(given, 1, 'returns');
-  const days = given.args[0] === 'none' ? null : toNumber(given.args[0], 1, MOST_RETURN_DAYS, 'DAYS of returns');
+  const days = given.args[0] === 'none' ? null : toNumber(given.args[0], 1, MAX_RETURN_DAYS, 'DAYS of returns');
   const { pool } = await shop();
   await setReturnDays(pool, days);
   terminal.out(days === null ? 'Nothing is said of days for returns.' : `Returns within ${days} days.`);
@@ -168,7 +168,7 @@ function toChange(given: Given): DeliveryChange {
   if (days !== null) Object.assign(change, toDays(days));
   if (by !== null) change.orderBy = toTime(by);
   if (weekends !== null) change.onWeekends = toFlag(weekends);
-  if (price !== null) change.price = toNumber(price, 0, MOST_PRICE, '--price');
+  if (price !== null) change.price = toNumber(price, 0, MAX_PRICE, '--price');
   return change;
 }
 
@@ -177,8 +177,8 @@ function toDays(typed: string): Pick<DeliveryChange, 'daysFrom' | 'daysTo'> {
   const [, from = '', to = from] = /^(\d{1,2})(?:[-–](\d{1,2}))?$/.exec(typed) ?? [];
   if (from === '') throw new WrongUsage(`--days wants days such as 1 or 2-3, or none, not "${typed}"`);
   const [daysFrom, daysTo] = [Number(from), Number(to)];
-  if (daysFrom > daysTo || daysTo > MOST_DAYS)
-    throw new WrongUsage(`--days goes from fewer to more, ${MOST_DAYS} at most, not "${typed}"`);
+  if (daysFrom > daysTo || daysTo > MAX_DAYS)
+    throw new WrongUsage(`--days goes from fewer to more, ${MAX_DAYS} at most, not "${typed}"`);
   return { daysFrom, daysTo };
 }
 

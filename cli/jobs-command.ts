@@ -1,6 +1,6 @@
 import { countJobs, type DeadMail, listDeadMails, type QueueCount, sendAgain } from '#api/jobs/dead-mails.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
-import { shopTime } from '#rules/shop-time.ts';
+import { shopTime } from '#rules/shop/shop-time.ts';
 import { type Command, CommandError, EXIT, WrongUsage } from './terminal/command.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

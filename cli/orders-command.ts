@@ -1,5 +1,5 @@
-import { CANCEL_REASONS } from '#rules/cancel-reason.ts';
-import { ORDER_STATUSES } from '#rules/order-transitions.ts';
+import { CANCEL_REASONS } from '#rules/orders/cancel-reason.ts';
+import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { cancelByHand, setStatus } from './orders/change-order.ts';
 import { listOrders, USUAL_ORDERS } from './orders/list-orders.ts';
 import { refundByMerchant } from './orders/refund-order.ts';

@@ -1,8 +1,8 @@
 import { listRates, removeRates, setRate } from '#api/content/currency-rates.ts';
 import { table } from '#cli/terminal/terminal-text.ts';
-import { isCalendarDay } from '#rules/calendar-day.ts';
-import { FOREIGN_CURRENCIES, FRESH_RATE_DAYS, isForeignCurrency, isOldRate } from '#rules/currency.ts';
-import { shopDay } from '#rules/discount.ts';
+import { isCalendarDay } from '#rules/shop/calendar-day.ts';
+import { FOREIGN_CURRENCIES, FRESH_RATE_DAYS, isForeignCurrency, isOldRate } from '#rules/shop/currency.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import {
   type Command,
   CommandError,

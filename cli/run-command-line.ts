@@ -6,7 +6,7 @@ import { explainFileError, fileFault } from '#api/files/file-error.mjs';
 import { isConnectionFailure } from '#api/http/database-unavailable.ts';
 import { StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 import { InputError } from '#api/rows/input-error.ts';
-import { messageOf } from '#rules/error-message.ts';
+import { messageOf } from '#rules/text/error-message.ts';
 import { commands } from './commands.ts';
 import {
   type Command,

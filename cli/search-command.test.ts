@@ -83,7 +83,7 @@ test('the report says what found nothing, what nobody opened, and what was read 
   await demo.pool.run(sql`
     insert into search_misses (query, locale, times, first_at, last_at) values ('дрон', 'ru', 7, now(), now())`);
   await demo.pool.run(sql`
-    insert into search_days (day, query, locale, searches, found, how)
+    insert into daily_searches (day, query, locale, searches, found, how)
     values ('2026-11-20', 'шапка', 'ru', 4, 2, 'typed'), ('2026-11-20', 'ifone', 'en', 3, 9, 'typo'),
            ('2026-10-01', 'old', 'en', 9, 9, 'typo')`);
   await demo.pool.run(sql`

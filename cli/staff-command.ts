@@ -13,8 +13,8 @@ import { selectMembers } from '#api/staff/staff-members.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import { shopTime } from '#rules/shop-time.ts';
-import { isRoleCode, ROLE_CODES } from '#rules/staff-permissions.ts';
+import { shopTime } from '#rules/shop/shop-time.ts';
+import { isRoleCode, ROLE_CODES } from '#rules/staff/staff-permissions.ts';
 import {
   type Command,
   CommandError,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LIST_SORTS } from '#rules/listing-address.ts';
+import { LIST_SORTS } from '#rules/catalog/listing-address.ts';
 import { endpoint } from './endpoint.ts';
 import {
   amd,

@@ -1,6 +1,6 @@
 import { createAddress, readAddresses } from '#api/addresses/addresses.ts';
 import { addItem, readCart } from '#api/cart/cart.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
 import { type PlaceOrderInput, placeOrder } from '#api/checkout/order-placement.ts';
 import { sendContactMessage } from '#api/contact/contact-messages.ts';
 import { bankTerms } from '#api/credit/stored-banks.ts';
@@ -8,12 +8,12 @@ import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { ANONYMOUS, type Caller } from '#api/http/caller.ts';
 import { NO_LIMITS } from '#api/limits/limits.ts';
-import { dateOrder } from '#api/orders/date-order.ts';
+import { dateOrder } from '#api/orders/office/date-order.ts';
 import { setOrderStatus } from '#api/orders/set-order-status.ts';
 import { setWishlistItem } from '#api/wishlist/wishlist.ts';
-import { type CreditChoice, NO_CREDIT_CHOICE } from '#rules/credit-choice.ts';
-import { CREDIT_METHOD } from '#rules/payment-method.ts';
-import { shownOffer } from '#rules/shown-offer.ts';
+import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
+import { type CreditChoice, NO_CREDIT_CHOICE } from '#rules/credit/credit-choice.ts';
+import { shownOffer } from '#rules/credit/shown-offer.ts';
 import { ADDRESSES, LETTER, ORDERS, type PastOrder, WISHES } from './content/past-life.ts';
 import { DEMO_LOGIN, endOfLifeDue, isLifeDue } from './load.ts';
 

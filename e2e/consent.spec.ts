@@ -4,7 +4,7 @@ import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { expect, settled, test } from './journey.ts';
 import { openMeasuredShop } from './measured-shop.ts';
 import { placeOrder } from './orders.ts';
-import type { OwnShop } from './own-shop.ts';
+import type { OwnShop } from './separate-shop.ts';
 
 const CODE = 'G-TEST123';
 const [YES, NO, AGAIN] = ['Allow', 'Do not allow', 'Visit statistics'];

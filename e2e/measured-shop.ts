@@ -1,6 +1,6 @@
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { openPool, sql } from '#api/database/sql.ts';
-import { type OwnShop, openOwnShop } from './own-shop.ts';
+import { type OwnShop, openOwnShop } from './separate-shop.ts';
 
 /** A shop that has a measurement id. */
 export async function openMeasuredShop(code: string): Promise<OwnShop> {

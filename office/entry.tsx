@@ -8,10 +8,10 @@ import { watchAssets } from '#ui/stale-assets.ts';
 import { loadTexts } from './messages/office-messages.ts';
 import { routes } from './routes.tsx';
 import { ProofDialog } from './session/proof-dialog.tsx';
-import { withDoor } from './state/door.ts';
-import { keepShown } from './state/keep-shown.ts';
+import { withDoor } from './state/auth-gate.ts';
 import { OfficeSite, provideClient, readLocale } from './state/office-site.tsx';
 import { outlivingFetch } from './state/outliving-fetch.ts';
+import { keepShown } from './state/preserve-data.ts';
 
 const locale = readLocale();
 document.documentElement.lang = locale;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { openReadyAnswers } from '#api/http/response-cache.ts';
 import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
 import { folderStorage } from '#api/images/storage/folder-storage.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { openReadyAnswers } from '#api/http/response-cache.ts';
 import { product } from '#testing/builders.ts';
 import { openMadePages } from '#testing/made-pages.ts';
 import { DEMO_CALLS, withQuery } from '#testing/public-calls.ts';
 import { openFileShop } from '#testing/shop.ts';
-import { settledQuery } from './settled-query.ts';
+import { settledQuery } from './canonical-query.ts';
 
 const LONG = { timeout: 120_000 };
 const CACHE_BYTES = 1024 * 1024;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { joinShown, NOTHING_SHOWN, type Shown } from '#api/http/cache-tags.ts';
 import { canonicalAddress } from '#api/http/canonical-address.ts';
 import { IN_PROCESS } from '#api/http/in-process.ts';
-import type { ReadyAnswer, ReadyAnswers } from '#api/http/ready-answers.ts';
-import { joinShown, NOTHING_SHOWN, type Shown } from '#api/http/shown-things.ts';
+import type { ReadyAnswer, ReadyAnswers } from '#api/http/response-cache.ts';
 import type { Received } from '#contract/client.ts';
 import type { PageRequest } from '#storefront/app/page-rendering.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { fillProductWords } from '#api/catalog/products/product-words.ts';
+import { fillProductWords } from '#api/catalog/products/product-search-terms.ts';
 import type { Config } from '#api/config.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { type OfficeParts, officeApp } from '#api/office/office-app.ts';
-import { fillOrderWords } from '#api/orders/order-words.ts';
+import { fillOrderWords } from '#api/orders/order-search-terms.ts';
 import { type DemoOwner, ensureDemoOwner, firstOwnerKey } from '#api/staff/first-owner.ts';
 import { joinLink } from '#api/staff/staff-links.ts';
 import { keepOfficeApart } from './office-host.ts';

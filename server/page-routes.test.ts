@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { openReadyAnswers } from '#api/http/response-cache.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import { openLimits } from '#api/limits/limits.ts';
 import type { PageAnswer } from '#storefront/app/page-rendering.ts';

@@ -2,32 +2,32 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { type CacheHit, cachedResponseHook } from '#api/cached-response-hook.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { Config } from '#api/config.ts';
 import { measurementId } from '#api/content/content-settings.ts';
 import { deadlinesOf } from '#api/content/shipping-methods.ts';
 import type { Db } from '#api/database/sql.ts';
 import { senderOf } from '#api/http/caller.ts';
-import { type ReadyAnswer, type ReadyAnswers, toReadyAnswer } from '#api/http/ready-answers.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { sendReady } from '#api/http/send-ready.ts';
-import { type SparseLog, sparseLog } from '#api/http/sparse-log.ts';
+import { type ReadyAnswer, type ReadyAnswers, toReadyAnswer } from '#api/http/response-cache.ts';
+import { sendReady } from '#api/http/send-cached.ts';
+import { type SparseLog, sparseLog } from '#api/http/throttled-log.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { WORKER_FILE, workerRoute } from '#api/seo/worker-route.ts';
 import type { RefusalCode } from '#contract/errors.ts';
-import { msToNextTurn } from '#rules/delivery-days.ts';
+import { msToNextTurn } from '#rules/checkout/delivery-days.ts';
 import type { PageAnswer } from '#storefront/app/page-rendering.ts';
 import { splitLocale } from '#storefront/runtime/locale-path.ts';
 import { isPrivatePath } from '#storefront/runtime/pages.ts';
 import { RETRY_AFTER_S, sendBusyPage } from './busy-page.ts';
-import { type ChangesUnderWay, watchChanges } from './changes-under-way.ts';
+import { settledQuery } from './canonical-query.ts';
 import { openInProcess, type PageCalls } from './in-process-fetch.ts';
 import { type PagePolicies, pagePolicies } from './page-policies.ts';
 import { builtRenderer, CLIENT_FILES, devRenderer, type PageRenderer } from './page-renderer.ts';
+import { type ChangesUnderWay, watchChanges } from './pending-writes.ts';
 import { redirectMovedProducts } from './redirect-moved-products.ts';
-import { type LaneLimits, openRenderLane, type RenderLane } from './render-lane.ts';
-import { settledQuery } from './settled-query.ts';
+import { type LaneLimits, openRenderLane, type RenderLane } from './render-queue.ts';
 
 export type PageLanes = { shared: RenderLane; known: RenderLane; own: RenderLane };
 
@@ -59,11 +59,11 @@ const SHARED_S = 60;
 const STALE_S = 600;
 
 /** Pages for everybody take the processor, two at once are as fast as many (docs/spec/design.md 15). */
-const SHARED_LANE: LaneLimits = { atOnce: 2, most: 64, longestMs: 3_000 };
+const SHARED_LANE: LaneLimits = { atOnce: 2, most: 64, maxWaitMs: 3_000 };
 /** Pages that several asked for, made anew after a change: who crawls what nobody else looks at does not hold them up. */
-const KNOWN_LANE: LaneLimits = { atOnce: 1, most: 64, longestMs: 3_000 };
+const KNOWN_LANE: LaneLimits = { atOnce: 1, most: 64, maxWaitMs: 3_000 };
 /** Pages of the visitor's own wait for the database: neither crawlers nor a slow database hold up the others. */
-const OWN_LANE: LaneLimits = { atOnce: 16, most: 64, longestMs: 3_000 };
+const OWN_LANE: LaneLimits = { atOnce: 16, most: 64, maxWaitMs: 3_000 };
 
 /** Logged instead of a path that contains a key to an account (docs/spec/decisions.md 3). */
 const KEYED_PATH = '/customer/[key]';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findMovedSlug } from '#api/catalog/products/former-slugs.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { Db } from '#api/database/sql.ts';
 import { isDatabaseUnavailable } from '#api/http/database-unavailable.ts';
 

@@ -4,7 +4,7 @@ import type { Pool } from '#api/database/sql.ts';
 import { findInvented, type InventedFact, inventedLines } from '#demo/invented.ts';
 import { loadDemo } from '#demo/load.ts';
 import { isDemoDatabase } from '#demo/load-content.ts';
-import { type OwnDatabase, openOwn } from './own-database.ts';
+import { type OwnDatabase, openOwn } from './embedded-database.ts';
 
 export type ShopDatabase = OwnDatabase & { note: string };
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { BadConfig } from '#api/config.ts';
-import { sparseLog } from '#api/http/sparse-log.ts';
+import { sparseLog } from '#api/http/throttled-log.ts';
 import { openStorage, type StorageSettings, wrongInBucket } from '#api/images/storage/open-storage.ts';
 import { type PictureStorage, StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 

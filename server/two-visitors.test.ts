@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SESSION_COOKIE } from '#api/customers/session.ts';
 import { sql } from '#api/database/sql.ts';
-import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { openReadyAnswers } from '#api/http/response-cache.ts';
 import { NO_LIMITS } from '#api/limits/limits.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { PAGES, type Page } from '#storefront/runtime/pages.ts';

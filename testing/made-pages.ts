@@ -1,4 +1,4 @@
-import type { ReadyAnswers } from '#api/http/ready-answers.ts';
+import type { ReadyAnswers } from '#api/http/response-cache.ts';
 import { NO_LIMITS } from '#api/limits/limits.ts';
 import { pageRoutes } from '#server/page-routes.ts';
 import { renderPage } from '#storefront/app/entry-server.tsx';

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { loadShelf } from '#api/catalog/shelf/shelf.ts';
+import { loadShelf } from '#api/catalog/read-model/catalog-read-model.ts';
 import { readConfig } from '#api/config.ts';
 import { openPool } from '#api/database/sql.ts';
 import { startWorker } from '#api/jobs/worker.ts';

@@ -8,7 +8,7 @@ import { NO_CONTRACTS } from '#api/payments/providers.ts';
 import { openStaffSession } from '#api/staff/staff-session.ts';
 import { createOfficeClient, type OfficeClient } from '#contract/office/office-client.ts';
 import { openOfficeSession } from '#contract/office/office-session-contract.ts';
-import type { RoleCode } from '#rules/staff-permissions.ts';
+import type { RoleCode } from '#rules/staff/staff-permissions.ts';
 import { fetchFrom, type TestShop } from './shop.ts';
 
 export type Colleague = OfficeClient & { id: number; email: string; cookie: string };

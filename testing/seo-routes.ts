@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sax from 'sax';
 import { onTestFinished } from 'vitest';
-import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { openReadyAnswers } from '#api/http/response-cache.ts';
 import { openImages, type PictureSource } from '#api/images/images.ts';
 import { folderStorage } from '#api/images/storage/folder-storage.ts';
 import type { LongDocuments } from '#api/seo/long-documents.ts';

@@ -1,7 +1,7 @@
 import { listBanks, removeBanks, writeBanks } from '#api/credit/stored-banks.ts';
 import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { type Db, sql } from '#api/database/sql.ts';
-import { type CreditBank, creditOffer, type Purchase } from '#rules/credit-offer.ts';
+import { type CreditBank, creditOffer, type Purchase } from '#rules/credit/credit-offer.ts';
 import type { TestShop } from './shop.ts';
 
 /** Lends any sum without costs. */
@@ -101,7 +101,7 @@ async function change<T>({ pool, shelf }: Place, work: (db: Db) => Promise<T>): 
 }
 
 /** The least monthly payment, found by calculating every offer, to compare the shop's result with. */
-export function leastMonthly(banks: readonly CreditBank[], purchase: Purchase): number | null {
+export function lowestMonthly(banks: readonly CreditBank[], purchase: Purchase): number | null {
   const offers = banks.flatMap((bank) => creditOffer(bank, purchase).offer?.monthly ?? []);
   return offers.length > 0 ? Math.min(...offers) : null;
 }

@@ -1,4 +1,4 @@
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { notice } from '#api/messages/messages-in.ts';

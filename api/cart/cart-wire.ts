@@ -1,16 +1,16 @@
-import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
-import { toCard } from '#api/catalog/shelf/product-wire.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import { chosenOptions } from '#api/catalog/shelf/variant-config.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import type { ProductDocument } from '#api/catalog/read-model/product-document.ts';
+import { toCard } from '#api/catalog/read-model/product-wire.ts';
+import { chosenOptions } from '#api/catalog/read-model/variant-config.ts';
 import { chosenMethod, toWireRate } from '#api/content/shipping-methods.ts';
 import { type ReadyJson, readyJson } from '#api/http/route.ts';
 import { utf8 } from '#api/http/utf8.ts';
 import type { WireAddress, WireCart, WireCartItem } from '#contract/cart-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import { ADDRESS_DEFAULTS, type Address } from '#rules/address.ts';
-import { formatAmd } from '#rules/money.ts';
-import { orderTotals, type PricedLine } from '#rules/order-total.ts';
+import { orderTotals, type PricedLine } from '#rules/checkout/order-total.ts';
+import { ADDRESS_DEFAULTS, type Address } from '#rules/shop/address.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 import type { Cart } from './cart.ts';
 import type { ItemRow } from './cart-sql.ts';
 

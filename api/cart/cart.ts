@@ -3,7 +3,7 @@ import type { Db, Pool, Transaction } from '#api/database/sql.ts';
 import { type Caller, hashToken } from '#api/http/caller.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import { MAX_CART_LINES } from '#contract/cart-contract.ts';
-import { shopDay } from '#rules/discount.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import * as statements from './cart-sql.ts';
 
 export {

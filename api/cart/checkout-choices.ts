@@ -1,6 +1,6 @@
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, sql } from '#api/database/sql.ts';
-import type { Address } from '#rules/address.ts';
+import type { Address } from '#rules/shop/address.ts';
 import type { CartRow } from './cart-sql.ts';
 
 type Addressed = { id: number; billingAddress: Address; shippingAddress: Address };

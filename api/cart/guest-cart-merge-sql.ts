@@ -36,13 +36,13 @@ export const upsertLines = (
   lines: readonly Line[],
 ): Promise<{ id: number; productId: number }[]> =>
   db.many(sql`
-    insert into cart_items (cart_id, product_id, quantity, seen_price)
-    select ${to}::int, line."productId", line.quantity, guest.seen_price
+    insert into cart_items (cart_id, product_id, quantity, quoted_price)
+    select ${to}::int, line."productId", line.quantity, guest.quoted_price
     from jsonb_to_recordset(${sql.json(lines)}) as line ("productId" int, quantity int)
     join cart_items guest on guest.cart_id = ${from} and guest.product_id = line."productId"
     order by guest.id
     on conflict (cart_id, product_id) do update
-    set quantity = excluded.quantity, seen_price = excluded.seen_price
+    set quantity = excluded.quantity, quoted_price = excluded.quoted_price
     returning id, product_id as "productId"`);
 
 /** Checkout data goes along where the customer's cart has none. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { KeptCard } from '#api/catalog/read-model/card-cache.ts';
 import type { Card } from '#contract/catalog-contract.ts';
-import type { KeptCard } from './shelf/card-cache.ts';
 
 type Value = { monthly: number | null; card: Card };
 

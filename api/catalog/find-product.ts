@@ -1,5 +1,5 @@
-import { isShown, type ProductDocument } from '#api/catalog/shelf/product-document.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import { isShown, type ProductDocument } from '#api/catalog/read-model/product-document.ts';
 import { Refusal } from '#api/http/refusal.ts';
 
 export function findProduct(shelf: Shelf, idOrSlug: number | string): ProductDocument {

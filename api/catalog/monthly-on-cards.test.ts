@@ -4,12 +4,12 @@ import { sql } from '#api/database/sql.ts';
 import * as cart from '#contract/cart-contract.ts';
 import type { Card, ProductDetail } from '#contract/catalog-contract.ts';
 import { orThrow } from '#contract/client.ts';
-import { toCreditBank } from '#rules/credit-bank.ts';
-import type { CreditBank } from '#rules/credit-offer.ts';
+import { toCreditBank } from '#rules/credit/credit-bank.ts';
+import type { CreditBank } from '#rules/credit/credit-offer.ts';
 import { product } from '#testing/builders.ts';
 import { signIn } from '#testing/customer.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
-import { addBank, leastMonthly, removeBank, setBankRate } from '#testing/test-banks.ts';
+import { addBank, lowestMonthly, removeBank, setBankRate } from '#testing/test-banks.ts';
 
 const demo = await openFileShop({ products: 'demo' });
 const demoBanks: CreditBank[] = (await demo.app.inject('/api/banks')).json().data.map(toCreditBank);
@@ -17,7 +17,7 @@ const demoBanks: CreditBank[] = (await demo.app.inject('/api/banks')).json().dat
 type Priced = Pick<Card, 'id' | 'price' | 'monthly'>;
 
 const usual = (banks: readonly CreditBank[], price: number) =>
-  leastMonthly(banks, { price, down: 0, periodMonths: 24 });
+  lowestMonthly(banks, { price, down: 0, periodMonths: 24 });
 const fetchData = async (url: string, from: TestShop) => {
   const body = (await from.app.inject(url)).json();
   return body.data ?? body;

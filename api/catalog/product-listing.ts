@@ -1,13 +1,13 @@
-import { commonAttributes } from '#api/catalog/shelf/common-attributes.ts';
-import { matchingRows, type Range, type Scan, type Selection, scan } from '#api/catalog/shelf/filtering.ts';
-import type { Monthly } from '#api/catalog/shelf/monthly-figures.ts';
-import { pageOf } from '#api/catalog/shelf/ordering.ts';
-import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import { commonAttributes } from '#api/catalog/read-model/common-attributes.ts';
+import { matchingRows, type Range, type Scan, type Selection, scan } from '#api/catalog/read-model/filtering.ts';
+import type { Monthly } from '#api/catalog/read-model/monthly-figures.ts';
+import { pageOf } from '#api/catalog/read-model/ordering.ts';
+import type { ProductDocument } from '#api/catalog/read-model/product-document.ts';
 import type { Filter } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import { type ListOrder, type ListSort, naturalOrder } from '#rules/listing-address.ts';
+import { type ListOrder, type ListSort, naturalOrder } from '#rules/catalog/listing-address.ts';
 import { NOTHING_CHOSEN } from './selection.ts';
 import { BRAND } from './taxonomy/taxonomy-draft.ts';
 import { optionsInOrder } from './taxonomy-wire.ts';
@@ -126,10 +126,10 @@ export function categoryCounts(shelf: Shelf, selection: Selection, locale: Local
       const category = shelf.taxonomy.categoryById.get(id);
       return category ? [{ id, name: inLocale(category.name, locale), count }] : [];
     })
-    .slice(0, MOST_CATEGORIES);
+    .slice(0, MAX_CATEGORIES);
 }
 
-const MOST_CATEGORIES = 12;
+const MAX_CATEGORIES = 12;
 
 type PresentValue = Omit<Filter['options'][number], 'count'> & { dense: number };
 type PresentValues = Omit<Filter, 'options'> & { options: PresentValue[] };

@@ -1,5 +1,5 @@
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { SearchCounts } from '#api/catalog/search-learning/search-counts.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { searchEvent } from '#contract/search-event-contract.ts';
 import { looksPersonal } from './personal-text.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BRAND_SPELLINGS, SYNONYMS } from '#api/catalog/search/synonyms.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
-import { scriptOf } from '#rules/sound-key.ts';
+import { scriptOf } from '#rules/text/phonetic-key.ts';
 import { openFileShop } from '#testing/shop.ts';
 
 const demo = await openFileShop({ products: 'demo' });

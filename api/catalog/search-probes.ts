@@ -1,4 +1,4 @@
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { Card } from '#contract/catalog-contract.ts';
 
 export type Probe = { query: string; locale: string; kind: string; expect: string };

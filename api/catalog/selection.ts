@@ -1,13 +1,13 @@
-import type { Range, Selection } from '#api/catalog/shelf/filtering.ts';
-import { DEFAULT_BASIS, type Monthly } from '#api/catalog/shelf/monthly-figures.ts';
-import type { ReadSearch } from '#api/catalog/shelf/search-list.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import { FLAG } from '#api/catalog/shelf/shelf-columns.ts';
-import type { Taxonomy } from '#api/catalog/shelf/taxonomy.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import type { Range, Selection } from '#api/catalog/read-model/filtering.ts';
+import { DEFAULT_BASIS, type Monthly } from '#api/catalog/read-model/monthly-figures.ts';
+import { FLAG } from '#api/catalog/read-model/product-columns.ts';
+import type { ReadSearch } from '#api/catalog/read-model/search-list.ts';
+import type { Taxonomy } from '#api/catalog/read-model/taxonomy.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import * as contract from '#contract/catalog-contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { MOST_IDS } from '#rules/listing-address.ts';
+import { MAX_IDS } from '#rules/catalog/listing-address.ts';
 
 type Input = InputOf<typeof contract.filters>;
 
@@ -52,7 +52,7 @@ export function searchOf(input: Input, shelf: Shelf): ReadSearch | null {
   return read.monthly ? withinMonthly(read, read.monthly, monthlyFor(input, shelf)) : read;
 }
 
-const MOST_NEAREST = 12;
+const MAX_NEAREST = 12;
 
 /** Keeps to the monthly payment that the text names, by the credit that is chosen; else the nearest to it, which is said. */
 function withinMonthly(read: ReadSearch, { min, max }: Range, { column, trouble }: Monthly): ReadSearch {
@@ -62,7 +62,7 @@ function withinMonthly(read: ReadSearch, { min, max }: Range, { column, trouble 
   if (rows.length > 0 || read.rows.length === 0) return { ...read, rows };
   const away = (row: number) => Math.max(min - payments[row]!, payments[row]! - max);
   const financed = read.rows.filter((row) => !Number.isNaN(payments[row]!));
-  const nearest = financed.sort((one, other) => away(one) - away(other)).slice(0, MOST_NEAREST);
+  const nearest = financed.sort((one, other) => away(one) - away(other)).slice(0, MAX_NEAREST);
   return { ...read, rows: nearest, missing: { kind: 'monthly', words: '' } };
 }
 
@@ -97,7 +97,7 @@ function chosenOptions(input: Input, { taxonomy }: Shelf): Selection['options'] 
     const own = code === 'brand' ? input.brand.join(',') : bare;
     const ids = `${own},${String(input[PREFIX + code] ?? '')}`.split(',').filter((id) => id.trim() !== '');
     if (ids.length === 0) continue;
-    if (ids.length > MOST_IDS) throw new Refusal('validation', { fields: { [PREFIX + code]: { problem: 'invalid' } } });
+    if (ids.length > MAX_IDS) throw new Refusal('validation', { fields: { [PREFIX + code]: { problem: 'invalid' } } });
     const options = ids.flatMap((id) => taxonomy.denseOption.get(Number(id)) ?? []);
     chosen.set(dense, new Set(options.filter((option) => taxonomy.attributeOfDense[option] === dense)));
   }

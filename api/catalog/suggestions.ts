@@ -1,12 +1,12 @@
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import { DEFAULT_BASIS } from '#api/catalog/read-model/monthly-figures.ts';
+import { optionsTyped } from '#api/catalog/read-model/search-list.ts';
+import type { SuggestedGroup } from '#api/catalog/read-model/suggestion-index.ts';
 import { namesBegun } from '#api/catalog/search/begun-names.ts';
-import { DEFAULT_BASIS } from '#api/catalog/shelf/monthly-figures.ts';
-import { optionsTyped } from '#api/catalog/shelf/search-list.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import type { SuggestedGroup } from '#api/catalog/shelf/shelf-suggestions.ts';
 import type { SuggestionsAnswer } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
-import { wordsOf } from '#rules/fold-text.ts';
+import { wordsOf } from '#rules/text/normalize-text.ts';
 import { listRows, type Priced, pricedAt, pricedOf, productsAt } from './product-listing.ts';
 import { namedVariants } from './search-answer.ts';
 import { homeSelection } from './selection.ts';
@@ -14,16 +14,16 @@ import { homeSelection } from './selection.ts';
 type Offered = Omit<SuggestionsAnswer, 'products'> & { products: Priced[] };
 type Request = { search: string; limit: number; locale: Locale };
 
-const MOST_QUERIES = 4;
+const MAX_QUERIES = 4;
 /** Of what is searched for most: so many with the same word, that one maker is not all there is. */
-const MOST_ALIKE = 2;
-const MOST_CATEGORIES = 2;
-const MOST_POPULAR = 4;
-const MOST_BRANDS = 1;
-const MOST_ATTRIBUTES = 2;
-const MOST_GROUPS = 40;
+const MAX_SIMILAR = 2;
+const MAX_CATEGORIES = 2;
+const MAX_POPULAR = 4;
+const MAX_BRANDS = 1;
+const MAX_ATTRIBUTES = 2;
+const MAX_GROUPS = 40;
 /** One letter begins too many values to mean any. */
-const LEAST_FOR_VALUES = 2;
+const MIN_LENGTH_FOR_VALUES = 2;
 
 export function suggest(shelf: Shelf, request: Request): { offered: Offered; isFresh: boolean } {
   const { suggestions, isFresh } = shelf.suggestions();
@@ -32,9 +32,9 @@ export function suggest(shelf: Shelf, request: Request): { offered: Offered; isF
   if (search.trim() === '') {
     const sections = new Set(suggestions.categories.map(({ category }) => inLocale(category.name, locale)));
     const popular = various(queries.filter((text) => !sections.has(text)));
-    return { offered: { ...whatSells(shelf, request), queries: popular.slice(0, MOST_QUERIES) }, isFresh };
+    return { offered: { ...whatSells(shelf, request), queries: popular.slice(0, MAX_QUERIES) }, isFresh };
   }
-  const begun = namesBegun(suggestions.groups, search, MOST_GROUPS).map(({ of }) => of);
+  const begun = namesBegun(suggestions.groups, search, MAX_GROUPS).map(({ of }) => of);
   const groups = [...new Set(begun)].sort((one, other) => other.count - one.count);
   const offered = { ...toWire(groups, { shelf, search, locale }), queries, products: productsFor(shelf, request) };
   return { offered, isFresh };
@@ -44,7 +44,7 @@ function various(texts: readonly string[]): string[] {
   const times = new Map<string, number>();
   return texts.filter((text) => {
     const words = wordsOf(text);
-    if (words.some((word) => (times.get(word) ?? 0) >= MOST_ALIKE)) return false;
+    if (words.some((word) => (times.get(word) ?? 0) >= MAX_SIMILAR)) return false;
     for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
     return true;
   });
@@ -91,7 +91,7 @@ function whatSells(shelf: Shelf, { limit, locale }: Request): Omit<Offered, 'que
     locale,
   });
   const { categories } = shelf.suggestions().suggestions;
-  const popular = categories.filter(({ category }) => category.parentId === null).slice(0, MOST_POPULAR);
+  const popular = categories.filter(({ category }) => category.parentId === null).slice(0, MAX_POPULAR);
   return {
     products: pricedAt(shelf, rows),
     brands: [],
@@ -107,11 +107,11 @@ function toWire(
   { shelf, search, locale }: Place,
 ): Omit<Offered, 'queries' | 'products'> {
   const { brandByOption, attributeById } = shelf.taxonomy;
-  const isLong = search.trim().length >= LEAST_FOR_VALUES;
+  const isLong = search.trim().length >= MIN_LENGTH_FOR_VALUES;
   return {
     categories: groups
       .flatMap((group) => (group.kind === 'category' ? [toCategory(group, locale)] : []))
-      .slice(0, MOST_CATEGORIES),
+      .slice(0, MAX_CATEGORIES),
     brands: groups
       .flatMap((group) => {
         const brand = group.kind === 'brand' ? brandByOption.get(group.option.id) : undefined;
@@ -119,7 +119,7 @@ function toWire(
         const { option, count } = group;
         return [{ id: option.id, name: inLocale(option.label, locale), slug: brand.slug, count }];
       })
-      .slice(0, MOST_BRANDS),
+      .slice(0, MAX_BRANDS),
     attributes: groups
       .flatMap((group) => {
         const attribute = group.kind === 'option' && isLong ? attributeById.get(group.option.attributeId) : undefined;
@@ -129,7 +129,7 @@ function toWire(
         const names = { name: inLocale(option.label, locale), attribute: inLocale(attribute.name, locale) };
         return [{ id: option.id, code, count, ...names }];
       })
-      .slice(0, MOST_ATTRIBUTES),
+      .slice(0, MAX_ATTRIBUTES),
   };
 }
 

@@ -1,6 +1,6 @@
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import { WHOLE_SHOP } from '#api/http/cache-tags.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { WHOLE_SHOP } from '#api/http/shown-things.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
 import * as contract from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';

@@ -1,5 +1,5 @@
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import type { AttributeRow, CategoryRow, OptionRow } from '#api/catalog/shelf/taxonomy.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import type { AttributeRow, CategoryRow, OptionRow } from '#api/catalog/read-model/taxonomy.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Category, CategoryPage } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';

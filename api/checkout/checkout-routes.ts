@@ -1,5 +1,5 @@
 import { toWireCart } from '#api/cart/cart-wire.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
 import { paymentMethodsFor } from '#api/content/payment-methods.ts';
 import { methodsFor, toDatedRate } from '#api/content/shipping-methods.ts';
 import { toCreditChoice, toWireCredit } from '#api/credit/credit-wire.ts';
@@ -10,13 +10,17 @@ import { type Route, route } from '#api/http/route.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { initiatePayment } from '#api/order-payments/initiate-payment.ts';
-import { toPlacedOrder } from '#api/orders/order-wire.ts';
-import { PLACED_ORDERS_COOKIE, PLACED_ORDERS_SECONDS, writePlacedOrders } from '#api/orders/placed-orders-cookie.ts';
+import { toPlacedOrder } from '#api/orders/shopper/order-wire.ts';
+import {
+  PLACED_ORDERS_COOKIE,
+  PLACED_ORDERS_SECONDS,
+  writePlacedOrders,
+} from '#api/orders/shopper/placed-orders-cookie.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
 import * as contract from '#contract/checkout-contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { PaymentChoice as WirePaymentChoice } from '#contract/order-contract.ts';
-import { ADDRESS_DEFAULTS } from '#rules/address.ts';
+import { ADDRESS_DEFAULTS } from '#rules/shop/address.ts';
 import * as checkout from './checkout.ts';
 import type { Choices } from './choose.ts';
 import { placeOrder } from './order-placement.ts';

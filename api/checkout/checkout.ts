@@ -4,7 +4,7 @@ import type { Content } from '#api/content/content-store.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { shopDay } from '#rules/discount.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import {
   type AddressChoice,
   chooseAddresses,

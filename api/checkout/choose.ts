@@ -8,11 +8,11 @@ import type { Db } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import type { AddressInput } from '#contract/checkout-contract.ts';
-import { ADDRESS_DEFAULTS, type Address, addressProblems, givenPostcode, keptPhone } from '#rules/address.ts';
-import type { CreditChoice } from '#rules/credit-choice.ts';
-import { orderTotals } from '#rules/order-total.ts';
-import { CREDIT_METHOD } from '#rules/payment-method.ts';
-import { regionOf } from '#rules/places.ts';
+import { orderTotals } from '#rules/checkout/order-total.ts';
+import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
+import type { CreditChoice } from '#rules/credit/credit-choice.ts';
+import { ADDRESS_DEFAULTS, type Address, addressProblems, givenPostcode, keptPhone } from '#rules/shop/address.ts';
+import { regionOf } from '#rules/shop/places.ts';
 
 export type AddressChoice = {
   billing: AddressInput & { use_for_shipping?: boolean; save_as_address?: boolean };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { setDelivery } from '#api/content/delivery-terms.ts';
-import { deliveryDays } from '#rules/delivery-days.ts';
+import { deliveryDays } from '#rules/checkout/delivery-days.ts';
 import { product } from '#testing/builders.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { openFileShop } from '#testing/shop.ts';

@@ -15,7 +15,7 @@ const order = ({ call, token }: Visitor, expected_total?: number) =>
   call(saveOrder, { input: { api_token: token, ...(expected_total !== undefined && { expected_total }) } });
 const stockOf = (id: number) =>
   shop.pool.one<{ qty: number; moved: number }>(sql`
-    select qty, (select sum(quantity)::int from stock_moves where product_id = ${id}) as moved from stock
+    select qty, (select sum(quantity)::int from stock_movements where product_id = ${id}) as moved from stock
     where product_id = ${id}`);
 
 test('an order takes its products from stock and writes the move down', async () => {
@@ -335,7 +335,7 @@ test('an order that fails in its middle is no order: stock and cart are as befor
   const left = await own.pool.one(sql`
     select (select count(*)::int from orders) as orders, (select count(*)::int from order_items) as items,
            (select qty from stock where product_id = ${phone.id}) as qty,
-           (select count(*)::int from stock_moves where reason = 'sale') as moves, (select status from carts) as cart`);
+           (select count(*)::int from stock_movements where reason = 'sale') as moves, (select status from carts) as cart`);
   await own.pool.run(sql`drop trigger break on payment_attempts`);
   const { order: placed } = orThrow(await order(visitor));
 

@@ -30,9 +30,9 @@ const ALLOWED: sanitize.IOptions = {
 };
 
 /** Letters of texts that are known clean: the descriptions of some ten thousand products in a language. */
-const MOST_LETTERS = 8_000_000;
+const MAX_CHARACTERS = 8_000_000;
 const known = new LRUCache<string, string>({
-  maxSize: MOST_LETTERS,
+  maxSize: MAX_CHARACTERS,
   sizeCalculation: (clean, html) => clean.length + html.length + 1,
 });
 

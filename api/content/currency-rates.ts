@@ -1,7 +1,7 @@
 import { type Actor, CLI, logChange } from '#api/audit/audit-log.ts';
 import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
-import { FOREIGN_CURRENCIES, isForeignCurrency, type Rate } from '#rules/currency.ts';
+import { FOREIGN_CURRENCIES, isForeignCurrency, type Rate } from '#rules/shop/currency.ts';
 import * as statements from './currency-rates-sql.ts';
 
 export type CurrencyRate = statements.CurrencyRate;

@@ -1,8 +1,8 @@
 import { messagesIn } from '#api/messages/messages-in.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
-import { formatAmd } from '#rules/money.ts';
-import { REGIONS, type Region } from '#rules/regions.ts';
+import { formatAmd } from '#rules/shop/money.ts';
+import { REGIONS, type Region } from '#rules/shop/regions.ts';
 import { contentSettingsOf } from './content-settings.ts';
 import type { Content } from './content-store.ts';
 import { methodsFor, type ShippingMethod } from './shipping-methods.ts';
@@ -98,12 +98,12 @@ function promised(reached: Reached[]): { regions: Region[]; isFree: boolean; lea
   };
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function placesOf(regions: Region[], locale: Locale): string {
   const { delivery, mail } = messagesIn(locale);
   if (regions.length === REGIONS.length) return delivery.everywhere;
-  if (regions.length > MOST_NAMED) return delivery.some;
+  if (regions.length > MAX_NAMED) return delivery.some;
   return regions.map((region) => mail.regions[region] ?? region).join(', ');
 }
 

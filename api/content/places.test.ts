@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
-import type { Place } from '#rules/places.ts';
+import type { Place } from '#rules/shop/places.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 
 const shop = await openFileShop();

@@ -1,4 +1,4 @@
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { type Caller, signedIn } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';

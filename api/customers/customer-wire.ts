@@ -1,5 +1,5 @@
 import type { MergedLine } from '#api/cart/guest-cart-merge.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { login, WireCustomer } from '#contract/customer-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';

@@ -1,12 +1,12 @@
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
-import { claimGuestOrders } from '#api/orders/claim-orders.ts';
+import { claimGuestOrders } from '#api/orders/shopper/claim-orders.ts';
 import type { Locale } from '#contract/locale.ts';
-import type { Gender, ProfileForm } from '#rules/account-form.ts';
-import { needsCurrentPassword, normaliseEmail, profileProblems } from '#rules/account-form.ts';
-import { keptPhone } from '#rules/address.ts';
-import { shopDay } from '#rules/discount.ts';
+import type { Gender, ProfileForm } from '#rules/checkout/account-form.ts';
+import { needsCurrentPassword, normaliseEmail, profileProblems } from '#rules/checkout/account-form.ts';
+import { keptPhone } from '#rules/shop/address.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import { tellNewEmail, tellNewPassword } from './account-notices.ts';
 import { deleteKeys, deleteResetKeys, selectKeyOwner } from './customer-keys.ts';
 import * as statements from './customer-sql.ts';

@@ -2,7 +2,7 @@ import { type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import type { Locale } from '#contract/locale.ts';
-import { type NewPassword, newPasswordProblems } from '#rules/account-form.ts';
+import { type NewPassword, newPasswordProblems } from '#rules/checkout/account-form.ts';
 import { tellNewPassword } from './account-notices.ts';
 import { deleteResetKeys, selectKeyOwner, takeResetKey } from './customer-keys.ts';
 import * as statements from './customer-sql.ts';

@@ -1,4 +1,4 @@
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { signedIn } from '#api/http/caller.ts';
 import { inEvenTime } from '#api/http/even-time.ts';
@@ -9,7 +9,7 @@ import type { ShopSettings } from '#api/http/shop-settings.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { notice } from '#api/messages/messages-in.ts';
 import * as contract from '#contract/customer-contract.ts';
-import { forgotProblems, loginProblems, normaliseEmail, registerProblems } from '#rules/account-form.ts';
+import { forgotProblems, loginProblems, normaliseEmail, registerProblems } from '#rules/checkout/account-form.ts';
 import { toWireCustomer, toWireMerged } from './customer-wire.ts';
 import { confirmEmail, register } from './customers.ts';
 import { rememberBrowser } from './known-browser.ts';

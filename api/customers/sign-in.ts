@@ -4,7 +4,7 @@ import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { ShopKeys } from '#api/http/shop-keys.ts';
 import type { Limits } from '#api/limits/limits.ts';
-import { claimGuestOrders } from '#api/orders/claim-orders.ts';
+import { claimGuestOrders } from '#api/orders/shopper/claim-orders.ts';
 import type { Locale } from '#contract/locale.ts';
 import { tellNewDevice } from './account-notices.ts';
 import * as statements from './customer-sql.ts';

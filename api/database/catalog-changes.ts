@@ -39,13 +39,13 @@ const DAY_MS = 86_400_000;
 /** A shelf or a snapshot that was compared with the database longer ago is made anew. */
 export const CHANGES_KEPT_MS = 7 * DAY_MS;
 /** Transactions write their changes under the time at which they began. */
-const LONGEST_TRANSACTION_MS = DAY_MS;
+const MAX_TRANSACTION_MS = DAY_MS;
 
 /** The newest stays, as processes compare what they have read by its id. */
 export const deleteOldChanges = (db: Db, now: Date): Promise<number> =>
   db.run(sql`
     delete from catalog_changes
-    where changed_at < ${new Date(now.getTime() - CHANGES_KEPT_MS - LONGEST_TRANSACTION_MS)}
+    where changed_at < ${new Date(now.getTime() - CHANGES_KEPT_MS - MAX_TRANSACTION_MS)}
       and id < (select max(id) from catalog_changes)`);
 
 /** The same for a database and its replicas, another one for a copy that goes its own way. */

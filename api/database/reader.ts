@@ -19,7 +19,7 @@ export type Replica = { pool: Pool; probes: { primary: Db; replica: Db } };
 type Parts = { primary: Pool; replica: Replica | null; log: { info: Say; warn: Say }; measureMs?: number };
 
 /** The shop's changes are seen within a second, and what is read here is no older than a page behind a proxy's cache. */
-export const MOST_LAG_S = 10;
+export const MAX_LAG_S = 10;
 const MEASURE_MS = 1_000;
 const ANSWER_MS = 2_000;
 
@@ -41,7 +41,7 @@ export async function openReader({ primary, replica, log, measureMs = MEASURE_MS
     }
     if (!isStopped) timer = setTimeout(() => void measure(probes), measureMs).unref();
   }
-  const isUsed = (): boolean => lagSeconds !== null && lagSeconds <= MOST_LAG_S;
+  const isUsed = (): boolean => lagSeconds !== null && lagSeconds <= MAX_LAG_S;
   const logLag = (words: string) => log.info({ lagSeconds }, words);
 
   async function read<T>(work: (from: Pool) => Promise<T>): Promise<T> {

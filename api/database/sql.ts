@@ -5,8 +5,8 @@ import { addressOf } from './database-address.ts';
 import { type Db, dbOver, type SendAll, type SendOne, type Together, togetherOver } from './db.ts';
 import { msLeft, PastDeadline, untilDeadline } from './deadline.ts';
 import { openListener } from './listener.ts';
+import { openTurns } from './semaphore.ts';
 import { compile, type Statement, sql } from './statement.ts';
-import { openTurns } from './turns.ts';
 
 export type { Db, Statement };
 export { sql };

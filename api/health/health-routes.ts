@@ -1,4 +1,4 @@
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';

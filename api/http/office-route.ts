@@ -5,7 +5,7 @@ import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import type { SessionState } from '#contract/office/office-session-contract.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
 import type { Sender } from './caller.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint, InputOf, ParamsOf } from '#contract/endpoint.ts';
+import { NOTHING_SHOWN, type Shown } from './cache-tags.ts';
 import type { Caller } from './caller.ts';
-import { NOTHING_SHOWN, type Shown } from './shown-things.ts';
 
 export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;

@@ -1,9 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Locale, toLocale } from '#contract/locale.ts';
+import { NOTHING_SHOWN, type Shown } from './cache-tags.ts';
 import type { Caller } from './caller.ts';
 import { parseInput, parseParams } from './parse-input.ts';
 import { isReadyJson, type Route } from './route.ts';
-import { NOTHING_SHOWN, type Shown } from './shown-things.ts';
 import { utf8 } from './utf8.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';

@@ -1,6 +1,6 @@
 import { normalize, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { SparseLog } from '#api/http/sparse-log.ts';
+import type { SparseLog } from '#api/http/throttled-log.ts';
 import { MADE_BY, OWN, rendered, resizedGiven } from './make-picture.ts';
 import { folderStorage } from './storage/folder-storage.ts';
 import { MADE, type PictureStorage, StorageUnavailable } from './storage/picture-storage.ts';
@@ -36,7 +36,7 @@ const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
 };
 /** Of pictures that could not be stored; without them each request would draw its picture again. */
-const MOST_UNSTORED_BYTES = 16 * 1024 * 1024;
+const MAX_UNSTORED_BYTES = 16 * 1024 * 1024;
 
 type ImageOptions = {
   notStored?: SparseLog;
@@ -53,7 +53,7 @@ export function openImages(
   const madeFolder = `${MADE}${MADE_BY}${drawnBy}`;
   void storage.forgetOlder?.(madeFolder);
   const unstored = new LRUCache<string, Buffer>({
-    maxSize: MOST_UNSTORED_BYTES,
+    maxSize: MAX_UNSTORED_BYTES,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
   });
   const underway = new Map<string, Promise<Picture>>();

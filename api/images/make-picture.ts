@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { sourcesHash } from '#api/files/sources-hash.ts';
-import { onOwnGround } from './on-own-ground.ts';
+import { onOwnGround } from './uniform-background.ts';
 
 /** Changes with the code that makes pictures: what older code made is not shown again. */
-export const MADE_BY = sourcesHash([import.meta.filename, join(import.meta.dirname, 'on-own-ground.ts')]);
+export const MADE_BY = sourcesHash([import.meta.filename, join(import.meta.dirname, 'uniform-background.ts')]);
 export const OWN = join(import.meta.dirname, 'own');
 
 /** Effort 2 takes 70 ms, the default 508 (docs/spec/design.md 3). */

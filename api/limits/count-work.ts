@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Sender } from '#api/http/caller.ts';
 import { networkOf } from '#api/http/network.ts';
+import type { Siblings } from '#api/http/peers.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
-import type { Siblings } from '#api/http/siblings.ts';
 
 const ADDRESSES = 50_000;
 const MINUTE_MS = 60_000;

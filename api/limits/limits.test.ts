@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { sql } from '#api/database/sql.ts';
+import { NO_SIBLINGS } from '#api/http/peers.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { NO_SIBLINGS } from '#api/http/siblings.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { openLimits } from './limits.ts';
 

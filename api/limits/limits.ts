@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { Db } from '#api/database/sql.ts';
 import type { Sender } from '#api/http/caller.ts';
 import { networkOf } from '#api/http/network.ts';
+import { NO_SIBLINGS, type Siblings } from '#api/http/peers.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
-import { NO_SIBLINGS, type Siblings } from '#api/http/siblings.ts';
 import { type Counted, countCalls, deleteCounts, endWindowIn, uncountCalls } from './count-calls.ts';
 import { countWork } from './count-work.ts';
 import {

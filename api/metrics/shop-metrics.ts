@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type BackupState, selectBackupState } from '#api/backup/backup-log.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { Reader } from '#api/database/reader.ts';
 import type { Pool } from '#api/database/sql.ts';
-import type { ReadyAnswers } from '#api/http/ready-answers.ts';
-import { NO_SIBLINGS, type Siblings } from '#api/http/siblings.ts';
+import { NO_SIBLINGS, type Siblings } from '#api/http/peers.ts';
+import type { ReadyAnswers } from '#api/http/response-cache.ts';
 import { type Counted, selectCounts } from './metrics-sql.ts';
-import { kindOf } from './turned-away.ts';
+import { kindOf } from './rejected.ts';
 
 export type ShopMetrics = {
   contentType: string;

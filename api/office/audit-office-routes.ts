@@ -6,9 +6,9 @@ import { selectRoles } from '#api/staff/staff-members.ts';
 import { toWireRoleName } from '#api/staff/staff-wire.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/office/office-audit-contract.ts';
-import { maskContactIn } from '#rules/mask-contact.ts';
-import { shopTime } from '#rules/shop-time.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
+import { shopTime } from '#rules/shop/shop-time.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
+import { maskContactIn } from '#rules/text/mask-contact.ts';
 import { canUndo, jobsOf, undoChange } from './undo-change.ts';
 
 type Parts = { clock: () => Date; announce: () => void };
@@ -37,7 +37,7 @@ export const auditOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => 
     const found = await readAudit(call.db, {
       ...filterOf(call.input, permissions),
       withParts: true,
-      limit: contract.MOST_EXPORTED,
+      limit: contract.MAX_EXPORTED_ROWS,
     });
     return {
       csv: spreadsheetCsv({ head: CSV_HEAD, rows: found.map((entry) => csvOf(seenBy(permissions, entry))) }),

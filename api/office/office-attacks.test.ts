@@ -140,7 +140,7 @@ test.each([
 );
 
 test.each([
-  ['waits for its second step', 'code', sql`proven_at = null`],
+  ['waits for its second step', 'code', sql`verified_at = null`],
   ['is locked', 'locked', sql`locked_at = now()`],
 ] as const)('a session that %s gets to nothing, and cannot give itself a factor', async (_, state, change) => {
   const colleague = await office.as('owner');

@@ -21,10 +21,10 @@ import {
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { pinNote, readPinned } from '#api/orders/order-notes.ts';
+import { pinNote, readPinned } from '#api/orders/office/order-notes.ts';
 import { changeMember, changeRole, memberFields, roleFields } from '#api/staff/staff-members.ts';
 import { localizedName } from '#contract/office/office-session-contract.ts';
-import { isPermission, type Permission } from '#rules/staff-permissions.ts';
+import { isPermission, type Permission } from '#rules/staff/staff-permissions.ts';
 
 type Undo = { actor: Actor; own: readonly Permission[]; action: 'undoChange'; undoOf: number };
 

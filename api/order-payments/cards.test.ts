@@ -279,7 +279,7 @@ test('a process that died over a registration leaves an order that can be paid',
   gateway.faults.getOrderStatusExtended = ['error7'];
   const order = await orderToPay(shop, 'aeb_vpos');
   await shop.pool.run(sql`
-    update payment_attempts set busy_until = ${new Date(shop.clock.now.getTime() + 60_000)} where order_id = ${order.id}`);
+    update payment_attempts set lease_expires_at = ${new Date(shop.clock.now.getTime() + 60_000)} where order_id = ${order.id}`);
   passMinutes(shop, 2);
 
   const address = await initiatePayment(parts, order.id, 'en');

@@ -5,8 +5,8 @@ import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { lockOrder } from '#api/orders/lock-order.ts';
 import { lockAttempt, outcomeOf, recordEvent, updateSettled } from '#api/payments/attempt-store.ts';
 import type { Attempt, RefundMethod, RefundResult } from '#api/payments/provider/payment-provider.ts';
-import { putBackPieces } from '#api/stock/stock-moves.ts';
-import type { AttemptStatus } from '#rules/attempt-status.ts';
+import { putBackPieces } from '#api/stock/stock-movements.ts';
+import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
 import type { Refund } from './refund.ts';
 import * as refunds from './refunds-sql.ts';
 

@@ -17,7 +17,7 @@ import { settle } from './settle.ts';
 
 /** Longer than everything one process may do under a lease: check, register, and both again. */
 const LEASE_MS = 125_000;
-const LEAST_MS = 60_000;
+const MIN_MS = 60_000;
 const POLL_MS = 150;
 const LAST_LOOK_MS = 1_000;
 /** Numbers already used by another shop with the same contract are skipped, at most this many. */
@@ -51,7 +51,7 @@ export const isPayable = (attempt: Attempt, provider: PaymentProvider | null, no
   attempt.status === 'created' ||
   (attempt.status === 'redirected' &&
     attempt.expiresAt !== null &&
-    attempt.expiresAt.getTime() > now.getTime() + LEAST_MS &&
+    attempt.expiresAt.getTime() > now.getTime() + MIN_MS &&
     (!provider?.initiate || attempt.payUrl !== null));
 
 type Leased = { kind: 'leased'; attempt: Attempt; provider: PaymentProvider; leasedUntil: Date };

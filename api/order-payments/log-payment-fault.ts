@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { isDatabaseUnavailable } from '#api/http/database-unavailable.ts';
-import { type SparseLog, sparseLog } from '#api/http/sparse-log.ts';
-import { messageOf } from '#rules/error-message.ts';
+import { type SparseLog, sparseLog } from '#api/http/throttled-log.ts';
+import { messageOf } from '#rules/text/error-message.ts';
 
 const sparseLogs = new WeakMap<Logger, Map<string, SparseLog>>();
 

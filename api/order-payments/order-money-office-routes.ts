@@ -1,7 +1,7 @@
 import type { Pool } from '#api/database/sql.ts';
 import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
 import { answerCredit } from '#api/orders/credit-answer.ts';
-import { wholeOrder } from '#api/orders/read-office-order.ts';
+import { wholeOrder } from '#api/orders/office/read-office-order.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
 import * as contract from '#contract/office/office-order-money-contract.ts';
 import { planRefund, refundByStaff } from './refund-by-staff.ts';

@@ -1,11 +1,11 @@
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
 import { calculateCredit } from '#api/credit/order-credit.ts';
 import { type Db, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type LockedOrder, lockOwnOrder } from '#api/orders/lock-order.ts';
-import { updatePaymentMethod } from '#api/orders/order-payment-method.ts';
 import { holdOrder } from '#api/orders/payment-deadline.ts';
+import { updatePaymentMethod } from '#api/orders/shopper/order-payment-method.ts';
 import { refuseUnconfirmed, transitionOrder } from '#api/orders/transition-order.ts';
 import { addAttempt } from '#api/payments/add-attempt.ts';
 import { lockNewestAttempt } from '#api/payments/attempt-store.ts';
@@ -13,8 +13,8 @@ import { endOfHold } from '#api/payments/payment-window.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { RedirectUrl } from '#contract/order-contract.ts';
-import type { CreditChoice } from '#rules/credit-choice.ts';
-import { CREDIT_METHOD, isOnline } from '#rules/payment-method.ts';
+import { CREDIT_METHOD, isOnline } from '#rules/checkout/payment-method.ts';
+import type { CreditChoice } from '#rules/credit/credit-choice.ts';
 import { refreshPaymentStatus } from './check-payment.ts';
 import { initiatePayment, isPayable } from './initiate-payment.ts';
 

@@ -10,7 +10,7 @@ import type {
   ConfirmationResult,
   ProviderCallback,
 } from '#api/payments/provider/payment-provider.ts';
-import type { OrderStatus } from '#rules/order-transitions.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import { settle } from './settle.ts';
 
 /** Says that a call proves nothing; `by` is the field that does not fit. */

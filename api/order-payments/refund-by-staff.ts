@@ -12,7 +12,7 @@ import { providerOf } from '#api/payments/providers.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { OfficeCode } from '#contract/office/office-errors.ts';
 import type * as contract from '#contract/office/office-order-money-contract.ts';
-import { paidForPieces, refundHow } from '#rules/refund-plan.ts';
+import { paidForPieces, refundHow } from '#rules/orders/refund-plan.ts';
 import { type Refund, refundOrder } from './refund.ts';
 import * as refunds from './refunds-sql.ts';
 

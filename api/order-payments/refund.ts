@@ -6,8 +6,8 @@ import { lockAttempt, selectAttempt, selectRefundable, updateSettled } from '#ap
 import type { PaymentParts } from '#api/payments/payments.ts';
 import type { Attempt, PaymentProvider, RefundResult } from '#api/payments/provider/payment-provider.ts';
 import { providerOf } from '#api/payments/providers.ts';
-import type { AttemptStatus } from '#rules/attempt-status.ts';
-import { refundHow } from '#rules/refund-plan.ts';
+import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
+import { refundHow } from '#rules/orders/refund-plan.ts';
 import { finishRefund } from './finish-refund.ts';
 import * as refunds from './refunds-sql.ts';
 

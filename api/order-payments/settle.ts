@@ -2,14 +2,14 @@ import { type Db, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { lockOrder } from '#api/orders/lock-order.ts';
-import { updatePaymentMethod } from '#api/orders/order-payment-method.ts';
+import { updatePaymentMethod } from '#api/orders/shopper/order-payment-method.ts';
 import { transitionOrder } from '#api/orders/transition-order.ts';
 import * as attempts from '#api/payments/attempt-store.ts';
 import type { SettlingParts } from '#api/payments/payments.ts';
 import type { Attempt, PaymentEvent, PaymentResult } from '#api/payments/provider/payment-provider.ts';
 import { type Verdict, verdict } from '#api/payments/verdict.ts';
-import type { AttemptStatus } from '#rules/attempt-status.ts';
-import { isPrepaid } from '#rules/payment-method.ts';
+import { isPrepaid } from '#rules/checkout/payment-method.ts';
+import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
 
 export type Settled = {
   status: AttemptStatus;

@@ -6,7 +6,7 @@ import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { type Caller, hashToken } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { lockAttempts } from '#api/payments/attempt-store.ts';
-import { mayShopperCancel, type OrderStatus } from '#rules/order-transitions.ts';
+import { mayShopperCancel, type OrderStatus } from '#rules/orders/order-transitions.ts';
 import { type LockedOrder, lockOwnOrder } from './lock-order.ts';
 import { refuseUnconfirmed, transitionOrder } from './transition-order.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ORDER_EXPIRY_QUEUE } from '#api/database/job-queues.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { Handler } from '#api/jobs/worker.ts';
-import { messageOf } from '#rules/error-message.ts';
+import { messageOf } from '#rules/text/error-message.ts';
 import { expireOrder } from './expiry.ts';
 
 type Parts = { pool: Pool; clock: () => Date; log: Logger; announce: () => void };

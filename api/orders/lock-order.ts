@@ -2,7 +2,7 @@ import { type Db, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Locale } from '#contract/locale.ts';
-import type { OrderStatus } from '#rules/order-transitions.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import { type PromisedDays, promisedColumn } from './promised-days.ts';
 
 export type LockedOrder = {

@@ -1,6 +1,6 @@
 import { type Db, sql } from '#api/database/sql.ts';
-import type { AttemptStatus } from '#rules/attempt-status.ts';
-import { type OrderStatus, reachableStatuses } from '#rules/order-transitions.ts';
+import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
+import { type OrderStatus, reachableStatuses } from '#rules/orders/order-transitions.ts';
 import type { Attempt, OrderRow } from './order-sql.ts';
 import { settleKind } from './payment-state.ts';
 

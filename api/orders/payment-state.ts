@@ -1,10 +1,10 @@
 import type { PaymentStateKey } from '#api/payments/provider/payment-messages.ts';
 import { providerOf } from '#api/payments/providers.ts';
 import type { PaymentState } from '#contract/order-contract.ts';
-import type { AttemptStatus } from '#rules/attempt-status.ts';
-import { lacksMoney } from '#rules/order-steps.ts';
-import { mayShopperCancel, type OrderStatus } from '#rules/order-transitions.ts';
-import { CREDIT_METHOD, isOnline, TRANSFER_METHOD } from '#rules/payment-method.ts';
+import { CREDIT_METHOD, isOnline, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
+import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
+import { lacksMoney } from '#rules/orders/order-steps.ts';
+import { mayShopperCancel, type OrderStatus } from '#rules/orders/order-transitions.ts';
 import type { Attempt, OrderRow } from './order-sql.ts';
 
 /** `key` is finer than the state on the wire. */

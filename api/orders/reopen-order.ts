@@ -2,8 +2,8 @@ import type { Actor } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { reopenUntil } from '#rules/order-transitions.ts';
-import { cleanText } from '#rules/typed-text.ts';
+import { reopenUntil } from '#rules/orders/order-transitions.ts';
+import { cleanText } from '#rules/text/typed-text.ts';
 import { lockOrder } from './lock-order.ts';
 import { transitionOrder } from './transition-order.ts';
 

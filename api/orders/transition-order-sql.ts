@@ -1,5 +1,5 @@
 import { type Db, sql } from '#api/database/sql.ts';
-import type { OrderStatus } from '#rules/order-transitions.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 
 type Line = { itemId: number; productId: number | null; quantity: number; available: number };
 

@@ -6,7 +6,7 @@ import {
   ORDER_TRANSITIONS,
   type OrderStatus,
   type OrderTransition,
-} from '#rules/order-transitions.ts';
+} from '#rules/orders/order-transitions.ts';
 import { product } from '#testing/builders.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { openFileShop } from '#testing/shop.ts';
@@ -116,7 +116,7 @@ test('two orders of the same products in different order are cancelled at once w
       insert into order_items (order_id, product_id, sku, name, slug, quantity, price, total)
       values (${id}, ${i % 2 ? two.id : one.id}, 'x', '{"hy": "x"}', 'x', 1, 1, 1)`);
     await shop.pool.run(sql`
-      insert into stock_moves (product_id, quantity, reason, order_id) values (${i % 2 ? two.id : one.id}, -1, 'sale', ${id})`);
+      insert into stock_movements (product_id, quantity, reason, order_id) values (${i % 2 ? two.id : one.id}, -1, 'sale', ${id})`);
     await shop.pool.run(sql`update stock set qty = qty - 1 where product_id = ${i % 2 ? two.id : one.id}`);
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PaymentResult } from '#api/payments/provider/payment-provider.ts';
-import type { AttemptStatus } from '#rules/attempt-status.ts';
-import type { OrderStatus } from '#rules/order-transitions.ts';
+import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import { type Situation, verdict } from './verdict.ts';
 
 const situation = (

@@ -1,5 +1,5 @@
-import type { AttemptStatus } from '#rules/attempt-status.ts';
-import type { OrderStatus, OrderTransition } from '#rules/order-transitions.ts';
+import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
+import type { OrderStatus, OrderTransition } from '#rules/orders/order-transitions.ts';
 import type { PaymentResult } from './provider/payment-provider.ts';
 
 export type Situation = {

@@ -1,7 +1,7 @@
-import { type ProductDocument, pricedVariants, shownStock } from '#api/catalog/shelf/product-document.ts';
-import { openFacts, toAttributes } from '#api/catalog/shelf/product-facts.ts';
-import { imagesOf, PLACEHOLDER_IMAGE } from '#api/catalog/shelf/product-wire.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import { type ProductDocument, pricedVariants, shownStock } from '#api/catalog/read-model/product-document.ts';
+import { openFacts, toAttributes } from '#api/catalog/read-model/product-facts.ts';
+import { imagesOf, PLACEHOLDER_IMAGE } from '#api/catalog/read-model/product-wire.ts';
 import { plainText } from '#api/content/plain-text.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, maybeInLocale } from '#contract/localized-text.ts';
@@ -32,9 +32,9 @@ export type FeedOffer = {
 
 type Surroundings = { shelf: Shelf; locale: Locale; origin: string };
 
-const MOST_PICTURES = 10;
+const MAX_PICTURES = 10;
 /** The lowest limit of the price comparison sites. */
-const LONGEST_DESCRIPTION = 3000;
+const MAX_DESCRIPTION_LENGTH = 3000;
 const BRAND = 'brand';
 const COLOR = 'color';
 const MPN = 'mpn';
@@ -70,7 +70,7 @@ function toOffer(document: ProductDocument, { shelf, locale, origin }: Surroundi
     quantity: shownStock(sale.qty),
     pictures: imagesOf(document)
       .filter(({ path }) => path !== PLACEHOLDER_IMAGE.path && !path.endsWith('.svg'))
-      .slice(0, MOST_PICTURES)
+      .slice(0, MAX_PICTURES)
       .map(({ path }) => pictureAddress(origin, wire.imageBase, path)),
     categoryId,
     categoryPath: categoryPath(shelf, categoryId, locale),
@@ -100,7 +100,7 @@ function descriptionOf({ description, shortDescription, parent }: ProductDocumen
     description ?? parent?.description ?? shortDescription ?? parent?.shortDescription ?? null,
     locale,
   );
-  return plainText(html ?? '', LONGEST_DESCRIPTION);
+  return plainText(html ?? '', MAX_DESCRIPTION_LENGTH);
 }
 
 function categoryPath({ taxonomy }: Shelf, id: number | null, locale: Locale): string[] {

@@ -8,9 +8,9 @@ export type LongDocuments = {
   turn: () => Promise<void>;
 };
 
-const MOST_AT_ONCE = 16;
+const MAX_CONCURRENT = 16;
 
-export function openLongDocuments(most = MOST_AT_ONCE): LongDocuments {
+export function openLongDocuments(most = MAX_CONCURRENT): LongDocuments {
   let underWay = 0;
   let last: Promise<unknown> = Promise.resolve();
   return {

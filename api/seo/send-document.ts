@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import { crc32, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
 import { publicCacheControl } from '#api/http/cache-control.ts';
 import { senderOf } from '#api/http/caller.ts';
-import { type ReadyAnswers, toReadyAnswer } from '#api/http/ready-answers.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { isKnown, sendReady } from '#api/http/send-ready.ts';
+import { type ReadyAnswers, toReadyAnswer } from '#api/http/response-cache.ts';
+import { isKnown, sendReady } from '#api/http/send-cached.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
-import { shopDay } from '#rules/discount.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import type { LongDocuments } from './long-documents.ts';
 
 export type SendParts = {

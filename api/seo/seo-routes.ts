@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
+import type { ProductDocument } from '#api/catalog/read-model/product-document.ts';
 import type { Db } from '#api/database/sql.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { isDatabaseUnavailable } from '#api/http/database-unavailable.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
-import { SHARE_KINDS, type ShareKind } from '#rules/share-picture.ts';
+import { SHARE_KINDS, type ShareKind } from '#rules/shop/share-picture.ts';
 import { blogFeed } from './blog-feed.ts';
 import { type Icons, openIcons } from './icons.ts';
 import { type LongDocuments, openLongDocuments } from './long-documents.ts';

@@ -1,9 +1,9 @@
-import { isShown, type ProductDocument } from '#api/catalog/shelf/product-document.ts';
-import { imagesOf, isPriceFrom, PLACEHOLDER_IMAGE } from '#api/catalog/shelf/product-wire.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import { isShown, type ProductDocument } from '#api/catalog/read-model/product-document.ts';
+import { imagesOf, isPriceFrom, PLACEHOLDER_IMAGE } from '#api/catalog/read-model/product-wire.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import type { ShareCard, ShareKind } from '#rules/share-picture.ts';
+import type { ShareCard, ShareKind } from '#rules/shop/share-picture.ts';
 
 export function shareCard(shelf: Shelf, locale: Locale, kind: ShareKind, id: number): ShareCard | null {
   if (kind === 'product') return ofProduct(shelf.documents.get(id), locale);

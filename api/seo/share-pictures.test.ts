@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
-import { sharePath } from '#rules/share-picture.ts';
+import { sharePath } from '#rules/shop/share-picture.ts';
 import { product } from '#testing/builders.ts';
 import { withSeoRoutes } from '#testing/seo-routes.ts';
 import { openShop } from '#testing/shop.ts';

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import sharp from 'sharp';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import { sparseLog } from '#api/http/sparse-log.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import { sparseLog } from '#api/http/throttled-log.ts';
 import type { Images } from '#api/images/images.ts';
 import { StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 import type { Locale } from '#contract/locale.ts';
-import { type ShareCard, type ShareKind, shareStamp } from '#rules/share-picture.ts';
+import { type ShareCard, type ShareKind, shareStamp } from '#rules/shop/share-picture.ts';
 import { shareCard } from './share-cards.ts';
 import { drawShare, type Marks, PICTURE_SIDE } from './share-drawing.ts';
 import type { ShareStore } from './share-store.ts';
@@ -37,8 +37,8 @@ type Parts = {
 
 /** Shoppers come first; crawlers wait a few seconds (docs/spec/decisions.md 4). */
 const QUIET_MS = 120;
-const LONGEST_WAIT_MS = 1500;
-const MOST_WAITING = 24;
+const MAX_WAIT_MS = 1500;
+const MAX_PENDING = 24;
 
 /** Drawn one at a time on first request, when the server is idle. */
 export function openSharePictures({ shelf, images, store, marks, log, lastRequestAt }: Parts): SharePictures {
@@ -72,7 +72,7 @@ export function openSharePictures({ shelf, images, store, marks, log, lastReques
       const kept = await store.find(key);
       if (kept) return { bytes: kept };
       if (!underway.has(key)) {
-        if (underway.size >= MOST_WAITING) return 'busy';
+        if (underway.size >= MAX_PENDING) return 'busy';
         beforeDrawing();
       }
       return { bytes: await drawn(key, { card, kind, locale }) };
@@ -82,7 +82,7 @@ export function openSharePictures({ shelf, images, store, marks, log, lastReques
 
 async function quiet(lastRequestAt: () => number): Promise<void> {
   const begun = performance.now();
-  while (performance.now() - lastRequestAt() < QUIET_MS && performance.now() - begun < LONGEST_WAIT_MS) {
+  while (performance.now() - lastRequestAt() < QUIET_MS && performance.now() - begun < MAX_WAIT_MS) {
     await new Promise((resume) => setTimeout(resume, QUIET_MS).unref());
   }
 }

@@ -1,6 +1,6 @@
-import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
-import { imagesOf, PLACEHOLDER_IMAGE } from '#api/catalog/shelf/product-wire.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import type { ProductDocument } from '#api/catalog/read-model/product-document.ts';
+import { imagesOf, PLACEHOLDER_IMAGE } from '#api/catalog/read-model/product-wire.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { alternates, brandPath, categoryPath, pathIn, pictureAddress, productPath } from './page-addresses.ts';
 import { element, emptyElement, XML_HEAD } from './xml.ts';
@@ -10,7 +10,7 @@ export type MappedPage = { path: string; changed?: Date | null; pictures?: reado
 /** 3,000 addresses and some 3 MB a file: far below the protocol's 50,000 and 50 MB, and quickly made. */
 export const PRODUCTS_PER_FILE = 1000;
 /** The protocol allows 1,000. */
-const MOST_PICTURES = 5;
+const MAX_PICTURES = 5;
 
 export const SITEMAP_KINDS = ['pages', 'categories', 'brands', 'blog'] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
@@ -76,7 +76,7 @@ export const toMappedPage = (document: ProductDocument, changed: Date | null): M
   changed,
   pictures: imagesOf(document)
     .filter(({ path }) => path !== PLACEHOLDER_IMAGE.path)
-    .slice(0, MOST_PICTURES)
+    .slice(0, MAX_PICTURES)
     .map(({ path }) => path),
 });
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { toReadyAnswer } from '#api/http/ready-answers.ts';
-import { sendReady } from '#api/http/send-ready.ts';
+import { toReadyAnswer } from '#api/http/response-cache.ts';
+import { sendReady } from '#api/http/send-cached.ts';
 
 /** Where the storefront's build writes it, in `dist/client`. */
 export const WORKER_FILE = 'assets/service-worker.js';

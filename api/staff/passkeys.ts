@@ -5,13 +5,13 @@ import type { StaffSession } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
 import {
+  MAX_PASSKEYS,
   type MadePasskey,
-  MOST_PASSKEYS,
   type PasskeyCreation,
   type PasskeyRequest,
   type SignedByPasskey,
 } from '#contract/office/office-passkey-contract.ts';
-import { cleanLine } from '#rules/typed-text.ts';
+import { cleanLine } from '#rules/text/typed-text.ts';
 import { giveRecoveryCodes, recoveryCodesLeft } from './factors.ts';
 import { deleteIdleRecoveryCodes } from './factors-sql.ts';
 import * as statements from './passkeys-sql.ts';
@@ -138,7 +138,7 @@ type Person = Session & Pick<StaffSession, 'email' | 'name'>;
 
 export async function beginPasskey(db: Db, person: Person, place: Place): Promise<PasskeyCreation> {
   const own = await statements.selectCredentialsOf(db, person.staffId);
-  if (own.length >= MOST_PASSKEYS) throw new Refusal('validation', { fields: { name: { problem: 'invalid' } } });
+  if (own.length >= MAX_PASSKEYS) throw new Refusal('validation', { fields: { name: { problem: 'invalid' } } });
   const { challenge, user } = await (await library()).generateRegistrationOptions({
     rpName: SHOP,
     rpID: hostOf(place),

@@ -8,7 +8,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
 import type { Limits, Who } from '#api/limits/limits.ts';
 import type { SignedByPasskey } from '#contract/office/office-passkey-contract.ts';
-import { normaliseEmail } from '#rules/account-form.ts';
+import { normaliseEmail } from '#rules/checkout/account-form.ts';
 import { spendProof } from './factors.ts';
 import { knownOfficeBrowser } from './known-office-browser.ts';
 import { acceptPasskey } from './passkeys.ts';

@@ -3,8 +3,8 @@ import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import { mayGive, type Permission, permissionsOf } from '#rules/staff-permissions.ts';
-import { cleanLine } from '#rules/typed-text.ts';
+import { mayGive, type Permission, permissionsOf } from '#rules/staff/staff-permissions.ts';
+import { cleanLine } from '#rules/text/typed-text.ts';
 import { refuseMore } from './invitations.ts';
 import * as statements from './staff-sql.ts';
 

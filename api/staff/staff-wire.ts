@@ -1,7 +1,7 @@
 import type { RoleRow, StaffSession } from '#api/http/office-route.ts';
 import type * as session from '#contract/office/office-session-contract.ts';
 import type * as staff from '#contract/office/office-staff-contract.ts';
-import { isRoleCode, permissionsOf } from '#rules/staff-permissions.ts';
+import { isRoleCode, permissionsOf } from '#rules/staff/staff-permissions.ts';
 import type { MemberRow, RoleDetails } from './staff-sql.ts';
 
 export const toWireRoleName = ({ id, code, name }: RoleRow): session.WireRoleName => ({

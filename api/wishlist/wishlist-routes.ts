@@ -1,5 +1,5 @@
-import { toCard } from '#api/catalog/shelf/product-wire.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import { toCard } from '#api/catalog/read-model/product-wire.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { signedIn } from '#api/http/caller.ts';
 import { type Route, route } from '#api/http/route.ts';

@@ -192,7 +192,9 @@ async function manyProducts(own: TestShop, count: number): Promise<number[]> {
 }
 
 const insertWishes = (own: TestShop, anna: SignedIn, ids: readonly number[]) =>
-  own.pool.run(sql`insert into wishes (customer_id, product_id) select ${anna.id}, unnest(${ids as number[]}::int[])`);
+  own.pool.run(
+    sql`insert into wishlist_items (customer_id, product_id) select ${anna.id}, unnest(${ids as number[]}::int[])`,
+  );
 
 test('a list has room for 200 wishes, and what is switched off does not count', async () => {
   const own = await openShop();

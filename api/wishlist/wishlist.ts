@@ -1,5 +1,5 @@
-import { isListed, type ProductDocument } from '#api/catalog/shelf/product-document.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import { isListed, type ProductDocument } from '#api/catalog/read-model/product-document.ts';
 import { lockCustomer } from '#api/customers/lock-customer.ts';
 import { type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -8,7 +8,7 @@ import * as statements from './wishlist-sql.ts';
 export type WishlistItem = statements.WishlistRow & { product: ProductDocument };
 
 /** docs/spec/api.md 3.51. */
-export const MOST_WISHLIST_ITEMS = 200;
+export const MAX_WISHLIST_ITEMS = 200;
 
 type Parts = { pool: Pool; shelf: Shelf };
 
@@ -16,7 +16,7 @@ type Parts = { pool: Pool; shelf: Shelf };
 export async function readWishlist({ pool, shelf }: Parts, customerId: number): Promise<WishlistItem[]> {
   const rows = await statements.selectWishlistItems(pool, customerId);
   if (rows.some(({ productId }) => !shelf.documents.has(productId))) await shelf.catchUp();
-  return shown(rows, shelf).slice(0, MOST_WISHLIST_ITEMS);
+  return shown(rows, shelf).slice(0, MAX_WISHLIST_ITEMS);
 }
 
 export type WishlistState = 'on' | 'off' | 'toggle';
@@ -40,9 +40,9 @@ export async function setWishlistItem(
     if (known || state === 'off') return null;
 
     if (!isListed(product)) throw new Refusal('not_found');
-    if (shown(rows, shelf).length >= MOST_WISHLIST_ITEMS)
+    if (shown(rows, shelf).length >= MAX_WISHLIST_ITEMS)
       throw new Refusal('validation', {
-        fields: { wishlist: { problem: 'wishlist_full', limit: MOST_WISHLIST_ITEMS } },
+        fields: { wishlist: { problem: 'wishlist_full', limit: MAX_WISHLIST_ITEMS } },
       });
     const added = await statements.insertWishlistItem(db, customerId, product.id);
     if (!added) throw new Refusal('not_found');

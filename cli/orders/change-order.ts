@@ -12,8 +12,8 @@ import {
   textOption,
   WrongUsage,
 } from '#cli/terminal/command.ts';
-import { CANCEL_REASONS, type CancelReason, isCancelReason } from '#rules/cancel-reason.ts';
-import { isOrderStatus, ORDER_STATUSES, type OrderStatus, reachableStatuses } from '#rules/order-transitions.ts';
+import { CANCEL_REASONS, type CancelReason, isCancelReason } from '#rules/orders/cancel-reason.ts';
+import { isOrderStatus, ORDER_STATUSES, type OrderStatus, reachableStatuses } from '#rules/orders/order-transitions.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
 import { announceStock } from './payment-parts.ts';
 import { nextCommands } from './show-order.ts';

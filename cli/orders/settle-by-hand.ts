@@ -4,7 +4,7 @@ import type { SettleResult } from '#api/order-payments/settle-order.ts';
 import type { OrderRow } from '#api/orders/merchant-orders.ts';
 import { PROVIDERS } from '#api/payments/providers.ts';
 import { CommandError, type Context, EXIT, type Given, WrongUsage } from '#cli/terminal/command.ts';
-import { shopTime } from '#rules/shop-time.ts';
+import { shopTime } from '#rules/shop/shop-time.ts';
 import { paymentLabel } from './order-labels.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
 import { announceStock, paymentParts } from './payment-parts.ts';

@@ -3,9 +3,9 @@ import { merchantActions, type OrderDetails, selectOrderDetails } from '#api/ord
 import { type Context, EXIT, type Given, onlyArgument } from '#cli/terminal/command.ts';
 import { drams, plainText, table } from '#cli/terminal/terminal-text.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import type { Address } from '#rules/address.ts';
-import { shopTime } from '#rules/shop-time.ts';
-import { includedVat } from '#rules/vat.ts';
+import type { Address } from '#rules/shop/address.ts';
+import { shopTime } from '#rules/shop/shop-time.ts';
+import { includedVat } from '#rules/shop/vat.ts';
 import { attemptLabel, methodLabel, paymentLabel } from './order-labels.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
 import { creditLines } from './show-credit.ts';

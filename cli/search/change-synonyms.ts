@@ -9,8 +9,8 @@ import {
 import { formatOf, openRows } from '#api/rows/open-rows.ts';
 import { CommandError, type Context, EXIT, type Given, textOption, WrongUsage } from '#cli/terminal/command.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
-import { quietShelf } from './quiet-shelf.ts';
 import { daysText, localeNamed, toRuleDays, toRuleLocale, withReasons } from './rule-options.ts';
+import { quietShelf } from './silent-read-model.ts';
 
 export async function changeSynonyms(given: Given, context: Context): Promise<number> {
   const [verb, ...args] = given.args;

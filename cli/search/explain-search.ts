@@ -1,8 +1,8 @@
+import { factsOf } from '#api/catalog/read-model/search-rows.ts';
 import { type Explained, explain } from '#api/catalog/search/explain.ts';
-import { factsOf } from '#api/catalog/shelf/search-rows.ts';
 import { type Context, EXIT, type Given, numberOption, WrongUsage } from '#cli/terminal/command.ts';
-import { quietShelf } from './quiet-shelf.ts';
 import { toRuleLocale } from './rule-options.ts';
+import { quietShelf } from './silent-read-model.ts';
 
 const USUAL = 10;
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
 
 type Schema = z.ZodMiniType;
 

@@ -65,9 +65,9 @@ const made = z.object({
 });
 export type MadePasskey = z.infer<typeof made>;
 
-export const MOST_PASSKEYS = 20;
-export const MOST_PASSKEY_NAME = 60;
-const passkeyName = z.string().check(z.maxLength(MOST_PASSKEY_NAME));
+export const MAX_PASSKEYS = 20;
+export const MAX_PASSKEY_NAME_LENGTH = 60;
+const passkeyName = z.string().check(z.maxLength(MAX_PASSKEY_NAME_LENGTH));
 
 export const beginPasskeySignIn = officeEndpoint({
   name: 'beginPasskeySignIn',

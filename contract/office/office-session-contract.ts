@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { localeField, noParams, rowId } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
-import { PERMISSIONS, ROLE_CODES } from '#rules/staff-permissions.ts';
+import { PERMISSIONS, ROLE_CODES } from '#rules/staff/staff-permissions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
 const localeOnly = z.object({ locale: localeField });

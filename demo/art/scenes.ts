@@ -1,8 +1,8 @@
 /** Pictures put together from drawn products: categories, slides, banners, covers. No text in any of them. */
 
 import { el, ellipse, inset, Pen, rect } from '#api/images/drawing/pen.ts';
-import { BODY } from '../drawing/core/color.ts';
-import { type DrawingSpec, painters } from '../drawing/specs.ts';
+import { BODY } from '#demo/art/kit/core/color.ts';
+import { type DrawingSpec, painters } from '#demo/art/kit/specs.ts';
 import type { Art } from './marks.ts';
 
 /** A thing in a scene: its middle and its size in the units of the scene. */

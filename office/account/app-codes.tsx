@@ -4,8 +4,8 @@ import { beginAppCodes, confirmAppCodes, removeAppCodes } from '#contract/office
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { useFailureWords } from '../state/failure-messages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
-import { useFailureWords } from '../state/failure-words.ts';
 import { useClient, useSession } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
 import styles from './account.module.css';

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import {
   addPasskey,
   beginPasskey,
-  MOST_PASSKEY_NAME,
+  MAX_PASSKEY_NAME_LENGTH,
   removePasskey,
   renamePasskey,
 } from '#contract/office/office-passkey-contract.ts';
@@ -116,7 +116,7 @@ function AddForm({ onDone }: { onDone: (codes: readonly string[]) => void }) {
         hint={t('passkeyNameHint')}
         value={name}
         onChange={(event) => setName(event.target.value)}
-        maxLength={MOST_PASSKEY_NAME}
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
         error={failure?.fields.name}
         autoFocus
         required
@@ -151,7 +151,7 @@ function RenameForm({ passkey, onDone }: FormProps) {
         label={t('passkeyName')}
         name="name"
         defaultValue={passkey.name}
-        maxLength={MOST_PASSKEY_NAME}
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
         error={form.failure?.fields.name}
         autoFocus
         required

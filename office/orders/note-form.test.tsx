@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { expect, test } from 'vitest';
 import { addOrderNote, listColleagues, type OfficeOrder } from '#contract/office/office-orders-contract.ts';
-import { keepDraftsInMemory } from '#testing/office/kept-drafts.ts';
 import { officeOrderOf } from '#testing/office/office-order.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
+import { keepDraftsInMemory } from '#testing/office/stored-drafts.ts';
 import { TimeLine } from './time-line.tsx';
 
 const kept = keepDraftsInMemory();

@@ -6,7 +6,7 @@ import {
   MAX_NOTE_LENGTH,
   type OfficeOrder,
 } from '#contract/office/office-orders-contract.ts';
-import { cleanText } from '#rules/typed-text.ts';
+import { cleanText } from '#rules/text/typed-text.ts';
 import { Button } from '#ui/button.tsx';
 import { initialOf } from '../shell/nav.tsx';
 import { FailureNote } from '../state/failure-note.tsx';

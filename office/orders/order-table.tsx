@@ -11,7 +11,7 @@ import { pictureOf } from '../state/picture-of.ts';
 import { OrderStatusMark } from './order-status.tsx';
 import styles from './orders.module.css';
 import { addressOf, type ListQuery, type OrderColumn } from './orders-address.ts';
-import { PaymentSign, usePaymentWords } from './payment-words.tsx';
+import { PaymentSign, usePaymentWords } from './payment-labels.tsx';
 import { PromisedDay } from './promised-day.tsx';
 import type { Selection } from './use-selection.ts';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { planRefund, type RefundPlan, refundOrder } from '#contract/office/office-order-money-contract.ts';
 import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
-import { isRefundReason, REFUND_REASONS } from '#rules/refund-reason.ts';
+import { isRefundReason, REFUND_REASONS } from '#rules/orders/refund-reason.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -3,10 +3,10 @@ import { screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { settlePayment } from '#contract/office/office-order-money-contract.ts';
 import { type OfficeOrder, stepOrder } from '#contract/office/office-orders-contract.ts';
-import type { RoleCode } from '#rules/staff-permissions.ts';
+import type { RoleCode } from '#rules/staff/staff-permissions.ts';
 import { CASH_DUE, officeOrderOf } from '#testing/office/office-order.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
-import { sendHeldStep, undoHeldStep } from '../state/held-step.ts';
+import { sendHeldStep, undoHeldStep } from '../state/pending-transition.ts';
 import { NextStepPanel } from './next-step-panel.tsx';
 import { SettleButton } from './settle-dialog.tsx';
 

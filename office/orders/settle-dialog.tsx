@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { settlePayment } from '#contract/office/office-order-money-contract.ts';
 import type { OfficeOrder, OfficeOrderRow } from '#contract/office/office-orders-contract.ts';
-import type { OrderStatus } from '#rules/order-transitions.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';

@@ -5,7 +5,7 @@ import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { initialOf } from '../shell/nav.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { useFailureWords } from '../state/failure-words.ts';
+import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { NoteForm, NoteText } from './note-form.tsx';

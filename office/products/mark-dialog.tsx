@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import { type MarkPreview, markProducts, type Selection, type WireJob } from '#contract/office/office-bulk-contract.ts';
 import { productFilters } from '#contract/office/office-product-list-contract.ts';
-import { CATEGORY_WAYS, FLAGS, type ProductMark } from '#rules/product-mark.ts';
+import { CATEGORY_WAYS, FLAGS, type ProductMark } from '#rules/catalog/product-mark.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select.tsx';

@@ -7,8 +7,8 @@ import {
   type WireJob,
 } from '#contract/office/office-bulk-contract.ts';
 import { dayAndMonth } from '#i18n/date.ts';
-import { parseAmd } from '#rules/money.ts';
-import { type PriceChange, ROUNDINGS, type Rounding } from '#rules/price-change.ts';
+import { type PriceChange, ROUNDINGS, type Rounding } from '#rules/catalog/price-change.ts';
+import { parseAmd } from '#rules/shop/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';

@@ -6,11 +6,11 @@ import {
   type CellOutcome,
   changeCells,
   type ListedItem,
-  MOST_CELLS,
+  MAX_CELLS,
 } from '#contract/office/office-product-list-contract.ts';
-import { type CellProblem, readCell } from '#rules/cell-value.ts';
+import { type CellProblem, readCell } from '#rules/catalog/cell-value.ts';
 import { showToast } from '#ui/toast.tsx';
-import { useFailureWords } from '../state/failure-words.ts';
+import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 
 /** Entered and not saved: it is to be saved, is no amount, or was refused. */
@@ -82,9 +82,9 @@ export function useCells(of: unknown) {
     setSaving(true);
     const outcomes: CellOutcome[] = [];
     let failure: string | null = null;
-    for (let at = 0; at < cells.length && failure === null; at += MOST_CELLS) {
+    for (let at = 0; at < cells.length && failure === null; at += MAX_CELLS) {
       const result = await client.call(changeCells, {
-        input: { cells: cells.slice(at, at + MOST_CELLS), confirm_prices: isConfirmed },
+        input: { cells: cells.slice(at, at + MAX_CELLS), confirm_prices: isConfirmed },
       });
       if (result.ok) outcomes.push(...result.data.cells);
       else failure = words(result.error);

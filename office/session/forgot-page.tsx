@@ -7,7 +7,7 @@ import { TextField } from '#ui/field.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
-import { DoorFrame } from './door-frame.tsx';
+import { DoorFrame } from './auth-layout.tsx';
 
 export function ForgotPage() {
   const t = useTranslations('session');

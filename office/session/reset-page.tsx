@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
-import { DoorFrame } from './door-frame.tsx';
+import { DoorFrame } from './auth-layout.tsx';
 import { GoneLink } from './gone-link.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 

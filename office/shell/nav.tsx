@@ -1,7 +1,7 @@
 import { NavLink, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { closeOfficeSession, lockOfficeSession } from '#contract/office/office-session-contract.ts';
-import { askForProof } from '../state/door.ts';
+import { askForProof } from '../state/auth-gate.ts';
 import { useNewsCounts } from '../state/news.ts';
 import { useClient, useSession } from '../state/office-site.tsx';
 import logo from '../style/office-logo.svg';

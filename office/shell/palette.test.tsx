@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { findAnything } from '#contract/office/office-find-contract.ts';
-import type { RoleCode } from '#rules/staff-permissions.ts';
+import type { RoleCode } from '#rules/staff/staff-permissions.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
 import { Palette } from './palette.tsx';
 

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '#ui/class-names.ts';
-import { usePendingProof } from '../state/door.ts';
+import { usePendingProof } from '../state/auth-gate.ts';
 import { scanEndedBy, useScanElsewhere } from '../state/keys.ts';
 import { OfficeIcon } from './office-icon.tsx';
 import { openPalette, PALETTE_EVENT } from './open-palette.ts';

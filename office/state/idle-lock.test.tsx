@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { lockOfficeSession } from '#contract/office/office-session-contract.ts';
 import { answered, fakeOffice } from '#testing/office/render-in-office.tsx';
-import { usePendingProof } from './door.ts';
+import { usePendingProof } from './auth-gate.ts';
 import { useIdleLock } from './idle-lock.ts';
 import { OfficeSite } from './office-site.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { lockOfficeSession } from '#contract/office/office-session-contract.ts';
-import { askForProof } from './door.ts';
+import { askForProof } from './auth-gate.ts';
 import { useClient } from './office-site.tsx';
 
 const IDLE_MS = 30 * 60_000;

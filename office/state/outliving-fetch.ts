@@ -1,5 +1,5 @@
 /** Browsers refuse more than 64 KiB of what outlives its page, all such calls together. */
-export const MOST_OUTLIVING_BYTES = 60_000;
+export const MAX_KEEPALIVE_BYTES = 60_000;
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -8,7 +8,7 @@ export function outlivingFetch(fetch: Fetch): Fetch {
   let underWay = 0;
   return async (url, init) => {
     const bytes = bytesOf(init);
-    const keepalive = underWay + bytes <= MOST_OUTLIVING_BYTES;
+    const keepalive = underWay + bytes <= MAX_KEEPALIVE_BYTES;
     if (!keepalive) return fetch(url, init);
     underWay += bytes;
     try {

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { BadConfig, readConfig } from '#api/config.ts';
+import { openOwn } from '#server/embedded-database.ts';
 import { explain, print } from '../console-output.ts';
 import { refuseTakenPort } from '../listening.ts';
-import { openOwn } from '../own-database.ts';
 import { ROLE, type RoleFacts } from './worker-messages.ts';
 import { openWorkerPool } from './worker-pool.ts';
 

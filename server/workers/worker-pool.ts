@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openRelay, sendTo } from './relay.ts';
 import { RESTART_TIMING, type RestartTiming } from './restart-timing.mjs';
+import { openRelay, sendTo } from './worker-bus.ts';
 import type { ToPrimary } from './worker-messages.ts';
 
 type Options = {

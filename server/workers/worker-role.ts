@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { NO_SIBLINGS, type Siblings } from '#api/http/siblings.ts';
+import { NO_SIBLINGS, type Siblings } from '#api/http/peers.ts';
 import { ROLE, type RoleFacts, type ToPrimary, type ToWorker } from './worker-messages.ts';
 
 export type WorkerRole = Siblings & {

@@ -1,4 +1,4 @@
-import type { CartItem } from '#rules/cart-totals.ts';
+import type { CartItem } from '#rules/checkout/cart-totals.ts';
 import type { PersistedState } from '#storefront/state/persisted.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import { type TrackedProduct, track } from './shop-events.ts';

@@ -9,7 +9,7 @@ import { purchaseEvent } from './purchase-event.ts';
 /** Afterwards a product is no longer opened because of the search. */
 const LASTS_MS = 30 * 60_000;
 const KEY = 'kayts_searched';
-const MOST_KEPT = 40;
+const MAX_CACHED = 40;
 
 /** In this tab only; nothing of it says who. */
 let last: { query: string; at: number } | null = null;
@@ -76,7 +76,7 @@ function kept(): { query: string; id: number }[] {
 function keep(chosen: { query: string; id: number }[]): void {
   try {
     if (chosen.length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(chosen.slice(-MOST_KEPT)));
+    else sessionStorage.setItem(KEY, JSON.stringify(chosen.slice(-MAX_CACHED)));
   } catch {
     // Without storage only the order is not counted.
   }

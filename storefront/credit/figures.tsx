@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { formatAbout, formatPercent } from '#i18n/number.ts';
-import { serviceFee } from '#rules/credit.ts';
-import type { CreditOffer } from '#rules/credit-offer.ts';
+import { serviceFee } from '#rules/credit/credit.ts';
+import type { CreditOffer } from '#rules/credit/credit-offer.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';

@@ -40,8 +40,8 @@ const ASSETS = `kayts-assets-${BUILD}`;
 const PAGES = `kayts-pages-${BUILD}`;
 const PICTURES = 'kayts-pictures';
 const EVERY_FORM = { ignoreVary: true };
-const MOST_PAGES = 12;
-const MOST_PICTURES = 80;
+const MAX_PAGES = 12;
+const MAX_PICTURES = 80;
 const LATER_MS = 2000;
 /** On the root element (`connection.ts`). */
 const KEPT_MARK = 'data-kept';
@@ -133,10 +133,10 @@ async function keepPage(path: string, answer: Response): Promise<void> {
   if (!isPublic(answer)) return;
   const html = await answer.clone().text();
   await putOnly(PAGES, path, answer);
-  await trim(await caches.open(PAGES), MOST_PAGES);
+  await trim(await caches.open(PAGES), MAX_PAGES);
   await keepFiles(html);
   const shown = firstPicture(html);
-  if (shown && !(await seenPicture(shown))) await kept(new Request(shown), PICTURES, MOST_PICTURES);
+  if (shown && !(await seenPicture(shown))) await kept(new Request(shown), PICTURES, MAX_PICTURES);
 }
 
 async function keepOffline(near: string): Promise<void> {
@@ -164,7 +164,7 @@ async function keepFiles(html: string): Promise<void> {
 
 async function picture(request: Request): Promise<Response> {
   try {
-    return await kept(request, PICTURES, MOST_PICTURES);
+    return await kept(request, PICTURES, MAX_PICTURES);
   } catch {
     return (await seenPicture(new URL(request.url).pathname)) ?? Response.error();
   }

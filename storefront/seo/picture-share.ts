@@ -1,4 +1,4 @@
-import { type ShareKind, storagePath } from '#rules/share-picture.ts';
+import { type ShareKind, storagePath } from '#rules/shop/share-picture.ts';
 import type { Share } from './share-tags.tsx';
 
 type Shown = { title: string; picture: string | null };

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useOwnWishlist } from '#storefront/browse/wishlist/use-own-wishlist.ts';
+import { useOwnWishlist } from '#storefront/browse/wishlist/use-local-wishlist.ts';
 import { useWishlist, wishlistCount } from '#storefront/browse/wishlist/wishlist-store.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -12,9 +12,9 @@ import type { OfficeSession } from '#contract/office/office-session-contract.ts'
 import { listViews } from '#contract/office/office-views-contract.ts';
 import { loadTexts } from '#office/messages/office-messages.ts';
 import { PageFailure } from '#office/shell/page-failure.tsx';
-import { withDoor } from '#office/state/door.ts';
+import { withDoor } from '#office/state/auth-gate.ts';
 import { OFFICE_ID, OfficeSite, provideClient } from '#office/state/office-site.tsx';
-import { BUILT_IN_ROLES, type RoleCode } from '#rules/staff-permissions.ts';
+import { BUILT_IN_ROLES, type RoleCode } from '#rules/staff/staff-permissions.ts';
 
 configure({ asyncUtilTimeout: 15_000 });
 

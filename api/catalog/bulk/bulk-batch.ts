@@ -7,8 +7,8 @@ import { saveColumns } from '#api/catalog/products/save-columns.ts';
 import { namesById } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { readTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
 import type { Db } from '#api/database/sql.ts';
-import type { PriceChange, PriceObstacle, Prices } from '#rules/price-change.ts';
-import { type Marked, markProduct } from '#rules/product-mark.ts';
+import type { PriceChange, PriceObstacle, Prices } from '#rules/catalog/price-change.ts';
+import { type Marked, markProduct } from '#rules/catalog/product-mark.ts';
 import * as statements from './bulk-jobs-sql.ts';
 import { planBulk, pricesOf } from './plan-bulk.ts';
 

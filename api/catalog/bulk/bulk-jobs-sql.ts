@@ -2,8 +2,8 @@ import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { AT_ONCE, type JobState, type SheetRefusal, UNDO_DAYS } from '#contract/office/office-bulk-contract.ts';
 import type { CellField } from '#contract/office/office-product-list-contract.ts';
-import type { PriceChange, Prices } from '#rules/price-change.ts';
-import type { Marked, ProductMark } from '#rules/product-mark.ts';
+import type { PriceChange, Prices } from '#rules/catalog/price-change.ts';
+import type { Marked, ProductMark } from '#rules/catalog/product-mark.ts';
 import type { SheetFields } from './plan-sheet.ts';
 
 /** As it was asked; a category with its name of then, for the list of jobs. */

@@ -7,13 +7,13 @@ import { Refusal } from '#api/http/refusal.ts';
 import { insertJob } from '#api/jobs/insert-job.ts';
 import { AT_ONCE } from '#contract/office/office-bulk-contract.ts';
 import { CELL_FIELDS } from '#contract/office/office-product-list-contract.ts';
-import { shopDay } from '#rules/discount.ts';
-import type { PriceChange } from '#rules/price-change.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
+import type { PriceChange } from '#rules/catalog/price-change.ts';
+import { shopDay } from '#rules/shop/discount.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
 import { type BatchResult, runBatch } from './bulk-batch.ts';
 import * as statements from './bulk-jobs-sql.ts';
 import { movesOf, planBulk } from './plan-bulk.ts';
-import { MOST_SHEET_REFUSALS, type SheetPlan } from './plan-sheet.ts';
+import { MAX_SHEET_REFUSALS, type SheetPlan } from './plan-sheet.ts';
 
 export type JobRow = statements.JobRow;
 export const { isMark, isSheet } = statements;
@@ -70,7 +70,7 @@ export const requestSheet = (db: Db | Pool, actor: Actor, { plan, now }: PastedI
     const sheet = { products: changes.length, fields };
     const id = await statements.insertBulkJob(db, {
       requestedBy: staffOf(actor),
-      input: { sheet: { ...sheet, refused: refused.slice(0, MOST_SHEET_REFUSALS), refusedCount: refused.length } },
+      input: { sheet: { ...sheet, refused: refused.slice(0, MAX_SHEET_REFUSALS), refusedCount: refused.length } },
       undoOf: null,
       families: [...families.keys()],
       plans: [...families].map(([family, changes]) => ({

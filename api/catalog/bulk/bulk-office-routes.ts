@@ -8,11 +8,11 @@ import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http
 import { Refusal } from '#api/http/refusal.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import * as contract from '#contract/office/office-bulk-contract.ts';
-import { cheapestMonthlyOf } from '#rules/credit-offer.ts';
-import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
-import { shopDay } from '#rules/discount.ts';
-import type { PriceChange } from '#rules/price-change.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
+import type { PriceChange } from '#rules/catalog/price-change.ts';
+import { cheapestMonthlyOf } from '#rules/credit/credit-offer.ts';
+import { DEFAULT_PERIOD_MONTHS } from '#rules/credit/credit-period.ts';
+import { shopDay } from '#rules/shop/discount.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
 import * as bulk from './bulk-jobs.ts';
 import { markPreviewOf, planBulk, previewOf } from './plan-bulk.ts';
 import { planSheet, type Sheet, sheetPreviewOf } from './plan-sheet.ts';
@@ -66,7 +66,7 @@ export const bulkOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => [
           ...{ id: null, family_id: null, name: null },
           ...{ sku, why },
         })),
-        ...(await bulk.listRefused(call.db, job.id, contract.MOST_REFUSED_SHOWN)),
+        ...(await bulk.listRefused(call.db, job.id, contract.MAX_SHOWN_REFUSALS)),
       ],
     };
   }),

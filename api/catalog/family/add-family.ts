@@ -68,10 +68,10 @@ export function copyFamily(db: Db | Pool, actor: Actor, headId: number, now: Dat
   });
 }
 
-const MOST_COPIES = 50;
+const MAX_COPIES = 50;
 
 async function freeSuffix(db: Db, skus: readonly string[]): Promise<string> {
-  const suffixes = Array.from({ length: MOST_COPIES }, (_, at) => (at === 0 ? '-copy' : `-copy-${at + 1}`));
+  const suffixes = Array.from({ length: MAX_COPIES }, (_, at) => (at === 0 ? '-copy' : `-copy-${at + 1}`));
   const known = await readIdsBySku(
     db,
     suffixes.flatMap((suffix) => skus.map((sku) => sku + suffix)),

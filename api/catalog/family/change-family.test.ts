@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { followChanges } from '#api/catalog/shelf/follow-changes.ts';
+import { followChanges } from '#api/catalog/read-model/subscribe-to-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { listAudit, undoChange } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
@@ -435,7 +435,7 @@ test('a barcode is stored with its leading zeros, for a product and a variant', 
   expect((await read(owner, phone.id)).fields.barcode).toBe('0012345678905');
   const variants = (await read(owner, family.id)).variants.map(({ fields }) => fields.barcode);
   const words = await shop.pool.many<{ id: number }>(sql`
-    select product_id as id from product_words where word = any('{s0012345678905,s4006381333931}') order by product_id`);
+    select product_id as id from product_search_terms where word = any('{s0012345678905,s4006381333931}') order by product_id`);
   expect(words.map(({ id }) => id)).toEqual([phone.id, family.id]);
   expect(variants).toEqual(['4006381333931', null]);
 });

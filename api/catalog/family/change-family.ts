@@ -9,11 +9,11 @@ import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { moveStock } from '#api/stock/stock-moves.ts';
+import { moveStock } from '#api/stock/stock-movements.ts';
 import type { FieldConflict } from '#contract/office/office-errors.ts';
 import type { ProductFields } from '#contract/office/office-product-contract.ts';
-import { largeMoves } from '#rules/price-move.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
+import { largeMoves } from '#rules/catalog/price-move.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
 import { deleteMembers } from './delete-family.ts';
 import { type Family, fieldKey, lockedFamily, type Member } from './family.ts';
 import { NO_RELATIONS, PRICE_FIELDS, type Problems, problemOf, toFields, withFields } from './family-fields.ts';
@@ -31,8 +31,8 @@ export type FamilyChange = MemberChange & {
   confirm_prices?: boolean;
 };
 
-const MOST_ENTRIES = 50;
-const MOST_PIECES = 1_000_000;
+const MAX_ENTRIES = 50;
+const MAX_QUANTITY = 1_000_000;
 
 /** All of it or nothing. Null: there was nothing to change. */
 export function changeFamily(db: Db | Pool, by: By, change: FamilyChange, now: Date): Promise<number | null> {
@@ -116,7 +116,7 @@ async function refuseStale(db: Db, family: Family, edits: readonly Edit[]): Prom
     }),
   );
   if (stale.length === 0) return;
-  const entries = await readFamilyLog(db, family, MOST_ENTRIES);
+  const entries = await readFamilyLog(db, family, MAX_ENTRIES);
   const conflicts = stale.map(({ field, current }): FieldConflict => {
     // The newest one counts only while its value still stands: imports and commands leave no entry.
     const entry = entries.find(({ after }) => field in after);
@@ -142,7 +142,7 @@ const named = ({ member, record }: Edited) => ({ ...record, id: member.id, key: 
 
 function pieces(given: unknown, problems: Problems): number {
   const value = given === null || given === '' ? 0 : Number(given);
-  if (typeof given !== 'boolean' && Number.isInteger(value) && value >= 0 && value <= MOST_PIECES) return value;
+  if (typeof given !== 'boolean' && Number.isInteger(value) && value >= 0 && value <= MAX_QUANTITY) return value;
   problems.qty = { problem: 'pieces' };
   return 0;
 }

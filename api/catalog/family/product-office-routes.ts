@@ -1,7 +1,7 @@
 import { readFormerSlugs } from '#api/catalog/products/former-slugs.ts';
 import { RELATIONS } from '#api/catalog/products/product-record.ts';
 import { addValue } from '#api/catalog/taxonomy/add-value.ts';
-import { keptTaxonomy } from '#api/catalog/taxonomy/kept-taxonomy.ts';
+import { keptTaxonomy } from '#api/catalog/taxonomy/cached-taxonomy.ts';
 import { type AttributeDraft, isText, pathOf, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { bankTerms, loadBanks } from '#api/credit/stored-banks.ts';
 import type { Db } from '#api/database/sql.ts';
@@ -10,7 +10,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { storeUpload } from '#api/images/store-upload.ts';
 import * as contract from '#contract/office/office-product-contract.ts';
-import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
+import { DEFAULT_PERIOD_MONTHS } from '#rules/credit/credit-period.ts';
 import { copyFamily, createFamily } from './add-family.ts';
 import { changeFamily } from './change-family.ts';
 import { deleteFamily } from './delete-family.ts';
@@ -121,7 +121,7 @@ function attributesOf({ attributes }: TaxonomyDraft, { head, variants }: Family)
 
 function toAttribute(attribute: AttributeDraft, used: ReadonlySet<string>): contract.OfficeAttribute {
   const all = [...attribute.options.values()];
-  const shown = all.filter(({ admin_name }, at) => at < contract.MOST_VALUES || used.has(admin_name));
+  const shown = all.filter(({ admin_name }, at) => at < contract.MAX_VALUES || used.has(admin_name));
   return {
     code: attribute.code,
     name: attribute.name,

@@ -1,5 +1,5 @@
 import { moveStockByHand } from '#api/catalog/products/move-stock-by-hand.ts';
-import { nameQuery } from '#api/catalog/products/product-words.ts';
+import { nameQuery } from '#api/catalog/products/product-search-terms.ts';
 import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
 import * as contract from '#contract/office/office-stock-contract.ts';
 import { countSoldOut, SOLD_DAYS, type StockListRow, selectStockList } from './stock-list-sql.ts';
@@ -14,7 +14,7 @@ export function stockOfficeRoutes({ announce }: { announce: () => void }): Offic
       const filter = { sought, view: input.view ?? null, after };
       const [rows, soldOut] = await Promise.all([
         selectStockList(db, { ...filter, limit: contract.STOCK_PAGE + 1 }),
-        after === null ? countSoldOut(db, contract.MOST_SOLD_OUT) : null,
+        after === null ? countSoldOut(db, contract.MAX_SOLD_OUT_ROWS) : null,
       ]);
       const page = rows.slice(0, contract.STOCK_PAGE);
       const last = page.at(-1);

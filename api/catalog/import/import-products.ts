@@ -107,7 +107,7 @@ const MANY = 500;
 
 /** Plans for fewer products would serve until PostgreSQL counts by itself: lists of the office take seconds by them. */
 const countAnew = (db: Db | Pool): Promise<number> =>
-  db.run(sql`analyze products, product_categories, product_options, product_words, product_images, stock`);
+  db.run(sql`analyze products, product_categories, product_options, product_search_terms, product_images, stock`);
 
 const logImport = (db: Db | Pool, { actor, file }: { actor: Actor; file: string }, action: string, after: Fields) =>
   transaction(db, (db) => logChange(db, actor, { action, entity: 'import', entityId: file, after }));

@@ -1,6 +1,6 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Remark } from '#api/rows/read-fields.ts';
-import { largeMoves, type MovedPrice } from '#rules/price-move.ts';
+import { largeMoves, type MovedPrice } from '#rules/catalog/price-move.ts';
 import type { Row } from './import-entries.ts';
 import type { ImportReport } from './refuse-family.ts';
 

@@ -30,7 +30,7 @@ export type Written = { added: number; changed: number; unchanged: number };
 type UnderWay = { skus: ReadonlySet<string>; slugs: ReadonlySet<string>; done: Promise<void> };
 
 /** Two transactions overlap: one works while the other waits for the disk. A caller's transaction allows only one. */
-const mostUnderWay = (db: Db | Pool): number => ('begin' in db ? 2 : 1);
+const maxConcurrent = (db: Db | Pool): number => ('begin' in db ? 2 : 1);
 
 export async function writeFamilies(plan: WritePlan): Promise<Written> {
   const written: Written = { added: 0, changed: 0, unchanged: 0 };
@@ -54,7 +54,7 @@ export async function writeFamilies(plan: WritePlan): Promise<Written> {
       while (families.some(isFollower)) await waitForOldest();
       const isTaken = (slug: string) => underWay.some(({ slugs }) => slugs.has(slug));
       const { sound, slugs } = await compare(plan, families, { byId, imagined, isTaken });
-      if (underWay.length === mostUnderWay(plan.db)) await waitForOldest();
+      if (underWay.length === maxConcurrent(plan.db)) await waitForOldest();
       if (plan.isDryRun) imagine(imagined, sound);
       else await assignIds(plan.db, sound);
       const again = async (family: Family) => {

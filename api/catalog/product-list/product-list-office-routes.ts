@@ -2,7 +2,7 @@ import { selectHorizon } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import * as contract from '#contract/office/office-product-list-contract.ts';
-import { keptTotals } from './kept-totals.ts';
+import { keptTotals } from './cached-totals.ts';
 import { changeCells } from './product-cells.ts';
 import { productFilterOf } from './product-list.ts';
 import * as statements from './product-list-sql.ts';

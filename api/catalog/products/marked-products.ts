@@ -2,7 +2,7 @@ import { type Actor, logChanges } from '#api/audit/audit-log.ts';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import type { Marked } from '#rules/product-mark.ts';
+import type { Marked } from '#rules/catalog/product-mark.ts';
 import { replacePart, updateProductRows } from './product-sql.ts';
 
 export type MarkedProduct = Marked & { id: number; sku: string; name: LocalizedText };

@@ -6,8 +6,8 @@ import type { TextInput } from '#api/rows/field-readers.ts';
 import type { Remark } from '#api/rows/read-fields.ts';
 import { COLUMN_FIELDS, COLUMN_OF, type ProductColumns } from './product-columns.ts';
 import { columnFaults } from './product-faults.ts';
+import { writeProductWords } from './product-search-terms.ts';
 import * as rows from './product-sql.ts';
-import { writeProductWords } from './product-words.ts';
 
 type TextField = 'name' | 'short_description' | 'description';
 

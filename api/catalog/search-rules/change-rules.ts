@@ -2,7 +2,7 @@ import { type Actor, type Change, logChange } from '#api/audit/audit-log.ts';
 import { foldedQuery } from '#api/catalog/search/search-rules.ts';
 import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
-import { isCalendarDay } from '#rules/calendar-day.ts';
+import { isCalendarDay } from '#rules/shop/calendar-day.ts';
 import { RuleRefused } from './rule-refused.ts';
 import type { Days } from './search-rules-sql.ts';
 

@@ -58,12 +58,12 @@ function firstInOrder(places: Int32Array, most: number, { keyOf, priceAt, values
   };
   let last: Placed | null = null;
   // Of the last one. Most cannot be among the first, in stock or not: they are passed over without a call.
-  let [leastStep, leastValue] = [0, 0];
+  let [minStep, minValue] = [0, 0];
   for (let place = 0; place < places.length; place++) {
     const at = places[place]!;
     const price = priceAt ? priceAt(at) : 0;
     if (last && price > last.price) continue;
-    if (last && price === last.price && (values[at]! < leastValue || (values[at]! / top) * STEPS < leastStep)) continue;
+    if (last && price === last.price && (values[at]! < minValue || (values[at]! / top) * STEPS < minStep)) continue;
     const key = keyOf(at);
     // Nothing is allocated for those that stay behind: the collector's pauses would be a search's longest part.
     if (last && !isBefore({ at, price, key }, last)) continue;
@@ -75,9 +75,9 @@ function firstInOrder(places: Int32Array, most: number, { keyOf, priceAt, values
     best[rank] = { at, place, price, key };
     if (best.length < most) continue;
     last = best[most - 1]!;
-    leastStep = Math.floor(last.key / 2);
+    minStep = Math.floor(last.key / 2);
     // In stock already: in the same step only a larger value comes before it.
-    leastValue = last.key % 2 === 1 ? values[last.at]! : 0;
+    minValue = last.key % 2 === 1 ? values[last.at]! : 0;
   }
   moveToFront(places, best);
   return places;
@@ -103,7 +103,7 @@ function sortedBy(
   keys: Float64Array,
   { values, numbers, top }: { values: Float64Array; numbers: Int32Array; top: number },
 ): Int32Array {
-  if (places.length < LEAST_NATIVE || places.length > PLACES)
+  if (places.length < MIN_ROWS_FOR_NATIVE_SORT || places.length > PLACES)
     return places.sort((a, b) => keys[b]! - keys[a]! || values[b]! - values[a]! || numbers[a]! - numbers[b]!);
   const byNumber = places.sort((a, b) => numbers[a]! - numbers[b]!);
   const packed = new Float64Array(places.length);
@@ -115,7 +115,7 @@ function sortedBy(
   return Int32Array.from(packed, (key) => byNumber[((key % PLACES) + PLACES) % PLACES]!);
 }
 
-const LEAST_NATIVE = 500;
+const MIN_ROWS_FOR_NATIVE_SORT = 500;
 
 /** Of equal prices the order stays. Prices are whole drams of 31 bits, so that with a place they are exact. */
 function byPrice(places: Int32Array, priceAt: (at: number) => number): Int32Array {

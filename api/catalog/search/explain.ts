@@ -3,7 +3,7 @@ import { ranked } from './ranking.ts';
 import type { SearchIndex } from './search-index.ts';
 import { requestFor, type SearchOptions } from './search-products.ts';
 import { redirectOf } from './search-rules.ts';
-import { keyOf } from './synonym-book.ts';
+import { keyOf } from './synonym-dictionary.ts';
 import { tokensOf } from './tokens.ts';
 import type { Understanding } from './understanding.ts';
 

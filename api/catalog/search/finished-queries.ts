@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '#contract/locale.ts';
-import { foldText } from '#rules/fold-text.ts';
+import { foldText } from '#rules/text/normalize-text.ts';
 import { type BegunNames, begunNamesSteps, type Named, namesBegun } from './begun-names.ts';
 
 /** As it would be written in `locale`; the heavier, the sooner it is offered. */
@@ -15,9 +15,9 @@ export type Line = Omit<FinishedQuery, 'locale'>;
 
 /** More are never shown; of the heaviest some are sections, which are offered as such. */
 const MOST = 5;
-const MOST_HEAVIEST = 40;
+const MAX_TOP_COMPLETIONS = 40;
 /** The lightest are left out: memory and time stay bounded whatever an import brings. */
-const MOST_NAMES = 10_000;
+const MAX_NAMES = 10_000;
 const STEP = 1000;
 
 /** Of equal texts the heaviest counts. Languages other than the asked one are offered when it has none. */
@@ -45,9 +45,9 @@ export function* finishedQuerySteps(
 }
 
 const heaviest = (own: BegunNames<string>, lines: BegunNames<string>): Named<string>[] =>
-  [...own.named.slice(0, MOST_HEAVIEST), ...lines.named.slice(0, MOST_HEAVIEST)]
+  [...own.named.slice(0, MAX_TOP_COMPLETIONS), ...lines.named.slice(0, MAX_TOP_COMPLETIONS)]
     .sort(heaviestFirst)
-    .slice(0, MOST_HEAVIEST);
+    .slice(0, MAX_TOP_COMPLETIONS);
 
 const heaviestFirst = (one: { weight: number }, other: { weight: number }): number => other.weight - one.weight;
 
@@ -57,7 +57,7 @@ function* nameSteps(texts: readonly Line[]): Generator<void, BegunNames<string>>
   for (const [at, { text, weight }] of texts.toSorted(heaviestFirst).entries()) {
     if (at % STEP === 0) yield;
     const folded = foldText(text);
-    if (named.length < MOST_NAMES && !known.has(folded)) named.push({ text, weight, of: text });
+    if (named.length < MAX_NAMES && !known.has(folded)) named.push({ text, weight, of: text });
     known.add(folded);
   }
   return yield* begunNamesSteps(named);

@@ -1,4 +1,4 @@
-import { AMOUNT_WORDS, BOUNDS, CURRENCY, HUNDRED, MONTHLY, SCALES } from './price-words.ts';
+import { AMOUNT_WORDS, BOUNDS, CURRENCY, HUNDRED, MONTHLY, SCALES } from './price-terms.ts';
 import { isUnit } from './tokens.ts';
 
 /** Drams, both ends included; `isAbout`: said without a bound ("for 50 thousand"). */
@@ -13,13 +13,13 @@ export type PricedQuery = {
 };
 
 /** Nothing in the shop costs less, so a bare number below it counts thousands ("up to 100"). */
-const LEAST_PRICE = 1000;
+const MIN_PRICE = 1000;
 /** A number with nothing but "k" may be a model or a resolution (`4k`). */
-const LEAST_ALONE = 10_000;
+const MIN_PRICE_WITHOUT_CURRENCY = 10_000;
 /** "For 50 thousand" is somewhat less, and hardly more. */
 const ABOUT = { from: 0.8, to: 1.05 } as const;
 /** In `100-150 thousand`; a smaller number before a price is a model's (`iphone 16 up to 300 thousand`). */
-const LEAST_SIDE = 50;
+const MIN_SCREEN_SIDE = 50;
 const HIGHEST = 1e12;
 
 /** `isName`: words of products; `24K` may be one, unless a bound says that it is a price. */
@@ -65,9 +65,7 @@ function readMonthly(words: readonly string[], at: number, isName: (word: string
   if (!bound) return null;
   const trail = Math.max(
     phraseAt(words, bound.next, MONTHLY.after),
-    bound.price.max >= LEAST_PRICE && isSum(words, from, bound.next)
-      ? phraseAt(words, bound.next, MONTHLY.afterSum)
-      : 0,
+    bound.price.max >= MIN_PRICE && isSum(words, from, bound.next) ? phraseAt(words, bound.next, MONTHLY.afterSum) : 0,
   );
   return lead + trail === 0 ? null : { ...bound, next: bound.next + trail };
 }
@@ -96,7 +94,8 @@ function readBound(
   if (!first || isUnit(words[first.next] ?? '')) return null;
   const second = secondAmount(words, first);
   const isExplicit = opening !== null || first.isFrom || first.isPrice || from > at || isMonthly;
-  const isSideBySide = second?.isPrice && !BOUNDS.between.has(words[first.next] ?? '') && first.value >= LEAST_SIDE;
+  const isSideBySide =
+    second?.isPrice && !BOUNDS.between.has(words[first.next] ?? '') && first.value >= MIN_SCREEN_SIDE;
   if (second && (isExplicit || isSideBySide)) {
     const [low, high] = [first, second].map(({ value, isScaled }) => (isScaled ? value : inThousands(value, second)));
     if (low !== undefined && high !== undefined && low <= high) {
@@ -108,7 +107,7 @@ function readBound(
   if (after) return only(after.isMax ? { max: value } : { min: value }, after.next);
   if (opening) return only(opening.isMax ? { max: value } : { min: value }, first.next);
   if (first.isFrom && first.isPrice) return only({ min: value }, first.next);
-  if (!first.isPrice || value < LEAST_ALONE || isName(words[from] ?? '')) return null;
+  if (!first.isPrice || value < MIN_PRICE_WITHOUT_CURRENCY || isName(words[from] ?? '')) return null;
   const price = { min: Math.round(value * ABOUT.from), max: Math.round(value * ABOUT.to), isAbout: true };
   return { price, next: first.next };
 }
@@ -120,7 +119,7 @@ const only = ({ min = 0, max = HIGHEST }: { min?: number; max?: number }, next: 
 
 /** A bare number takes the scale of the one it stands with: `100-150 thousand`. */
 function inThousands(value: number, beside: Amount | null): number {
-  if (value >= LEAST_PRICE && !(beside?.isScaled && value * 1000 <= beside.value)) return value;
+  if (value >= MIN_PRICE && !(beside?.isScaled && value * 1000 <= beside.value)) return value;
   return value * 1000;
 }
 
@@ -207,7 +206,7 @@ function readAmount(words: readonly string[], start: number): Read<Amount> | nul
     next++;
   }
   if (!(value > 0 && value < HIGHEST)) return null;
-  return { value, isScaled: isScaled || value >= LEAST_PRICE, isPrice: isScaled || isCurrency, isFrom, next };
+  return { value, isScaled: isScaled || value >= MIN_PRICE, isPrice: isScaled || isCurrency, isFrom, next };
 }
 
 type Number_ = { value: number; isScaled: boolean; isFrom: boolean };

@@ -1,4 +1,4 @@
-import { BUILT_IN, type SynonymBook } from './synonym-book.ts';
+import { BUILT_IN, type SynonymBook } from './synonym-dictionary.ts';
 
 export type Roles = { thing: string[]; fits: string[]; without: string[] };
 

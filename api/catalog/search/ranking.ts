@@ -157,7 +157,7 @@ function preferKind(index: SearchIndex, slots: readonly Slot[], candidates: Cand
 }
 
 /** A trait that is refused stands in a name or a value, not somewhere in a description. */
-const LEAST_TRAIT = 40;
+const MIN_TRAIT_SCORE = 40;
 /** Said of it in a description only. */
 const IN_PASSING = 0.6;
 
@@ -169,7 +169,7 @@ function refusedBy({ postings, alive, count }: SearchIndex, slots: readonly Slot
       for (const run of postingsOf(postings, id))
         for (let at = 0; at < run.length; at++) {
           const number = run[at]! >>> 8;
-          if ((run[at]! & 255) > LEAST_TRAIT && alive[number]) into[number] = 1;
+          if ((run[at]! & 255) > MIN_TRAIT_SCORE && alive[number]) into[number] = 1;
         }
   };
   for (const { terms, phrases } of slots) {
@@ -196,7 +196,7 @@ function matchesOf({ postings, alive, count }: SearchIndex, slots: readonly Slot
         for (let at = 0; at < run.length; at++) {
           const number = run[at]! >>> 8;
           if ((run[at]! & 255) <= least || !alive[number]) continue;
-          const strength = (run[at]! & 255) > LEAST_TRAIT ? weight : weight * IN_PASSING;
+          const strength = (run[at]! & 255) > MIN_TRAIT_SCORE ? weight : weight * IN_PASSING;
           if (here[number]! < strength) here[number] = strength;
         }
       }

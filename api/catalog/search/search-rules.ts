@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Locale } from '#contract/locale.ts';
-import { foldText } from '#rules/fold-text.ts';
-import { type Learned, NOTHING_LEARNED } from './learned.ts';
-import { type SynonymBook, type SynonymLine, synonymBookSteps, synonymsIn } from './synonym-book.ts';
+import { foldText } from '#rules/text/normalize-text.ts';
+import { type Learned, NOTHING_LEARNED } from './click-boost.ts';
+import { type SynonymBook, type SynonymLine, synonymBookSteps, synonymsIn } from './synonym-dictionary.ts';
 
 /** Days of Yerevan, both included; null: from ever, for ever. */
 export type Dated = { startsOn: string | null; endsOn: string | null };
@@ -41,10 +41,11 @@ export type SearchRules = {
 
 /** However many boosts meet in a product, words stay first. */
 export const BOOST_LIMITS = { least: 0.5, most: 2 } as const;
-export const LONGEST_RULE_QUERY = 100;
+export const MAX_RULE_QUERY_LENGTH = 100;
 
 /** Queries are compared so: by what search rules and counts are kept. */
-export const foldedQuery = (text: string): string => [...foldText(text)].slice(0, LONGEST_RULE_QUERY).join('').trim();
+export const foldedQuery = (text: string): string =>
+  [...foldText(text)].slice(0, MAX_RULE_QUERY_LENGTH).join('').trim();
 
 const isOn =
   (day: string) =>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { followChanges } from '#api/catalog/shelf/follow-changes.ts';
+import { followChanges } from '#api/catalog/read-model/subscribe-to-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { listAudit } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
-import { addValue, changeProduct, MOST_VALUES, readOfficeProduct } from '#contract/office/office-product-contract.ts';
+import { addValue, changeProduct, MAX_VALUES, readOfficeProduct } from '#contract/office/office-product-contract.ts';
 import { product } from '#testing/builders.ts';
 import { type Colleague, openOffice } from '#testing/office.ts';
 import { openFileShop } from '#testing/shop.ts';
@@ -115,7 +115,7 @@ test('a text, a word that is no attribute and a full list get no values', async 
     ('material', 'material', '{"hy": "Նյութ"}', 'text'), ('length', 'length', '{"hy": "Երկարություն"}', 'select')`);
   await shop.pool.run(sql`
     insert into attribute_options (attribute_id, admin_name, label)
-    select a.id, n || ' cm', jsonb_build_object('hy', n || ' սմ') from attributes a, generate_series(1, ${MOST_VALUES}::int) n
+    select a.id, n || ' cm', jsonb_build_object('hy', n || ' սմ') from attributes a, generate_series(1, ${MAX_VALUES}::int) n
     where a.code = 'length'`);
 
   const ofText = await add(owner, { code: 'material', name: { hy: 'Փայտ' } });

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import sax from 'sax';
-import type { SparseLog } from '#api/http/sparse-log.ts';
+import type { SparseLog } from '#api/http/throttled-log.ts';
 import { type BucketCalls, type BucketSettings, openBucketCalls, type Patience, sha256 } from './bucket-calls.ts';
 import { MADE, type PictureContent, type PictureStorage, StorageUnavailable, staysInside } from './picture-storage.ts';
 
@@ -12,12 +12,12 @@ const WAITS = {
   listing: { totalMs: 15_000, tries: 3 },
 } satisfies Record<string, Patience>;
 
-const MOST_KEPT_BYTES = 16 * 1024 * 1024;
+const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 /** Pictures with a name of their own can be replaced in the bucket by hand. */
 const KEPT_MS = 5 * 60_000;
 /** Addresses nobody has cost the bucket one call in this time; another machine's picture is seen after it. */
 const MISSING_MS = 3_000;
-const MOST_MISSING = 20_000;
+const MAX_MISSING_KEYS = 20_000;
 
 const SHA256 = 'x-amz-meta-sha256';
 
@@ -38,11 +38,11 @@ export function bucketStorage(
 ): PictureStorage {
   const call = openBucketCalls(settings, { onFault, ...(now && { now }) });
   const kept = new LRUCache<string, Buffer>({
-    maxSize: MOST_KEPT_BYTES,
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
     ttl: KEPT_MS,
   });
-  const missing = new LRUCache<string, true>({ max: MOST_MISSING, ttl: MISSING_MS });
+  const missing = new LRUCache<string, true>({ max: MAX_MISSING_KEYS, ttl: MISSING_MS });
   const underway = new Map<string, Promise<Buffer | null>>();
 
   async function fetched(path: string): Promise<Buffer | null> {

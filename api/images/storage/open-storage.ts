@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SparseLog } from '#api/http/sparse-log.ts';
+import type { SparseLog } from '#api/http/throttled-log.ts';
 import { type BucketSettings, openBucketCalls } from './bucket-calls.ts';
 import { bucketStorage } from './bucket-storage.ts';
 import { folderStorage, PICTURES_FOLDER } from './folder-storage.ts';

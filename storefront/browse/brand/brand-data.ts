@@ -1,7 +1,7 @@
 import { type Card, type Category, categories, filters, products } from '#contract/catalog-contract.ts';
 import { type CallOptions, type Client, orThrow } from '#contract/client.ts';
 import { type Brand, brands } from '#contract/content-contract.ts';
-import type { PriceRange } from '#rules/listing-address.ts';
+import type { PriceRange } from '#rules/catalog/listing-address.ts';
 import { perClient } from '#storefront/runtime/shop-client.ts';
 
 export type BrandSection = { slug: string; name: string; image: string | null; count: number };

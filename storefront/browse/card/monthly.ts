@@ -1,11 +1,11 @@
 import { createContext, use, useEffect } from 'react';
 import { create } from 'zustand';
 import type { Client } from '#contract/client.ts';
-import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
+import { DEFAULT_PERIOD_MONTHS } from '#rules/credit/credit-period.ts';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { useShopStore } from '#storefront/state/shop-store.ts';
-import type { OwnOffer } from './own-monthly.ts';
+import type { OwnOffer } from './customer-monthly.ts';
 
 /** So much a month, over so many months; an amount of 0 is less than one dram. */
 export type Monthly = { amount: number; months: number };
@@ -50,7 +50,7 @@ async function loadOwnOffer(client: Client, bank: number | undefined, period: nu
   if (useOwn.getState().choice === choice) return;
   useOwn.setState({ choice, offerOf: null });
   // Without code or banks the server's figures stay.
-  const offerOf = await import('./own-monthly.ts')
+  const offerOf = await import('./customer-monthly.ts')
     .then((own) => own.ownOffer(client, { bank, period }))
     .catch(() => null);
   if (useOwn.getState().choice === choice) useOwn.setState({ offerOf });

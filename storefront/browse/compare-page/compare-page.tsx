@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '#contract/client.ts';
-import { COMPARE_CAP, comparedIds, compareVerdict } from '#rules/compare.ts';
+import { COMPARE_CAP, comparedIds, compareVerdict } from '#rules/catalog/compare.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { type Column, loadColumns, toCompared } from './compare-columns.ts';
-import { OwnCompare } from './own-compare.tsx';
+import { OwnCompare } from './local-compare.tsx';
 import { SharedCompare } from './shared-compare.tsx';
 
 /** A comparison somebody sent; `leftOut` products of the address cannot be shown with the others. */

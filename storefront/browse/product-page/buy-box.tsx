@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
-import { isFinanced } from '#rules/bank-limits.ts';
+import { isFinanced } from '#rules/credit/bank-limits.ts';
 import { CompareButton } from '#storefront/browse/compare/compare-button.tsx';
 import { BuyRow } from '#storefront/browse/product/buy-row.tsx';
 import { PriceBlock } from '#storefront/browse/product/price-block.tsx';

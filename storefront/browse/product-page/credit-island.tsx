@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { CreditChoice } from '#rules/credit-choice.ts';
+import type { CreditChoice } from '#rules/credit/credit-choice.ts';
 import styles from '#storefront/credit/credit.module.css';
 import { CREDIT_ID, readCreditLink } from '#storefront/credit/credit-link.ts';
 import type { ShopBank } from '#storefront/credit/shop-banks.ts';

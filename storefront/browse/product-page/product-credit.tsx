@@ -2,8 +2,8 @@
 import type { RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
-import { formatAmd } from '#rules/money.ts';
-import { creditLine } from '#rules/shown-offer.ts';
+import { creditLine } from '#rules/credit/shown-offer.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 import { BuyOnCredit } from '#storefront/browse/product/buy-on-credit.tsx';
 import { MonthLine } from '#storefront/browse/product/month-line.tsx';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';

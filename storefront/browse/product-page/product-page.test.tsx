@@ -6,7 +6,7 @@ import { addItem, cartToken, MAX_CART_LINES } from '#contract/cart-contract.ts';
 import { configurable, product, products, relation } from '#contract/catalog-contract.ts';
 import { payments, shippingMethods } from '#contract/checkout-contract.ts';
 import { type Bank, banks } from '#contract/content-contract.ts';
-import { formatAmd } from '#rules/money.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 import { loader } from '#storefront/browse/product/product-data.ts';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { rememberSeen, replaceFromServer, setRegion, useShopStore } from '#storefront/state/shop-store.ts';

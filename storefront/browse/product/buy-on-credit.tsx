@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CreditChoice } from '#rules/credit-choice.ts';
+import type { CreditChoice } from '#rules/credit/credit-choice.ts';
 import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { rememberCredit } from '#storefront/state/credit-memory.ts';

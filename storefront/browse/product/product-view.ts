@@ -1,6 +1,6 @@
 import type { ConfigurableConfig, ProductDetail, ProductImage } from '#contract/catalog-contract.ts';
-import { embeddableVideo } from '#rules/embeddable-video.ts';
-import type { VariantIndex } from '#rules/variant-choice.ts';
+import type { VariantIndex } from '#rules/catalog/variant-choice.ts';
+import { embeddableVideo } from '#rules/text/embeddable-video.ts';
 import { toSources } from '#storefront/browse/product-summary.ts';
 import type { PictureSources } from '#ui/picture.tsx';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
 import { askStockAlert } from '#contract/stock-alert-contract.ts';
-import { forgotProblems } from '#rules/account-form.ts';
+import { forgotProblems } from '#rules/checkout/account-form.ts';
 import { EmailField } from '#storefront/buy/address/contact-fields.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { useClient } from '#storefront/runtime/site.tsx';

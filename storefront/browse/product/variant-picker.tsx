@@ -1,6 +1,6 @@
 import { type RefObject, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Choice, variantsWith } from '#rules/variant-choice.ts';
+import { type Choice, variantsWith } from '#rules/catalog/variant-choice.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useAwake } from './picture-reel.tsx';

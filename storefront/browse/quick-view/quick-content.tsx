@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { isFinanced } from '#rules/bank-limits.ts';
+import { isFinanced } from '#rules/credit/bank-limits.ts';
 import { CompareButton } from '#storefront/browse/compare/compare-button.tsx';
 import { BuyOnCredit } from '#storefront/browse/product/buy-on-credit.tsx';
 import { BuyRow } from '#storefront/browse/product/buy-row.tsx';

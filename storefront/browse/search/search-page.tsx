@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type FoundPage, homeProducts, searchPages } from '#contract/catalog-contract.ts';
 import type { Client } from '#contract/client.ts';
-import { chosenCount, listingQuery, readListing, USUAL_CREDIT } from '#rules/listing-address.ts';
+import { chosenCount, listingQuery, readListing, USUAL_CREDIT } from '#rules/catalog/listing-address.ts';
 import { SEARCH_PATH } from '#storefront/browse/browse-paths.ts';
 import { type ListingAnswer, type ListingData, loadListing } from '#storefront/browse/listing/listing-data.ts';
 import { ListingHead } from '#storefront/browse/listing/listing-head.tsx';
@@ -13,7 +13,7 @@ import { type ProductSummary, toProductSummary } from '#storefront/browse/produc
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { FoundPages } from './found-pages.tsx';
-import { MeantChips, MissingNote, NotFoundNote } from './meant-chips.tsx';
+import { MeantChips, MissingNote, NotFoundNote } from './query-part-chips.tsx';
 import { rememberSearch } from './recent-searches.ts';
 import { readResults } from './search-results.ts';
 import { NothingFound, SearchInvitation, UnderstoodLine } from './search-states.tsx';

@@ -1,5 +1,5 @@
 import type { SuggestionsAnswer } from '#contract/catalog-contract.ts';
-import { filterName } from '#rules/listing-address.ts';
+import { filterName } from '#rules/catalog/listing-address.ts';
 import { brandPath, searchPath } from '#storefront/browse/browse-paths.ts';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 

@@ -6,7 +6,7 @@ import { setSession } from '#storefront/state/shop-store.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
-import { useOwnWishlist } from './use-own-wishlist.ts';
+import { useOwnWishlist } from './use-local-wishlist.ts';
 import { WishlistButton, type WishlistButtonPlace } from './wishlist-button.tsx';
 import { assignWishlist, useWishlist, wishlistCount } from './wishlist-store.ts';
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { Result } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
-import type { Cart, CartItem } from '#rules/cart-totals.ts';
+import type { Cart, CartItem } from '#rules/checkout/cart-totals.ts';
 import { addToCart, removeFromCart, updateQuantities } from '#storefront/buy/cart/cart-actions.ts';
 import { canUpdate, toUpdate, useDrafts, withDrafts } from '#storefront/buy/cart/cart-drafts.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';

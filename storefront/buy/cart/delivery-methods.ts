@@ -3,7 +3,7 @@ import type { WireDeliveryDays } from '#contract/cart-contract.ts';
 import { shippingMethods } from '#contract/checkout-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
-import type { ExtraLine } from '#rules/cart-totals.ts';
+import type { ExtraLine } from '#rules/checkout/cart-totals.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { setExtraLines, useShopStore } from '#storefront/state/shop-store.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Client } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
-import type { CreditChoice } from '#rules/credit-choice.ts';
+import type { CreditChoice } from '#rules/credit/credit-choice.ts';
 import type { SettledCredit } from '#storefront/credit/credit-answer.ts';
 import type { ShopBank } from '#storefront/credit/shop-banks.ts';
 import { useClient } from '#storefront/runtime/site.tsx';

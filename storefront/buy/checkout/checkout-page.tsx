@@ -3,12 +3,12 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { useTranslations } from 'use-intl';
 import { type PaymentMethod, payments } from '#contract/checkout-contract.ts';
 import { banks } from '#contract/content-contract.ts';
-import { isFinanced } from '#rules/bank-limits.ts';
-import type { Cart } from '#rules/cart-totals.ts';
-import { toCreditBank } from '#rules/credit-bank.ts';
-import type { CreditBank } from '#rules/credit-offer.ts';
-import { CREDIT_METHOD } from '#rules/payment-method.ts';
-import type { Place } from '#rules/places.ts';
+import type { Cart } from '#rules/checkout/cart-totals.ts';
+import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
+import { isFinanced } from '#rules/credit/bank-limits.ts';
+import { toCreditBank } from '#rules/credit/credit-bank.ts';
+import type { CreditBank } from '#rules/credit/credit-offer.ts';
+import type { Place } from '#rules/shop/places.ts';
 import { readPlaces, usePlaceBook } from '#storefront/buy/address/read-places.ts';
 import { useRegion } from '#storefront/buy/address/use-region.ts';
 import { useFreshCart } from '#storefront/buy/cart/fresh-cart.ts';

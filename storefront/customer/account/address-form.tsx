@@ -3,8 +3,8 @@ import { createAddress, type SavedAddress, updateAddress } from '#contract/addre
 import type { Result } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
-import { type PlaceBook, regionAfter, regionOf, townAfter } from '#rules/places.ts';
-import { findRegion } from '#rules/regions.ts';
+import { type PlaceBook, regionAfter, regionOf, townAfter } from '#rules/shop/places.ts';
+import { findRegion } from '#rules/shop/regions.ts';
 import { PhoneField } from '#storefront/buy/address/contact-fields.tsx';
 import { NameFields, PlaceFields } from '#storefront/buy/address/name-and-place-fields.tsx';
 import { RegionField } from '#storefront/buy/address/region-field.tsx';

@@ -1,0 +1,54 @@
+import type { Logger } from 'pino';
+import { announceChanges, CHANGES_CHANNEL } from '#api/database/catalog-changes.ts';
+import { withOwnDeadline } from '#api/database/deadline.ts';
+import type { Pool } from '#api/database/sql.ts';
+import type { Shelf } from './catalog-read-model.ts';
+
+/** A change is on every shelf within a second even without a notification (docs/spec/design.md 2). */
+const POLL_MS = 900;
+
+/** Notifications only speed it up; the table decides. */
+export function followChanges(shelf: Shelf, pool: Pool, log: Logger): { stop: () => void } {
+  let away = false;
+  let stopped = false;
+  async function look(): Promise<void> {
+    if (stopped) return;
+    try {
+      await shelf.catchUp();
+      if (away) log.info('database is back, shelf is up to date');
+      away = false;
+    } catch (cause) {
+      if (!away && !stopped) log.warn({ cause: String(cause) }, 'shelf cannot follow, database away');
+      away = true;
+    }
+  }
+  const timer = setInterval(look, POLL_MS);
+  pool.listen(CHANGES_CHANNEL, look, look).catch((cause: unknown) => {
+    if (!stopped) log.warn({ cause: String(cause) }, 'no notifications, polling');
+  });
+  return {
+    stop() {
+      stopped = true;
+      clearInterval(timer);
+    },
+  };
+}
+
+/** Outside the transaction: a notification inside it would make all commits wait for one lock. */
+export function announcer(pool: Pool, log: Logger): () => void {
+  let planned = false;
+  return () => {
+    if (planned) return;
+    planned = true;
+    setTimeout(() => {
+      planned = false;
+      withOwnDeadline(LATEST_MS, () => announceChanges(pool)).catch((cause: unknown) =>
+        log.debug({ cause: String(cause) }, 'not announced'),
+      );
+    }, ANNOUNCE_MS);
+  };
+}
+
+const ANNOUNCE_MS = 200;
+/** After the poll nobody needs it. */
+const LATEST_MS = 1_000;
