@@ -9,7 +9,7 @@ import { bulkJobHandler } from '#api/catalog/bulk/bulk-job-handler.ts';
 import { wakeBulkJobs } from '#api/catalog/bulk/bulk-jobs.ts';
 import { announcer, followChanges } from '#api/catalog/shelf/follow-changes.ts';
 import { returnMemory } from '#api/catalog/shelf/return-memory.ts';
-import { loadShelf } from '#api/catalog/shelf/shelf.ts';
+import { loadReadModel } from '#api/catalog/shelf/shelf.ts';
 import { keepSnapshots } from '#api/catalog/shelf/snapshot-keeping.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { openContactInbox } from '#api/contact/contact-inbox.ts';
@@ -95,9 +95,9 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   const { now: clock, stop: stopClock } = await openDatabaseClock(ownPool);
   onClose(stopClock);
   await step('Demo shop', () => prepareProducts(config, ownPool, clock()));
-  const { shelf } = await step('Shelf', async () => {
+  const { readModel } = await step('Shelf', async () => {
     const offerOfMethod = (method: string) => offerOf(config, method);
-    const shelf = await loadShelf({
+    const readModel = await loadReadModel({
       pool: ownPool,
       loadFrom: reader,
       log,
@@ -106,11 +106,11 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
       offerOf: offerOfMethod,
       indexPlace: { databaseUrl: database.url, dataFolder: config.dataFolder },
     });
-    if (shelf.columns.documents.length >= MANY_PRODUCTS) returnMemory();
-    if (role.isFirst) recordHeap({ dataFolder: config.dataFolder, shelf });
-    return { shelf, note: `${shelf.columns.documents.length} products in memory` };
+    if (readModel.columns.documents.length >= MANY_PRODUCTS) returnMemory();
+    if (role.isFirst) recordHeap({ dataFolder: config.dataFolder, readModel });
+    return { readModel, note: `${readModel.columns.documents.length} products in memory` };
   });
-  onClose(followChanges(shelf, ownPool, log).stop);
+  onClose(followChanges(readModel, ownPool, log).stop);
 
   const ready = openReadyAnswers(config.cacheBytes);
   const announce = announcer(pool, log);
@@ -120,7 +120,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   const security = openSecurityLog(log, config.keys.securityLog);
   const { keys, processes } = config;
   const limits = openLimits({ db: pool, isOn: config.limits, key: keys.limits, security, processes, others: role });
-  const parts = { config, pool, healthPool, shelf, ready, payments, log, clock, announce, security, limits };
+  const parts = { config, pool, healthPool, readModel, ready, payments, log, clock, announce, security, limits };
   const lanes = openPageLanes();
   const interfaceTexts = readInterfaceTexts();
   const app = await openApp({
@@ -139,7 +139,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   }
   if (config.mode === 'demo') {
     const { liveOn } = await import('./demo/life.ts');
-    await liveOn({ pool: ownPool, shelf, billKey: keys.bill[0], now: clock() });
+    await liveOn({ pool: ownPool, readModel, billKey: keys.bill[0], now: clock() });
   }
   const drawn = config.mode === 'demo' ? (await import('./demo/drawn-pictures.ts')).drawnPictures() : null;
   const notStored = sparseLog(log.warn.bind(log), 'a picture was not stored, it is served from memory');
@@ -151,8 +151,18 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   imageRoutes(app, images, limits);
   let lastRequest = Number.NEGATIVE_INFINITY;
   const store = openShareStore(join(config.dataFolder, 'share'));
-  const pictures = openSharePictures({ shelf, images, store, marks, log, lastRequestAt: () => lastRequest });
-  seoRoutes(app, { config, pool: reader, shelf, ready, limits, clock, pictures, marks, staticPages: SITEMAP_PATHS });
+  const pictures = openSharePictures({ readModel, images, store, marks, log, lastRequestAt: () => lastRequest });
+  seoRoutes(app, {
+    config,
+    pool: reader,
+    readModel,
+    ready,
+    limits,
+    clock,
+    pictures,
+    marks,
+    staticPages: SITEMAP_PATHS,
+  });
   const office = await openOffice(app, {
     ...parts,
     pool: officePool,
@@ -161,7 +171,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     checkAnswers: isDev,
     ownOrigin,
   });
-  const pages = await pageRoutes(app, { config, shelf, ready, limits, log, clock, isDev, lanes, db: pool });
+  const pages = await pageRoutes(app, { config, readModel, ready, limits, log, clock, isDev, lanes, db: pool });
   onClose(pages.close, () => app.close());
   onCloseFirst(openDoor(app.server, config).close);
   app.server.on('request', () => {
@@ -173,8 +183,8 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   const address = `http://localhost:${portOf(app, config)}`;
   const origin = config.publicUrl ?? address;
   const paymentParts = { pool: ownPool, config, payments, clock, log, announce };
-  const mail = openMail({ config, pool: ownPool, shelf, origin, log });
-  onClose(mail.close, openContactInbox({ config, pool: ownPool, shelf, log }).close);
+  const mail = openMail({ config, pool: ownPool, readModel, origin, log });
+  onClose(mail.close, openContactInbox({ config, pool: ownPool, readModel, log }).close);
   const handlers = [
     mail.handler,
     paymentHandler(paymentParts),
@@ -188,7 +198,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   ];
   const isDrawing = drawn !== null && config.drawAhead;
   async function lead(): Promise<void> {
-    onClose(keepSnapshots({ shelf, pool: ownPool, clock, log }).stop);
+    onClose(keepSnapshots({ readModel, pool: ownPool, clock, log }).stop);
     // Now, as a large folder of pictures takes its time.
     for (const folder of ['storage', 'share', 'outbox']) void clearLeftovers(join(config.dataFolder, folder));
     await queueCartClearing(ownPool, clock());
@@ -217,7 +227,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   else role.onLead(() => void lead().catch((error) => shutdown.isClosing() || endBy(error)));
   if (role.isFirst) {
     const lines = await office.lines(origin);
-    const obstacles = salesObstacles(shelf.content);
+    const obstacles = salesObstacles(readModel.content);
     if (obstacles.length > 0)
       log.warn({ missing: obstacles }, 'nobody can order: the shop offers no way to pay or no delivery');
     print(

@@ -68,7 +68,7 @@ export type AppParts = ServeParts &
   };
 
 export async function openApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, shelf, log } = parts;
+  const { config, readModel, log } = parts;
   const headers = { ...SECURITY_HEADERS, ...transportHeaders(config) };
   const metrics = config.metricsToken ? openShopMetrics(parts) : null;
   const app = Fastify({
@@ -114,7 +114,7 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', counts.close);
   const visits = openVisitCounts(parts);
   app.addHook('onClose', visits.close);
-  shelf.onChange(parts.ready.forget);
+  readModel.onChange(parts.ready.forget);
   const routes = routesOf(parts, { misses, counts, visits });
   for (const route of routes) serveRoute(app, route, parts);
   app.decorate('inProcessResponses', openInProcessResponses(routes, parts));
@@ -137,13 +137,13 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
 type Counters = { misses: SearchMisses; counts: SearchCounts; visits: VisitCounts };
 
 const routesOf = (parts: AppParts, { misses, counts, visits }: Counters): Route[] => [
-  ...catalogRoutes(parts.shelf, misses),
-  ...searchEventRoutes(parts.shelf, counts),
+  ...catalogRoutes(parts.readModel, misses),
+  ...searchEventRoutes(parts.readModel, counts),
   ...visitRoutes(visits),
   ...withoutProducts([
-    ...brandRoutes(parts.shelf),
-    ...contentRoutes(parts.shelf, parts.interfaceTexts ?? NO_TEXTS),
-    ...bankRoutes(parts.shelf),
+    ...brandRoutes(parts.readModel),
+    ...contentRoutes(parts.readModel, parts.interfaceTexts ?? NO_TEXTS),
+    ...bankRoutes(parts.readModel),
   ]),
   ...contactRoutes(parts),
   ...stockAlertRoutes(parts),

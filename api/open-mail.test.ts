@@ -168,9 +168,9 @@ test('whoever pays by transfer reads where to, how much, for what and by when', 
 test('while the shop has set no account, whoever pays by transfer reads what the merchant wrote instead', async () => {
   const orderId = await placeAnOrder(shop, 'en');
   await becomes(orderId, { status: 'pending', method: 'moneytransfer', attempt: 'created' });
-  const { bank_requisites: _, ...settings } = shop.shelf.content.settings;
+  const { bank_requisites: _, ...settings } = shop.readModel.content.settings;
 
-  const mail = await composeMail({ ...parts, content: () => ({ ...shop.shelf.content, settings }) }, '1', {
+  const mail = await composeMail({ ...parts, content: () => ({ ...shop.readModel.content, settings }) }, '1', {
     kind: 'order_placed',
     orderId,
   });

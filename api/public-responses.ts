@@ -12,7 +12,7 @@ import { openRouteFinder } from '#api/http/route-finder.ts';
 import { type EndpointInput, type EndpointResponse, JSON_TYPE, runEndpoint } from '#api/http/run-endpoint.ts';
 
 type Parts = {
-  shelf: { readonly lastChange: number; readonly taxonomy: Pick<Taxonomy, 'attributeByCode'> };
+  readModel: { readonly lastChange: number; readonly taxonomy: Pick<Taxonomy, 'attributeByCode'> };
   ready: ReadyAnswers;
   checkAnswers: boolean;
 };
@@ -23,8 +23,8 @@ export type PublicRoute = Route & {
 };
 
 /** Public endpoints answer everybody alike, so their responses are cached by address. */
-export function toPublicRoute(route: Route, { shelf }: Pick<Parts, 'shelf'>): PublicRoute {
-  const isKnown = knownParameters(route.endpoint, () => shelf.taxonomy.attributeByCode);
+export function toPublicRoute(route: Route, { readModel }: Pick<Parts, 'readModel'>): PublicRoute {
+  const isKnown = knownParameters(route.endpoint, () => readModel.taxonomy.attributeByCode);
   return { ...route, keyOf: (address) => canonicalAddress(address, isKnown) };
 }
 
@@ -75,9 +75,9 @@ const hasOwnLifetime = ({ headers }: Pick<ReadyAnswer, 'headers'>): boolean => h
 
 function toAnswer(
   { json, sharedValue, headers, shown, locale }: EndpointResponse,
-  { shelf }: Pick<Parts, 'shelf'>,
+  { readModel }: Pick<Parts, 'readModel'>,
 ): ReadyAnswer {
-  const answer = toReadyAnswer(json(), JSON_TYPE, shelf.lastChange);
+  const answer = toReadyAnswer(json(), JSON_TYPE, readModel.lastChange);
   return { ...answer, value: sharedValue, shown, headers: { ...headers, 'content-language': locale } };
 }
 

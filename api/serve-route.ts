@@ -38,7 +38,7 @@ declare module 'fastify' {
 export type ServeParts = {
   config: Config;
   pool: Pool;
-  shelf: {
+  readModel: {
     readonly lastChange: number;
     readonly content: Pick<Content, 'shippingMethods'>;
     readonly taxonomy: Pick<Taxonomy, 'attributeByCode'>;
@@ -64,8 +64,8 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ServeParts
   }
 }
 
-const sharedCacheControl = ({ clock, shelf }: ServeParts): string =>
-  publicCacheControl(clock(), deadlinesOf(shelf.content));
+const sharedCacheControl = ({ clock, readModel }: ServeParts): string =>
+  publicCacheControl(clock(), deadlinesOf(readModel.content));
 
 /** Calls that name a customer or a cart are left to the handler, which checks the token. */
 function findCached(route: PublicRoute, parts: ServeParts): (request: FastifyRequest) => CacheHit | null {

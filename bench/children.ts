@@ -13,7 +13,7 @@ const PATIENCE_MS = 1_800_000;
 export type Shop = {
   pid: number;
   port: number;
-  shelfSeconds: number;
+  readModelSeconds: number;
   stop: () => Promise<void>;
   /** Kills without warning, as a power cut would. */
   kill: () => Promise<void>;
@@ -61,8 +61,8 @@ export async function startShop(options: StartShopOptions): Promise<Shop> {
   try {
     const output = await untilPrinted(child, /Kayts is open:.*:(\d+)/, logFile);
     const port = Number(/Kayts is open:.*:(\d+)/.exec(output)?.[1]);
-    const shelfSeconds = Number(/Shelf: .*\(([\d.]+) s\)/.exec(output)?.[1]);
-    return { pid: pidOf(child), port, shelfSeconds, stop, kill };
+    const readModelSeconds = Number(/Shelf: .*\(([\d.]+) s\)/.exec(output)?.[1]);
+    return { pid: pidOf(child), port, readModelSeconds, stop, kill };
   } catch (error) {
     await stop();
     throw error;

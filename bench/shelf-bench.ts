@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { barChart } from './bar-chart.ts';
 import { isQuiet, type Noise, noiseText, watchNoise } from './noise.ts';
 import { openScratch } from './scratch.ts';
-import type { ShelfFacts } from './shelf-process.ts';
+import type { ReadModelFacts } from './shelf-process.ts';
 
 const FOLDER = join(import.meta.dirname, '../data/bench');
 const args = process.argv.slice(2);
@@ -15,7 +15,7 @@ const sizes = (flag('sizes') ?? '1000,10000,50000').split(',').map(Number);
 /** `--chart=docs/shelf-sizes.svg`. */
 const chart = flag('chart');
 
-type Measured = { from: 'PostgreSQL' | 'snapshot'; noise: Noise } & ShelfFacts;
+type Measured = { from: 'PostgreSQL' | 'snapshot'; noise: Noise } & ReadModelFacts;
 
 mkdirSync(FOLDER, { recursive: true });
 const measured: Measured[] = [];
@@ -39,7 +39,7 @@ async function measure(size: number): Promise<Measured[]> {
   }
 }
 
-async function open(databaseUrl: string, dataFolder: string): Promise<ShelfFacts & { noise: Noise }> {
+async function open(databaseUrl: string, dataFolder: string): Promise<ReadModelFacts & { noise: Noise }> {
   const noise = watchNoise();
   const flags = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'shelf-process.ts')];
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, databaseUrl, dataFolder]);

@@ -11,7 +11,7 @@ import { pageRoutes } from './page-routes.ts';
 /** Every route of a shop on https, with the storefront as it was built. */
 async function openWhole(hstsSubdomains: boolean): Promise<TestShop> {
   const shop = withSeoRoutes(await openShop({ config: { publicUrl: 'https://shop.example', hstsSubdomains } }));
-  const { app, config, shelf, clock } = shop;
+  const { app, config, readModel, clock } = shop;
   imageRoutes(
     app,
     openImages(folderStorage(config.dataFolder), () => null),
@@ -19,7 +19,7 @@ async function openWhole(hstsSubdomains: boolean): Promise<TestShop> {
   );
   const ready = openReadyAnswers(1024 * 1024);
   const log = app.log as never;
-  await pageRoutes(app, { config, shelf, ready, limits: NO_LIMITS, log, clock: () => clock.now, isDev: false });
+  await pageRoutes(app, { config, readModel, ready, limits: NO_LIMITS, log, clock: () => clock.now, isDev: false });
   return shop;
 }
 

@@ -21,11 +21,20 @@ type Answer = { status: number; headers: Record<string, unknown>; body: string }
 async function openListening({ config = {}, limits = NO_LIMITS }: { config?: Partial<Config>; limits?: Limits } = {}) {
   const ready = openReadyAnswers(8 * 1024 * 1024);
   const shop = await openShop({ config, parts: { ready, limits } });
-  const { app, shelf, clock } = shop;
+  const { app, readModel, clock } = shop;
   keepOfficeApart(app, { officeUrl: shop.config.officeUrl, allowed: null });
   const renderer = { render: renderPage, manifest: null, close: async () => {} };
   const log = app.log as never;
-  const pageParts = { config: shop.config, shelf, ready, limits, log, clock: () => clock.now, isDev: false, renderer };
+  const pageParts = {
+    config: shop.config,
+    readModel,
+    ready,
+    limits,
+    log,
+    clock: () => clock.now,
+    isDev: false,
+    renderer,
+  };
   await pageRoutes(app, pageParts);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

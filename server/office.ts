@@ -11,7 +11,7 @@ import { OFFICE_FILES } from './page-renderer.ts';
 
 type Parts = Pick<
   OfficeParts,
-  'shelf' | 'pictures' | 'limits' | 'security' | 'clock' | 'log' | 'announce' | 'checkAnswers' | 'pool' | 'payments'
+  'readModel' | 'pictures' | 'limits' | 'security' | 'clock' | 'log' | 'announce' | 'checkAnswers' | 'pool' | 'payments'
 > & {
   config: Config;
   ownPool: Pool;

@@ -35,11 +35,20 @@ async function openSlowPages(workAMinute?: number) {
     close: async () => {},
   };
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  const { config, shelf, pool: db } = shop;
+  const { config, readModel, pool: db } = shop;
   const isOn = workAMinute !== undefined;
   const limits = openLimits({ db, isOn, key: config.keys.limits, security: () => {}, workAMinute });
   const ready = openReadyAnswers(1024 * 1024);
-  await pageRoutes(shop.app, { config, shelf, ready, limits, log, clock: () => new Date(), isDev: false, renderer });
+  await pageRoutes(shop.app, {
+    config,
+    readModel,
+    ready,
+    limits,
+    log,
+    clock: () => new Date(),
+    isDev: false,
+    renderer,
+  });
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const get = (path: string) => fetch(`${origin}${path}`);
   return { shop, lines, rendered, get, open: gate.resolve, changeCatalogue: ready.clear };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { type CacheHit, cachedResponseHook } from '#api/cached-response-hook.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/shelf/shelf.ts';
 import type { Config } from '#api/config.ts';
 import { measurementId } from '#api/content/content-settings.ts';
 import { deadlinesOf } from '#api/content/shipping-methods.ts';
@@ -33,7 +33,7 @@ export type PageLanes = { shared: RenderLane; known: RenderLane; own: RenderLane
 
 type Parts = {
   config: Config;
-  shelf: Shelf;
+  readModel: CatalogReadModel;
   ready: ReadyAnswers;
   limits: Limits;
   log: Logger;
@@ -84,7 +84,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ 
   const underWay: PageParts['underWay'] = new Map();
   const logShed = sparseLog(parts.log.warn.bind(parts.log), 'more pages are asked for than can be made');
 
-  const preHandler = parts.db ? redirectMovedProducts(parts.shelf, parts.db) : [];
+  const preHandler = parts.db ? redirectMovedProducts(parts.readModel, parts.db) : [];
   const onRequest = parts.isDev ? [] : [cachedResponseHook(findCachedPage({ ...parts, policies }), parts.limits)];
   app.get('/*', { errorHandler: sendRefusedPage, onRequest, preHandler }, (request, reply) => {
     if (/^\/(api|storage)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
@@ -93,40 +93,43 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ 
   return { close: renderer.close };
 }
 
-type CachedPageParts = Pick<PageParts, 'config' | 'shelf' | 'ready' | 'clock' | 'policies'>;
+type CachedPageParts = Pick<PageParts, 'config' | 'readModel' | 'ready' | 'clock' | 'policies'>;
 
-function findCachedPage({ config, shelf, ready, clock, policies }: CachedPageParts) {
+function findCachedPage({ config, readModel, ready, clock, policies }: CachedPageParts) {
   return (request: FastifyRequest): CacheHit | null => {
-    const { key } = pageRequestOf(request, { config, shelf });
+    const { key } = pageRequestOf(request, { config, readModel });
     const answer = ready.find(key);
     // Feeds are cached under such keys too, with headers of their own.
     if (!answer?.isPage) return null;
-    const policy = measurementId(shelf.content) === '' ? policies.plain : policies.measured;
-    return { answer, cacheControl: sharedFor(clock(), shelf), headers: { 'content-security-policy': policy } };
+    const policy = measurementId(readModel.content) === '' ? policies.plain : policies.measured;
+    return { answer, cacheControl: sharedFor(clock(), readModel), headers: { 'content-security-policy': policy } };
   };
 }
 
-function pageRequestOf(request: FastifyRequest, { config, shelf }: Pick<PageParts, 'config' | 'shelf'>): PageRequest {
+function pageRequestOf(
+  request: FastifyRequest,
+  { config, readModel }: Pick<PageParts, 'config' | 'readModel'>,
+): PageRequest {
   const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
-  const url = settledQuery(request.url, shelf.taxonomy.attributeByCode);
+  const url = settledQuery(request.url, readModel.taxonomy.attributeByCode);
   return { origin, url, key: `${origin} ${url}` };
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: PageParts) {
-  const { config, shelf, ready, limits, clock, isDev, policies } = parts;
-  const isMeasured = measurementId(shelf.content) !== '';
+  const { config, readModel, ready, limits, clock, isDev, policies } = parts;
+  const isMeasured = measurementId(readModel.content) !== '';
   if (!isDev) reply.header('content-security-policy', isMeasured ? policies.measured : policies.plain);
-  const asked = pageRequestOf(request, { config, shelf });
+  const asked = pageRequestOf(request, { config, readModel });
   const cached = ready.find(asked.key);
   const kept = cached ?? ready.findOlder(asked.key);
   limits.work(senderOf(request), kept ? WORK.ready : costOf(request));
   if (kept) {
     if (!cached) void makeInLane(request, asked, parts).catch(() => {});
-    return sendReady(request, reply, kept, sharedFor(clock(), shelf));
+    return sendReady(request, reply, kept, sharedFor(clock(), readModel));
   }
 
   const page = await makeInLane(request, asked, parts);
-  if ('etag' in page) return sendReady(request, reply, page, sharedFor(clock(), shelf));
+  if ('etag' in page) return sendReady(request, reply, page, sharedFor(clock(), readModel));
   if (page.isKeyed) reply.header('referrer-policy', 'no-referrer');
   if (page.isPersonal && !isDev) reply.header('content-security-policy', policies.plain);
   reply.code(page.status).header('cache-control', 'no-store');
@@ -134,7 +137,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Pag
   return page.location ? reply.redirect(page.location, page.status) : reply.type(HTML).send(bytesOf(page));
 }
 
-function sharedFor(now: Date, { content }: Pick<Shelf, 'content'>): string {
+function sharedFor(now: Date, { content }: Pick<CatalogReadModel, 'content'>): string {
   const left = Math.min(Math.floor(msToNextTurn(now, deadlinesOf(content)) / 1000), SHARED_S + STALE_S);
   const fresh = Math.min(left, SHARED_S);
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${left - fresh}`;
@@ -187,7 +190,7 @@ function laneOf(request: FastifyRequest, { key }: PageRequest, { lanes, ready }:
 async function make(
   request: FastifyRequest,
   { origin, url, key }: PageRequest,
-  { config, shelf, ready, log, isDev, renderer, openCalls }: PageParts,
+  { config, readModel, ready, log, isDev, renderer, openCalls }: PageParts,
 ): Promise<PageAnswer | ReadyAnswer> {
   const { cookie } = request.headers;
   const search = request.url.slice(pathOf(request).length);
@@ -198,7 +201,7 @@ async function make(
   const path = page.isKeyed ? KEYED_PATH : pathOf(request);
   if (page.error) log.error({ err: page.error, path }, 'page fault');
   if (page.location || page.cache === 'private' || page.status >= 400) return page;
-  const answer = toReadyAnswer([bytesOf(page)], HTML, shelf.lastChange, page.status);
+  const answer = toReadyAnswer([bytesOf(page)], HTML, readModel.lastChange, page.status);
   answer.isPage = true;
   answer.shown = shown();
   if (!isDev) ready.store(key, answer, since);

@@ -11,7 +11,7 @@ test('the address that a product had before leads on, with its language and quer
   await keepFormerSlug(shop.pool, phone.id, { from: 'old-phone', to: phone.slug });
   await keepFormerSlug(shop.pool, phone.id, { from: other.slug, to: phone.slug });
   const app = fastify();
-  app.get('/*', { preHandler: redirectMovedProducts(shop.shelf, shop.pool) }, async () => 'a page');
+  app.get('/*', { preHandler: redirectMovedProducts(shop.readModel, shop.pool) }, async () => 'a page');
   const ask = async (url: string) => {
     const { statusCode, headers } = await app.inject({ url });
     return [statusCode, headers.location];

@@ -15,9 +15,9 @@ const NAMES = ['Siranush-of-the-test', 'Vahagn-of-the-test'];
 
 const ready = openReadyAnswers(32 * 1024 * 1024);
 const shop = await openFileShop({ products: 'demo', parts: { ready } });
-const { app, config, shelf, clock } = shop;
+const { app, config, readModel, clock } = shop;
 const log = app.log as never;
-await pageRoutes(app, { config, shelf, ready, limits: NO_LIMITS, log, clock: () => clock.now, isDev: false });
+await pageRoutes(app, { config, readModel, ready, limits: NO_LIMITS, log, clock: () => clock.now, isDev: false });
 
 /** Two people who are signed in, and whose name would stand in whatever is made for them. */
 const [first, second] = await Promise.all(NAMES.map(openCustomer));

@@ -43,7 +43,7 @@ export async function openOffice(shop: TestShop, options: OfficeOptions = {}): P
   await officeApp(shop.app, {
     config: shop.config,
     pool: options.pool ?? shop.pool,
-    shelf: shop.shelf,
+    readModel: shop.readModel,
     pictures: options.pictures ?? ownFolder(shop.config),
     limits: shop.limits,
     security: () => {},

@@ -50,7 +50,7 @@ export async function openPayingShop({ limits = false, ...patience }: PayingOpti
   return { ...shop, gateway, parts };
 }
 
-export async function offerOnline({ pool, shelf }: TestShop): Promise<void> {
+export async function offerOnline({ pool, readModel }: TestShop): Promise<void> {
   const title = (text: string) => sql.json({ hy: text, ru: text, en: text });
   await pool.begin(async (db) => {
     await db.run(sql`
@@ -59,7 +59,7 @@ export async function offerOnline({ pool, shelf }: TestShop): Promise<void> {
       ('idram_vpos', ${title('Idram')}, ${title('Wallet')}, 'icons/idram.svg', 4)`);
     await insertChanges(db, [null]);
   });
-  await shelf.catchUp();
+  await readModel.catchUp();
 }
 
 export type Unpaid = {

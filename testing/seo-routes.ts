@@ -29,12 +29,12 @@ type SeoOptions = { kept?: ShareStore; documents?: LongDocuments };
 export function withSeoRoutes(shop: TestShop, { kept, documents }: SeoOptions = {}): TestShop {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-seo-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const { app, config, pool, shelf, limits, clock } = shop;
+  const { app, config, pool, readModel, limits, clock } = shop;
   const ready = openReadyAnswers(4 * 1024 * 1024);
-  shelf.onChange(() => ready.clear());
+  readModel.onChange(() => ready.clear());
   const marks = { symbol: mark('logo-symbol.svg'), word: mark('logo.svg') };
   const pictures = openSharePictures({
-    shelf,
+    readModel,
     images: openImages(folderStorage(join(folder, 'storage')), BLUE),
     store: kept ?? openShareStore(join(folder, 'share')),
     marks,
@@ -44,7 +44,7 @@ export function withSeoRoutes(shop: TestShop, { kept, documents }: SeoOptions = 
   seoRoutes(app, {
     config,
     pool,
-    shelf,
+    readModel,
     ready,
     limits,
     clock: () => clock.now,

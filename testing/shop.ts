@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { type AppParts, openApp } from '#api/app.ts';
-import { loadShelf, type Shelf } from '#api/catalog/shelf/shelf.ts';
+import { type CatalogReadModel, loadReadModel } from '#api/catalog/shelf/shelf.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { openPool, type Pool, REQUEST_LIMITS } from '#api/database/sql.ts';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
@@ -24,17 +24,17 @@ import { type AddedProduct, insertProduct } from './products.ts';
 export type TestShop = {
   app: FastifyInstance;
   pool: Pool;
-  shelf: Shelf;
+  readModel: CatalogReadModel;
   config: Config;
   limits: Limits;
   databaseUrl: string;
   clock: { now: Date };
-  /** Inserts a product and waits until the shelf has it. */
+  /** Inserts a product and waits until the read model has it. */
   add: (product: NewProduct) => Promise<AddedProduct>;
   /** A guest with a cart token of their own. */
   visitor: (locale?: Locale) => Promise<Visitor>;
   client: (locale?: Locale, headers?: Record<string, string>) => Client;
-  /** Another process of the same shop: own pool, shelf and app on the same database; closed with this one. */
+  /** Another process of the same shop: own pool, read model and app on the same database; closed with this one. */
   another: () => Promise<TestShop>;
   /** A connection that bypasses `reach`; closed with the shop. */
   direct: () => Promise<Pool>;
@@ -126,7 +126,7 @@ async function openProcess(process: Process): Promise<Opened> {
   const security = openSecurityLog(log, config.keys.securityLog);
   const { keys, limits: isOn, processes } = config;
   const limits = openLimits({ db: requestPool, isOn, key: keys.limits, security, processes });
-  const shelf = await loadShelf({
+  const readModel = await loadReadModel({
     pool,
     log,
     imageBase: '',
@@ -139,7 +139,7 @@ async function openProcess(process: Process): Promise<Opened> {
     config,
     pool: requestPool,
     healthPool,
-    shelf,
+    readModel,
     ready,
     payments: openPayments({
       providers: () => config.providers,
@@ -161,7 +161,7 @@ async function openProcess(process: Process): Promise<Opened> {
   const shop: TestShop = {
     app,
     pool,
-    shelf,
+    readModel,
     config,
     limits,
     databaseUrl: url,
@@ -169,7 +169,7 @@ async function openProcess(process: Process): Promise<Opened> {
     client,
     async add(product) {
       const added = await insertProduct(pool, product);
-      await shelf.catchUp();
+      await readModel.catchUp();
       return added;
     },
     async visitor(locale = 'en') {

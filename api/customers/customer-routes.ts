@@ -1,4 +1,4 @@
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/shelf/shelf.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { type Caller, signedIn } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -19,7 +19,7 @@ import { signInRoutes } from './sign-in-routes.ts';
 
 type Parts = {
   pool: Pool;
-  shelf: Shelf;
+  readModel: CatalogReadModel;
   config: ShopSettings;
   limits: Limits;
   security: SecurityLog;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type BackupState, selectBackupState } from '#api/backup/backup-log.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/shelf/shelf.ts';
 import type { Reader } from '#api/database/reader.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { ReadyAnswers } from '#api/http/ready-answers.ts';
@@ -29,7 +29,7 @@ type Parts = {
   pool: Pool;
   clock: () => Date;
   config: { backups: object | null };
-  shelf: Shelf;
+  readModel: CatalogReadModel;
   ready: ReadyAnswers;
   log: Logger;
   queues?: WorkQueues;
@@ -49,7 +49,7 @@ const COUNTS_MS = 15_000;
 
 /** Everything `docs/operating.md` watches, by Prometheus' own client: its text format and buckets are not ours to write. */
 export function openShopMetrics(parts: Parts): ShopMetrics {
-  const { pool, shelf, ready, log, queues = {}, reader, others = NO_SIBLINGS } = parts;
+  const { pool, readModel, ready, log, queues = {}, reader, others = NO_SIBLINGS } = parts;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -95,12 +95,12 @@ export function openShopMetrics(parts: Parts): ShopMetrics {
     },
   });
   gauge('kayts_workers', 'Processes that serve this port', () => 1);
-  gauge('kayts_shelf_version', 'The newest change of the catalogue in memory', () => shelf.version, 'min');
-  gauge('kayts_shelf_products', 'Products in memory', () => shelf.columns.documents.length, 'min');
+  gauge('kayts_shelf_version', 'The newest change of the catalogue in memory', () => readModel.version, 'min');
+  gauge('kayts_shelf_products', 'Products in memory', () => readModel.columns.documents.length, 'min');
   gauge(
     'kayts_shelf_age_seconds',
     'Since the catalogue in memory was last compared with the database',
-    () => (performance.now() - shelf.caughtUpAt) / 1000,
+    () => (performance.now() - readModel.caughtUpAt) / 1000,
     'max',
   );
   if (reader?.replica()) {

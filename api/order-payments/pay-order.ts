@@ -1,4 +1,4 @@
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/shelf/shelf.ts';
 import { calculateCredit } from '#api/credit/order-credit.ts';
 import { type Db, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
@@ -18,14 +18,14 @@ import { CREDIT_METHOD, isOnline } from '#rules/payment-method.ts';
 import { refreshPaymentStatus } from './check-payment.ts';
 import { initiatePayment, isPayable } from './initiate-payment.ts';
 
-type Parts = PaymentParts & { shelf: Shelf };
+type Parts = PaymentParts & { readModel: CatalogReadModel };
 export type PayOrderInput = { orderId: number; method: string; credit: CreditChoice; locale: Locale };
 export type PayOrderResult = { order: LockedOrder; redirect: RedirectUrl | undefined };
 
 /** Pays an unpaid order again, by the same method or another (docs/spec/decisions.md 2). Idempotent: an open attempt is reused. */
 export async function payOrder(parts: Parts, caller: Caller, input: PayOrderInput): Promise<PayOrderResult> {
-  const { pool, shelf } = parts;
-  if (!shelf.content.paymentMethods.some(({ method }) => method === input.method))
+  const { pool, readModel } = parts;
+  if (!readModel.content.paymentMethods.some(({ method }) => method === input.method))
     throw new Refusal('method_unavailable');
   await refreshNewestAttempt(parts, caller, input.orderId);
   const order = await transaction(pool, (db) => chooseMethod(db, parts, caller, input));
@@ -56,7 +56,7 @@ async function chooseMethod(db: Db, parts: Parts, caller: Caller, input: PayOrde
   const newest = await lockNewestAttempt(db, order.id);
   if (newest.method === method && isPayable(newest, parts.payments.provider(method), now)) return order;
   const isOnCredit = method === CREDIT_METHOD;
-  const credit = isOnCredit ? calculateCredit(parts.shelf.content, input.credit, order.grandTotal) : null;
+  const credit = isOnCredit ? calculateCredit(parts.readModel.content, input.credit, order.grandTotal) : null;
   await addAttempt(db, parts.config.keys.bill[0], { orderId: order.id, method, amount: order.grandTotal });
   await updatePaymentMethod(db, order.id, { method, credit });
   if (!isOnline(method)) {

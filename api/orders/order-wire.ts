@@ -1,7 +1,7 @@
 import { toWireAddress } from '#api/cart/cart-wire.ts';
 import { isShown } from '#api/catalog/shelf/product-document.ts';
 import { toWireImage } from '#api/catalog/shelf/product-wire.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/shelf/shelf.ts';
 import { toWireCredit } from '#api/credit/credit-wire.ts';
 import { statusLabel } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -14,7 +14,7 @@ import type { HistoryEntry, OrderHead, OrderRow, UnpaidRow } from './order-sql.t
 import { toWirePayment } from './payment-wire.ts';
 import { shownPromise } from './promised-days.ts';
 
-export function toWireOrder(order: OrderRow, locale: Locale, shelf: Shelf): contract.WireOrder {
+export function toWireOrder(order: OrderRow, locale: Locale, readModel: CatalogReadModel): contract.WireOrder {
   const addressOf = (kind: 'billing' | 'shipping') => {
     const address = order.addresses.find((candidate) => candidate.kind === kind);
     if (!address) throw new Error(`order ${order.id} has no ${kind} address`);
@@ -23,12 +23,12 @@ export function toWireOrder(order: OrderRow, locale: Locale, shelf: Shelf): cont
   const vat = includedVat(order.grandTotal, order.vatPercent);
   return {
     ...toWireRow(order, locale),
-    items: order.items.map((item) => toWireItem(item, locale, shelf)),
+    items: order.items.map((item) => toWireItem(item, locale, readModel)),
     shipping_address: addressOf('shipping'),
     billing_address: addressOf('billing'),
     history: toWireHistory(order.history, locale),
     delivery: shownPromise(order),
-    payment: toWirePayment(order, locale, shelf.content.settings),
+    payment: toWirePayment(order, locale, readModel.content.settings),
     credit: order.credit && toWireCredit(order.credit, locale),
     vat_percent: order.vatPercent,
     vat_included: vat,
@@ -98,10 +98,10 @@ export const toWireHistory = (history: readonly HistoryEntry[], locale: Locale):
 function toWireItem(
   item: OrderRow['items'][number],
   locale: Locale,
-  shelf: Shelf,
+  readModel: CatalogReadModel,
 ): contract.WireOrder['items'][number] {
   const name = inLocale(item.name, locale);
-  const slug = shownSlug(item.product_id, shelf);
+  const slug = shownSlug(item.product_id, readModel);
   return {
     id: item.id,
     sku: item.sku,
@@ -120,12 +120,12 @@ function toWireItem(
       name,
       url_key: slug,
       slug,
-      images: item.image ? [toWireImage({ id: item.id, path: item.image }, shelf.wire.imageBase)] : [],
+      images: item.image ? [toWireImage({ id: item.id, path: item.image }, readModel.wire.imageBase)] : [],
     },
   };
 }
 
-function shownSlug(productId: number | null, shelf: Shelf): string | null {
-  const document = productId === null ? undefined : shelf.documents.get(productId);
+function shownSlug(productId: number | null, readModel: CatalogReadModel): string | null {
+  const document = productId === null ? undefined : readModel.documents.get(productId);
   return document && isShown(document) ? document.slug : null;
 }

@@ -1,4 +1,4 @@
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/shelf/shelf.ts';
 import { shortened } from '#api/content/plain-text.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -10,7 +10,7 @@ import { element, XML_HEAD } from './xml.ts';
 const MAX_TITLE_LENGTH = 150;
 const MAX_ID_LENGTH = 50;
 
-type Surroundings = { shelf: Shelf; locale: Locale; origin: string };
+type Surroundings = { readModel: CatalogReadModel; locale: Locale; origin: string };
 
 /** Products without a picture are left out: Google refuses them. */
 export function* merchantFeed(around: Surroundings): Generator<string> {

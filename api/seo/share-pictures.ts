@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import sharp from 'sharp';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/shelf/shelf.ts';
 import { sparseLog } from '#api/http/sparse-log.ts';
 import type { Images } from '#api/images/images.ts';
 import { StorageUnavailable } from '#api/images/storage/picture-storage.ts';
@@ -27,7 +27,7 @@ export type SharePictures = {
 };
 
 type Parts = {
-  shelf: Shelf;
+  readModel: CatalogReadModel;
   images: Images;
   store: ShareStore;
   marks: Marks;
@@ -41,7 +41,7 @@ const MAX_WAIT_MS = 1500;
 const MAX_PENDING = 24;
 
 /** Drawn one at a time on first request, when the server is idle. */
-export function openSharePictures({ shelf, images, store, marks, log, lastRequestAt }: Parts): SharePictures {
+export function openSharePictures({ readModel, images, store, marks, log, lastRequestAt }: Parts): SharePictures {
   const underway = new Map<string, Promise<Buffer>>();
   let line: Promise<unknown> = Promise.resolve();
   const notKept = sparseLog(log.warn.bind(log), 'a share picture was not kept');
@@ -64,7 +64,7 @@ export function openSharePictures({ shelf, images, store, marks, log, lastReques
 
   return {
     async find({ locale, kind, id, stamp, beforeDrawing }) {
-      const card = shareCard(shelf, locale, kind, id);
+      const card = shareCard(readModel, locale, kind, id);
       if (!card) return null;
       const now = shareStamp(card);
       if (now !== stamp) return { movedTo: now };

@@ -9,7 +9,7 @@ import {
 import { formatOf, openRows } from '#api/rows/open-rows.ts';
 import { CommandError, type Context, EXIT, type Given, textOption, WrongUsage } from '#cli/terminal/command.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
-import { quietShelf } from './quiet-shelf.ts';
+import { silentReadModel } from './quiet-shelf.ts';
 import { daysText, localeNamed, toRuleDays, toRuleLocale, withReasons } from './rule-options.ts';
 
 export async function changeSynonyms(given: Given, context: Context): Promise<number> {
@@ -45,7 +45,7 @@ async function add(given: Given, context: Context): Promise<number> {
   const lines =
     file === null ? [{ ...usual, expressions: typed.split(',') }] : await readLines(resolvePath(file), usual);
   const { pool } = await shop();
-  const { index } = await quietShelf(pool, now);
+  const { index } = await silentReadModel(pool, now);
   const isEverything: IsEverything = (words) => isOfEverything(index.dictionary, words);
   await withReasons(addSynonyms(pool, lines, isEverything));
   terminal.out(lines.length === 1 ? 'The shop knows them now.' : `${lines.length} lines: the shop knows them now.`);

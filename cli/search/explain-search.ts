@@ -1,7 +1,7 @@
 import { type Explained, explain } from '#api/catalog/search/explain.ts';
 import { factsOf } from '#api/catalog/shelf/search-rows.ts';
 import { type Context, EXIT, type Given, numberOption, WrongUsage } from '#cli/terminal/command.ts';
-import { quietShelf } from './quiet-shelf.ts';
+import { silentReadModel } from './quiet-shelf.ts';
 import { toRuleLocale } from './rule-options.ts';
 
 const USUAL = 10;
@@ -11,9 +11,9 @@ export async function explainSearch(given: Given, { terminal, shop, now }: Conte
   if (text === '') throw new WrongUsage('search wants: explain TEXT');
   const limit = numberOption(given, 'limit', USUAL);
   const locale = toRuleLocale(given);
-  const shelf = await quietShelf((await shop()).pool, now);
-  const explained = explain(shelf.index, text, { ...factsOf(shelf.columns), ...(locale && { locale }) });
-  const skuOf = (id: number) => shelf.documents.get(id)?.sku ?? String(id);
+  const readModel = await silentReadModel((await shop()).pool, now);
+  const explained = explain(readModel.index, text, { ...factsOf(readModel.columns), ...(locale && { locale }) });
+  const skuOf = (id: number) => readModel.documents.get(id)?.sku ?? String(id);
   for (const line of [...meaningLines(explained), ...ruleLines(explained, skuOf)]) terminal.out(line);
   for (const id of explained.coded) terminal.out(`  article  ${skuOf(id)}`);
   for (const { productId, score, isWhole, factors } of explained.products.slice(0, limit)) {

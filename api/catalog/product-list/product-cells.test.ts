@@ -26,7 +26,7 @@ const stored = (id: number) =>
 test('a price is changed, written down with before and after, taken back, and shoppers see both', async () => {
   const { id, slug } = await shop.add(product({ cashPrice: 69_900 }));
   const owner = await office.as('owner');
-  onTestFinished(followChanges(shop.shelf, shop.pool, pino({ level: 'silent' })).stop);
+  onTestFinished(followChanges(shop.readModel, shop.pool, pino({ level: 'silent' })).stop);
   const shown = async () => (await shop.app.inject(`/api/product/${slug}`)).json().data.price;
 
   const [cell] = await enter(owner, { id, field: 'price', seen: 69_900, value: 66_400 });

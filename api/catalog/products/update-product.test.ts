@@ -194,7 +194,7 @@ test('an open shop shows a changed price within a second', async () => {
   const shop = await openShop();
   const phone = await shop.add(product({ cashPrice: 250_000, stock: 2 }));
   const other = await shop.another();
-  const follower = followChanges(other.shelf, other.pool, pino({ level: 'silent' }));
+  const follower = followChanges(other.readModel, other.pool, pino({ level: 'silent' }));
   onTestFinished(() => follower.stop());
 
   await setPrice(shop.pool, phone.id, { price: 199_000 });

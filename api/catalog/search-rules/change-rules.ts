@@ -8,7 +8,7 @@ import type { Days } from './search-rules-sql.ts';
 
 type Logged = { actor: Actor } & Pick<Change, 'action' | 'entity' | 'entityId' | 'after'>;
 
-/** In one transaction with its audit entry and the notice that makes all shelves follow. Zero rows changed nothing. */
+/** In one transaction with its audit entry and the notice that makes all read models follow. Zero rows changed nothing. */
 export async function changeRules(
   pool: Pool,
   { actor, ...entry }: Logged,

@@ -25,7 +25,7 @@ export function besideOf(index: SearchIndex, queries: readonly string[], facts: 
 
 const NO_PINS: Pins = new Map();
 
-/** Products that are not on the shelf, deleted ones among them, are passed over. */
+/** Products that are not in the read model, deleted ones among them, are passed over. */
 function placesOf({ numberOf }: SearchIndex, pins: Pins): Pick<Beside, 'pinned' | 'hidden'> {
   const pinned: Beside['pinned'][number][] = [];
   const hidden = new Set<number>();

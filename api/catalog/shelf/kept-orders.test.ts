@@ -7,28 +7,28 @@ import { LIST_SORTS } from '#rules/listing-address.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { openKeptOrders } from './kept-orders.ts';
 import { DEFAULT_BASIS } from './monthly-figures.ts';
-import { loadShelf, type Shelf } from './shelf.ts';
+import { type CatalogReadModel, loadReadModel } from './shelf.ts';
 import type { Columns } from './shelf-columns.ts';
 import { atOnce } from './slices.ts';
 
 const shop = await openFileShop({ products: 'demo' });
 const log = pino({ level: 'silent' });
-const openShelf = () => loadShelf({ pool: shop.pool, log, imageBase: '', clock: () => shop.clock.now });
+const openReadModel = () => loadReadModel({ pool: shop.pool, log, imageBase: '', clock: () => shop.clock.now });
 
 /** Products of every list, whole. */
-function listsOf(shelf: Shelf): Record<string, number[]> {
-  const idsOf = (rows: Uint32Array) => Array.from(rows, (row) => shelf.columns.ids[row]!);
+function listsOf(readModel: CatalogReadModel): Record<string, number[]> {
+  const idsOf = (rows: Uint32Array) => Array.from(rows, (row) => readModel.columns.ids[row]!);
   return Object.fromEntries(
     LIST_SORTS.flatMap((sort) =>
       (['asc', 'desc'] as const).map((order) => [
         `${sort} ${order}`,
-        idsOf(sort === 'monthly' ? shelf.monthly(DEFAULT_BASIS).order(order) : shelf.order(sort, order, 'hy')),
+        idsOf(sort === 'monthly' ? readModel.monthly(DEFAULT_BASIS).order(order) : readModel.order(sort, order, 'hy')),
       ]),
     ),
   );
 }
 
-const { ids } = shop.shelf.columns;
+const { ids } = shop.readModel.columns;
 const idOf = fc.nat({ max: ids.length - 1 }).map((row) => ids[row]!);
 const price = fc.integer({ min: 1, max: 900 }).map((thousands) => thousands * 1000);
 const letters = fc.string({ unit: fc.constantFrom('ա', 'բ', 'я', 'Z', '7'), minLength: 1, maxLength: 4 });
@@ -66,13 +66,13 @@ const change = fc.oneof(
   })),
 );
 
-test('after any changes every list is in the order that a shelf just opened gives it', async () => {
-  const shelf = await openShelf();
-  await shelf.catchUp();
+test('after any changes every list is in the order that a read model just opened gives it', async () => {
+  const readModel = await openReadModel();
+  await readModel.catchUp();
 
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 20 }), async (changes) => {
-      listsOf(shelf);
+      listsOf(readModel);
       await shop.pool.begin(async (db) => {
         for (const { id, write, isStock } of changes) {
           await write(db);
@@ -83,17 +83,17 @@ test('after any changes every list is in the order that a shelf just opened give
           );
         }
       });
-      await shelf.catchUp();
+      await readModel.catchUp();
 
-      expect(listsOf(shelf)).toEqual(listsOf(await openShelf()));
+      expect(listsOf(readModel)).toEqual(listsOf(await openReadModel()));
     }),
     { numRuns: 6, endOnFailure: true },
   );
 });
 
 test('a changed product is put in its place without all others being compared again', async () => {
-  const shelf = await openShelf();
-  const { columns } = shelf;
+  const readModel = await openReadModel();
+  const { columns } = readModel;
   const orders = openKeptOrders();
   const compare = vi.fn((a: number, b: number) => columns.price[a]! - columns.price[b]! || a - b);
   const request = { key: 'price', columns, compare: () => compare };

@@ -12,13 +12,13 @@ const [cheap, dear] = [
 ];
 const banks = [bank({ id: 1 }), bank({ id: 2, minAmount: 200_000, markupPercent: 10 })];
 
-const figures = () => openMonthlyFigures(() => ({ columns: shop.shelf.columns, banks, orders: openKeptOrders() }));
+const figures = () => openMonthlyFigures(() => ({ columns: shop.readModel.columns, banks, orders: openKeptOrders() }));
 const withDown = (down: number) => ({ ...DEFAULT_BASIS, down });
 
 test('a column has a figure for every row the bank finances, and none for the others', () => {
   const { column } = figures().on({ ...DEFAULT_BASIS, bankId: 2 });
 
-  const { rowOf } = shop.shelf.columns;
+  const { rowOf } = shop.readModel.columns;
   expect(column()[rowOf.get(cheap.id) ?? -1]).toBeNaN();
   expect(column()[rowOf.get(dear.id) ?? -1]).toBe(11_000);
 });
@@ -59,7 +59,7 @@ test('what everybody asks for stays, however many others ask for something else'
 });
 
 test('with half a million products fewer are kept, so that they never take more than 32 MB', () => {
-  const columns = { ...shop.shelf.columns, price: new Int32Array(500_000).fill(100_000) };
+  const columns = { ...shop.readModel.columns, price: new Int32Array(500_000).fill(100_000) };
   const kept = openMonthlyFigures(() => ({ columns, banks, orders: openKeptOrders() }));
   const all = Array.from({ length: 24 }, (_, down) => kept.on(withDown(down)));
 

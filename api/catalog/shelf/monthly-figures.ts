@@ -41,9 +41,9 @@ export function openMonthlyFigures(source: Source): MonthlyFigures {
       const key = keyOf(basis);
       const found = cached.get(key);
       if (found) return found;
-      const shelf = source();
-      const made = reckon(basis, shelf);
-      cached.set(key, made, { size: 1024 + shelf.columns.price.length * BYTES_PER_ROW });
+      const readModel = source();
+      const made = reckon(basis, readModel);
+      cached.set(key, made, { size: 1024 + readModel.columns.price.length * BYTES_PER_ROW });
       return made;
     },
     clear: () => cached.clear(),

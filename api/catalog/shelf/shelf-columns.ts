@@ -40,7 +40,7 @@ export type Columns = {
   allRows: Uint32Array;
 };
 
-/** Read from the shelf when they are asked for. */
+/** Read from the read model when they are asked for. */
 export type ListedDocuments = Iterable<ProductDocument> & {
   readonly length: number;
   at: (row: number) => ProductDocument | undefined;

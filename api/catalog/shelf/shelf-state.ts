@@ -16,13 +16,13 @@ import { indexInThread } from './index-thread.ts';
 import { type KeptOrders, openKeptOrders } from './kept-orders.ts';
 import { readCatalogue, readTaxonomy } from './read-catalog.ts';
 import { type Columns, columnSteps, setMutable } from './shelf-columns.ts';
-import { type IndexThread, openShelfIndex, type ShelfIndex } from './shelf-index.ts';
+import { type IndexThread, openProductIndex, type ProductIndex } from './shelf-index.ts';
 import { openSnapshot, snapshotFileIn } from './shelf-snapshot.ts';
 import { inSlices } from './slices.ts';
 import { type IndexPlace, startIndex } from './start-index.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-export type ShelfSources = {
+export type ReadModelSources = {
   pool: Pool;
   /** Where the catalogue is read from at the start; what it does not have yet is read from `pool` afterwards. */
   loadFrom?: Pick<Pool, 'begin'>;
@@ -36,7 +36,7 @@ export type ShelfSources = {
 };
 
 /** Updates prepare everything separately and swap it in without an await in between. */
-export type ShelfState = {
+export type ReadModelState = {
   taxonomy: Taxonomy;
   content: Content;
   /** What the merchant says of the search, on all days; `rules` is what holds today. */
@@ -44,7 +44,7 @@ export type ShelfState = {
   rules: SearchRules;
   columns: Columns;
   documents: Documents;
-  readonly index: ShelfIndex;
+  readonly index: ProductIndex;
   readonly cards: CardCache;
   readonly orders: KeptOrders;
   day: string;
@@ -73,7 +73,7 @@ export async function readState({
   offerOf,
   indexPlace,
   preparesSearch,
-}: ShelfSources): Promise<ShelfState> {
+}: ReadModelSources): Promise<ReadModelState> {
   const now = clock();
   const today = shopDay(now);
   const { kept, horizon, taxonomy, content, storedRules, learned, catalogue } = await loadFrom.begin(async (db) => {
@@ -94,7 +94,7 @@ export async function readState({
     catalogue.columns ?? (await inSlices(columnSteps({ heads: documents.heads(), read: documents.getOnce, taxonomy })));
   const day = kept?.day ?? today;
   const rules = openRules({ stored: storedRules, learned, day });
-  const index = openShelfIndex({
+  const index = openProductIndex({
     byThread: indexPlace && threadFor(indexPlace, { clock, log }),
     isAhead: preparesSearch,
   });
@@ -123,7 +123,7 @@ export async function readState({
   };
 }
 
-const threadFor = (place: IndexPlace, { clock, log }: Pick<ShelfSources, 'clock' | 'log'>): IndexThread => ({
+const threadFor = (place: IndexPlace, { clock, log }: Pick<ReadModelSources, 'clock' | 'log'>): IndexThread => ({
   inThread: () =>
     indexInThread({ ...place, day: shopDay(clock()) }, (error) =>
       log.warn({ err: error }, 'the search index was not kept: the next start makes it again'),
@@ -135,7 +135,7 @@ const threadFor = (place: IndexPlace, { clock, log }: Pick<ShelfSources, 'clock'
 export const nextTurnOf = (content: Content, now: Date): number =>
   now.getTime() + msToNextTurn(now, deadlinesOf(content));
 
-export function replaceFamily(state: ShelfState, { before, after }: FamilyChange): void {
+export function replaceFamily(state: ReadModelState, { before, after }: FamilyChange): void {
   const { documents, cards, columns, orders } = state;
   for (const member of membersOf(before)) cards.delete(member.id);
   if (after) orders.moved(after.id);

@@ -191,7 +191,7 @@ function uncapitalized(text: string, inArmenian: string): string {
 }
 
 /** Takes a tenth of the time at most. `relearned`: earlier answers are void, though the catalogue is the same. */
-export function openShelfSuggestions(
+export function openSuggestionIndex(
   read: () => { columns: Columns; taxonomy: Taxonomy },
   { inSlices, relearned }: { inSlices: <T>(steps: Generator<void, T>) => Promise<T>; relearned: () => void },
 ) {

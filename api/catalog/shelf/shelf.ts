@@ -26,16 +26,16 @@ import { toCard, type WireContext } from './product-wire.ts';
 import { nearestTyped, type ReadSearch, readSearch } from './search-list.ts';
 import { type FoundRows, searchRows } from './search-rows.ts';
 import type { Columns } from './shelf-columns.ts';
-import { readState, type ShelfSources, type ShelfState } from './shelf-state.ts';
-import { openShelfSuggestions, type Suggestions } from './shelf-suggestions.ts';
+import { type ReadModelSources, type ReadModelState, readState } from './shelf-state.ts';
+import { openSuggestionIndex, type Suggestions } from './shelf-suggestions.ts';
 import { inSlices } from './slices.ts';
 import { openSnapshotKeeper } from './snapshot-keeper.ts';
 import type { Taxonomy } from './taxonomy.ts';
-import { followSnapshot, type UpdateParts, updateShelf } from './update-shelf.ts';
+import { followSnapshot, type UpdateParts, updateReadModel } from './update-shelf.ts';
 import { openValueCache, type ValueCache } from './value-cache.ts';
 
 /** In memory, equal for all requests until a change swaps parts of it (docs/spec/design.md 6). */
-export type Shelf = {
+export type CatalogReadModel = {
   readonly taxonomy: Taxonomy;
   readonly content: Content;
   readonly columns: Columns;
@@ -68,16 +68,16 @@ export type Shelf = {
   onChange: (listener: (change: CatalogChange) => void) => void;
 };
 
-/** For all that an import changed; without an end a connection that went silent would stop the shelf. */
+/** For all that an import changed; without an end a connection that went silent would stop the read model. */
 const UPDATE_MS = 60_000;
 const MAX_VALUES = 1000;
 const MAX_SEARCHES = 100;
 /** No call without pages shows more. */
 const MAX_SUGGESTIONS = 100;
 
-export type ShelfOptions = ShelfSources & { imageBase: string };
+export type ReadModelOptions = ReadModelSources & { imageBase: string };
 
-export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promise<Shelf> {
+export async function loadReadModel({ imageBase, ...sources }: ReadModelOptions): Promise<CatalogReadModel> {
   const state = await readState(sources);
   const monthly = openMonthlyFigures(() => ({
     columns: state.columns,
@@ -98,13 +98,13 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
     for (const listener of listeners) listener(change);
   };
   state.index.onSwap(() => changed('everything'));
-  const updateParts: UpdateParts = { ...sources, changed, learnQueries: (queries) => shelf.learnQueries(queries) };
+  const updateParts: UpdateParts = { ...sources, changed, learnQueries: (queries) => readModel.learnQueries(queries) };
   const update = oneAtATime(async () => {
-    await withOwnDeadline(UPDATE_MS, () => updateShelf(state, updateParts));
+    await withOwnDeadline(UPDATE_MS, () => updateReadModel(state, updateParts));
     follow.at = performance.now();
   });
   if (state.isBehind) await followSnapshot(state, updateParts);
-  const shelf: Shelf = shelfOf(state, {
+  const readModel: CatalogReadModel = readModelOf(state, {
     imageBase,
     preparesSearch: sources.preparesSearch ?? true,
     monthly,
@@ -116,12 +116,12 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
     keep: openSnapshotKeeper(state, sources),
     onChange: (listener) => void listeners.push(listener),
   });
-  return shelf;
+  return readModel;
 }
 
 const NO_NAME = { hy: '' };
 
-const orderOf = ({ columns, documents }: ShelfState, ordering: Ordering): OrderRequest => ({
+const orderOf = ({ columns, documents }: ReadModelState, ordering: Ordering): OrderRequest => ({
   key: `${ordering.sort}:${ordering.order}:${ordering.sort === 'name' ? ordering.locale : ''}`,
   columns,
   compare: () => compareBy(columns, (id) => documents.nameOf(id) ?? NO_NAME, ordering),
@@ -130,7 +130,7 @@ const orderOf = ({ columns, documents }: ShelfState, ordering: Ordering): OrderR
 /** So many names are sorted in a tenth of a second; other orders take a tenth of that. */
 const MIN_ROWS_TO_PREPARE = 10_000;
 
-async function prepareNameOrders(state: ShelfState): Promise<void> {
+async function prepareNameOrders(state: ReadModelState): Promise<void> {
   for (const locale of LOCALES) {
     for (const order of ['asc', 'desc'] as const)
       await inSlices(state.orders.prepare(orderOf(state, { sort: 'name', order, locale })));
@@ -152,20 +152,20 @@ type Parts = Caches & {
   preparesSearch: boolean;
   follow: { at: number };
   changed: (change: CatalogChange) => void;
-} & Pick<Shelf, 'catchUp' | 'keep' | 'onChange'>;
+} & Pick<CatalogReadModel, 'catchUp' | 'keep' | 'onChange'>;
 
-function shelfOf(
-  state: ShelfState,
+function readModelOf(
+  state: ReadModelState,
   { imageBase, preparesSearch, monthly, values, searches, follow, changed, catchUp, keep, onChange }: Parts,
-): Shelf {
-  const offered = openShelfSuggestions(() => state, { inSlices, relearned: () => changed('everything') });
+): CatalogReadModel {
+  const offered = openSuggestionIndex(() => state, { inSlices, relearned: () => changed('everything') });
   if (preparesSearch) void offered.warm();
   if (state.columns.ids.length >= MIN_ROWS_TO_PREPARE) void prepareNameOrders(state);
   const catalogue = () => {
     const { columns, taxonomy, documents } = state;
-    return { index: shelf.index, columns, taxonomy, nameOf: documents.nameOf };
+    return { index: readModel.index, columns, taxonomy, nameOf: documents.nameOf };
   };
-  const shelf: Shelf = {
+  const readModel: CatalogReadModel = {
     get taxonomy() {
       return state.taxonomy;
     },
@@ -197,7 +197,7 @@ function shelfOf(
     order: (sort, order, locale) => state.orders.rows(orderOf(state, { sort, order, locale })),
     search: (text, isLiteral, isBeginning = false, locale = undefined) =>
       searches.cached(`${isLiteral}:${isBeginning}:${locale ?? ''}:${text}`, () =>
-        searchRows(shelf.index, state.columns, text, {
+        searchRows(readModel.index, state.columns, text, {
           isLiteral,
           isBeginning,
           most: MAX_SUGGESTIONS,
@@ -221,7 +221,7 @@ function shelfOf(
       state.cards.find(id, locale, () => {
         const document = state.documents.getOnce(id);
         if (!document) return null;
-        const { monthly, ...card } = toCard(document, locale, shelf.wire);
+        const { monthly, ...card } = toCard(document, locale, readModel.wire);
         const json = withChecksum(utf8(`,${JSON.stringify(card).slice(0, -1)},"monthly":${monthly}}`));
         return { json, monthlyAt: json.length - `${monthly}}`.length, monthly };
       }),
@@ -230,5 +230,5 @@ function shelfOf(
     keep,
     onChange,
   };
-  return shelf;
+  return readModel;
 }

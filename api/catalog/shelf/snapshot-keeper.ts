@@ -1,12 +1,12 @@
 import { MIN_ROWS_FOR_THREAD } from './shelf-index.ts';
 import { keepSnapshot, snapshotFileIn, snapshotWrittenAt } from './shelf-snapshot.ts';
-import type { ShelfSources, ShelfState } from './shelf-state.ts';
+import type { ReadModelSources, ReadModelState } from './shelf-state.ts';
 
 const DAY_MS = 86_400_000;
 /** Changes that take about as long to read as a snapshot takes to write. */
 const MANY_CHANGES = 1000;
 
-export function openSnapshotKeeper(state: ShelfState, { pool, indexPlace }: ShelfSources): () => Promise<void> {
+export function openSnapshotKeeper(state: ReadModelState, { pool, indexPlace }: ReadModelSources): () => Promise<void> {
   let keptChange = state.isBehind ? state.horizon.lastChange : Number.NEGATIVE_INFINITY;
   return async () => {
     if (!indexPlace || state.columns.ids.length < (indexPlace.minRowsForSnapshot ?? MIN_ROWS_FOR_THREAD)) return;

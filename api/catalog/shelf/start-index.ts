@@ -4,7 +4,7 @@ import { changeSetOf } from './change-set.ts';
 import type { Documents } from './documents.ts';
 import { indexFileIn, readKeptIndex } from './kept-index.ts';
 import type { Columns } from './shelf-columns.ts';
-import { MIN_ROWS_FOR_THREAD, type ShelfIndex } from './shelf-index.ts';
+import { MIN_ROWS_FOR_THREAD, type ProductIndex } from './shelf-index.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 type Catalogue = { documents: Documents; columns: Columns; taxonomy: Taxonomy };
@@ -22,7 +22,7 @@ const FEW_CHANGED = 1000;
 
 /** Resolves when searches can be answered without holding up others. */
 export async function startIndex(
-  index: ShelfIndex,
+  index: ProductIndex,
   catalogue: Catalogue,
   { pool, place }: { pool: Pool; place: IndexPlace | undefined },
 ): Promise<void> {

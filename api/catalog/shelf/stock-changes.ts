@@ -2,14 +2,14 @@ import { type CatalogChange, WHOLE_SHOP } from '#api/http/shown-things.ts';
 import { membersOf } from './change-set.ts';
 import { isListed, type ProductDocument, shownStock } from './product-document.ts';
 import { setMutable } from './shelf-columns.ts';
-import type { ShelfState } from './shelf-state.ts';
+import type { ReadModelState } from './shelf-state.ts';
 
 export type StockRow = { productId: number; qty: number };
 
 type Touched = Exclude<CatalogChange, 'everything'>;
 
 /** In place: a sale reads no texts, options and pictures anew. Null when nothing that is told has changed. */
-export function takeOverStock(state: ShelfState, rows: readonly StockRow[]): Touched | null {
+export function takeOverStock(state: ReadModelState, rows: readonly StockRow[]): Touched | null {
   const { documents, columns, cards, orders, taxonomy } = state;
   const change = {
     pieces: new Set<number>(),

@@ -35,7 +35,7 @@ const storedIn = (code: string) =>
 
 test('a new colour tells a variant apart at once, and every open shop filters by it within a second', async () => {
   const other = await shop.another();
-  const follower = followChanges(other.shelf, other.pool, pino({ level: 'silent' }));
+  const follower = followChanges(other.readModel, other.pool, pino({ level: 'silent' }));
   onTestFinished(() => follower.stop());
   const mint = { name: { hy: 'Անանուխ', ru: 'Мята', en: 'Mint' }, color: '#98FF98' };
 
