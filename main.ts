@@ -17,7 +17,7 @@ import { prepareQueues } from '#api/database/job-queues.ts';
 import { openReader, openReplica } from '#api/database/reader.ts';
 import { openPool, REQUEST_LIMITS } from '#api/database/sql.ts';
 import { clearLeftovers } from '#api/files/replace-file.ts';
-import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { openResponseCache } from '#api/http/ready-answers.ts';
 import { openSecurityLog } from '#api/http/security-log.ts';
 import { sparseLog } from '#api/http/sparse-log.ts';
 import { imageRoutes } from '#api/images/image-routes.ts';
@@ -112,7 +112,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   });
   onClose(followChanges(readModel, ownPool, log).stop);
 
-  const ready = openReadyAnswers(config.cacheBytes);
+  const responseCache = openResponseCache(config.cacheBytes);
   const announce = announcer(pool, log);
   // Where the shop reaches itself, known once it listens.
   const ownOrigin = (): string => ownOriginOf(config, portOf(app, config));
@@ -120,7 +120,19 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   const security = openSecurityLog(log, config.keys.securityLog);
   const { keys, processes } = config;
   const limits = openLimits({ db: pool, isOn: config.limits, key: keys.limits, security, processes, others: role });
-  const parts = { config, pool, healthPool, readModel, ready, payments, log, clock, announce, security, limits };
+  const parts = {
+    config,
+    pool,
+    healthPool,
+    readModel,
+    responseCache,
+    payments,
+    log,
+    clock,
+    announce,
+    security,
+    limits,
+  };
   const lanes = openPageLanes();
   const interfaceTexts = readInterfaceTexts();
   const app = await openApp({
@@ -156,7 +168,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     config,
     pool: reader,
     readModel,
-    ready,
+    responseCache,
     limits,
     clock,
     pictures,
@@ -171,7 +183,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     checkAnswers: isDev,
     ownOrigin,
   });
-  const pages = await pageRoutes(app, { config, readModel, ready, limits, log, clock, isDev, lanes, db: pool });
+  const pages = await pageRoutes(app, { config, readModel, responseCache, limits, log, clock, isDev, lanes, db: pool });
   onClose(pages.close, () => app.close());
   onCloseFirst(openDoor(app.server, config).close);
   app.server.on('request', () => {

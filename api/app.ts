@@ -27,11 +27,11 @@ import type { Reader } from '#api/database/reader.ts';
 import { documentationPage, openApiDocument } from '#api/docs/openapi.ts';
 import { type HealthParts, healthRoutes } from '#api/health/health-routes.ts';
 import { senderOf } from '#api/http/caller.ts';
-import { type ReadyAnswer, toReadyAnswer } from '#api/http/ready-answers.ts';
+import { type CachedResponse, toCachedResponse } from '#api/http/ready-answers.ts';
 import { plain, refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.ts';
 import { acceptBodies, BODY_LIMIT, parseQuery } from '#api/http/request-body.ts';
 import { localeOf } from '#api/http/request-input.ts';
-import { sendReady } from '#api/http/send-ready.ts';
+import { sendCached } from '#api/http/send-ready.ts';
 import type { Siblings } from '#api/http/siblings.ts';
 import { metricsRoute } from '#api/metrics/metrics-route.ts';
 import { openShopMetrics, type WorkQueues } from '#api/metrics/shop-metrics.ts';
@@ -114,7 +114,7 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', counts.close);
   const visits = openVisitCounts(parts);
   app.addHook('onClose', visits.close);
-  readModel.onChange(parts.ready.forget);
+  readModel.onChange(parts.responseCache.forget);
   const routes = routesOf(parts, { misses, counts, visits });
   for (const route of routes) serveRoute(app, route, parts);
   app.decorate('inProcessResponses', openInProcessResponses(routes, parts));
@@ -180,11 +180,11 @@ function documentRoutes(app: FastifyInstance): void {
     [DOCUMENT_PATHS.docs]: { type: 'text/html; charset=utf-8', make: () => documentationPage(endpoints) },
   };
   for (const [path, { type, make }] of Object.entries(documents)) {
-    let answer: ReadyAnswer | undefined;
+    let answer: CachedResponse | undefined;
     app.get(path, async (request, reply) => {
-      answer ??= toReadyAnswer([Buffer.from(make())], type, 0);
+      answer ??= toCachedResponse([Buffer.from(make())], type, 0);
       reply.header('content-security-policy', DOCUMENT_POLICY);
-      return sendReady(request, reply, answer, 'public, max-age=300');
+      return sendCached(request, reply, answer, 'public, max-age=300');
     });
   }
 }

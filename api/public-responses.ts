@@ -3,7 +3,7 @@ import type { Taxonomy } from '#api/catalog/shelf/taxonomy.ts';
 import { ANONYMOUS } from '#api/http/caller.ts';
 import { canonicalAddress } from '#api/http/canonical-address.ts';
 import { knownParameters } from '#api/http/known-parameters.ts';
-import { type ReadyAnswer, type ReadyAnswers, toReadyAnswer } from '#api/http/ready-answers.ts';
+import { type CachedResponse, type ResponseCache, toCachedResponse } from '#api/http/ready-answers.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { parseQuery } from '#api/http/request-body.ts';
 import { inputOf } from '#api/http/request-input.ts';
@@ -13,7 +13,7 @@ import { type EndpointInput, type EndpointResponse, JSON_TYPE, runEndpoint } fro
 
 type Parts = {
   readModel: { readonly lastChange: number; readonly taxonomy: Pick<Taxonomy, 'attributeByCode'> };
-  ready: ReadyAnswers;
+  responseCache: ResponseCache;
   checkAnswers: boolean;
 };
 
@@ -33,14 +33,14 @@ export async function respondPublicly(
   route: PublicRoute,
   { key, call, mayStore }: { key: string; call: EndpointInput; mayStore: boolean },
   parts: Parts,
-): Promise<ReadyAnswer> {
-  const since = parts.ready.moment;
+): Promise<CachedResponse> {
+  const since = parts.responseCache.moment;
   const answer = toAnswer(await runEndpoint(route, call, ANONYMOUS, parts), parts);
-  if (mayStore && !hasOwnLifetime(answer)) parts.ready.store(key, answer, since);
+  if (mayStore && !hasOwnLifetime(answer)) parts.responseCache.store(key, answer, since);
   return answer;
 }
 
-export type InProcessResponse = Pick<ReadyAnswer, 'status' | 'headers' | 'shown'> & { value: () => unknown };
+export type InProcessResponse = Pick<CachedResponse, 'status' | 'headers' | 'cacheTags'> & { value: () => unknown };
 
 /** Returns null for an address that is no public endpoint, and for a refusal, which the HTTP route phrases. */
 export type InProcessResponses = (address: string) => Promise<InProcessResponse | null>;
@@ -58,27 +58,28 @@ export function openInProcessResponses(routes: readonly Route[], parts: Parts): 
     if (!found) return null;
     const { route, params } = found;
     const input = inputOf({ query: parseQuery(address.split('?')[1] ?? ''), body: undefined }, route.endpoint);
-    const since = parts.ready.moment;
+    const since = parts.responseCache.moment;
     const call = { params, input, isHead: false };
     const response = await runEndpoint(route, call, ANONYMOUS, parts).catch(refusalAsNull);
     if (!response) return null;
     if (seen.has(address)) {
       const answer = toAnswer(response, parts);
-      if (!hasOwnLifetime(answer)) parts.ready.store(route.keyOf(address), answer, since);
+      if (!hasOwnLifetime(answer)) parts.responseCache.store(route.keyOf(address), answer, since);
     }
     seen.set(address, true);
-    return { status: 200, headers: response.headers, shown: response.shown, value: response.value };
+    return { status: 200, headers: response.headers, cacheTags: response.cacheTags, value: response.value };
   };
 }
 
-const hasOwnLifetime = ({ headers }: Pick<ReadyAnswer, 'headers'>): boolean => headers['cache-control'] !== undefined;
+const hasOwnLifetime = ({ headers }: Pick<CachedResponse, 'headers'>): boolean =>
+  headers['cache-control'] !== undefined;
 
 function toAnswer(
-  { json, sharedValue, headers, shown, locale }: EndpointResponse,
+  { json, sharedValue, headers, cacheTags, locale }: EndpointResponse,
   { readModel }: Pick<Parts, 'readModel'>,
-): ReadyAnswer {
-  const answer = toReadyAnswer(json(), JSON_TYPE, readModel.lastChange);
-  return { ...answer, value: sharedValue, shown, headers: { ...headers, 'content-language': locale } };
+): CachedResponse {
+  const answer = toCachedResponse(json(), JSON_TYPE, readModel.lastChange);
+  return { ...answer, value: sharedValue, cacheTags, headers: { ...headers, 'content-language': locale } };
 }
 
 function refusalAsNull(error: unknown): null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { openResponseCache } from '#api/http/ready-answers.ts';
 import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
 import { folderStorage } from '#api/images/storage/folder-storage.ts';
@@ -17,9 +17,17 @@ async function openWhole(hstsSubdomains: boolean): Promise<TestShop> {
     openImages(folderStorage(config.dataFolder), () => null),
     NO_LIMITS,
   );
-  const ready = openReadyAnswers(1024 * 1024);
+  const responseCache = openResponseCache(1024 * 1024);
   const log = app.log as never;
-  await pageRoutes(app, { config, readModel, ready, limits: NO_LIMITS, log, clock: () => clock.now, isDev: false });
+  await pageRoutes(app, {
+    config,
+    readModel,
+    responseCache,
+    limits: NO_LIMITS,
+    log,
+    clock: () => clock.now,
+    isDev: false,
+  });
   return shop;
 }
 

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import type { Config } from '#api/config.ts';
-import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { openResponseCache } from '#api/http/ready-answers.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Limits, NO_LIMITS } from '#api/limits/limits.ts';
 import { renderPage } from '#storefront/app/entry-server.tsx';
@@ -19,8 +19,8 @@ type Answer = { status: number; headers: Record<string, unknown>; body: string }
 
 /** A shop that listens. `send` goes over its socket, `injected` through the framework alone. */
 async function openListening({ config = {}, limits = NO_LIMITS }: { config?: Partial<Config>; limits?: Limits } = {}) {
-  const ready = openReadyAnswers(8 * 1024 * 1024);
-  const shop = await openShop({ config, parts: { ready, limits } });
+  const responseCache = openResponseCache(8 * 1024 * 1024);
+  const shop = await openShop({ config, parts: { responseCache, limits } });
   const { app, readModel, clock } = shop;
   keepOfficeApart(app, { officeUrl: shop.config.officeUrl, allowed: null });
   const renderer = { render: renderPage, manifest: null, close: async () => {} };
@@ -28,7 +28,7 @@ async function openListening({ config = {}, limits = NO_LIMITS }: { config?: Par
   const pageParts = {
     config: shop.config,
     readModel,
-    ready,
+    responseCache,
     limits,
     log,
     clock: () => clock.now,

@@ -8,9 +8,9 @@ import { measurementId } from '#api/content/content-settings.ts';
 import { deadlinesOf } from '#api/content/shipping-methods.ts';
 import type { Db } from '#api/database/sql.ts';
 import { senderOf } from '#api/http/caller.ts';
-import { type ReadyAnswer, type ReadyAnswers, toReadyAnswer } from '#api/http/ready-answers.ts';
+import { type CachedResponse, type ResponseCache, toCachedResponse } from '#api/http/ready-answers.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { sendReady } from '#api/http/send-ready.ts';
+import { sendCached } from '#api/http/send-ready.ts';
 import { type SparseLog, sparseLog } from '#api/http/sparse-log.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
@@ -34,7 +34,7 @@ export type PageLanes = { shared: RenderLane; known: RenderLane; own: RenderLane
 type Parts = {
   config: Config;
   readModel: CatalogReadModel;
-  ready: ReadyAnswers;
+  responseCache: ResponseCache;
   limits: Limits;
   log: Logger;
   clock: () => Date;
@@ -49,7 +49,7 @@ type PageParts = Parts & {
   policies: PagePolicies;
   lanes: PageLanes;
   logShed: SparseLog;
-  underWay: Map<string, Promise<PageAnswer | ReadyAnswer>>;
+  underWay: Map<string, Promise<PageAnswer | CachedResponse>>;
   changes: ChangesUnderWay;
 };
 
@@ -77,7 +77,7 @@ export const openPageLanes = (): PageLanes => ({
 export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ close: () => Promise<void> }> {
   const renderer = parts.renderer ?? (parts.isDev ? await devRenderer(app, parts.log) : await builtRenderer(app));
   workerRoute(app, parts.isDev || !parts.config.serviceWorker ? null : join(CLIENT_FILES, WORKER_FILE));
-  const { openCalls } = openInProcess(app, parts.ready);
+  const { openCalls } = openInProcess(app, parts.responseCache);
   const policies = pagePolicies(parts.config);
   const { lanes = openPageLanes() } = parts;
   const changes = watchChanges(app.server);
@@ -93,12 +93,12 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ 
   return { close: renderer.close };
 }
 
-type CachedPageParts = Pick<PageParts, 'config' | 'readModel' | 'ready' | 'clock' | 'policies'>;
+type CachedPageParts = Pick<PageParts, 'config' | 'readModel' | 'responseCache' | 'clock' | 'policies'>;
 
-function findCachedPage({ config, readModel, ready, clock, policies }: CachedPageParts) {
+function findCachedPage({ config, readModel, responseCache, clock, policies }: CachedPageParts) {
   return (request: FastifyRequest): CacheHit | null => {
     const { key } = pageRequestOf(request, { config, readModel });
-    const answer = ready.find(key);
+    const answer = responseCache.find(key);
     // Feeds are cached under such keys too, with headers of their own.
     if (!answer?.isPage) return null;
     const policy = measurementId(readModel.content) === '' ? policies.plain : policies.measured;
@@ -116,20 +116,20 @@ function pageRequestOf(
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: PageParts) {
-  const { config, readModel, ready, limits, clock, isDev, policies } = parts;
+  const { config, readModel, responseCache, limits, clock, isDev, policies } = parts;
   const isMeasured = measurementId(readModel.content) !== '';
   if (!isDev) reply.header('content-security-policy', isMeasured ? policies.measured : policies.plain);
   const asked = pageRequestOf(request, { config, readModel });
-  const cached = ready.find(asked.key);
-  const kept = cached ?? ready.findOlder(asked.key);
+  const cached = responseCache.find(asked.key);
+  const kept = cached ?? responseCache.findOlder(asked.key);
   limits.work(senderOf(request), kept ? WORK.ready : costOf(request));
   if (kept) {
     if (!cached) void makeInLane(request, asked, parts).catch(() => {});
-    return sendReady(request, reply, kept, sharedFor(clock(), readModel));
+    return sendCached(request, reply, kept, sharedFor(clock(), readModel));
   }
 
   const page = await makeInLane(request, asked, parts);
-  if ('etag' in page) return sendReady(request, reply, page, sharedFor(clock(), readModel));
+  if ('etag' in page) return sendCached(request, reply, page, sharedFor(clock(), readModel));
   if (page.isKeyed) reply.header('referrer-policy', 'no-referrer');
   if (page.isPersonal && !isDev) reply.header('content-security-policy', policies.plain);
   reply.code(page.status).header('cache-control', 'no-store');
@@ -151,7 +151,7 @@ async function makeInLane(
   request: FastifyRequest,
   asked: PageRequest,
   parts: PageParts,
-): Promise<PageAnswer | ReadyAnswer> {
+): Promise<PageAnswer | CachedResponse> {
   if (parts.isDev || isOwn(request)) return takeTurn(request, asked, parts);
   const others = parts.underWay.get(asked.key);
   const shared = others && (await others);
@@ -167,13 +167,13 @@ async function takeTurn(
   request: FastifyRequest,
   asked: PageRequest,
   parts: PageParts,
-): Promise<PageAnswer | ReadyAnswer> {
-  const { ready, isDev, logShed, changes } = parts;
+): Promise<PageAnswer | CachedResponse> {
+  const { responseCache, isDev, logShed, changes } = parts;
   if (isDev) return make(request, asked, parts);
   const lane = laneOf(request, asked, parts);
   const page = await lane.run(async () => {
     await changes.settled();
-    return ready.find(asked.key) ?? make(request, asked, parts);
+    return responseCache.find(asked.key) ?? make(request, asked, parts);
   });
   if (page) return page;
   logShed({ underWay: lane.running + lane.waiting });
@@ -182,29 +182,29 @@ async function takeTurn(
 
 const isOwn = (request: FastifyRequest): boolean => isPrivatePath(splitLocale(pathOf(request)).path);
 
-function laneOf(request: FastifyRequest, { key }: PageRequest, { lanes, ready }: PageParts): RenderLane {
+function laneOf(request: FastifyRequest, { key }: PageRequest, { lanes, responseCache }: PageParts): RenderLane {
   if (isOwn(request)) return lanes.own;
-  return ready.isUsed(key) ? lanes.known : lanes.shared;
+  return responseCache.isUsed(key) ? lanes.known : lanes.shared;
 }
 
 async function make(
   request: FastifyRequest,
   { origin, url, key }: PageRequest,
-  { config, readModel, ready, log, isDev, renderer, openCalls }: PageParts,
-): Promise<PageAnswer | ReadyAnswer> {
+  { config, readModel, responseCache, log, isDev, renderer, openCalls }: PageParts,
+): Promise<PageAnswer | CachedResponse> {
   const { cookie } = request.headers;
   const search = request.url.slice(pathOf(request).length);
   const { manifest } = renderer;
-  const since = ready.moment;
-  const { fetch, shown } = openCalls();
+  const since = responseCache.moment;
+  const { fetch, cacheTags } = openCalls();
   const page = await renderer.render({ url, search, origin, cookie, fetch, manifest, mode: config.mode });
   const path = page.isKeyed ? KEYED_PATH : pathOf(request);
   if (page.error) log.error({ err: page.error, path }, 'page fault');
   if (page.location || page.cache === 'private' || page.status >= 400) return page;
-  const answer = toReadyAnswer([bytesOf(page)], HTML, readModel.lastChange, page.status);
+  const answer = toCachedResponse([bytesOf(page)], HTML, readModel.lastChange, page.status);
   answer.isPage = true;
-  answer.shown = shown();
-  if (!isDev) ready.store(key, answer, since);
+  answer.cacheTags = cacheTags();
+  if (!isDev) responseCache.store(key, answer, since);
   return answer;
 }
 

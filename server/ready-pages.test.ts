@@ -3,7 +3,7 @@ import { setStock } from '#api/catalog/products/stock.ts';
 import { SESSION_COOKIE } from '#api/customers/session.ts';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
-import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { openResponseCache } from '#api/http/ready-answers.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import { product } from '#testing/builders.ts';
@@ -16,9 +16,9 @@ const PHONES = '/en/shop/catalog/phones';
 
 /** A shop whose pages are kept as in a running one, and which of them were made. */
 async function openPages() {
-  const ready = openReadyAnswers(8 * 1024 * 1024);
-  const shop = await openShop({ parts: { ready } });
-  const made = await openMadePages(shop, ready);
+  const responseCache = openResponseCache(8 * 1024 * 1024);
+  const shop = await openShop({ parts: { responseCache } });
+  const made = await openMadePages(shop, responseCache);
   const get = async (url: string, headers: Record<string, string> = {}) =>
     (await shop.app.inject({ url, headers })).body;
   return { shop, made, get };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sax from 'sax';
 import { onTestFinished } from 'vitest';
-import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { openResponseCache } from '#api/http/ready-answers.ts';
 import { openImages, type PictureSource } from '#api/images/images.ts';
 import { folderStorage } from '#api/images/storage/folder-storage.ts';
 import type { LongDocuments } from '#api/seo/long-documents.ts';
@@ -30,8 +30,8 @@ export function withSeoRoutes(shop: TestShop, { kept, documents }: SeoOptions = 
   const folder = mkdtempSync(join(tmpdir(), 'kayts-seo-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const { app, config, pool, readModel, limits, clock } = shop;
-  const ready = openReadyAnswers(4 * 1024 * 1024);
-  readModel.onChange(() => ready.clear());
+  const responseCache = openResponseCache(4 * 1024 * 1024);
+  readModel.onChange(() => responseCache.clear());
   const marks = { symbol: mark('logo-symbol.svg'), word: mark('logo.svg') };
   const pictures = openSharePictures({
     readModel,
@@ -45,7 +45,7 @@ export function withSeoRoutes(shop: TestShop, { kept, documents }: SeoOptions = 
     config,
     pool,
     readModel,
-    ready,
+    responseCache,
     limits,
     clock: () => clock.now,
     pictures,

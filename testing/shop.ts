@@ -9,7 +9,7 @@ import { type AppParts, openApp } from '#api/app.ts';
 import { type CatalogReadModel, loadReadModel } from '#api/catalog/shelf/shelf.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { openPool, type Pool, REQUEST_LIMITS } from '#api/database/sql.ts';
-import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { openResponseCache } from '#api/http/ready-answers.ts';
 import { openSecurityLog } from '#api/http/security-log.ts';
 import { type Limits, openLimits } from '#api/limits/limits.ts';
 import { openPayments } from '#api/payments/payments.ts';
@@ -134,13 +134,13 @@ async function openProcess(process: Process): Promise<Opened> {
     offerOf: (method) => offerOf(config, method),
     preparesSearch: false,
   });
-  const ready = openReadyAnswers(16 * 1024 * 1024);
+  const responseCache = openResponseCache(16 * 1024 * 1024);
   const app = await openApp({
     config,
     pool: requestPool,
     healthPool,
     readModel,
-    ready,
+    responseCache,
     payments: openPayments({
       providers: () => config.providers,
       origin: () => TEST_ORIGIN,

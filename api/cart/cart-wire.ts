@@ -3,7 +3,7 @@ import { toCard } from '#api/catalog/shelf/product-wire.ts';
 import type { CatalogReadModel } from '#api/catalog/shelf/shelf.ts';
 import { chosenOptions } from '#api/catalog/shelf/variant-config.ts';
 import { chosenMethod, toWireRate } from '#api/content/shipping-methods.ts';
-import { type ReadyJson, readyJson } from '#api/http/route.ts';
+import { type JsonBytes, jsonBytes } from '#api/http/route.ts';
 import { utf8 } from '#api/http/utf8.ts';
 import type { WireAddress, WireCart, WireCartItem } from '#contract/cart-contract.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -31,10 +31,10 @@ export async function cartAnswer(
   rest: object,
   cart: Cart | null,
   { locale, readModel }: WireContext,
-): Promise<ReadyJson> {
-  if (!cart) return readyJson(() => [utf8(JSON.stringify({ ...rest, data: null }))]);
+): Promise<JsonBytes> {
+  if (!cart) return jsonBytes(() => [utf8(JSON.stringify({ ...rest, data: null }))]);
   await untilKnown(cart, readModel);
-  return readyJson(() => cartJson(rest, cart, { locale, readModel }));
+  return jsonBytes(() => cartJson(rest, cart, { locale, readModel }));
 }
 
 function cartJson(rest: object, cart: Cart, { locale, readModel }: WireContext): Buffer[] {

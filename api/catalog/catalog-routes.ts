@@ -10,7 +10,7 @@ import type { CatalogReadModel } from '#api/catalog/shelf/shelf.ts';
 import { toConfig } from '#api/catalog/shelf/variant-config.ts';
 import { pageEnvelope } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { type ReadyJson, type Route, readyJson, route } from '#api/http/route.ts';
+import { type JsonBytes, jsonBytes, type Route, route } from '#api/http/route.ts';
 import { WHOLE_SHOP } from '#api/http/shown-things.ts';
 import * as contract from '#contract/catalog-contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
@@ -34,13 +34,13 @@ export const catalogRoutes = (readModel: CatalogReadModel, misses: SearchMisses)
 
 function listRoutes(readModel: CatalogReadModel, misses: SearchMisses): Route[] {
   return [
-    route(contract.products, ({ input, isHead, setHeader, shows }) => {
+    route(contract.products, ({ input, isHead, setHeader, tagResponse }) => {
       const selection = toSelection(input, readModel);
       const monthly = monthlyFor(input, readModel);
       const { sort, order, page, limit, locale } = input;
       const { rows, total } = listing.listRows(readModel, { selection, monthly, sort, order, page, limit, locale });
       const cards = listing.listedAt(readModel, rows, monthly);
-      shows({ cards: cards.map(({ id }) => id), lists: pickedFrom(input) });
+      tagResponse({ cards: cards.map(({ id }) => id), lists: pickedFrom(input) });
       const read = searchOf(input, readModel);
       const redirect = isPlainSearch(input, selection) ? redirectOf(readModel.index.rules, input.search ?? '') : null;
       if (!redirect && isMiss(input, selection, read?.missing ? 0 : total)) {
@@ -67,8 +67,8 @@ function listRoutes(readModel: CatalogReadModel, misses: SearchMisses): Route[] 
       };
       return cardList(readModel, cards, locale, envelope);
     }),
-    route(contract.filters, ({ input, shows }) => {
-      shows({ lists: pickedFrom(input) });
+    route(contract.filters, ({ input, tagResponse }) => {
+      tagResponse({ lists: pickedFrom(input) });
       const selection = toSelection(input, readModel);
       const { filter, result } = listing.filtersOf(readModel, selection, input.locale);
       const { min, max } = listing.priceRange(readModel, selection);
@@ -92,15 +92,15 @@ function listRoutes(readModel: CatalogReadModel, misses: SearchMisses): Route[] 
       if (interpretation) setHeader('x-search-interpretation', interpretation);
       const found = listing.listedAt(readModel, [...rows.subarray(0, input.limit)], readModel.monthly(DEFAULT_BASIS));
       const cards = shownCards(readModel, found, input.locale);
-      return readyJson(() => cardsJson(cards, '', ''));
+      return jsonBytes(() => cardsJson(cards, '', ''));
     }),
     route(contract.suggestions, ({ input, setHeader }) => {
       const { offered, isFresh } = suggest(readModel, input);
-      // Not as a ready answer while it is of an older catalogue.
+      // Not as a cached response while it is of an older catalogue.
       if (!isFresh) setHeader('cache-control', 'no-store');
       const { products, ...rest } = offered;
       const cards = shownCards(readModel, listing.listed(products, readModel.monthly(DEFAULT_BASIS)), input.locale);
-      return readyJson(() => cardsJson(cards, `{"data":{${JSON.stringify(rest).slice(1, -1)},"products":`, '}}'));
+      return jsonBytes(() => cardsJson(cards, `{"data":{${JSON.stringify(rest).slice(1, -1)},"products":`, '}}'));
     }),
     route(contract.searchPages, ({ input: { search, locale, limit } }) => ({
       data: findPages(readModel.content, search, { locale, limit }),
@@ -110,19 +110,19 @@ function listRoutes(readModel: CatalogReadModel, misses: SearchMisses): Route[] 
 
 function productRoutes(readModel: CatalogReadModel): Route[] {
   return [
-    route(contract.product, ({ params, input, shows }) => {
+    route(contract.product, ({ params, input, tagResponse }) => {
       // A variant names its parent by id, so the parameter may be an id instead of a slug.
       const document = findProduct(readModel, readModel.bySlug(params.slug)?.id ?? params.slug);
-      shows({ details: [headOf(document)] });
+      tagResponse({ details: [headOf(document)] });
       const detail = openDetail(document, input.locale, readModel.wire);
-      return readyJson(
+      return jsonBytes(
         () => [detailJson(detail)],
         () => ({ data: detailValue(detail) }),
       );
     }),
-    route(contract.configurable, ({ params, input, shows }) => {
+    route(contract.configurable, ({ params, input, tagResponse }) => {
       const found = findProduct(readModel, params.parent_id);
-      shows({ details: [headOf(found)] });
+      tagResponse({ details: [headOf(found)] });
       const document = found.parent ?? found;
       if (document.type !== 'configurable') throw new Refusal('not_found');
       return { data: toConfig(document, input.locale, readModel.wire) };
@@ -132,14 +132,14 @@ function productRoutes(readModel: CatalogReadModel): Route[] {
 
 function rowRoutes(readModel: CatalogReadModel): Route[] {
   return [
-    route(contract.relation, ({ input, shows }) => {
+    route(contract.relation, ({ input, tagResponse }) => {
       const product = findProduct(readModel, input.id);
       const related = relatedTo(readModel, product, input);
-      shows({ cards: concerned(readModel, product, input.cart) });
+      tagResponse({ cards: concerned(readModel, product, input.cart) });
       const cards = listing.listed(related.map(listing.pricedOf), readModel.monthly(DEFAULT_BASIS));
       return cardList(readModel, cards, input.locale);
     }),
-    route(contract.homeProducts, ({ input, shows }) => {
+    route(contract.homeProducts, ({ input, tagResponse }) => {
       const { locale } = input;
       const monthly = readModel.monthly(DEFAULT_BASIS);
       const { rows } = listing.listRows(readModel, {
@@ -152,7 +152,7 @@ function rowRoutes(readModel: CatalogReadModel): Route[] {
         limit: input.limit,
       });
       const cards = listing.listedAt(readModel, rows, monthly);
-      shows({ cards: cards.map(({ id }) => id), lists: [WHOLE_SHOP] });
+      tagResponse({ cards: cards.map(({ id }) => id), lists: [WHOLE_SHOP] });
       return cardList(readModel, cards, locale);
     }),
   ];
@@ -205,10 +205,10 @@ function cardList(
   products: readonly listing.Listed[],
   locale: Locale,
   rest: object = {},
-): ReadyJson {
+): JsonBytes {
   const cards = shownCards(readModel, products, locale);
   const envelope = JSON.stringify(rest);
-  return readyJson(
+  return jsonBytes(
     () => cardsJson(cards, '{"data":', envelope === '{}' ? '}' : `,${envelope.slice(1)}`),
     () => ({ data: cards.map(({ kept, monthly }) => cardValue(kept, monthly)), ...JSON.parse(envelope) }),
   );

@@ -10,16 +10,16 @@ import { categoryById, categoryPage, categoryTree, toAttribute } from './taxonom
 
 export function taxonomyRoutes(readModel: CatalogReadModel): Route[] {
   return [
-    route(contract.categories, ({ input, shows }) => {
-      shows({ counts: [WHOLE_SHOP] });
+    route(contract.categories, ({ input, tagResponse }) => {
+      tagResponse({ counts: [WHOLE_SHOP] });
       return { data: categoryTree(readModel, null, input.locale) };
     }),
-    route(contract.allCategory, ({ input, shows }) => {
-      shows({ lists: [WHOLE_SHOP] });
+    route(contract.allCategory, ({ input, tagResponse }) => {
+      tagResponse({ lists: [WHOLE_SHOP] });
       return { data: wholeShop(readModel, input.locale) };
     }),
-    route(contract.categoryById, ({ params, input, shows }) => {
-      shows({ lists: [params.id] });
+    route(contract.categoryById, ({ params, input, tagResponse }) => {
+      tagResponse({ lists: [params.id] });
       return {
         data: {
           ...categoryById(readModel, params.id, input.locale),
@@ -27,13 +27,13 @@ export function taxonomyRoutes(readModel: CatalogReadModel): Route[] {
         },
       };
     }),
-    route(contract.categoryBySlug, ({ params, input, shows }) => {
+    route(contract.categoryBySlug, ({ params, input, tagResponse }) => {
       const page = categoryPage(readModel, params.slug, input.locale);
-      shows({ counts: [page.id] });
+      tagResponse({ counts: [page.id] });
       return { data: page };
     }),
-    route(contract.attributes, ({ input, shows }) => {
-      shows({});
+    route(contract.attributes, ({ input, tagResponse }) => {
+      tagResponse({});
       const codes = input.code?.split(',').map((code) => code.trim());
       const wanted = readModel.taxonomy.attributes.filter(({ code }) => !codes || codes.includes(code));
       return {

@@ -17,7 +17,7 @@ async function at(instant: string) {
   return { caching: headers['cache-control'], delivery: json().data[0].delivery };
 }
 
-test('a ready answer does not outlive the order deadline', async () => {
+test('a cached response does not outlive the order deadline', async () => {
   const before = await at('2026-11-21T10:59:30Z');
   const after = await at('2026-11-21T11:00:00Z');
 

@@ -4,7 +4,7 @@ import { type BackupState, selectBackupState } from '#api/backup/backup-log.ts';
 import type { CatalogReadModel } from '#api/catalog/shelf/shelf.ts';
 import type { Reader } from '#api/database/reader.ts';
 import type { Pool } from '#api/database/sql.ts';
-import type { ReadyAnswers } from '#api/http/ready-answers.ts';
+import type { ResponseCache } from '#api/http/ready-answers.ts';
 import { NO_SIBLINGS, type Siblings } from '#api/http/siblings.ts';
 import { type Counted, selectCounts } from './metrics-sql.ts';
 import { kindOf } from './turned-away.ts';
@@ -30,7 +30,7 @@ type Parts = {
   clock: () => Date;
   config: { backups: object | null };
   readModel: CatalogReadModel;
-  ready: ReadyAnswers;
+  responseCache: ResponseCache;
   log: Logger;
   queues?: WorkQueues;
   reader?: Reader;
@@ -49,7 +49,7 @@ const COUNTS_MS = 15_000;
 
 /** Everything `docs/operating.md` watches, by Prometheus' own client: its text format and buckets are not ours to write. */
 export function openShopMetrics(parts: Parts): ShopMetrics {
-  const { pool, readModel, ready, log, queues = {}, reader, others = NO_SIBLINGS } = parts;
+  const { pool, readModel, responseCache, log, queues = {}, reader, others = NO_SIBLINGS } = parts;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -113,7 +113,7 @@ export function openShopMetrics(parts: Parts): ShopMetrics {
     );
     gauge('kayts_replica_used', '1 while large reads go to the replica', () => Number(reader.replica()?.isUsed), 'min');
   }
-  gauge('kayts_ready_answers_bytes', 'Answers kept in memory', () => ready.bytes);
+  gauge('kayts_ready_answers_bytes', 'Answers kept in memory', () => responseCache.bytes);
   const counts = cached<Counted[]>(() => selectCounts(pool), log);
   gauge('kayts_database_up', '1 while the database answers', async () => ((await counts()) ? 1 : 0), 'min');
   const backups = cached(() => selectBackupState(pool), log);

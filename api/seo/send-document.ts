@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogReadModel } from '#api/catalog/shelf/shelf.ts';
 import { publicCacheControl } from '#api/http/cache-control.ts';
 import { senderOf } from '#api/http/caller.ts';
-import { type ReadyAnswers, toReadyAnswer } from '#api/http/ready-answers.ts';
+import { type ResponseCache, toCachedResponse } from '#api/http/ready-answers.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { isKnown, sendReady } from '#api/http/send-ready.ts';
+import { isKnown, sendCached } from '#api/http/send-ready.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
@@ -16,7 +16,7 @@ import type { LongDocuments } from './long-documents.ts';
 export type SendParts = {
   config: ShopSettings;
   readModel: CatalogReadModel;
-  ready: ReadyAnswers;
+  responseCache: ResponseCache;
   limits: Limits;
   clock: () => Date;
   documents: LongDocuments;
@@ -40,16 +40,16 @@ export async function sendDocument(
   reply: FastifyReply,
   { type, make, parts }: { type: string; make: (origin: string) => string | Promise<string>; parts: SendParts },
 ): Promise<void> {
-  const { config, ready, limits, readModel } = parts;
+  const { config, responseCache, limits, readModel } = parts;
   const origin = originOf(request, config);
   const key = `${origin} ${pathOf(request)}`;
-  const stored = ready.find(key);
+  const stored = responseCache.find(key);
   limits.work(senderOf(request), stored ? WORK.ready : WORK.document);
   const { lastChange } = readModel;
-  const answer = stored ?? toReadyAnswer([Buffer.from(await make(origin))], type, lastChange);
+  const answer = stored ?? toCachedResponse([Buffer.from(await make(origin))], type, lastChange);
   // If the read model changed meanwhile, the answer is already stale.
-  if (!stored && readModel.lastChange === lastChange) ready.store(key, answer);
-  return sendReady(request, reply, answer, publicCacheControl(parts.clock()));
+  if (!stored && readModel.lastChange === lastChange) responseCache.store(key, answer);
+  return sendCached(request, reply, answer, publicCacheControl(parts.clock()));
 }
 
 type Pieces = Iterable<string> | Promise<Iterable<string>>;
