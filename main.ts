@@ -45,7 +45,7 @@ import { readInterfaceTexts } from './server/interface-texts.ts';
 import { listen, portOf, refuseTakenPort } from './server/listening.ts';
 import { openLogOutput } from './server/log-output.ts';
 import { openOffice } from './server/office.ts';
-import { openPageLanes, pageRoutes } from './server/page-routes.ts';
+import { openPageQueues, pageRoutes } from './server/page-routes.ts';
 import { openDatabase, prepareProducts } from './server/shop-database.ts';
 import { openShopPayments, ownOriginOf } from './server/shop-payments.ts';
 import { openShopPictures } from './server/shop-pictures.ts';
@@ -133,14 +133,14 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     security,
     limits,
   };
-  const lanes = openPageLanes();
+  const pageQueues = openPageQueues();
   const interfaceTexts = readInterfaceTexts();
   const app = await openApp({
     ...parts,
     interfaceTexts,
     isClosing: shutdown.isClosing,
     checkAnswers: isDev,
-    queues: lanes,
+    queues: pageQueues,
     others: role,
     reader,
   });
@@ -183,7 +183,17 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     checkAnswers: isDev,
     ownOrigin,
   });
-  const pages = await pageRoutes(app, { config, readModel, responseCache, limits, log, clock, isDev, lanes, db: pool });
+  const pages = await pageRoutes(app, {
+    config,
+    readModel,
+    responseCache,
+    limits,
+    log,
+    clock,
+    isDev,
+    pageQueues,
+    db: pool,
+  });
   onClose(pages.close, () => app.close());
   onCloseFirst(openDoor(app.server, config).close);
   app.server.on('request', () => {

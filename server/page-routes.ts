@@ -26,10 +26,10 @@ import { openInProcess, type PageCalls } from './in-process-fetch.ts';
 import { type PagePolicies, pagePolicies } from './page-policies.ts';
 import { builtRenderer, CLIENT_FILES, devRenderer, type PageRenderer } from './page-renderer.ts';
 import { redirectMovedProducts } from './redirect-moved-products.ts';
-import { type LaneLimits, openRenderLane, type RenderLane } from './render-lane.ts';
+import { openRenderQueue, type QueueLimits, type RenderQueue } from './render-lane.ts';
 import { settledQuery } from './settled-query.ts';
 
-export type PageLanes = { shared: RenderLane; known: RenderLane; own: RenderLane };
+export type PageQueues = { cold: RenderQueue; repeated: RenderQueue; personal: RenderQueue };
 
 type Parts = {
   config: Config;
@@ -40,14 +40,14 @@ type Parts = {
   clock: () => Date;
   isDev: boolean;
   db?: Db;
-  lanes?: PageLanes;
+  pageQueues?: PageQueues;
   renderer?: PageRenderer;
 };
 type PageParts = Parts & {
   renderer: PageRenderer;
   openCalls: () => PageCalls;
   policies: PagePolicies;
-  lanes: PageLanes;
+  pageQueues: PageQueues;
   logShed: SparseLog;
   underWay: Map<string, Promise<PageAnswer | CachedResponse>>;
   changes: ChangesUnderWay;
@@ -59,19 +59,19 @@ const SHARED_S = 60;
 const STALE_S = 600;
 
 /** Pages for everybody take the processor, two at once are as fast as many (docs/spec/design.md 15). */
-const SHARED_LANE: LaneLimits = { atOnce: 2, most: 64, maxWaitMs: 3_000 };
+const COLD_QUEUE: QueueLimits = { maxConcurrent: 2, maxPending: 64, maxWaitMs: 3_000 };
 /** Pages that several asked for, made anew after a change: who crawls what nobody else looks at does not hold them up. */
-const KNOWN_LANE: LaneLimits = { atOnce: 1, most: 64, maxWaitMs: 3_000 };
+const REPEATED_QUEUE: QueueLimits = { maxConcurrent: 1, maxPending: 64, maxWaitMs: 3_000 };
 /** Pages of the visitor's own wait for the database: neither crawlers nor a slow database hold up the others. */
-const OWN_LANE: LaneLimits = { atOnce: 16, most: 64, maxWaitMs: 3_000 };
+const PERSONAL_QUEUE: QueueLimits = { maxConcurrent: 16, maxPending: 64, maxWaitMs: 3_000 };
 
 /** Logged instead of a path that contains a key to an account (docs/spec/decisions.md 3). */
 const KEYED_PATH = '/customer/[key]';
 
-export const openPageLanes = (): PageLanes => ({
-  shared: openRenderLane(SHARED_LANE),
-  known: openRenderLane(KNOWN_LANE),
-  own: openRenderLane(OWN_LANE),
+export const openPageQueues = (): PageQueues => ({
+  cold: openRenderQueue(COLD_QUEUE),
+  repeated: openRenderQueue(REPEATED_QUEUE),
+  personal: openRenderQueue(PERSONAL_QUEUE),
 });
 
 export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ close: () => Promise<void> }> {
@@ -79,7 +79,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ 
   workerRoute(app, parts.isDev || !parts.config.serviceWorker ? null : join(CLIENT_FILES, WORKER_FILE));
   const { openCalls } = openInProcess(app, parts.responseCache);
   const policies = pagePolicies(parts.config);
-  const { lanes = openPageLanes() } = parts;
+  const { pageQueues = openPageQueues() } = parts;
   const changes = watchChanges(app.server);
   const underWay: PageParts['underWay'] = new Map();
   const logShed = sparseLog(parts.log.warn.bind(parts.log), 'more pages are asked for than can be made');
@@ -88,7 +88,16 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ 
   const onRequest = parts.isDev ? [] : [cachedResponseHook(findCachedPage({ ...parts, policies }), parts.limits)];
   app.get('/*', { errorHandler: sendRefusedPage, onRequest, preHandler }, (request, reply) => {
     if (/^\/(api|storage)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
-    return sendPage(request, reply, { ...parts, renderer, openCalls, policies, lanes, logShed, underWay, changes });
+    return sendPage(request, reply, {
+      ...parts,
+      renderer,
+      openCalls,
+      policies,
+      pageQueues,
+      logShed,
+      underWay,
+      changes,
+    });
   });
   return { close: renderer.close };
 }
@@ -124,11 +133,11 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Pag
   const kept = cached ?? responseCache.findOlder(asked.key);
   limits.work(senderOf(request), kept ? WORK.ready : costOf(request));
   if (kept) {
-    if (!cached) void makeInLane(request, asked, parts).catch(() => {});
+    if (!cached) void renderInQueue(request, asked, parts).catch(() => {});
     return sendCached(request, reply, kept, sharedFor(clock(), readModel));
   }
 
-  const page = await makeInLane(request, asked, parts);
+  const page = await renderInQueue(request, asked, parts);
   if ('etag' in page) return sendCached(request, reply, page, sharedFor(clock(), readModel));
   if (page.isKeyed) reply.header('referrer-policy', 'no-referrer');
   if (page.isPersonal && !isDev) reply.header('content-security-policy', policies.plain);
@@ -147,7 +156,7 @@ function sharedFor(now: Date, { content }: Pick<CatalogReadModel, 'content'>): s
 type PageRequest = { origin: string; url: string; key: string };
 
 /** Ready when every visitor gets the same page. Many who ask for one wait for it together; one of their own is never shared. */
-async function makeInLane(
+async function renderInQueue(
   request: FastifyRequest,
   asked: PageRequest,
   parts: PageParts,
@@ -170,21 +179,21 @@ async function takeTurn(
 ): Promise<PageAnswer | CachedResponse> {
   const { responseCache, isDev, logShed, changes } = parts;
   if (isDev) return make(request, asked, parts);
-  const lane = laneOf(request, asked, parts);
-  const page = await lane.run(async () => {
+  const queue = queueOf(request, asked, parts);
+  const page = await queue.run(async () => {
     await changes.settled();
     return responseCache.find(asked.key) ?? make(request, asked, parts);
   });
   if (page) return page;
-  logShed({ underWay: lane.running + lane.waiting });
+  logShed({ underWay: queue.running + queue.waiting });
   throw new Refusal('unavailable');
 }
 
 const isOwn = (request: FastifyRequest): boolean => isPrivatePath(splitLocale(pathOf(request)).path);
 
-function laneOf(request: FastifyRequest, { key }: PageRequest, { lanes, responseCache }: PageParts): RenderLane {
-  if (isOwn(request)) return lanes.own;
-  return responseCache.isUsed(key) ? lanes.known : lanes.shared;
+function queueOf(request: FastifyRequest, { key }: PageRequest, { pageQueues, responseCache }: PageParts): RenderQueue {
+  if (isOwn(request)) return pageQueues.personal;
+  return responseCache.isUsed(key) ? pageQueues.repeated : pageQueues.cold;
 }
 
 async function make(

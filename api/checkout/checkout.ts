@@ -24,7 +24,7 @@ export function saveAddress(
 ): Promise<Cart> {
   return pool.begin(async (db) => {
     const cart = await chooseAddresses(db, caller, await lockActiveCart(db, caller, now), { choice, content });
-    await db.together((batch) => [updateCartAddresses(batch, cart), rememberPrices(batch, cart.id, shopDay(now))]);
+    await db.pipeline((batch) => [updateCartAddresses(batch, cart), rememberPrices(batch, cart.id, shopDay(now))]);
     await keepChosenAddress(db, caller, { choice, cart });
     return cart;
   });

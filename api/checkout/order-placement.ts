@@ -48,7 +48,7 @@ export function placeOrder(
   return pool.begin(async (db) => {
     if (caller.customerId === null && caller.cartTokenHash === null) throw new Refusal('no_cart');
     // In this order: the cart's lines stand still once its row is locked.
-    const [locked, , items] = await db.together((batch) => [
+    const [locked, , items] = await db.pipeline((batch) => [
       lockCart(batch, caller),
       lockStock(batch, caller),
       selectItems(batch, caller, shopDay(now)),
@@ -89,11 +89,11 @@ export function placeOrder(
       description: input.description,
     };
     // Counted in the transaction, so that only orders that are placed count.
-    const [order] = await db.together((batch) => [
+    const [order] = await db.pipeline((batch) => [
       statements.insertOrder(batch, newOrder),
       isCounted ? limits.count('guestOrder', caller, contactOf(billing), batch) : null,
     ]);
-    await db.together((batch) => [
+    await db.pipeline((batch) => [
       statements.insertOrderParts(batch, { order, lines: soldLines, addresses }),
       insertOrderWords(batch, order.id, findableOf(soldLines, [addresses.billing, addresses.shipping])),
       addFirstAttempt(batch, billKey, { orderId: order.id, method: payment.method, amount: order.grandTotal }),

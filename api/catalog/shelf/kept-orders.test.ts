@@ -9,7 +9,7 @@ import { openKeptOrders } from './kept-orders.ts';
 import { DEFAULT_BASIS } from './monthly-figures.ts';
 import { type CatalogReadModel, loadReadModel } from './shelf.ts';
 import type { Columns } from './shelf-columns.ts';
-import { atOnce } from './slices.ts';
+import { runSync } from './slices.ts';
 
 const shop = await openFileShop({ products: 'demo' });
 const log = pino({ level: 'silent' });
@@ -115,13 +115,13 @@ test('an order prepared in steps is the one that is sorted at once, and none aft
   const byValue = (one: number, other: number) => values[one]! - values[other]!;
   const [orders, changed] = [openKeptOrders(), openKeptOrders()];
 
-  atOnce(orders.prepare(request));
+  runSync(orders.prepare(request));
   const prepared = orders.rows(request);
   const timesCompared = request.compare.mock.calls.length;
   const steps = changed.prepare(request);
   steps.next();
   changed.moved(3);
-  atOnce(steps);
+  runSync(steps);
   changed.rows(request);
 
   expect([...prepared]).toEqual([...rows].sort(byValue));

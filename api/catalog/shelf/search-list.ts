@@ -24,7 +24,7 @@ import type { Documents } from './documents.ts';
 import type { ProductDocument } from './product-document.ts';
 import { type FoundRows, factsOf, toFoundRows } from './search-rows.ts';
 import { type Columns, FLAG } from './shelf-columns.ts';
-import { atOnce } from './slices.ts';
+import { runSync } from './slices.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 export type ReadSearch = FoundRows & {
@@ -106,7 +106,7 @@ const BRAND = 'brand';
 const thingsKnown = new WeakMap<Taxonomy, KnownThings>();
 
 function thingsOf(taxonomy: Taxonomy): KnownThings {
-  return thingsKnown.get(taxonomy) ?? atOnce(thingSteps(taxonomy));
+  return thingsKnown.get(taxonomy) ?? runSync(thingSteps(taxonomy));
 }
 
 const STEP = 200;

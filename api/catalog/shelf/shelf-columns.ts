@@ -1,7 +1,7 @@
 import { type GrowingList, growingList } from './growing-list.ts';
 import { openIdTable } from './id-table.ts';
 import { isListed, type ProductDocument } from './product-document.ts';
-import { atOnce } from './slices.ts';
+import { runSync } from './slices.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 export const FLAG = {
@@ -51,7 +51,7 @@ export type ReadDocument = (id: number) => ProductDocument | undefined;
 /** What the columns are made of: products with their variants. `read`: as they are when the columns serve. */
 export type ColumnSource = { heads: Iterable<ProductDocument>; read: ReadDocument; taxonomy: Taxonomy };
 
-export const buildColumns = (source: ColumnSource): Columns => atOnce(columnSteps(source));
+export const buildColumns = (source: ColumnSource): Columns => runSync(columnSteps(source));
 
 export function* columnSteps({ heads, read, taxonomy }: ColumnSource): Generator<void, Columns> {
   const columns = openColumns(taxonomy);

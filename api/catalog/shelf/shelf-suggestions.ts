@@ -12,7 +12,7 @@ import { wordsOf } from '#rules/fold-text.ts';
 import type { ProductDocument } from './product-document.ts';
 import { thingSteps } from './search-list.ts';
 import type { Columns } from './shelf-columns.ts';
-import { atOnce } from './slices.ts';
+import { runSync } from './slices.ts';
 import type { CategoryRow, OptionRow, Taxonomy } from './taxonomy.ts';
 
 export type SuggestedGroup =
@@ -221,7 +221,7 @@ export function openSuggestionIndex(
   return {
     current(): { suggestions: Suggestions; isFresh: boolean } {
       if (made && !isFresh()) void remake();
-      made ??= { of: read().columns, learned, suggestions: atOnce(suggestionSteps({ ...read(), learned })) };
+      made ??= { of: read().columns, learned, suggestions: runSync(suggestionSteps({ ...read(), learned })) };
       return { suggestions: made.suggestions, isFresh: isFresh() };
     },
     warm: remake,
