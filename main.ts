@@ -7,8 +7,8 @@ import { cartClearingHandler, queueCartClearing } from '#api/cart/clear-guest-ca
 import { boughtTogetherHandler, queueBoughtTogether } from '#api/catalog/bought-together.ts';
 import { bulkJobHandler } from '#api/catalog/bulk/bulk-job-handler.ts';
 import { wakeBulkJobs } from '#api/catalog/bulk/bulk-jobs.ts';
-import { announcer, followChanges } from '#api/catalog/shelf/follow-changes.ts';
-import { returnMemory } from '#api/catalog/shelf/return-memory.ts';
+import { createCatalogNotifier, subscribeToChanges } from '#api/catalog/shelf/follow-changes.ts';
+import { forceGc } from '#api/catalog/shelf/return-memory.ts';
 import { loadReadModel } from '#api/catalog/shelf/shelf.ts';
 import { keepSnapshots } from '#api/catalog/shelf/snapshot-keeping.ts';
 import { type Config, readConfig } from '#api/config.ts';
@@ -19,7 +19,7 @@ import { openPool, REQUEST_LIMITS } from '#api/database/sql.ts';
 import { clearLeftovers } from '#api/files/replace-file.ts';
 import { openResponseCache } from '#api/http/ready-answers.ts';
 import { openSecurityLog } from '#api/http/security-log.ts';
-import { sparseLog } from '#api/http/sparse-log.ts';
+import { throttledLog } from '#api/http/sparse-log.ts';
 import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
 import { startWorker } from '#api/jobs/worker.ts';
@@ -106,14 +106,14 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
       offerOf: offerOfMethod,
       indexPlace: { databaseUrl: database.url, dataFolder: config.dataFolder },
     });
-    if (readModel.columns.documents.length >= MANY_PRODUCTS) returnMemory();
+    if (readModel.columns.documents.length >= MANY_PRODUCTS) forceGc();
     if (role.isFirst) recordHeap({ dataFolder: config.dataFolder, readModel });
     return { readModel, note: `${readModel.columns.documents.length} products in memory` };
   });
-  onClose(followChanges(readModel, ownPool, log).stop);
+  onClose(subscribeToChanges(readModel, ownPool, log).stop);
 
   const responseCache = openResponseCache(config.cacheBytes);
-  const announce = announcer(pool, log);
+  const notifyCatalogChanged = createCatalogNotifier(pool, log);
   // Where the shop reaches itself, known once it listens.
   const ownOrigin = (): string => ownOriginOf(config, portOf(app, config));
   const { payments, standIns } = await openShopPayments(config, ownOrigin);
@@ -129,7 +129,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     payments,
     log,
     clock,
-    announce,
+    notifyCatalogChanged,
     security,
     limits,
   };
@@ -154,7 +154,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     await liveOn({ pool: ownPool, readModel, billKey: keys.bill[0], now: clock() });
   }
   const drawn = config.mode === 'demo' ? (await import('./demo/drawn-pictures.ts')).drawnPictures() : null;
-  const notStored = sparseLog(log.warn.bind(log), 'a picture was not stored, it is served from memory');
+  const notStored = throttledLog(log.warn.bind(log), 'a picture was not stored, it is served from memory');
   const images = openImages(stored, (path) => drawn?.find(path) ?? null, {
     notStored,
     ready: drawn?.readyFolder,
@@ -200,11 +200,11 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     lastRequest = performance.now();
   });
   // What pages were made ready with is garbage now.
-  returnMemory();
+  forceGc();
   await listen(app, config, !role.isAlone);
   const address = `http://localhost:${portOf(app, config)}`;
   const origin = config.publicUrl ?? address;
-  const paymentParts = { pool: ownPool, config, payments, clock, log, announce };
+  const paymentParts = { pool: ownPool, config, payments, clock, log, notifyCatalogChanged };
   const mail = openMail({ config, pool: ownPool, readModel, origin, log });
   onClose(mail.close, openContactInbox({ config, pool: ownPool, readModel, log }).close);
   const handlers = [
@@ -219,7 +219,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     pushHandler({ pool: ownPool, log, keys: config.vapid }),
   ];
   const isDrawing = drawn !== null && config.drawAhead;
-  async function lead(): Promise<void> {
+  async function becomeLeader(): Promise<void> {
     onClose(keepSnapshots({ readModel, pool: ownPool, clock, log }).stop);
     // Now, as a large folder of pictures takes its time.
     for (const folder of ['storage', 'share', 'outbox']) void clearLeftovers(join(config.dataFolder, folder));
@@ -245,8 +245,8 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     }
   }
   // One that cannot lead ends, and another does.
-  if (role.isAlone) await lead();
-  else role.onLead(() => void lead().catch((error) => shutdown.isClosing() || endBy(error)));
+  if (role.isAlone) await becomeLeader();
+  else role.onBecomeLeader(() => void becomeLeader().catch((error) => shutdown.isClosing() || endBy(error)));
   if (role.isFirst) {
     const lines = await office.lines(origin);
     const obstacles = salesObstacles(readModel.content);
@@ -266,7 +266,7 @@ const OBSTACLES: Record<SalesObstacle, string> = {
     '  Nobody can order: no delivery method is offered (docs/managing-content.md, "Payment and delivery methods")',
 };
 
-type Started = {
+type StartReport = {
   location: string;
   origin: string;
   address: string;
@@ -278,7 +278,7 @@ type Started = {
 
 function welcome(
   config: Config,
-  { location, origin, address, isDrawing, office, workers, obstacles }: Started,
+  { location, origin, address, isDrawing, office, workers, obstacles }: StartReport,
 ): string {
   return [
     '',

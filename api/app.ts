@@ -32,7 +32,7 @@ import { plain, refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.
 import { acceptBodies, BODY_LIMIT, parseQuery } from '#api/http/request-body.ts';
 import { localeOf } from '#api/http/request-input.ts';
 import { sendCached } from '#api/http/send-ready.ts';
-import type { Siblings } from '#api/http/siblings.ts';
+import type { Peers } from '#api/http/siblings.ts';
 import { metricsRoute } from '#api/metrics/metrics-route.ts';
 import { openShopMetrics, type WorkQueues } from '#api/metrics/shop-metrics.ts';
 import { causeOf } from '#api/metrics/turned-away.ts';
@@ -52,7 +52,7 @@ import { openHttpServer } from './http/http-server.ts';
 import { Refusal } from './http/refusal.ts';
 import { type Route, withoutProducts } from './http/route.ts';
 import { JSON_TYPE, REQUEST_MS } from './http/run-endpoint.ts';
-import { type SparseLog, sparseLog } from './http/sparse-log.ts';
+import { type ThrottledLog, throttledLog } from './http/sparse-log.ts';
 import { openInProcessResponses } from './public-responses.ts';
 import { type ServeParts, serveRoute } from './serve-route.ts';
 
@@ -60,10 +60,10 @@ export type AppParts = ServeParts &
   HealthParts & {
     payments: Payments;
     log: Logger;
-    announce: () => void;
+    notifyCatalogChanged: () => void;
     queues?: WorkQueues;
     reader?: Reader;
-    others?: Siblings;
+    others?: Peers;
     interfaceTexts?: InterfaceTexts;
   };
 
@@ -122,9 +122,9 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   orderLinkRoute(app, parts);
   documentRoutes(app);
 
-  const unavailable = sparseLog(log.warn.bind(log), 'the database cannot serve a request');
+  const unavailable = throttledLog(log.warn.bind(log), 'the database cannot serve a request');
   app.setErrorHandler((error, request, reply) => {
-    reply.turnedAwayBy = causeOf(error);
+    reply.rejectedBy = causeOf(error);
     if (error instanceof Refusal && error.code === 'forbidden_origin') {
       parts.security('refused_origin', senderOf(request), { call: request.routeOptions.config.endpoint?.name });
     }
@@ -219,7 +219,7 @@ const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
 
-type Logs = { log: Logger; unavailable: SparseLog };
+type Logs = { log: Logger; unavailable: ThrottledLog };
 
 function toWireAnswer(error: unknown, request: FastifyRequest, { log, unavailable }: Logs): WireAnswer {
   const locale = localeOf(request);

@@ -89,7 +89,11 @@ async function addOrders(db: Db): Promise<void> {
 }
 
 async function report(pool: Pool): Promise<void> {
-  const parts = { clock: () => new Date(), announce: () => {}, pictures: ownFolder({ dataFolder: folder }) };
+  const parts = {
+    clock: () => new Date(),
+    notifyCatalogChanged: () => {},
+    pictures: ownFolder({ dataFolder: folder }),
+  };
   const routes = [
     ...productListOfficeRoutes(parts),
     ...productOfficeRoutes(parts),

@@ -14,7 +14,7 @@ const html = (content: string): string => file('text.html', content);
 
 /** What the open shop answers, once it has heard. */
 async function shown(shop: TestShop, address: string) {
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
   return (await shop.app.inject(address)).json().data;
 }
 
@@ -161,7 +161,7 @@ test('a post is hidden and shown again', async () => {
 
   const hidden = await run(shop, 'put', 'post', 'spring', '--visible', 'no');
   const gone = (await shop.app.inject('/api/cms/blogs')).json();
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
   await run(shop, 'put', 'post', 'spring', '--visible', 'yes');
 
   expect(hidden.out).toBe('Changed: post 1 (spring), hy. It is hidden.\n');

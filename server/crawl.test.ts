@@ -4,7 +4,7 @@ import { product } from '#testing/builders.ts';
 import { openMadePages } from '#testing/made-pages.ts';
 import { DEMO_CALLS, withQuery } from '#testing/public-calls.ts';
 import { openFileShop } from '#testing/shop.ts';
-import { settledQuery } from './settled-query.ts';
+import { canonicalQuery } from './settled-query.ts';
 
 const LONG = { timeout: 120_000 };
 const CACHE_BYTES = 1024 * 1024;
@@ -51,7 +51,7 @@ test.for([
   ['/shop/catalog?filter_color=9,3&brand=5&x=1', '/shop/catalog?brand=5&filter_color=3,9'],
   ['/ru/shop/brand/zephyr?brand=5&page=2', '/ru/shop/brand/zephyr?page=2'],
 ] as const)('%s is the page %s', ([address, page]) => {
-  expect(settledQuery(address, new Set(['color', 'brand']))).toBe(page);
+  expect(canonicalQuery(address, new Set(['color', 'brand']))).toBe(page);
 });
 
 test.for(Object.values(DEMO_CALLS))('%s is one answer, whatever else stands in the address', async (url) => {

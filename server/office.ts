@@ -11,7 +11,16 @@ import { OFFICE_FILES } from './page-renderer.ts';
 
 type Parts = Pick<
   OfficeParts,
-  'readModel' | 'pictures' | 'limits' | 'security' | 'clock' | 'log' | 'announce' | 'checkAnswers' | 'pool' | 'payments'
+  | 'readModel'
+  | 'pictures'
+  | 'limits'
+  | 'security'
+  | 'clock'
+  | 'log'
+  | 'notifyCatalogChanged'
+  | 'checkAnswers'
+  | 'pool'
+  | 'payments'
 > & {
   config: Config;
   ownPool: Pool;

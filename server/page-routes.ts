@@ -11,7 +11,7 @@ import { senderOf } from '#api/http/caller.ts';
 import { type CachedResponse, type ResponseCache, toCachedResponse } from '#api/http/ready-answers.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { sendCached } from '#api/http/send-ready.ts';
-import { type SparseLog, sparseLog } from '#api/http/sparse-log.ts';
+import { type ThrottledLog, throttledLog } from '#api/http/sparse-log.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { WORKER_FILE, workerRoute } from '#api/seo/worker-route.ts';
@@ -21,13 +21,13 @@ import type { PageAnswer } from '#storefront/app/page-rendering.ts';
 import { splitLocale } from '#storefront/runtime/locale-path.ts';
 import { isPrivatePath } from '#storefront/runtime/pages.ts';
 import { RETRY_AFTER_S, sendBusyPage } from './busy-page.ts';
-import { type ChangesUnderWay, watchChanges } from './changes-under-way.ts';
+import { type PendingWrites, watchPendingWrites } from './changes-under-way.ts';
 import { openInProcess, type PageCalls } from './in-process-fetch.ts';
 import { type PagePolicies, pagePolicies } from './page-policies.ts';
 import { builtRenderer, CLIENT_FILES, devRenderer, type PageRenderer } from './page-renderer.ts';
 import { redirectMovedProducts } from './redirect-moved-products.ts';
 import { openRenderQueue, type QueueLimits, type RenderQueue } from './render-lane.ts';
-import { settledQuery } from './settled-query.ts';
+import { canonicalQuery } from './settled-query.ts';
 
 export type PageQueues = { cold: RenderQueue; repeated: RenderQueue; personal: RenderQueue };
 
@@ -48,9 +48,9 @@ type PageParts = Parts & {
   openCalls: () => PageCalls;
   policies: PagePolicies;
   pageQueues: PageQueues;
-  logShed: SparseLog;
-  underWay: Map<string, Promise<PageAnswer | CachedResponse>>;
-  changes: ChangesUnderWay;
+  logShed: ThrottledLog;
+  inFlight: Map<string, Promise<PageAnswer | CachedResponse>>;
+  pendingWrites: PendingWrites;
 };
 
 const HTML = 'text/html; charset=utf-8';
@@ -80,9 +80,9 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ 
   const { openCalls } = openInProcess(app, parts.responseCache);
   const policies = pagePolicies(parts.config);
   const { pageQueues = openPageQueues() } = parts;
-  const changes = watchChanges(app.server);
-  const underWay: PageParts['underWay'] = new Map();
-  const logShed = sparseLog(parts.log.warn.bind(parts.log), 'more pages are asked for than can be made');
+  const pendingWrites = watchPendingWrites(app.server);
+  const inFlight: PageParts['inFlight'] = new Map();
+  const logShed = throttledLog(parts.log.warn.bind(parts.log), 'more pages are asked for than can be made');
 
   const preHandler = parts.db ? redirectMovedProducts(parts.readModel, parts.db) : [];
   const onRequest = parts.isDev ? [] : [cachedResponseHook(findCachedPage({ ...parts, policies }), parts.limits)];
@@ -95,8 +95,8 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ 
       policies,
       pageQueues,
       logShed,
-      underWay,
-      changes,
+      inFlight,
+      pendingWrites,
     });
   });
   return { close: renderer.close };
@@ -120,7 +120,7 @@ function pageRequestOf(
   { config, readModel }: Pick<PageParts, 'config' | 'readModel'>,
 ): PageRequest {
   const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
-  const url = settledQuery(request.url, readModel.taxonomy.attributeByCode);
+  const url = canonicalQuery(request.url, readModel.taxonomy.attributeByCode);
   return { origin, url, key: `${origin} ${url}` };
 }
 
@@ -162,13 +162,13 @@ async function renderInQueue(
   parts: PageParts,
 ): Promise<PageAnswer | CachedResponse> {
   if (parts.isDev || isOwn(request)) return takeTurn(request, asked, parts);
-  const others = parts.underWay.get(asked.key);
+  const others = parts.inFlight.get(asked.key);
   const shared = others && (await others);
   if (shared && 'etag' in shared) return shared;
   const making = takeTurn(request, asked, parts);
-  parts.underWay.set(asked.key, making);
+  parts.inFlight.set(asked.key, making);
   return making.finally(() => {
-    if (parts.underWay.get(asked.key) === making) parts.underWay.delete(asked.key);
+    if (parts.inFlight.get(asked.key) === making) parts.inFlight.delete(asked.key);
   });
 }
 
@@ -177,15 +177,15 @@ async function takeTurn(
   asked: PageRequest,
   parts: PageParts,
 ): Promise<PageAnswer | CachedResponse> {
-  const { responseCache, isDev, logShed, changes } = parts;
+  const { responseCache, isDev, logShed, pendingWrites } = parts;
   if (isDev) return make(request, asked, parts);
   const queue = queueOf(request, asked, parts);
   const page = await queue.run(async () => {
-    await changes.settled();
+    await pendingWrites.whenIdle();
     return responseCache.find(asked.key) ?? make(request, asked, parts);
   });
   if (page) return page;
-  logShed({ underWay: queue.running + queue.waiting });
+  logShed({ inFlight: queue.running + queue.waiting });
   throw new Refusal('unavailable');
 }
 
@@ -228,6 +228,6 @@ const BUSY: readonly RefusalCode[] = ['too_many', 'unavailable'];
 
 function sendRefusedPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(error instanceof Refusal && BUSY.includes(error.code))) throw error;
-  reply.turnedAwayBy = error.code === 'too_many' ? 'reads' : 'render_lane';
+  reply.rejectedBy = error.code === 'too_many' ? 'reads' : 'render_lane';
   return sendBusyPage(request, reply, error);
 }

@@ -34,11 +34,11 @@ test('a sale makes no list page anew, and its product’s page only; the last pi
   const buyer = await shop.visitor();
   await readyToOrder(buyer, [{ productId: phone.id, quantity: 1 }]);
   orThrow(await buyer.call(saveOrder, { input: { api_token: buyer.token } }));
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
   for (const page of pages) await get(page);
   const madeAfterSale = [...made];
   await setStock(shop.pool, phone.id, 0);
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
   const [, soldOut] = [await get('/en'), await get(PHONES)];
 
   expect(madeAfterSale).toEqual([`/en/shop/product/${phone.slug}`]);
@@ -56,7 +56,7 @@ test('a price is another on every page and in every answer that shows it as soon
     await db.run(sql`update products set regular_price = 77000 where id = ${phone.id}`);
     await insertChanges(db, [phone.id]);
   });
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
   const bodies = await Promise.all(shown.map((url) => get(url)));
 
   for (const body of bodies) {

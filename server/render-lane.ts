@@ -10,7 +10,7 @@ export type RenderQueue = {
 /** `maxPending`: running and waiting together. */
 export type QueueLimits = { maxConcurrent: number; maxPending: number; maxWaitMs: number };
 
-type Waiting = { since: number; begin: () => void; shed: () => void };
+type PendingRender = { since: number; begin: () => void; shed: () => void };
 
 /**
  * The oldest is shed first, as its visitor is the likeliest to be gone; so those that are served have waited least. What
@@ -20,10 +20,10 @@ export function openRenderQueue(
   { maxConcurrent, maxPending, maxWaitMs }: QueueLimits,
   now = () => performance.now(),
 ): RenderQueue {
-  const waiting = new Set<Waiting>();
+  const waiting = new Set<PendingRender>();
   let running = 0;
 
-  function oldest(): Waiting | undefined {
+  function oldest(): PendingRender | undefined {
     const [first] = waiting;
     if (first) waiting.delete(first);
     return first;

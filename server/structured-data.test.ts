@@ -250,7 +250,7 @@ test('a price that changes changes the address of the picture', async () => {
 
   await shop.pool.run(sql`update products set special_price = 90000 where id = ${phone.id}`);
   await insertChanges(shop.pool, [phone.id]);
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
   const after = await pageAt(`/shop/product/${phone.slug}`);
 
   expect(after.meta('og:image')).not.toBe(before);

@@ -213,7 +213,7 @@ test('lines, delivery and total agree in the cart, in the order, in its mail and
   await own.pool.run(sql`update shipping_methods set price = 1500 + id * 250`);
   await own.pool.run(sql`update stock set qty = 99`);
   await insertChanges(own.pool, [null]);
-  await own.readModel.catchUp();
+  await own.readModel.sync();
   const sold = cards.filter(({ type }) => type === 'simple');
 
   await fc.assert(

@@ -70,5 +70,5 @@ export async function offerExpress({ pool, readModel }: TestShop, price = 2_000)
       values ('express_express', 'express', '{"hy": "Express"}', ${price})`);
     await insertChanges(db, [TAXONOMY_OR_CONTENT]);
   });
-  await readModel.catchUp();
+  await readModel.sync();
 }

@@ -50,7 +50,7 @@ export async function openOffice(shop: TestShop, options: OfficeOptions = {}): P
     clock: () => new Date(),
     payments: options.payments ?? openPayments({ ...NO_PROVIDERS, origin: () => 'https://shop.example' }),
     log: pino({ level: 'silent' }),
-    announce: () => {},
+    notifyCatalogChanged: () => {},
     checkAnswers: true,
     files: null,
     needsFactor,

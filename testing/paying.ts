@@ -45,7 +45,7 @@ export async function openPayingShop({ limits = false, ...patience }: PayingOpti
     payments,
     clock: () => shop.clock.now,
     log: pino({ level: 'silent' }),
-    announce: () => {},
+    notifyCatalogChanged: () => {},
   };
   return { ...shop, gateway, parts };
 }
@@ -59,7 +59,7 @@ export async function offerOnline({ pool, readModel }: TestShop): Promise<void> 
       ('idram_vpos', ${title('Idram')}, ${title('Wallet')}, 'icons/idram.svg', 4)`);
     await insertChanges(db, [null]);
   });
-  await readModel.catchUp();
+  await readModel.sync();
 }
 
 export type Unpaid = {

@@ -151,7 +151,7 @@ async function openProcess(process: Process): Promise<Opened> {
     security,
     limits,
     clock: () => clock.now,
-    announce: () => {},
+    notifyCatalogChanged: () => {},
     checkAnswers: true,
     ...parts,
   });
@@ -169,7 +169,7 @@ async function openProcess(process: Process): Promise<Opened> {
     client,
     async add(product) {
       const added = await insertProduct(pool, product);
-      await readModel.catchUp();
+      await readModel.sync();
       return added;
     },
     async visitor(locale = 'en') {

@@ -96,7 +96,7 @@ async function change<T>({ pool, readModel }: Place, work: (db: Db) => Promise<T
     await insertChanges(db, [TAXONOMY_OR_CONTENT]);
     return done;
   });
-  await readModel.catchUp();
+  await readModel.sync();
   return result;
 }
 

@@ -63,7 +63,7 @@ function cartJson(rest: object, cart: Cart, { locale, readModel }: WireContext):
 const opened = (fields: object): string => JSON.stringify(fields).slice(0, -1);
 
 async function untilKnown(cart: Cart, readModel: CatalogReadModel): Promise<void> {
-  if (cart.items.some((item) => !readModel.documents.has(item.productId))) await readModel.catchUp();
+  if (cart.items.some((item) => !readModel.documents.has(item.productId))) await readModel.sync();
 }
 
 function cartFields(

@@ -136,7 +136,7 @@ test('another price is another figure with the next answer, in lists, filters an
 
   await shop.pool.run(sql`update products set regular_price = 960000 where id = ${phone.id}`);
   await insertChanges(shop.pool, [phone.id]);
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
 
   expect(before).toEqual([[phone.id, other.id], [phone.id], []]);
   expect(await monthlyFigures(shop, phone.slug)).toEqual([40_000, 40_000, 20_000]);
@@ -154,7 +154,7 @@ test('at midnight a special price has its own figure, and at the next the old on
   const { slug } = await shop.add(product({ cashPrice: 240_000, specialPrice: 120_000, ...day }));
   const at = async (instant: string) => {
     shop.clock.now = new Date(instant);
-    await shop.readModel.catchUp();
+    await shop.readModel.sync();
     return monthlyFigures(shop, slug);
   };
 

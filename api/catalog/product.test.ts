@@ -273,7 +273,7 @@ async function relate(from: AddedProduct, to: AddedProduct[], relation: string):
     await shop.pool.run(sql`insert into product_relations values (${from.id}, ${id}, ${relation}, ${position})`);
   }
   await insertChanges(shop.pool, [from.id]);
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
 }
 
 test('related products come in their order, only those for sale, at most as many as asked for', async () => {
@@ -422,7 +422,7 @@ test('a category nobody may see is not there', async () => {
   await shop.add(product({ categories: ['secret'] }));
   await shop.pool.run(sql`update categories set visible = false where slug = 'secret'`);
   await insertChanges(shop.pool, [null]);
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
 
   const tree: { slug: string }[] = (await shop.app.inject('/api/categories')).json().data;
 

@@ -29,7 +29,7 @@ const lamp = await shop.add(
 /** The moment a test looks at, for read model and cart alike. */
 async function at(instant: string): Promise<void> {
   shop.clock.now = new Date(instant);
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
 }
 
 const { call } = shop.client('en');

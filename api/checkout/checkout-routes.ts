@@ -24,7 +24,7 @@ import { placeOrder } from './order-placement.ts';
 type Parts = PaymentParts & { readModel: CatalogReadModel; config: ShopSettings; limits: Limits };
 
 export function checkoutRoutes(parts: Parts): Route[] {
-  const { pool, readModel, config, limits, clock, announce } = parts;
+  const { pool, readModel, config, limits, clock, notifyCatalogChanged } = parts;
   return [
     route(contract.shippingMethods, ({ input }) => ({
       data: methodsFor(readModel.content, input.state ?? ADDRESS_DEFAULTS.state).map((offer) =>
@@ -74,7 +74,7 @@ export function checkoutRoutes(parts: Parts): Route[] {
       };
       const placement = { pool, readModel, limits, billKey: config.keys.bill[0], now: clock() };
       const order = await placeOrder(placement, caller, placing);
-      announce();
+      notifyCatalogChanged();
       const placed = writePlacedOrders([...caller.placedOrders, order.id], config.keys.placedOrders[0], clock());
       setHeader('set-cookie', cookieHeader(PLACED_ORDERS_COOKIE, placed, PLACED_ORDERS_SECONDS, config));
       // After the commit: a provider may take seconds, and no lock may wait for it.

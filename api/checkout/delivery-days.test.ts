@@ -8,11 +8,11 @@ import { openFileShop } from '#testing/shop.ts';
 const shop = await openFileShop();
 const TERMS = { daysFrom: 1, daysTo: 2, orderBy: '15:00', onWeekends: true };
 await setDelivery(shop.pool, { method: 'free_free', state: null }, TERMS);
-await shop.readModel.catchUp();
+await shop.readModel.sync();
 
 async function at(instant: string) {
   shop.clock.now = new Date(instant);
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
   const { headers, json } = await shop.app.inject('/api/shipping');
   return { caching: headers['cache-control'], delivery: json().data[0].delivery };
 }
@@ -30,7 +30,7 @@ test('an order keeps the terms it was placed with', async () => {
   const phone = await shop.add(product({ stock: 3 }));
   const { id, cookie } = await orderOne(shop, phone.id, { headers: { 'sec-fetch-site': 'same-origin' } });
   await setDelivery(shop.pool, { method: 'free_free', state: null }, { daysFrom: 9, daysTo: 9 });
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
 
   const { json } = await shop.app.inject({ url: `/api/orders?id=${id}`, headers: { cookie } });
 

@@ -129,7 +129,7 @@ test('of two shoppers after the last piece one gets it and the other is told', a
 test('of 120 shoppers after seven pieces, in two processes, seven get one', async () => {
   const other = await shop.another();
   const phone = await shop.add(product({ cashPrice: 1_000, stock: 7 }));
-  await other.readModel.catchUp();
+  await other.readModel.sync();
   const visitors = await Promise.all(Array.from({ length: 120 }, (_, index) => (index % 2 ? shop : other).visitor()));
   await Promise.all(visitors.map((visitor) => readyToOrder(visitor, [{ productId: phone.id }])));
 
@@ -291,7 +291,7 @@ test('an order keeps names, options, prices, address and terms as sold, in all l
   await shop.pool.run(sql`update attribute_options set label = '{"hy": "Կանաչ"}' where admin_name = 'Red'`);
   await shop.pool.run(sql`update payment_methods set title = '{"hy": "Ուրիշ"}' where method = 'moneytransfer'`);
   await insertChanges(shop.pool, [null]);
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
 
   expect(await keptOf(placed.id)).toEqual(before);
   expect(before).toMatchObject({
@@ -406,7 +406,7 @@ test('a way of paying that was switched off meanwhile is no longer taken', async
   await walkTo('ready', visitor, [{ productId: phone.id }]);
   await own.pool.run(sql`update payment_methods set enabled = false where method = 'cashondelivery'`);
   await insertChanges(own.pool, [null]);
-  await own.readModel.catchUp();
+  await own.readModel.sync();
 
   expect(await order(visitor)).toMatchObject({ ok: false, error: { status: 400, code: 'no_payment' } });
 });
@@ -444,7 +444,7 @@ test.each([
     insert into payment_methods (method, title, description, img, position)
     values ('idram_vpos', '{"hy": "Idram"}', '{"hy": "Idram"}', 'icons/idram.svg', 9)`);
   await insertChanges(own.pool, [null]);
-  await own.readModel.catchUp();
+  await own.readModel.sync();
   const paidOnline = await guestOrders(own, phone.id, { ...buyerOf(0), method: 'idram_vpos' });
   const other = await guestOrders(own, phone.id, { email: emailOf(99), phone: phoneOf(99) });
 

@@ -170,7 +170,7 @@ type Line = ItemRow & { price: number };
 
 /** Names, options and pictures as sold, in all languages: later changes do not rewrite them (docs/style.md 8). */
 async function snapshotOf(lines: readonly Line[], readModel: CatalogReadModel): Promise<statements.NewOrderLine[]> {
-  if (lines.some(({ productId }) => !readModel.documents.has(productId))) await readModel.catchUp();
+  if (lines.some(({ productId }) => !readModel.documents.has(productId))) await readModel.sync();
   return lines.map((line) => {
     const document = readModel.documents.get(line.productId);
     if (!document) throw new Error(`product ${line.productId} is in a cart but on no shelf`);

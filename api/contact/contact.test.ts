@@ -35,7 +35,7 @@ async function openReachable(): Promise<TestShop> {
   const own = await openShop();
   await own.pool.run(sql`insert into settings values ('email', '"shop@kayts.example"')`);
   await insertChanges(own.pool, [null]);
-  await own.readModel.catchUp();
+  await own.readModel.sync();
   return own;
 }
 

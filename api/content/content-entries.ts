@@ -1,5 +1,5 @@
 import { type Actor, CLI, type Fields, logChange } from '#api/audit/audit-log.ts';
-import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
+import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { slug, Unreadable } from '#api/rows/field-readers.ts';
 import { changedEntry, type EntryChange, type MissingText, missingTexts, newEntry } from './change-entry.ts';
@@ -56,7 +56,7 @@ export async function putEntry(
     });
     return { entry: { ...entry, id: stored }, isNew: before === undefined };
   });
-  await announceChanges(pool);
+  await sendCatalogNotification(pool);
   return put;
 }
 

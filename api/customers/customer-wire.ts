@@ -26,7 +26,7 @@ export async function toWireMerged(
   locale: Locale,
   readModel: CatalogReadModel,
 ): Promise<AnswerOf<typeof login>['merged']> {
-  if (lines.some(({ productId }) => !readModel.documents.has(productId))) await readModel.catchUp();
+  if (lines.some(({ productId }) => !readModel.documents.has(productId))) await readModel.sync();
   return lines.map(({ itemId, productId, quantity, was }) => {
     const document = readModel.documents.get(productId);
     return { item_id: itemId, name: document ? inLocale(document.name, locale) : '', quantity, was };

@@ -63,6 +63,7 @@ export async function selectTransactionOf(db: Db, change: number): Promise<strin
 }
 
 /** Speeds up what is polled anyway. Call it after the commit: notifications inside serialise all commits on one lock. */
-export const announceChanges = (db: Db): Promise<number> => db.run(sql`select pg_notify(${CHANGES_CHANNEL}, '')`);
+export const sendCatalogNotification = (db: Db): Promise<number> =>
+  db.run(sql`select pg_notify(${CHANGES_CHANNEL}, '')`);
 
 export const CHANGES_CHANNEL = 'catalog_changes';

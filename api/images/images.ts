@@ -1,6 +1,6 @@
 import { normalize, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { SparseLog } from '#api/http/sparse-log.ts';
+import type { ThrottledLog } from '#api/http/sparse-log.ts';
 import { MADE_BY, OWN, rendered, resizedGiven } from './make-picture.ts';
 import { folderStorage } from './storage/folder-storage.ts';
 import { MADE, type PictureStorage, StorageUnavailable } from './storage/picture-storage.ts';
@@ -39,7 +39,7 @@ const TYPES: Record<string, string> = {
 const MAX_UNSTORED_BYTES = 16 * 1024 * 1024;
 
 type ImageOptions = {
-  notStored?: SparseLog;
+  notStored?: ThrottledLog;
   /** Holds pictures that were made before, under the paths they would be stored under. */
   ready?: string | undefined;
   drawnBy?: string | undefined;

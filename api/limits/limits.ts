@@ -5,7 +5,7 @@ import { networkOf } from '#api/http/network.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
-import { NO_SIBLINGS, type Siblings } from '#api/http/siblings.ts';
+import { NO_PEERS, type Peers } from '#api/http/siblings.ts';
 import { type Counted, countCalls, deleteCounts, endWindowIn, uncountCalls } from './count-calls.ts';
 import { countWork } from './count-work.ts';
 import {
@@ -36,7 +36,7 @@ type Parts = {
   security: SecurityLog;
   processes?: number;
   workAMinute?: number;
-  others?: Siblings;
+  others?: Peers;
 };
 
 export const NO_LIMITS: Limits = {
@@ -47,7 +47,7 @@ export const NO_LIMITS: Limits = {
 
 export function openLimits({ db: pool, isOn, key: [key], security, ...work }: Parts): Limits {
   if (!isOn) return NO_LIMITS;
-  const { processes = 1, workAMinute = WORK_A_MINUTE, others = NO_SIBLINGS } = work;
+  const { processes = 1, workAMinute = WORK_A_MINUTE, others = NO_PEERS } = work;
   const take = async (call: CountedCall, sender: Sender, who: Who, db: Db) => {
     const rules = rulesOf(call, sender, who, key);
     const counted = await countCalls(db, rules);

@@ -5,22 +5,22 @@ import type { CatalogReadModel } from '#api/catalog/shelf/shelf.ts';
 import type { Reader } from '#api/database/reader.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { ResponseCache } from '#api/http/ready-answers.ts';
-import { NO_SIBLINGS, type Siblings } from '#api/http/siblings.ts';
+import { NO_PEERS, type Peers } from '#api/http/siblings.ts';
 import { type Counted, selectCounts } from './metrics-sql.ts';
 import { kindOf } from './turned-away.ts';
 
 export type ShopMetrics = {
   contentType: string;
   text: () => Promise<string>;
-  observeRequest: (observed: Observed) => void;
+  observeRequest: (observed: RequestObservation) => void;
 };
 
-export type Observed = {
+export type RequestObservation = {
   route: string;
   method: string;
   status: number;
   seconds: number;
-  turnedAwayBy: string | undefined;
+  rejectedBy: string | undefined;
 };
 
 export type WorkQueues = Readonly<Record<string, { readonly running: number; readonly waiting: number }>>;
@@ -35,11 +35,11 @@ type Parts = {
   queues?: WorkQueues;
   reader?: Reader;
   /** Whoever answers tells of all. */
-  others?: Siblings;
+  others?: Peers;
 };
 
 /** How figures of several processes of one port become one; those of the whole shop are told once. */
-type Together = 'sum' | 'min' | 'max' | 'first';
+type GaugeAggregation = 'sum' | 'min' | 'max' | 'first';
 const TOPIC = 'metrics';
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -49,7 +49,7 @@ const COUNTS_MS = 15_000;
 
 /** Everything `docs/operating.md` watches, by Prometheus' own client: its text format and buckets are not ours to write. */
 export function openShopMetrics(parts: Parts): ShopMetrics {
-  const { pool, readModel, responseCache, log, queues = {}, reader, others = NO_SIBLINGS } = parts;
+  const { pool, readModel, responseCache, log, queues = {}, reader, others = NO_PEERS } = parts;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -143,7 +143,12 @@ export function openShopMetrics(parts: Parts): ShopMetrics {
   counted('payment', 'kayts_payments', 'Attempts to pay by method and state');
   counted('job', 'kayts_jobs', 'Jobs that are not done, by queue and state');
 
-  function gauge(name: string, help: string, read: () => number | Promise<number>, together: Together = 'sum'): void {
+  function gauge(
+    name: string,
+    help: string,
+    read: () => number | Promise<number>,
+    together: GaugeAggregation = 'sum',
+  ): void {
     new Gauge({
       name,
       help,
@@ -181,12 +186,12 @@ export function openShopMetrics(parts: Parts): ShopMetrics {
   return {
     contentType: registry.contentType,
     text,
-    observeRequest({ route, method, status, seconds, turnedAwayBy = 'other' }) {
+    observeRequest({ route, method, status, seconds, rejectedBy = 'other' }) {
       requests.observe({ route, method, status: String(status) }, seconds);
       const reason = TURNED_AWAY[status];
       if (reason) refused.inc({ reason });
-      if (status === 503) shed.inc({ kind: kindOf(route), by: turnedAwayBy });
-      if (status === 429) limitsMet.inc({ call: turnedAwayBy });
+      if (status === 503) shed.inc({ kind: kindOf(route), by: rejectedBy });
+      if (status === 429) limitsMet.inc({ call: rejectedBy });
     },
   };
 }

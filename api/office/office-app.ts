@@ -43,7 +43,7 @@ export type OfficeParts = StaffParts &
     pictures: PictureStorage;
     /** Null: no messages of browsers. */
     push: VapidKeys | null;
-    announce: () => void;
+    notifyCatalogChanged: () => void;
     /** Of the build; null leaves out the pages. */
     files: string | null;
   };

@@ -24,7 +24,7 @@ type SettleOptions = {
 
 /** One transaction, serialised per order. Idempotent: repeated or late results change nothing (docs/spec/payments.md 0). */
 export async function settle(
-  { pool, clock, announce, log }: SettlingParts,
+  { pool, clock, notifyCatalogChanged, log }: SettlingParts,
   attemptId: number,
   result: PaymentResult,
   { event, inTransaction }: SettleOptions,
@@ -39,7 +39,7 @@ export async function settle(
     await inTransaction?.(db, settled);
     return { settled, hasMoved, bill: attempt.bill };
   });
-  if (hasMoved) announce();
+  if (hasMoved) notifyCatalogChanged();
   if (result.kind === 'mismatch') log.warn({ attempt: bill, why: result.why }, 'a payment result does not match');
   if (settled.status === 'refund_due') log.warn({ attempt: bill }, 'money came that is owed back');
   return settled;

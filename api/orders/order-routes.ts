@@ -22,10 +22,10 @@ type Parts = {
   config: ShopSettings;
   limits: Limits;
   clock: () => Date;
-  announce: () => void;
+  notifyCatalogChanged: () => void;
 };
 
-export function orderRoutes({ pool, readModel, config, limits, clock, announce }: Parts): Route[] {
+export function orderRoutes({ pool, readModel, config, limits, clock, notifyCatalogChanged }: Parts): Route[] {
   return [
     route(contract.orders, async ({ input, caller }) => {
       const { id, customer_id: named, page, locale } = input;
@@ -51,7 +51,7 @@ export function orderRoutes({ pool, readModel, config, limits, clock, announce }
         caller,
         cancelling,
       );
-      announce();
+      notifyCatalogChanged();
       return {
         message: notice('order_canceled', input.locale),
         order: toPlacedOrder(order, input.locale),

@@ -22,7 +22,7 @@ const office = await openOffice(shop);
 const owner = await office.as('owner');
 const TERMS = { daysFrom: 1, daysTo: 2, orderBy: '15:00', onWeekends: false };
 await setDelivery(shop.pool, { method: 'free_free', state: null }, TERMS);
-await shop.readModel.catchUp();
+await shop.readModel.sync();
 const FROM_A_PAGE = { 'sec-fetch-site': 'same-origin' };
 
 async function placed(billing: Record<string, unknown> = address()) {
@@ -51,7 +51,7 @@ test('an order paid on delivery stores the days that were said when it was place
     sql`insert into holidays (day, name) values (${said.first}, '{"hy": "x"}') on conflict do nothing`,
   );
   await setDelivery(shop.pool, { method: 'free_free', state: null }, { daysFrom: 9, daysTo: 9 });
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
 
   const page = await shop.app.inject({ url: `/api/orders?id=${id}`, headers: { cookie } });
   const tracked = await shop.app.inject(
@@ -63,7 +63,7 @@ test('an order paid on delivery stores the days that were said when it was place
   expect(tracked.json().data.delivery).toEqual(said);
   await setDelivery(shop.pool, { method: 'free_free', state: null }, TERMS);
   await shop.pool.run(sql`delete from holidays where day = ${said.first}`);
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
 });
 
 test('a transfer has no promised days until it is accepted', async () => {

@@ -211,11 +211,11 @@ test('a cancelled order returns its stock to the read model of every process aga
   const phone = await shop.add(product({ stock: 1 }));
   const other = await shop.another();
   const { id } = await orderOne(shop, phone.id);
-  await other.readModel.catchUp();
+  await other.readModel.sync();
   const soldOut = other.readModel.documents.get(phone.id)?.qty;
 
   await transition(id, 'cancel');
-  await other.readModel.catchUp();
+  await other.readModel.sync();
 
   expect([soldOut, other.readModel.documents.get(phone.id)?.qty]).toEqual([0, 1]);
 });

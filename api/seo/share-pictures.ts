@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import sharp from 'sharp';
 import type { CatalogReadModel } from '#api/catalog/shelf/shelf.ts';
-import { sparseLog } from '#api/http/sparse-log.ts';
+import { throttledLog } from '#api/http/sparse-log.ts';
 import type { Images } from '#api/images/images.ts';
 import { StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -44,7 +44,7 @@ const MAX_PENDING = 24;
 export function openSharePictures({ readModel, images, store, marks, log, lastRequestAt }: Parts): SharePictures {
   const underway = new Map<string, Promise<Buffer>>();
   let line: Promise<unknown> = Promise.resolve();
-  const notKept = sparseLog(log.warn.bind(log), 'a share picture was not kept');
+  const notKept = throttledLog(log.warn.bind(log), 'a share picture was not kept');
 
   function drawn(key: string, page: Page): Promise<Buffer> {
     const running = underway.get(key);

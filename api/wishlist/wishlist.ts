@@ -15,7 +15,7 @@ type Parts = { pool: Pool; readModel: CatalogReadModel };
 /** Newest first; disabled products stay stored but are left out. */
 export async function readWishlist({ pool, readModel }: Parts, customerId: number): Promise<WishlistItem[]> {
   const rows = await statements.selectWishlistItems(pool, customerId);
-  if (rows.some(({ productId }) => !readModel.documents.has(productId))) await readModel.catchUp();
+  if (rows.some(({ productId }) => !readModel.documents.has(productId))) await readModel.sync();
   return shown(rows, readModel).slice(0, MAX_WISHLIST_ITEMS);
 }
 
@@ -27,7 +27,7 @@ export async function setWishlistItem(
   customerId: number,
   { productId, state }: { productId: number; state: WishlistState },
 ): Promise<WishlistItem | null> {
-  if (!readModel.documents.has(productId)) await readModel.catchUp();
+  if (!readModel.documents.has(productId)) await readModel.sync();
   const document = readModel.documents.get(productId);
   if (!document) throw new Refusal('not_found');
   const product = document.parent ?? document;

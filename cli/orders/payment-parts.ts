@@ -7,7 +7,7 @@ import { openShopPayments, ownOriginOf } from '#server/shop-payments.ts';
 /** What payments need, without a shop around them; the demo's stand-ins answer where the open shop listens. */
 export async function paymentParts(pool: Pool, config: Config, now: () => Date): Promise<PaymentParts> {
   const { payments } = await openShopPayments(config, () => ownOriginOf(config, config.port));
-  return { pool, config, payments, clock: now, log: pino({ level: 'silent' }), announce: () => {} };
+  return { pool, config, payments, clock: now, log: pino({ level: 'silent' }), notifyCatalogChanged: () => {} };
 }
 
 /** Open shops see at once that stock came back; they would find out within a second. */

@@ -39,7 +39,7 @@ test('what will happen is said before; then products are hidden, out of the shop
 
   expect(await look(ids, { flag: 'enabled', on: false })).toMatchObject({ affected: 2, families: 3, unchanged: 1 });
   const { job } = orThrow(await mark(ids, { flag: 'enabled', on: false }));
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
 
   expect(job).toMatchObject({ state: 'done', changed: 2, refused: 0, about: 'marks', can_undo: true });
   expect(await stateOf(ids[2]!)).toMatchObject({ enabled: false });

@@ -18,9 +18,9 @@ import { type Family, type Member, storedFamily } from './family.ts';
 import { readFamilyLog } from './family-log.ts';
 import * as statements from './family-sql.ts';
 
-type Parts = { clock: () => Date; announce: () => void; pictures: PictureStorage };
+type Parts = { clock: () => Date; notifyCatalogChanged: () => void; pictures: PictureStorage };
 
-export function productOfficeRoutes({ clock, announce, pictures }: Parts): OfficeRoute[] {
+export function productOfficeRoutes({ clock, notifyCatalogChanged, pictures }: Parts): OfficeRoute[] {
   const taxonomyOf = keptTaxonomy();
   const wholeProduct = async (db: Db, id: number) => toWhole(db, id, await taxonomyOf(db));
   return [
@@ -30,24 +30,24 @@ export function productOfficeRoutes({ clock, announce, pictures }: Parts): Offic
       const { db, params, input } = call;
       const by = { actor: actorOf(call), own: signedInStaff(call).permissions };
       const change = await changeFamily(db, by, { id: params.id, ...input }, clock());
-      announce();
+      notifyCatalogChanged();
       return { product: await wholeProduct(db, params.id), change };
     }),
     officeRoute(contract.createProduct, async (call) => {
       const by = { actor: actorOf(call), own: signedInStaff(call).permissions };
       const id = await createFamily(call.db, by, call.input.fields, clock());
-      announce();
+      notifyCatalogChanged();
       return { id };
     }),
     officeRoute(contract.copyProduct, async (call) => {
       const id = await copyFamily(call.db, actorOf(call), call.params.id, clock());
-      announce();
+      notifyCatalogChanged();
       return { id };
     }),
     officeRoute(contract.addValue, async (call) => {
       const { name, color = null } = call.input;
       const option = await addValue(call.db, actorOf(call), { code: call.params.code, name, color });
-      announce();
+      notifyCatalogChanged();
       return { attribute: toAttribute(option.attribute, new Set([option.admin_name])), value: option.admin_name };
     }),
     officeRoute(contract.uploadPicture, async ({ file }) => ({
@@ -55,7 +55,7 @@ export function productOfficeRoutes({ clock, announce, pictures }: Parts): Offic
     })),
     officeRoute(contract.deleteProduct, async (call) => {
       const change = await deleteFamily(call.db, actorOf(call), call.params.id);
-      announce();
+      notifyCatalogChanged();
       return { change };
     }),
   ];

@@ -1,6 +1,6 @@
 import { type Actor, type Fields, logChange } from '#api/audit/audit-log.ts';
 import { readTaxonomy, saveTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
-import { announceChanges } from '#api/database/catalog-changes.ts';
+import { sendCatalogNotification } from '#api/database/catalog-changes.ts';
 import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { InputError } from '#api/rows/input-error.ts';
@@ -97,7 +97,7 @@ async function checkAndWrite(plan: ImportPlan): Promise<Imported> {
     const { added, changed, unchanged } = written;
     await logImport(db, audit, 'importProducts', { added, changed, unchanged, relations });
   }
-  if (!isDryRun) await announceChanges(db);
+  if (!isDryRun) await sendCatalogNotification(db);
   if (!isDryRun && written.added + written.changed >= MANY) await countAnew(db);
   const seconds = { checking: (checkedAt - startedAt) / 1000, writing: (performance.now() - checkedAt) / 1000 };
   return { ...written, read: checked.rows, taxonomy: saved, relations, seconds };

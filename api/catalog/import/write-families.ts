@@ -27,7 +27,7 @@ export type PictureFinder = {
 export type Written = { added: number; changed: number; unchanged: number };
 
 /** A batch being written while the next ones are read; queries do not see it yet. */
-type UnderWay = { skus: ReadonlySet<string>; slugs: ReadonlySet<string>; done: Promise<void> };
+type FamilyInFlight = { skus: ReadonlySet<string>; slugs: ReadonlySet<string>; done: Promise<void> };
 
 /** Two transactions overlap: one works while the other waits for the disk. A caller's transaction allows only one. */
 const maxConcurrent = (db: Db | Pool): number => ('begin' in db ? 2 : 1);
@@ -35,9 +35,9 @@ const maxConcurrent = (db: Db | Pool): number => ('begin' in db ? 2 : 1);
 export async function writeFamilies(plan: WritePlan): Promise<Written> {
   const written: Written = { added: 0, changed: 0, unchanged: 0 };
   const byId = namesById(plan.taxonomy);
-  const underWay: UnderWay[] = [];
+  const inFlight: FamilyInFlight[] = [];
   const imagined = new Map<string, StoredProduct>();
-  const waitForOldest = async () => underWay.shift()?.done;
+  const waitForOldest = async () => inFlight.shift()?.done;
   let isStopped = false;
   try {
     let rows = 0;
@@ -50,11 +50,11 @@ export async function writeFamilies(plan: WritePlan): Promise<Written> {
       if (isStopped) break;
       await Promise.all(families.flatMap(rowsOf).map(begin));
       const isFollower = (family: Family) =>
-        family.product === null && underWay.some(({ skus }) => skus.has(skuOf(family)));
+        family.product === null && inFlight.some(({ skus }) => skus.has(skuOf(family)));
       while (families.some(isFollower)) await waitForOldest();
-      const isTaken = (slug: string) => underWay.some(({ slugs }) => slugs.has(slug));
+      const isTaken = (slug: string) => inFlight.some(({ slugs }) => slugs.has(slug));
       const { sound, slugs } = await compare(plan, families, { byId, imagined, isTaken });
-      if (underWay.length === maxConcurrent(plan.db)) await waitForOldest();
+      if (inFlight.length === maxConcurrent(plan.db)) await waitForOldest();
       if (plan.isDryRun) imagine(imagined, sound);
       else await assignIds(plan.db, sound);
       const again = async (family: Family) => {
@@ -70,10 +70,10 @@ export async function writeFamilies(plan: WritePlan): Promise<Written> {
       const done = saving.then((saved) => count(written, saved));
       // Awaited later; until then a rejection must not end the process.
       done.catch(() => {});
-      underWay.push({ skus: new Set(skusOf(families)), slugs, done });
+      inFlight.push({ skus: new Set(skusOf(families)), slugs, done });
     }
   } finally {
-    await Promise.all(underWay.map(({ done }) => done));
+    await Promise.all(inFlight.map(({ done }) => done));
   }
   // Only now all batches under way are saved and counted.
   if (isStopped) throw new InputError(stoppedSentence(plan, written));

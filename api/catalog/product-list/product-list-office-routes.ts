@@ -7,7 +7,7 @@ import { changeCells } from './product-cells.ts';
 import { productFilterOf } from './product-list.ts';
 import * as statements from './product-list-sql.ts';
 
-type Parts = { clock: () => Date; announce: () => void };
+type Parts = { clock: () => Date; notifyCatalogChanged: () => void };
 
 /** A change that commits after a later one is not seen by its number: so long it may be missed. */
 const COUNTED_MS = 30_000;
@@ -25,7 +25,7 @@ function keptCounts(clock: () => Date): (db: Db) => Promise<statements.WantingCo
   };
 }
 
-export function productListOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
+export function productListOfficeRoutes({ clock, notifyCatalogChanged }: Parts): OfficeRoute[] {
   const countWanting = keptCounts(clock);
   const totalOf = keptTotals(clock);
   return [
@@ -58,7 +58,7 @@ export function productListOfficeRoutes({ clock, announce }: Parts): OfficeRoute
         now: clock(),
         isConfirmed: call.input.confirm_prices,
       });
-      announce();
+      notifyCatalogChanged();
       return { cells };
     }),
   ];

@@ -1,6 +1,6 @@
 import { type Actor, type Change, logChange } from '#api/audit/audit-log.ts';
 import { foldedQuery } from '#api/catalog/search/search-rules.ts';
-import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
+import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { isCalendarDay } from '#rules/calendar-day.ts';
 import { RuleRefused } from './rule-refused.ts';
@@ -20,7 +20,7 @@ export async function changeRules(
     if (rows > 0) await logChange(db, actor, entry);
     return rows;
   });
-  await announceChanges(pool);
+  await sendCatalogNotification(pool);
   return answer;
 }
 

@@ -41,7 +41,7 @@ test('new words and the first products that use them are there together, other p
   await write([id], (db) =>
     db.run(sql`insert into product_categories select ${id}, id from categories where slug = 'lamps'`),
   );
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
 
   expect(await shown(lamp.slug)).toMatchObject({ name: 'Lamp', categories: [{ slug: 'lamps', name: 'Լամպեր' }] });
   expect((await shop.app.inject('/api/products?limit=100')).json().data).toHaveLength(2);
@@ -55,13 +55,13 @@ test('a word that changed is on every card', async () => {
       insert into brands (option_id, slug, path)
       select id, 'aurora', 'brand/aurora.svg' from attribute_options where admin_name = 'Aurora'`),
   );
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
   expect(await shown(phone.slug)).toMatchObject({ brand: { name: 'Aurora' } });
 
   await write([TAXONOMY_OR_CONTENT], (db) =>
     db.run(sql`update attribute_options set label = '{"hy": "Borealis"}' where admin_name = 'Aurora'`),
   );
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
   const cards = (await shop.app.inject('/api/products?limit=100')).json().data;
 
   expect(cards.find(({ id }: { id: number }) => id === phone.id)).toMatchObject({ brand: { name: 'Borealis' } });
@@ -77,7 +77,7 @@ test('a variant that is deleted leaves its family in the read model', async () =
     await db.run(sql`alter table stock_moves enable trigger stock_moves_append_only`);
     await db.run(sql`delete from products where id = ${red?.id ?? 0}`);
   });
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
 
   expect(await shown(phone.slug)).toMatchObject({ variants: [{ id: phone.variants[1]?.id }] });
   expect(await shown(red?.slug ?? '')).toBeNull();

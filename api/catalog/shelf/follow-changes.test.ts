@@ -7,7 +7,7 @@ import { orThrow } from '#contract/client.ts';
 import { product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout-steps.ts';
 import { openFileShop, type TestShop } from '#testing/shop.ts';
-import { announcer, followChanges } from './follow-changes.ts';
+import { createCatalogNotifier, subscribeToChanges } from './follow-changes.ts';
 import { loadReadModel } from './shelf.ts';
 
 const shop = await openFileShop();
@@ -54,7 +54,7 @@ test.each<[string, (db: Db, id: number) => Promise<unknown>, object | null]>([
   const phone = await shop.add(product({ cashPrice: 100_000, stock: 10 }));
 
   await write(phone.id, (db) => change(db, phone.id));
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
 
   const page = await shown(phone.slug);
   expect(page).toEqual(expected && expect.objectContaining(expected));
@@ -67,7 +67,7 @@ test('a product that changed is sorted, filtered and found by what it is now', a
     await setPrice(db, phone.id, 999_999);
     await db.run(sql`update products set name = '{"hy": "Monsoon"}' where id = ${phone.id}`);
   });
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
   const ids = async (url: string) => {
     const body = (await shop.app.inject(url)).json();
     return (body.data ?? body).map(({ id }: { id: number }) => id);
@@ -88,7 +88,7 @@ test('a variant that got another name, article number and address goes by them a
       sql`update products set url_key = 'crimson', sku = 'CRIM-1', name = '{"hy": "Crimson"}' where id = ${red?.id ?? 0}`,
     ),
   );
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
   const searched = await Promise.all(
     ['crimson', 'crim1'].map(async (text) => (await shop.app.inject(`/api/search?search=${text}`)).json()),
   );
@@ -110,7 +110,7 @@ test('a variant that changed changes its parent', async () => {
   const [, blue] = phone.variants;
 
   await write(blue?.id ?? 0, (db) => setPrice(db, blue?.id ?? 0, 10_000));
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
 
   expect(await shown(phone.slug)).toMatchObject({ price: 9_000, variants: [{ price: 9_000 }, { price: 10_000 }] });
 });
@@ -121,7 +121,7 @@ test('words of editors are in the read model like products', async () => {
       sql`insert into settings values ('email', '"new@example.am"') on conflict (key) do update set value = excluded.value`,
     ),
   );
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
 
   expect((await shop.app.inject('/api/custom_settings')).json().email).toBe('new@example.am');
 });
@@ -131,7 +131,7 @@ test('stock above what is told does not make answers new', async () => {
   const before = shop.readModel.version;
 
   await write(phone.id, (db) => db.run(sql`update stock set qty = 499 where product_id = ${phone.id}`));
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
 
   expect(shop.readModel.version).toBe(before);
 });
@@ -153,7 +153,7 @@ test('of a sale only the stock is read: one statement, however large the family'
     imageBase: '',
     clock: () => shop.clock.now,
   });
-  await readModel.catchUp();
+  await readModel.sync();
   const changes: unknown[] = [];
   readModel.onChange((change) => changes.push(change));
   const sell = async (id: number | undefined, left: number) => {
@@ -161,7 +161,7 @@ test('of a sale only the stock is read: one statement, however large the family'
       await db.run(sql`update stock set qty = ${left} where product_id = ${id ?? 0}`);
       await insertStockChanges(db, [id ?? 0]);
     });
-    await readModel.catchUp();
+    await readModel.sync();
   };
   many.mockClear();
 
@@ -209,10 +209,10 @@ test('a change that was written first and committed last is not lost', async () 
   await slow.worked;
   await write(late.id, (db) => setPrice(db, late.id, 22_000));
 
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
   expect([await shown(early.slug), await shown(late.slug)]).toMatchObject([{ price: 100_000 }, { price: 22_000 }]);
   await slow.commit();
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
 
   expect(await shown(early.slug)).toMatchObject({ price: 11_000 });
 });
@@ -226,12 +226,12 @@ test('a change of a transaction that began long before others is not lost', asyn
   );
   await slow.worked;
   await write(late.id, (db) => setPrice(db, late.id, 22_000));
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
   await write(late.id, (db) => setPrice(db, late.id, 33_000));
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
 
   await slow.commit();
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
 
   expect([await shown(early.slug), await shown(late.slug)]).toMatchObject([{ price: 11_000 }, { price: 33_000 }]);
 });
@@ -244,7 +244,7 @@ test('what was rolled back never shows', async () => {
   });
 
   await expect(given).rejects.toThrow('changed my mind');
-  await shop.readModel.catchUp();
+  await shop.readModel.sync();
 
   expect(await shown(phone.slug)).toMatchObject({ price: 100_000 });
 });
@@ -258,19 +258,19 @@ test('a change that could not be read, because the database went away, is read t
 
   // The feed can still be read, the products no longer.
   many.mockImplementationOnce(shop.pool.many).mockRejectedValue(new Error('away'));
-  await expect(readModel.catchUp()).rejects.toThrow('away');
+  await expect(readModel.sync()).rejects.toThrow('away');
   many.mockImplementation(shop.pool.many);
-  await readModel.catchUp();
+  await readModel.sync();
 
   expect(readModel.documents.get(phone.id)?.sale.price).toBe(12_345);
 });
 
 test('looks that overlap see everything that was written before they were asked for', async () => {
   const phone = await shop.add(product());
-  const looking = shop.readModel.catchUp();
+  const looking = shop.readModel.sync();
   await write(phone.id, (db) => setPrice(db, phone.id, 54_321), shop.pool);
 
-  await Promise.all([looking, shop.readModel.catchUp(), shop.readModel.catchUp()]);
+  await Promise.all([looking, shop.readModel.sync(), shop.readModel.sync()]);
 
   expect(await shown(phone.slug)).toMatchObject({ price: 54_321 });
 });
@@ -279,7 +279,7 @@ test('looks that overlap see everything that was written before they were asked 
 const SOON = { timeout: 20_000, interval: 10 };
 
 test('an order in one process is in the read model of the other a moment later', async () => {
-  const follower = followChanges(other.readModel, other.pool, log);
+  const follower = subscribeToChanges(other.readModel, other.pool, log);
   onTestFinished(() => follower.stop());
   const phone = await shop.add(product({ stock: 5 }));
   const visitor = await shop.visitor();
@@ -297,25 +297,25 @@ test('one announcement tells every listening process of many changes', async () 
     (payload) => payloads.push(payload),
     () => {},
   );
-  const announce = announcer(shop.pool, log);
+  const notifyCatalogChanged = createCatalogNotifier(shop.pool, log);
 
-  Array.from({ length: 20 }, () => announce());
+  Array.from({ length: 20 }, () => notifyCatalogChanged());
 
   await vi.waitFor(() => expect(payloads).toEqual(['']), SOON);
 });
 
 test('an announcement alone makes a process look', async () => {
   const [listens, looks] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const catchUp = vi.fn(async () => (catchUp.mock.calls.length > 1 ? looks : listens).resolve());
+  const sync = vi.fn(async () => (sync.mock.calls.length > 1 ? looks : listens).resolve());
   // Stands still, so that nothing looks by the clock.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const follower = followChanges({ ...other.readModel, catchUp }, other.pool, log);
+  const follower = subscribeToChanges({ ...other.readModel, sync }, other.pool, log);
   onTestFinished(() => follower.stop());
   await listens.promise;
 
-  announcer(shop.pool, log)();
+  createCatalogNotifier(shop.pool, log)();
   await looks.promise;
 
-  expect(catchUp).toHaveBeenCalledTimes(2);
+  expect(sync).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { announceChanges, CHANGES_CHANNEL } from '#api/database/catalog-changes.ts';
+import { CHANGES_CHANNEL, sendCatalogNotification } from '#api/database/catalog-changes.ts';
 import { withOwnDeadline } from '#api/database/deadline.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { CatalogReadModel } from './shelf.ts';
@@ -8,13 +8,13 @@ import type { CatalogReadModel } from './shelf.ts';
 const POLL_MS = 900;
 
 /** Notifications only speed it up; the table decides. */
-export function followChanges(readModel: CatalogReadModel, pool: Pool, log: Logger): { stop: () => void } {
+export function subscribeToChanges(readModel: CatalogReadModel, pool: Pool, log: Logger): { stop: () => void } {
   let away = false;
   let stopped = false;
   async function look(): Promise<void> {
     if (stopped) return;
     try {
-      await readModel.catchUp();
+      await readModel.sync();
       if (away) log.info('database is back, read model is up to date');
       away = false;
     } catch (cause) {
@@ -35,14 +35,14 @@ export function followChanges(readModel: CatalogReadModel, pool: Pool, log: Logg
 }
 
 /** Outside the transaction: a notification inside it would make all commits wait for one lock. */
-export function announcer(pool: Pool, log: Logger): () => void {
+export function createCatalogNotifier(pool: Pool, log: Logger): () => void {
   let planned = false;
   return () => {
     if (planned) return;
     planned = true;
     setTimeout(() => {
       planned = false;
-      withOwnDeadline(LATEST_MS, () => announceChanges(pool)).catch((cause: unknown) =>
+      withOwnDeadline(LATEST_MS, () => sendCatalogNotification(pool)).catch((cause: unknown) =>
         log.debug({ cause: String(cause) }, 'not announced'),
       );
     }, ANNOUNCE_MS);

@@ -68,7 +68,7 @@ const change = fc.oneof(
 
 test('after any changes every list is in the order that a read model just opened gives it', async () => {
   const readModel = await openReadModel();
-  await readModel.catchUp();
+  await readModel.sync();
 
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 20 }), async (changes) => {
@@ -83,7 +83,7 @@ test('after any changes every list is in the order that a read model just opened
           );
         }
       });
-      await readModel.catchUp();
+      await readModel.sync();
 
       expect(listsOf(readModel)).toEqual(listsOf(await openReadModel()));
     }),

@@ -64,13 +64,13 @@ export function* columnSteps({ heads, read, taxonomy }: ColumnSource): Generator
   return columns.whole(read);
 }
 
-export type ColumnsUnderWay = {
+export type ColumnBuilder = {
   /** A product with its variants; what is not listed gets no row. */
   push: (head: ProductDocument) => void;
   whole: (read: ReadDocument) => Columns;
 };
 
-export function openColumns(taxonomy: Taxonomy): ColumnsUnderWay {
+export function openColumns(taxonomy: Taxonomy): ColumnBuilder {
   const ids = growingList(Int32Array);
   const mainCategory = growingList(Int32Array);
   const optionStart = growingList(Uint32Array, Uint32Array.of(0));

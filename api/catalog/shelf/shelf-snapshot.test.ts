@@ -167,7 +167,7 @@ test('a read model that was away for longer than changes are kept reads everythi
 
   clock.now = new Date('2026-11-30T09:00:00Z');
   const deleted = await deleteOldChanges(shop.pool, clock.now);
-  await readModel.catchUp();
+  await readModel.sync();
 
   expect(nameIn(readModel)).toBe(UNANNOUNCED);
   expect(deleted).toBeGreaterThan(0);
@@ -179,7 +179,7 @@ test('a snapshot is written anew only when much has changed or it is old', async
   const [copy, kept] = [`${file}.copy`, () => readFileSync(file).equals(readFileSync(copy))];
   copyFileSync(file, copy);
   await touch(shop.pool, [phone.id]);
-  await first.catchUp();
+  await first.sync();
   await first.keep();
   expect(kept()).toBe(true);
 
@@ -187,7 +187,7 @@ test('a snapshot is written anew only when much has changed or it is old', async
     shop.pool,
     Array.from({ length: 1000 }, () => phone.id),
   );
-  await first.catchUp();
+  await first.sync();
   await first.keep();
   expect(kept()).toBe(false);
   expect(existsSync(file)).toBe(true);

@@ -62,7 +62,7 @@ export type CatalogReadModel = {
   /** With the monthly payment of the usual credit. */
   card: (id: number, locale: Locale) => KeptCard | null;
   cached: <T extends NonNullable<unknown>>(key: string, make: () => T) => T;
-  catchUp: () => Promise<void>;
+  sync: () => Promise<void>;
   /** A snapshot for the next start, when the catalogue is large and enough has changed since the last one. */
   keep: () => Promise<void>;
   onChange: (listener: (change: CatalogChange) => void) => void;
@@ -112,7 +112,7 @@ export async function loadReadModel({ imageBase, ...sources }: ReadModelOptions)
     searches,
     follow,
     changed,
-    catchUp: () => untilDeadline(update()),
+    sync: () => untilDeadline(update()),
     keep: openSnapshotKeeper(state, sources),
     onChange: (listener) => void listeners.push(listener),
   });
@@ -152,11 +152,11 @@ type Parts = Caches & {
   preparesSearch: boolean;
   follow: { at: number };
   changed: (change: CatalogChange) => void;
-} & Pick<CatalogReadModel, 'catchUp' | 'keep' | 'onChange'>;
+} & Pick<CatalogReadModel, 'sync' | 'keep' | 'onChange'>;
 
 function readModelOf(
   state: ReadModelState,
-  { imageBase, preparesSearch, monthly, values, searches, follow, changed, catchUp, keep, onChange }: Parts,
+  { imageBase, preparesSearch, monthly, values, searches, follow, changed, sync, keep, onChange }: Parts,
 ): CatalogReadModel {
   const offered = openSuggestionIndex(() => state, { inSlices, relearned: () => changed('everything') });
   if (preparesSearch) void offered.warm();
@@ -226,7 +226,7 @@ function readModelOf(
         return { json, monthlyAt: json.length - `${monthly}}`.length, monthly };
       }),
     cached: values.cached,
-    catchUp,
+    sync,
     keep,
     onChange,
   };

@@ -106,7 +106,7 @@ test('a section that is called otherwise is found by its new name, before and af
   });
 
   const started = await start();
-  await readModel.catchUp();
+  await readModel.sync();
 
   for (const one of [readModel, started])
     await vi.waitUntil(
@@ -145,7 +145,7 @@ test('while a section is given another name everybody who asks is answered', asy
   });
 
   const answers: string[][] = [];
-  const caughtUp = readModel.catchUp();
+  const caughtUp = readModel.sync();
   await vi.waitUntil(
     async () => {
       for (let at = 0; at < 20; at++) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { followChanges } from '#api/catalog/shelf/follow-changes.ts';
+import { subscribeToChanges } from '#api/catalog/shelf/follow-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { listAudit } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
@@ -35,7 +35,7 @@ const storedIn = (code: string) =>
 
 test('a new colour tells a variant apart at once, and every open shop filters by it within a second', async () => {
   const other = await shop.another();
-  const follower = followChanges(other.readModel, other.pool, pino({ level: 'silent' }));
+  const follower = subscribeToChanges(other.readModel, other.pool, pino({ level: 'silent' }));
   onTestFinished(() => follower.stop());
   const mint = { name: { hy: 'Անանուխ', ru: 'Мята', en: 'Mint' }, color: '#98FF98' };
 

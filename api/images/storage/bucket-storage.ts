@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import sax from 'sax';
-import type { SparseLog } from '#api/http/sparse-log.ts';
+import type { ThrottledLog } from '#api/http/sparse-log.ts';
 import { type BucketCalls, type BucketSettings, openBucketCalls, type Patience, sha256 } from './bucket-calls.ts';
 import { MADE, type PictureContent, type PictureStorage, StorageUnavailable, staysInside } from './picture-storage.ts';
 
@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
 };
 
-export type BucketOptions = { onFault?: SparseLog; now?: () => number; waits?: typeof WAITS };
+export type BucketOptions = { onFault?: ThrottledLog; now?: () => number; waits?: typeof WAITS };
 
 export function bucketStorage(
   settings: BucketSettings,

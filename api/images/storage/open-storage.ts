@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SparseLog } from '#api/http/sparse-log.ts';
+import type { ThrottledLog } from '#api/http/sparse-log.ts';
 import { type BucketSettings, openBucketCalls } from './bucket-calls.ts';
 import { bucketStorage } from './bucket-storage.ts';
 import { folderStorage, PICTURES_FOLDER } from './folder-storage.ts';
@@ -13,7 +13,7 @@ export type StorageSettings = {
 export const ownFolder = ({ dataFolder }: Pick<StorageSettings, 'dataFolder'>): PictureStorage =>
   folderStorage(join(dataFolder, PICTURES_FOLDER));
 
-export const openStorage = (settings: StorageSettings, onFault?: SparseLog): PictureStorage =>
+export const openStorage = (settings: StorageSettings, onFault?: ThrottledLog): PictureStorage =>
   settings.bucket ? bucketStorage(settings.bucket, onFault && { onFault }) : ownFolder(settings);
 
 /** Names none, so that the answer is short. */
