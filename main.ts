@@ -40,7 +40,7 @@ import { DEMO_LOGIN } from './demo/load.ts';
 import { explain, print, step as printedStep, silentStep } from './server/console-output.ts';
 import { openDatabaseClock } from './server/database-clock.ts';
 import { recordHeap } from './server/heap-record.ts';
-import { openDoor } from './server/http-door.ts';
+import { handleConnections } from './server/http-door.ts';
 import { readInterfaceTexts } from './server/interface-texts.ts';
 import { listen, portOf, refuseTakenPort } from './server/listening.ts';
 import { openLogOutput } from './server/log-output.ts';
@@ -195,7 +195,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     db: pool,
   });
   onClose(pages.close, () => app.close());
-  onCloseFirst(openDoor(app.server, config).close);
+  onCloseFirst(handleConnections(app.server, config).close);
   app.server.on('request', () => {
     lastRequest = performance.now();
   });

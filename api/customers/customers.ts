@@ -7,7 +7,7 @@ import type { Gender, ProfileForm } from '#rules/account-form.ts';
 import { needsCurrentPassword, normaliseEmail, profileProblems } from '#rules/account-form.ts';
 import { keptPhone } from '#rules/address.ts';
 import { shopDay } from '#rules/discount.ts';
-import { tellNewEmail, tellNewPassword } from './account-notices.ts';
+import { sendEmailChangedEmail, sendPasswordChangedEmail } from './account-notices.ts';
 import { deleteKeys, deleteResetKeys, selectKeyOwner } from './customer-keys.ts';
 import * as statements from './customer-sql.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -73,13 +73,13 @@ export async function saveProfile(
     if (isNewEmail) {
       await deleteKeys(db, customerId);
       await enqueueMail(db, { kind: 'confirm_email', customerId, locale });
-      await tellNewEmail(db, { customerId, locale }, before.email);
+      await sendEmailChangedEmail(db, { customerId, locale }, before.email);
     }
     if (passwordHash !== null) {
       await statements.updatePassword(db, customerId, passwordHash);
       await deleteResetKeys(db, customerId);
       await closeSessions(db, customerId, sessionId);
-      await tellNewPassword(db, { customerId, locale });
+      await sendPasswordChangedEmail(db, { customerId, locale });
     }
     return { customer, isNewEmail };
   });

@@ -7,7 +7,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { Locale } from '#contract/locale.ts';
 import { newPasswordProblems } from '#rules/account-form.ts';
 import { cleanLine } from '#rules/typed-text.ts';
-import { tellOfPassword } from './staff-mails.ts';
+import { sendStaffPasswordEmail } from './staff-mails.ts';
 import { deleteOthers } from './staff-session.ts';
 import { updatePasswordHash } from './staff-sql.ts';
 
@@ -28,7 +28,7 @@ export async function changeOwnPassword(db: Db | Pool, actor: Actor, own: Own, f
   return transaction(db, async (db) => {
     await updatePasswordHash(db, staffId, passwordHash);
     const ended = await deleteOthers(db, own);
-    await tellOfPassword(db, staffId);
+    await sendStaffPasswordEmail(db, staffId);
     return logChange(db, actor, { action: 'changeOwnPassword', entity: 'staff', entityId: staffId, after: { ended } });
   });
 }

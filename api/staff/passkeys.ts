@@ -15,7 +15,7 @@ import { cleanLine } from '#rules/typed-text.ts';
 import { giveRecoveryCodes, recoveryCodesLeft } from './factors.ts';
 import { deleteIdleRecoveryCodes } from './factors-sql.ts';
 import * as statements from './passkeys-sql.ts';
-import { tellOfCopiedPasskey } from './staff-mails.ts';
+import { sendCopiedPasskeyEmail } from './staff-mails.ts';
 import { endSessionsOf } from './staff-sql.ts';
 
 export { type Passkey, selectPasskeys } from './passkeys-sql.ts';
@@ -130,7 +130,7 @@ async function countUse(db: Db, id: number, counter: number): Promise<{ staffId:
   }
   await forget(db, JOB, { id, staffId, name }, 'endCopiedPasskey');
   await endSessionsOf(db, staffId);
-  await tellOfCopiedPasskey(db, staffId);
+  await sendCopiedPasskeyEmail(db, staffId);
   return null;
 }
 

@@ -10,7 +10,7 @@ import type { Permission } from '#rules/staff-permissions.ts';
 import { type Colleague, colleagueOf, mayBringIn, refuseMore } from './invitations.ts';
 import { hashNewPassword, type PasswordForm } from './own-account.ts';
 import { keyOfLink, newLink } from './staff-links.ts';
-import { tellOfPassword, tellOfReset } from './staff-mails.ts';
+import { sendStaffPasswordEmail, sendStaffResetEmail } from './staff-mails.ts';
 import { endSessionsOf, lockMember, roleOf, selectCredentials, selectMember, updatePasswordHash } from './staff-sql.ts';
 
 const RESET_HOURS = 24;
@@ -47,7 +47,7 @@ export function resetFactors(db: Db | Pool, by: By, staffId: number): Promise<bo
       before: { has_factor: gone > 0 },
       after: { has_factor: false },
     });
-    await tellOfReset(db, staffId, staffIdOf(by.actor));
+    await sendStaffResetEmail(db, staffId, staffIdOf(by.actor));
     return gone > 0;
   });
 }
@@ -150,7 +150,7 @@ export async function resetPassword(
     if (taken === 0) throw new Refusal('not_found');
     await updatePasswordHash(db, staffId, passwordHash);
     await endSessionsOf(db, staffId);
-    await tellOfPassword(db, staffId);
+    await sendStaffPasswordEmail(db, staffId);
     const actor: Actor = { source: 'staff', staffId };
     await logChange(db, actor, { action: 'resetPassword', entity: 'staff', entityId: staffId });
     return { staffId, email };

@@ -12,7 +12,7 @@ import { normaliseEmail } from '#rules/account-form.ts';
 import { spendProof } from './factors.ts';
 import { knownOfficeBrowser } from './known-office-browser.ts';
 import { acceptPasskey } from './passkeys.ts';
-import { tellOfNewDevice, tellOfPause } from './staff-mails.ts';
+import { sendSignInPausedEmail, sendStaffNewDeviceEmail } from './staff-mails.ts';
 import { markProven, openStaffSession } from './staff-session.ts';
 import * as statements from './staff-sql.ts';
 
@@ -57,7 +57,7 @@ const openLogged = (db: Db | Pool, opened: Opened, after: Fields): Promise<strin
   transaction(db, async (db) => {
     const { staffId, device } = opened;
     const token = await openStaffSession(db, opened);
-    await tellOfNewDevice(db, staffId, device);
+    await sendStaffNewDeviceEmail(db, staffId, device);
     const actor: Actor = { source: 'staff', staffId };
     await logChange(db, actor, { action: 'openOfficeSession', entity: 'staff', entityId: staffId, after });
     return token;
@@ -75,7 +75,7 @@ async function countTry(
   try {
     return await limits.count(call, sender, who);
   } catch (error) {
-    if (error instanceof Refusal && error.details.beginsPause) await tellOfPause(db, who);
+    if (error instanceof Refusal && error.details.beginsPause) await sendSignInPausedEmail(db, who);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { orThrow } from '#contract/office/office-client.ts';
 import { ownSessions } from '#contract/office/office-session-contract.ts';
 import { PreferencesPanel } from '../push/preferences-panel.tsx';
 import { LanguageChoice } from '../session/door-frame.tsx';
-import { DoorButtons, initialOf } from '../shell/nav.tsx';
+import { initialOf, SessionButtons } from '../shell/nav.tsx';
 import { useRoleName } from '../shell/role-name.ts';
 import { clientOf, useSession } from '../state/office-site.tsx';
 import styles from './account.module.css';
@@ -50,7 +50,7 @@ export function AccountPage() {
             <LanguageChoice />
             <span className="small muted">{t('languageText')}</span>
           </div>
-          <DoorButtons />
+          <SessionButtons />
         </section>
         {sessions === null && <p className={`note note--warm ${styles.enrol}`}>{t('enrol')}</p>}
         <PasskeysPanel passkeys={sessions?.passkeys ?? []} />

@@ -8,7 +8,7 @@ import { shopDay } from '#rules/discount.ts';
 import type { RoleCode } from '#rules/staff-permissions.ts';
 import { CASH_DUE } from '#testing/office/office-order.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
-import { sendHeldStep } from '../state/held-step.ts';
+import { sendPendingTransition } from '../state/held-step.ts';
 import { useNewsCalls } from '../state/news.ts';
 import { useClient } from '../state/office-site.tsx';
 import { OrdersPage, ordersLoader } from './orders-page.tsx';
@@ -216,7 +216,7 @@ test('a step of many orders names those that were held back and why', async () =
   await user.keyboard('xxa');
   await expect
     .poll(() => {
-      sendHeldStep();
+      sendPendingTransition();
       return office.calls.map(({ name }) => name);
     })
     .toContain('stepOrders');

@@ -13,7 +13,7 @@ import { useKeys } from '../state/keys.ts';
 import { useClient, useMay } from '../state/office-site.tsx';
 import { usePressKey } from '../state/press-key.ts';
 import { useForm } from '../state/use-form.ts';
-import { useHoldNext } from './use-hold-step.ts';
+import { useTransitionWithUndo } from './use-hold-step.ts';
 
 type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
 
@@ -65,7 +65,7 @@ function UnpaidStep({ order, to, onClose, onChange }: StepProps & { order: Unpai
   const t = useTranslations('settle');
   const tUi = useTranslations('ui');
   const may = useMay('orders.refund');
-  const hold = useHoldNext();
+  const hold = useTransitionWithUndo();
   const says = <p>{t('unpaidOrder', { number: String(order.id) })}</p>;
   if (!may)
     return (

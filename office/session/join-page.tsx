@@ -8,7 +8,7 @@ import { useRoleName } from '../shell/role-name.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
-import { DoorFrame } from './door-frame.tsx';
+import { AuthLayout } from './door-frame.tsx';
 import { GoneLink } from './gone-link.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -23,7 +23,7 @@ export async function joinLoader({ context, params }: LoaderFunctionArgs): Promi
 
 export function JoinPage() {
   const invited = useLoaderData<typeof joinLoader>();
-  return <DoorFrame>{invited ? <JoinForm {...invited} /> : <GoneLink text="joinGoneText" />}</DoorFrame>;
+  return <AuthLayout>{invited ? <JoinForm {...invited} /> : <GoneLink text="joinGoneText" />}</AuthLayout>;
 }
 
 function JoinForm({ email, role }: NonNullable<Invited>) {

@@ -9,7 +9,7 @@ import type { Permission } from '#rules/staff-permissions.ts';
 import { beginsWords } from '#rules/word-match.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { chooseLocale, useClient, useSession } from '../state/office-site.tsx';
-import { useDoor } from './nav.tsx';
+import { useAuthGate } from './nav.tsx';
 import type { OfficeIconName } from './office-icon.tsx';
 import { openKeyList } from './open-palette.ts';
 import { useRoleName } from './role-name.ts';
@@ -104,7 +104,7 @@ function useCommands(): Choice[] {
   const locale = useLocale();
   const navigate = useNavigate();
   const { permissions } = useSession();
-  const { lock, signOut } = useDoor();
+  const { lock, signOut } = useAuthGate();
   const command = (id: string, icon: OfficeIconName, title: string, run: () => void, keys: string[] = []): Choice => ({
     id: `command-${id}`,
     kind: 'commands',
