@@ -47,7 +47,7 @@ import { openLogOutput } from './server/log-output.ts';
 import { openOffice } from './server/office.ts';
 import { openPageQueues, pageRoutes } from './server/page-routes.ts';
 import { openDatabase, prepareProducts } from './server/shop-database.ts';
-import { openShopPayments, ownOriginOf } from './server/shop-payments.ts';
+import { localOriginOf, openShopPayments } from './server/shop-payments.ts';
 import { openShopPictures } from './server/shop-pictures.ts';
 import { endOnFault, openShutdown, type Shutdown } from './server/shutdown.ts';
 import { connectionsOf } from './server/workers/shares.ts';
@@ -115,8 +115,8 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   const responseCache = openResponseCache(config.cacheBytes);
   const notifyCatalogChanged = createCatalogNotifier(pool, log);
   // Where the shop reaches itself, known once it listens.
-  const ownOrigin = (): string => ownOriginOf(config, portOf(app, config));
-  const { payments, standIns } = await openShopPayments(config, ownOrigin);
+  const localOrigin = (): string => localOriginOf(config, portOf(app, config));
+  const { payments, standIns } = await openShopPayments(config, localOrigin);
   const security = openSecurityLog(log, config.keys.securityLog);
   const { keys, processes } = config;
   const limits = openLimits({ db: pool, isOn: config.limits, key: keys.limits, security, processes, others: role });
@@ -147,7 +147,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   if (standIns) {
     // Loaded in demo mode only (docs/spec/design.md 5).
     const { sandboxRoutes } = await import('#sandbox/sandbox-routes.ts');
-    sandboxRoutes(app, { pool, origin: ownOrigin, settings: standIns, log });
+    sandboxRoutes(app, { pool, origin: localOrigin, settings: standIns, log });
   }
   if (config.mode === 'demo') {
     const { liveOn } = await import('./demo/life.ts');
@@ -181,7 +181,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     ownPool,
     pictures: stored,
     checkAnswers: isDev,
-    ownOrigin,
+    localOrigin,
   });
   const pages = await pageRoutes(app, {
     config,

@@ -8,11 +8,11 @@ const NO_DEMO = 'This database is no demo: nothing was removed.';
 
 export const leaveDemoCommand: Command = {
   name: 'leave-demo',
-  takes: '',
+  usage: '',
   summary: 'Removes what the demo brought and shoppers tried there, so that SHOP_MODE=live opens this database.',
   options: {
-    yes: { type: 'boolean', says: 'do it; without this only what would go is counted' },
-    goods: { type: 'boolean', says: 'all goods too, also those you imported; otherwise they stay' },
+    yes: { type: 'boolean', description: 'do it; without this only what would go is counted' },
+    goods: { type: 'boolean', description: 'all goods too, also those you imported; otherwise they stay' },
   },
   details:
     'Customers, orders, carts, banks, waiting mails and the payments of the stand-ins go, and what was ordered is in stock\nagain. Stores, telephones, addresses, links and the firm that the demo invented go too; pages that name them are hidden.\nThe look of the shop stays.\nClose the shop first, and keep a copy of the database if anything in it matters.',

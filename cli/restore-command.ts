@@ -6,10 +6,10 @@ import { type Command, CommandError, EXIT, type OpenShop, onlyArgument } from '.
 
 export const restoreCommand: Command = {
   name: 'restore',
-  takes: 'FILE',
+  usage: 'FILE',
   summary: 'Fills an empty shop from a backup; the shop is not open meanwhile.',
   options: {
-    check: { type: 'boolean', says: 'restore into a PostgreSQL of its own, compare, and remove it again' },
+    check: { type: 'boolean', description: 'restore into a PostgreSQL of its own, compare, and remove it again' },
   },
   details:
     'A shop is empty before its first start, with a new DATA_DIR or an empty database in DATABASE_URL. The whole file is\nchecked first, and all rows are written in one transaction: it is done as a whole or not at all. Backups of older\nversions are restored too, then migrated. It is also the way to a new major version of PostgreSQL.\n--check needs no shop and changes none. Its PostgreSQL is beside FILE and takes the room of the restored shop.',

@@ -4,13 +4,13 @@ import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { expect, settled, test } from './journey.ts';
 import { openMeasuredShop } from './measured-shop.ts';
 import { placeOrder } from './orders.ts';
-import type { OwnShop } from './own-shop.ts';
+import type { SeparateShop } from './own-shop.ts';
 
 const CODE = 'G-TEST123';
 const [YES, NO, AGAIN] = ['Allow', 'Do not allow', 'Visit statistics'];
 const LIST = '/en/shop/catalog/smartphones';
 
-let shop: OwnShop;
+let shop: SeparateShop;
 
 // One shop for all of them.
 test.describe.configure({ mode: 'serial' });

@@ -24,7 +24,7 @@ type Parts = Pick<
 > & {
   config: Config;
   ownPool: Pool;
-  ownOrigin: () => string;
+  localOrigin: () => string;
 };
 
 export type Office = {
@@ -33,9 +33,9 @@ export type Office = {
 
 /** Under /office in the demo; in live mode on `OFFICE_URL`, and without one not at all. */
 export async function openOffice(app: FastifyInstance, parts: Parts): Promise<Office> {
-  const { config, ownPool, ownOrigin, log } = parts;
+  const { config, ownPool, localOrigin, log } = parts;
   const { officeUrl, mode } = config;
-  const origin = () => officeUrl ?? ownOrigin();
+  const origin = () => officeUrl ?? localOrigin();
   keepOfficeApart(app, { officeUrl, allowed: config.officeAllow });
   if (mode === 'live' && !officeUrl) return { lines: async () => [] };
   // A demo on https has cookies for https too.

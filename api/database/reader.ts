@@ -1,4 +1,4 @@
-import { withOwnDeadline } from './deadline.ts';
+import { withSeparateDeadline } from './deadline.ts';
 import { openReplicaLag, type ReplicaLag } from './replica-lag.ts';
 import { type Db, openPool, type Pool, sql } from './sql.ts';
 
@@ -32,7 +32,7 @@ export async function openReader({ primary, replica, log, measureMs = MEASURE_MS
   async function measure(probes: Replica['probes']): Promise<void> {
     const before = isUsed();
     try {
-      lagSeconds = await withOwnDeadline(ANSWER_MS, () => measureLag(probes, lag));
+      lagSeconds = await withSeparateDeadline(ANSWER_MS, () => measureLag(probes, lag));
       if (before !== isUsed())
         logLag(isUsed() ? 'the replica is read from' : 'the replica is late, the primary is read from');
     } catch (cause) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { sourcesHash } from '#api/files/sources-hash.ts';
-import { onOwnGround } from './on-own-ground.ts';
+import { onUniformBackground } from './on-own-ground.ts';
 
 /** Changes with the code that makes pictures: what older code made is not shown again. */
 export const MADE_BY = sourcesHash([import.meta.filename, join(import.meta.dirname, 'on-own-ground.ts')]);
@@ -35,7 +35,7 @@ type Wanted = { width: number; format: Format };
 export async function resizedGiven(bytes: Buffer, path: string, { width, format }: Wanted): Promise<Buffer> {
   try {
     const shown = isProduct(path)
-      ? await onOwnGround(bytes, width)
+      ? await onUniformBackground(bytes, width)
       : sharp(bytes).resize({ width, withoutEnlargement: true });
     return await encoded(shown, format);
   } catch {

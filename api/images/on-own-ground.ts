@@ -16,7 +16,7 @@ type Ground = { r: number; g: number; b: number; alpha: number };
  * its own edge. Transparent ones get a margin, scenes that reach to their
  * edge a transparent rest. Small ones are not enlarged.
  */
-export async function onOwnGround(bytes: Buffer, width: number): Promise<Sharp> {
+export async function onUniformBackground(bytes: Buffer, width: number): Promise<Sharp> {
   const edge = await edgeOf(bytes);
   const margin = edge.isClear ? Math.round(width * MARGIN) : 0;
   const inner = width - 2 * margin;

@@ -3,7 +3,7 @@ import { calculateCredit } from '#api/credit/order-credit.ts';
 import { type Db, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { type LockedOrder, lockOwnOrder } from '#api/orders/lock-order.ts';
+import { type LockedOrder, lockCustomerOrder } from '#api/orders/lock-order.ts';
 import { updatePaymentMethod } from '#api/orders/order-payment-method.ts';
 import { holdOrder } from '#api/orders/payment-deadline.ts';
 import { refuseUnconfirmed, transitionOrder } from '#api/orders/transition-order.ts';
@@ -36,7 +36,7 @@ export async function payOrder(parts: Parts, caller: Caller, input: PayOrderInpu
 /** Asks the provider first, so that an order paid in another window is not paid twice. */
 async function refreshNewestAttempt(parts: Parts, caller: Caller, orderId: number): Promise<void> {
   const newest = await transaction(parts.pool, async (db) => {
-    await lockOwnOrder(db, caller, orderId);
+    await lockCustomerOrder(db, caller, orderId);
     return lockNewestAttempt(db, orderId);
   });
   if (newest.status === 'redirected') await refreshPaymentStatus(parts, newest.id, REFRESH_MS);
@@ -45,7 +45,7 @@ async function refreshNewestAttempt(parts: Parts, caller: Caller, orderId: numbe
 const REFRESH_MS = 4000;
 
 async function chooseMethod(db: Db, parts: Parts, caller: Caller, input: PayOrderInput): Promise<LockedOrder> {
-  const order = await lockOwnOrder(db, caller, input.orderId);
+  const order = await lockCustomerOrder(db, caller, input.orderId);
   const { method } = input;
   if (order.status === 'pending' && order.paymentMethod === method) return order;
   if (order.status === 'processing' || order.status === 'completed') throw new Refusal('order_paid');

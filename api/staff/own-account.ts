@@ -20,9 +20,14 @@ export async function hashNewPassword(form: PasswordForm, email: string): Promis
   return hashPassword(form.password);
 }
 
-type Own = { staffId: number; email: string; tokenHash: Buffer };
+type StaffAccount = { staffId: number; email: string; tokenHash: Buffer };
 
-export async function changeOwnPassword(db: Db | Pool, actor: Actor, own: Own, form: PasswordForm): Promise<number> {
+export async function changeOwnPassword(
+  db: Db | Pool,
+  actor: Actor,
+  own: StaffAccount,
+  form: PasswordForm,
+): Promise<number> {
   const { staffId, email } = own;
   const passwordHash = await hashNewPassword(form, email);
   return transaction(db, async (db) => {

@@ -6,7 +6,7 @@ import type { Line } from '../report.ts';
 import { openEmpty } from './drill-shop.ts';
 import { meetFault } from './fault.ts';
 import { judgeCounts } from './judge.ts';
-import { openOwnServers } from './own-servers.ts';
+import { openDatabaseServers } from './own-servers.ts';
 import { closeScene, type Opened, openScene, type Scene } from './scene.ts';
 import { lineOf } from './table.ts';
 
@@ -18,7 +18,7 @@ const RIGHT = '+0';
 export async function drillClock({ folder, isQuick, opened }: DrillOptions): Promise<Line[]> {
   const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
   if (!library) return [lineOf('clock', 'drilled', 'libfaketime is not there: apt-get install faketime', ['skipped'])];
-  const servers = await openOwnServers(join(folder, 'clock'));
+  const servers = await openDatabaseServers(join(folder, 'clock'));
   mkdirSync(join(folder, 'clock'), { recursive: true });
   const ofDatabase = openClock(library, join(servers.folder, 'clock'));
   const ofShop = openClock(library, join(folder, 'clock/shop-clock'));

@@ -8,7 +8,7 @@ import { auditOrders, selectStock } from './audit-orders.ts';
 import { openCrowd } from './crowd.ts';
 import { openEmpty, selectMethods, selectProducts } from './drill-shop.ts';
 import { judgeCrowd } from './judge-crowd.ts';
-import { openOwnServers } from './own-servers.ts';
+import { openDatabaseServers } from './own-servers.ts';
 import { makeCertificate } from './proxy/certificate.ts';
 import { isInstalled, startNginxOfMachines } from './proxy/front.ts';
 import type { Opened } from './scene.ts';
@@ -30,7 +30,7 @@ export async function drillMachines({ folder: parent, rounds, opened }: DrillOpt
   if (!isInstalled('nginx')) return [lineOf('nginx', 'installed', '', ['apt-get install nginx-light'])];
   const folder = join(parent, 'machines');
   rmSync(join(folder, 'nginx'), { recursive: true, force: true });
-  const servers = await openOwnServers(folder);
+  const servers = await openDatabaseServers(folder);
   const server = await servers.start({ data: join(servers.folder, 'data') });
   opened(server.stop);
   await (await openEmpty(server.url)).close();

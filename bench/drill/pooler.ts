@@ -11,7 +11,7 @@ import { readFacts } from '../facts.ts';
 import { childrenOf, cpuSeconds } from '../process-facts.ts';
 import type { Line } from '../report.ts';
 import { openEmpty, selectProducts } from './drill-shop.ts';
-import { type OwnServer, openOwnServers } from './own-servers.ts';
+import { type DatabaseServer, openDatabaseServers } from './own-servers.ts';
 import { closeScene, isAlive, type Opened, openScene, untilSold } from './scene.ts';
 import { lineOf } from './table.ts';
 
@@ -28,7 +28,7 @@ const BACK_MS = 5_000;
 /** The shop behind the shipped PgBouncer in transaction mode: what it costs, and what its restarts cost. */
 export async function drillPooler({ folder, rounds, seconds, opened }: DrillOptions): Promise<Line[]> {
   if (!isInstalled()) return [lineOf('PgBouncer', 'installed', '', ['apt-get install pgbouncer'])];
-  const servers = await openOwnServers(join(folder, 'pooler'));
+  const servers = await openDatabaseServers(join(folder, 'pooler'));
   const server = await servers.start({ data: join(servers.folder, 'data') });
   opened(server.stop);
   await (await openEmpty(server.url)).close();
@@ -81,7 +81,7 @@ function isInstalled(): boolean {
   }
 }
 
-async function startPooler(server: OwnServer, port: number): Promise<Pooler> {
+async function startPooler(server: DatabaseServer, port: number): Promise<Pooler> {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-pooler-'));
   const { username, password, pathname } = new URL(server.url);
   const name = pathname.slice(1);
@@ -125,7 +125,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'close');
 }
 
-type CostOptions = { pool: Pool; dataFolder: string; seconds: number; beside: () => number[]; server: OwnServer };
+type CostOptions = { pool: Pool; dataFolder: string; seconds: number; beside: () => number[]; server: DatabaseServer };
 type Cost = { perSecond: number; shopMs: number; databaseMs: number; besideMs: number };
 
 const SHOPPERS = 2;

@@ -4,7 +4,7 @@ import { openPool, sql } from '#api/database/sql.ts';
 import type { Line } from '../report.ts';
 import { openEmpty } from './drill-shop.ts';
 import { buildStandby, startStandby, withServer } from './failover.ts';
-import { openOwnServers } from './own-servers.ts';
+import { openDatabaseServers } from './own-servers.ts';
 import { closeScene, type Opened, openScene } from './scene.ts';
 import { lineOf } from './table.ts';
 
@@ -16,7 +16,7 @@ const PATIENCE_MS = 60_000;
 
 /** Large reads go to a replica, which falls behind, dies and comes back while people buy. */
 export async function drillReplica({ folder, opened }: DrillOptions): Promise<Line[]> {
-  const servers = await openOwnServers(join(folder, 'replica'));
+  const servers = await openDatabaseServers(join(folder, 'replica'));
   const primary = await servers.start({ data: join(servers.folder, 'data') });
   opened(primary.stop);
   await (await openEmpty(primary.url)).close();

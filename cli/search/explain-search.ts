@@ -1,12 +1,12 @@
 import { type Explained, explain } from '#api/catalog/search/explain.ts';
 import { factsOf } from '#api/catalog/shelf/search-rows.ts';
-import { type Context, EXIT, type Given, numberOption, WrongUsage } from '#cli/terminal/command.ts';
+import { type CommandContext, EXIT, numberOption, type ParsedArgs, WrongUsage } from '#cli/terminal/command.ts';
 import { silentReadModel } from './quiet-shelf.ts';
 import { toRuleLocale } from './rule-options.ts';
 
 const USUAL = 10;
 
-export async function explainSearch(given: Given, { terminal, shop, now }: Context): Promise<number> {
+export async function explainSearch(given: ParsedArgs, { terminal, shop, now }: CommandContext): Promise<number> {
   const text = given.args.join(' ').trim();
   if (text === '') throw new WrongUsage('search wants: explain TEXT');
   const limit = numberOption(given, 'limit', USUAL);

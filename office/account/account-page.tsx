@@ -9,7 +9,7 @@ import { useRoleName } from '../shell/role-name.ts';
 import { clientOf, useSession } from '../state/office-site.tsx';
 import styles from './account.module.css';
 import { AppCodes } from './app-codes.tsx';
-import { OwnDetails, OwnPassword } from './own-details.tsx';
+import { PasswordDetails, ProfileDetails } from './own-details.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { OpenSessions, type Sessions } from './sessions-panel.tsx';
 
@@ -57,8 +57,8 @@ export function AccountPage() {
         <AppCodes left={sessions?.recovery_codes_left ?? 0} />
         {sessions && (
           <>
-            <OwnPassword />
-            <OwnDetails />
+            <PasswordDetails />
+            <ProfileDetails />
             <PreferencesPanel />
           </>
         )}

@@ -100,14 +100,14 @@ function permissionsFor({ input, undoneInput }: JobRow): Permission[] {
   return fields.includes('stock') ? [...ofPrices, 'stock.move'] : ofPrices;
 }
 
-const missingFor = (job: JobRow, own: Own): Permission | undefined =>
+const missingFor = (job: JobRow, own: StaffPermissions): Permission | undefined =>
   permissionsFor(job).find((permission) => !own.includes(permission));
 
-type Own = readonly Permission[];
+type StaffPermissions = readonly Permission[];
 
-export const mayChangeJob = (job: JobRow, own: Own): boolean => missingFor(job, own) === undefined;
+export const mayChangeJob = (job: JobRow, own: StaffPermissions): boolean => missingFor(job, own) === undefined;
 
-async function lockPermitted(db: Db, id: number, own: Own): Promise<JobRow> {
+async function lockPermitted(db: Db, id: number, own: StaffPermissions): Promise<JobRow> {
   const job = await statements.lockJob(db, id);
   if (!job) throw new Refusal('not_found');
   const permission = missingFor(job, own);
@@ -115,7 +115,7 @@ async function lockPermitted(db: Db, id: number, own: Own): Promise<JobRow> {
   return job;
 }
 
-type OfJob = { id: number; own: Own };
+type OfJob = { id: number; own: StaffPermissions };
 
 export const undoJob = (db: Db | Pool, actor: Actor, { id, own, now }: OfJob & { now: Date }): Promise<JobRow> =>
   transaction(db, async (db) => {

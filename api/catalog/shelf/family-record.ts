@@ -105,10 +105,10 @@ const flagsOf = (product: ProductDocument): number =>
   (product.description !== null ? HAS.description : 0) |
   (product.parentId !== null ? HAS.parentId : 0);
 
-type Own = { texts: Stored; stockOf: (id: number) => number };
+type MemberContext = { texts: Stored; stockOf: (id: number) => number };
 
 /** Without its price of the day (`priceOn`). */
-export function readFamily(from: RecordReader, own: Own): ProductDocument {
+export function readFamily(from: RecordReader, own: MemberContext): ProductDocument {
   const variants: ProductDocument[] = [];
   const head = readMember(from, own, { head: null, variants });
   for (let left = from.whole(); left > 0; left--) variants.push(readMember(from, own, { head, variants: NO_VARIANTS }));
@@ -120,7 +120,7 @@ const NO_VARIANTS: readonly ProductDocument[] = [];
 
 export const readNameOf = (from: RecordReader): LocalizedText => readText(from);
 
-function readMember(from: RecordReader, { texts, stockOf }: Own, { head, variants }: Place): ProductDocument {
+function readMember(from: RecordReader, { texts, stockOf }: MemberContext, { head, variants }: Place): ProductDocument {
   const name = readText(from, head?.name);
   const flags = from.whole();
   const id = from.whole();

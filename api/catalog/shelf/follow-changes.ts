@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { CHANGES_CHANNEL, sendCatalogNotification } from '#api/database/catalog-changes.ts';
-import { withOwnDeadline } from '#api/database/deadline.ts';
+import { withSeparateDeadline } from '#api/database/deadline.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { CatalogReadModel } from './shelf.ts';
 
@@ -42,7 +42,7 @@ export function createCatalogNotifier(pool: Pool, log: Logger): () => void {
     planned = true;
     setTimeout(() => {
       planned = false;
-      withOwnDeadline(LATEST_MS, () => sendCatalogNotification(pool)).catch((cause: unknown) =>
+      withSeparateDeadline(LATEST_MS, () => sendCatalogNotification(pool)).catch((cause: unknown) =>
         log.debug({ cause: String(cause) }, 'not announced'),
       );
     }, ANNOUNCE_MS);

@@ -103,11 +103,11 @@ function addParts(documents: Map<number, Mutable<ProductDocument>>, parts: Produ
 const NO_TEXTS: ReadonlyMap<number, LocalizedText> = new Map();
 
 export function priceOn(document: ProductDocument, day: string): void {
-  for (const variant of document.variants) variant.sale = ownSale(variant, day);
-  document.sale = document.type === 'configurable' ? familySale(document) : ownSale(document, day);
+  for (const variant of document.variants) variant.sale = saleOf(variant, day);
+  document.sale = document.type === 'configurable' ? familySale(document) : saleOf(document, day);
 }
 
-function ownSale(row: rows.ProductRow, day: string): Sale {
+function saleOf(row: rows.ProductRow, day: string): Sale {
   if (row.regularPrice === null) return { ...UNPRICED, qty: row.qty };
   const special = {
     regularPrice: row.regularPrice,

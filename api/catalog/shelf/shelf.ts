@@ -2,7 +2,7 @@ import type { FinishedQuery } from '#api/catalog/search/finished-queries.ts';
 import type { SearchIndex } from '#api/catalog/search/search-index.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { bankTerms } from '#api/credit/stored-banks.ts';
-import { untilDeadline, withOwnDeadline } from '#api/database/deadline.ts';
+import { untilDeadline, withSeparateDeadline } from '#api/database/deadline.ts';
 import { withChecksum } from '#api/http/ready-answers.ts';
 import type { CatalogChange } from '#api/http/shown-things.ts';
 import { utf8 } from '#api/http/utf8.ts';
@@ -100,7 +100,7 @@ export async function loadReadModel({ imageBase, ...sources }: ReadModelOptions)
   state.index.onSwap(() => changed('everything'));
   const updateParts: UpdateParts = { ...sources, changed, learnQueries: (queries) => readModel.learnQueries(queries) };
   const update = oneAtATime(async () => {
-    await withOwnDeadline(UPDATE_MS, () => updateReadModel(state, updateParts));
+    await withSeparateDeadline(UPDATE_MS, () => updateReadModel(state, updateParts));
     follow.at = performance.now();
   });
   if (state.isBehind) await followSnapshot(state, updateParts);

@@ -6,7 +6,7 @@ import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { type Column, loadColumns, toCompared } from './compare-columns.ts';
-import { OwnCompare } from './own-compare.tsx';
+import { LocalCompare } from './own-compare.tsx';
 import { SharedCompare } from './shared-compare.tsx';
 
 /** A comparison somebody sent; `leftOut` products of the address cannot be shown with the others. */
@@ -37,7 +37,7 @@ export function ComparePage() {
     <>
       <PageHead title={t('title')} noIndex />
       <Breadcrumb crumbs={[{ name: t('title') }]} />
-      {shared ? <SharedCompare shared={shared} /> : <OwnCompare />}
+      {shared ? <SharedCompare shared={shared} /> : <LocalCompare />}
     </>
   );
 }
