@@ -10,7 +10,7 @@ import { wakeBulkJobs } from '#api/catalog/bulk/bulk-jobs.ts';
 import { createCatalogNotifier, subscribeToChanges } from '#api/catalog/shelf/follow-changes.ts';
 import { forceGc } from '#api/catalog/shelf/return-memory.ts';
 import { loadReadModel } from '#api/catalog/shelf/shelf.ts';
-import { keepSnapshots } from '#api/catalog/shelf/snapshot-keeping.ts';
+import { storeSnapshots } from '#api/catalog/shelf/snapshot-keeping.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { openContactInbox } from '#api/contact/contact-inbox.ts';
 import { prepareQueues } from '#api/database/job-queues.ts';
@@ -220,7 +220,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   ];
   const isDrawing = drawn !== null && config.drawAhead;
   async function becomeLeader(): Promise<void> {
-    onClose(keepSnapshots({ readModel, pool: ownPool, clock, log }).stop);
+    onClose(storeSnapshots({ readModel, pool: ownPool, clock, log }).stop);
     // Now, as a large folder of pictures takes its time.
     for (const folder of ['storage', 'share', 'outbox']) void clearLeftovers(join(config.dataFolder, folder));
     await queueCartClearing(ownPool, clock());

@@ -44,7 +44,7 @@ for (let round = 0; round < 3; round++) collect();
 const { heapUsed, external, rss } = process.memoryUsage();
 const { p50, p99 } = distribution(filterTimes(readModel.columns, readModel.taxonomy));
 const keeping = performance.now();
-await readModel.keep();
+await readModel.storeSnapshot();
 process.stdout.write(
   JSON.stringify({
     products: readModel.columns.documents.length,

@@ -31,8 +31,8 @@ export const leaveDemoCommand: Command = {
     for (const line of toLines(removed, products)) terminal.out(line);
     terminal.out('Removed. This database is no demo any more: SHOP_MODE=live may open it.');
     if (removed.account) terminal.out(NO_ACCOUNT);
-    const kept = await findInvented(pool);
-    for (const line of keptLines(kept)) terminal.out(line);
+    const remaining = await findInvented(pool);
+    for (const line of remainingLines(remaining)) terminal.out(line);
     terminal.out(NEXT);
     return EXIT.done;
   },
@@ -47,7 +47,7 @@ async function runForRemains(pool: Pool, isYes: boolean, terminal: Terminal): Pr
     return EXIT.failed;
   }
   if ((await clearInvented(pool)) === null) throw new CommandError(NO_DEMO);
-  for (const line of [...removedLines(invented), ...keptLines(await findInvented(pool)), NEXT]) terminal.out(line);
+  for (const line of [...removedLines(invented), ...remainingLines(await findInvented(pool)), NEXT]) terminal.out(line);
   return EXIT.done;
 }
 
@@ -62,8 +62,10 @@ const removedLines = (invented: readonly InventedFact[]): string[] =>
         `        ${kind} ${name}${kind === 'page' || kind === 'blog post' ? ', hidden until you rewrite it' : ''}`,
     );
 
-const keptLines = (kept: readonly InventedFact[]): string[] =>
-  kept.length === 0 ? [] : ['Still invented; live mode refuses to open until it is changed:', ...inventedLines(kept)];
+const remainingLines = (remaining: readonly InventedFact[]): string[] =>
+  remaining.length === 0
+    ? []
+    : ['Still invented; live mode refuses to open until it is changed:', ...inventedLines(remaining)];
 
 const NO_ACCOUNT =
   'Bank transfer is switched off: its account was invented. Set `bank_requisites` and enable the method when you have one.';

@@ -9,7 +9,7 @@ import { loadTexts } from './messages/office-messages.ts';
 import { routes } from './routes.tsx';
 import { ProofDialog } from './session/proof-dialog.tsx';
 import { withAuthGate } from './state/door.ts';
-import { keepShown } from './state/keep-shown.ts';
+import { preserveData } from './state/keep-shown.ts';
 import { OfficeSite, provideClient, readLocale } from './state/office-site.tsx';
 import { outlivingFetch } from './state/outliving-fetch.ts';
 
@@ -30,7 +30,7 @@ const client = withAuthGate(outside);
 const started = createBrowserRouter(routes, {
   basename: '/office',
   getContext: () => provideClient(new RouterContextProvider(), client),
-  dataStrategy: keepShown(() => started.state),
+  dataStrategy: preserveData(() => started.state),
 });
 router = started;
 

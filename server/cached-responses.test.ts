@@ -8,7 +8,7 @@ import { type Limits, NO_LIMITS } from '#api/limits/limits.ts';
 import { renderPage } from '#storefront/app/entry-server.tsx';
 import { product } from '#testing/builders.ts';
 import { openShop } from '#testing/shop.ts';
-import { keepOfficeApart } from './office-host.ts';
+import { isolateOffice } from './office-host.ts';
 import { pageRoutes } from './page-routes.ts';
 
 const HOST = 'shop.example';
@@ -22,7 +22,7 @@ async function openListening({ config = {}, limits = NO_LIMITS }: { config?: Par
   const responseCache = openResponseCache(8 * 1024 * 1024);
   const shop = await openShop({ config, parts: { responseCache, limits } });
   const { app, readModel, clock } = shop;
-  keepOfficeApart(app, { officeUrl: shop.config.officeUrl, allowed: null });
+  isolateOffice(app, { officeUrl: shop.config.officeUrl, allowed: null });
   const renderer = { render: renderPage, manifest: null, close: async () => {} };
   const log = app.log as never;
   const pageParts = {

@@ -12,16 +12,16 @@ const FEW = 100;
 export function recordHeap({ dataFolder, readModel }: Parts): void {
   const file = join(dataFolder, 'heap.json');
   const products = readModel.columns.documents.length;
-  let isKept = keep(file, Math.ceil(process.memoryUsage().heapUsed / 2 ** 20));
+  let isStored = store(file, Math.ceil(process.memoryUsage().heapUsed / 2 ** 20));
   // A much larger catalogue has to be loaded without a limit once.
   readModel.onChange(() => {
-    if (!isKept || readModel.columns.documents.length <= products * GROWN + FEW) return;
+    if (!isStored || readModel.columns.documents.length <= products * GROWN + FEW) return;
     rmSync(file, { force: true });
-    isKept = false;
+    isStored = false;
   });
 }
 
-function keep(file: string, heapMb: number): boolean {
+function store(file: string, heapMb: number): boolean {
   try {
     mkdirSync(join(file, '..'), { recursive: true });
     writeFileSync(file, JSON.stringify({ heapMb }));

@@ -13,7 +13,7 @@ type OfficeHostOptions = {
 };
 
 /** The office's host gives the office and pictures, the shop's host everything else: neither knows the other's addresses. */
-export function keepOfficeApart(app: FastifyInstance, { officeUrl, allowed }: OfficeHostOptions): void {
+export function isolateOffice(app: FastifyInstance, { officeUrl, allowed }: OfficeHostOptions): void {
   const host = officeUrl === null ? null : new URL(officeUrl).host;
   app.addHook('onRequest', (request, reply, done) => {
     const isOffice = isOfOffice(request);

@@ -6,7 +6,7 @@ import { type OfficeParts, officeApp } from '#api/office/office-app.ts';
 import { fillOrderWords } from '#api/orders/order-words.ts';
 import { type DemoOwner, ensureDemoOwner, firstOwnerKey } from '#api/staff/first-owner.ts';
 import { joinLink } from '#api/staff/staff-links.ts';
-import { keepOfficeApart } from './office-host.ts';
+import { isolateOffice } from './office-host.ts';
 import { OFFICE_FILES } from './page-renderer.ts';
 
 type Parts = Pick<
@@ -36,7 +36,7 @@ export async function openOffice(app: FastifyInstance, parts: Parts): Promise<Of
   const { config, ownPool, localOrigin, log } = parts;
   const { officeUrl, mode } = config;
   const origin = () => officeUrl ?? localOrigin();
-  keepOfficeApart(app, { officeUrl, allowed: config.officeAllow });
+  isolateOffice(app, { officeUrl, allowed: config.officeAllow });
   if (mode === 'live' && !officeUrl) return { lines: async () => [] };
   // A demo on https has cookies for https too.
   const site = officeUrl ?? config.publicUrl;

@@ -130,11 +130,11 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Pag
   if (!isDev) reply.header('content-security-policy', isMeasured ? policies.measured : policies.plain);
   const asked = pageRequestOf(request, { config, readModel });
   const cached = responseCache.find(asked.key);
-  const kept = cached ?? responseCache.findOlder(asked.key);
-  limits.work(senderOf(request), kept ? WORK.ready : costOf(request));
-  if (kept) {
+  const available = cached ?? responseCache.findOlder(asked.key);
+  limits.work(senderOf(request), available ? WORK.ready : costOf(request));
+  if (available) {
     if (!cached) void renderInQueue(request, asked, parts).catch(() => {});
-    return sendCached(request, reply, kept, sharedFor(clock(), readModel));
+    return sendCached(request, reply, available, sharedFor(clock(), readModel));
   }
 
   const page = await renderInQueue(request, asked, parts);

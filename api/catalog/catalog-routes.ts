@@ -1,5 +1,5 @@
 import { redirectOf } from '#api/catalog/search/search-rules.ts';
-import type { KeptCard } from '#api/catalog/shelf/card-cache.ts';
+import type { CachedCard } from '#api/catalog/shelf/card-cache.ts';
 import { detailJson } from '#api/catalog/shelf/detail-json.ts';
 import type { Selection } from '#api/catalog/shelf/filtering.ts';
 import { DEFAULT_BASIS, type Monthly } from '#api/catalog/shelf/monthly-figures.ts';
@@ -176,13 +176,13 @@ function concerned({ documents }: CatalogReadModel, product: ProductDocument, ca
   });
 }
 
-type ShownCard = { kept: KeptCard; monthly: number | null };
+type ShownCard = { kept: CachedCard; monthly: number | null };
 
 function shownCards(readModel: CatalogReadModel, products: readonly listing.Listed[], locale: Locale): ShownCard[] {
   const cards: ShownCard[] = [];
   for (const { id, monthly } of products) {
-    const kept = readModel.card(id, locale);
-    if (kept) cards.push({ kept, monthly });
+    const cached = readModel.card(id, locale);
+    if (cached) cards.push({ kept: cached, monthly });
   }
   return cards;
 }
@@ -190,9 +190,9 @@ function shownCards(readModel: CatalogReadModel, products: readonly listing.List
 /** Between `before` and `after`, and in as few pieces as can be: each costs the answer. */
 const cardsJson = (cards: readonly ShownCard[], before: string, after: string): Buffer[] => [
   Buffer.from(`${before}[`),
-  ...cards.flatMap(({ kept: { json, monthlyAt, monthly: kept }, monthly }, index) => {
+  ...cards.flatMap(({ kept: { json, monthlyAt, monthly: cached }, monthly }, index) => {
     const begin = index === 0 ? COMMA.length : 0;
-    if (kept === monthly) return begin === 0 ? [json] : [json.subarray(begin)];
+    if (cached === monthly) return begin === 0 ? [json] : [json.subarray(begin)];
     return [json.subarray(begin, monthlyAt), Buffer.from(`${monthly}}`)];
   }),
   Buffer.from(`]${after}`),
@@ -210,7 +210,7 @@ function cardList(
   const envelope = JSON.stringify(rest);
   return jsonBytes(
     () => cardsJson(cards, '{"data":', envelope === '{}' ? '}' : `,${envelope.slice(1)}`),
-    () => ({ data: cards.map(({ kept, monthly }) => cardValue(kept, monthly)), ...JSON.parse(envelope) }),
+    () => ({ data: cards.map(({ kept: cached, monthly }) => cardValue(cached, monthly)), ...JSON.parse(envelope) }),
   );
 }
 

@@ -262,9 +262,9 @@ test('a cart that was ordered answers its order for ever, whatever became of it'
   });
 });
 
-type Kept = { items: unknown; addresses: unknown; history: unknown; attempts: unknown; order: object };
+type StoredOrder = { items: unknown; addresses: unknown; history: unknown; attempts: unknown; order: object };
 const keptOf = (id: number) =>
-  shop.pool.one<Kept>(sql`
+  shop.pool.one<StoredOrder>(sql`
     select to_jsonb(o) as "order",
            (select jsonb_agg(to_jsonb(i) order by i.id) from order_items i where i.order_id = o.id) as items,
            (select jsonb_agg(to_jsonb(a) order by a.kind) from order_addresses a where a.order_id = o.id) as addresses,

@@ -50,8 +50,8 @@ export function openResponseCache(maxBytes: number, now = () => performance.now(
   let moment = 0;
 
   function look(url: string): CachedResponse | undefined {
-    const kept = often.get(url);
-    if (kept) return kept;
+    const cached = often.get(url);
+    if (cached) return cached;
     const found = once.get(url);
     if (!found) return undefined;
     once.delete(url);

@@ -44,7 +44,7 @@ const MAX_PENDING = 24;
 export function openSharePictures({ readModel, images, store, marks, log, lastRequestAt }: Parts): SharePictures {
   const underway = new Map<string, Promise<Buffer>>();
   let line: Promise<unknown> = Promise.resolve();
-  const notKept = throttledLog(log.warn.bind(log), 'a share picture was not kept');
+  const notStored = throttledLog(log.warn.bind(log), 'a share picture was not kept');
 
   function drawn(key: string, page: Page): Promise<Buffer> {
     const running = underway.get(key);
@@ -53,7 +53,7 @@ export function openSharePictures({ readModel, images, store, marks, log, lastRe
       await quiet(lastRequestAt);
       const bytes = await toPicture(page, { images, marks });
       // After a failed write the picture is drawn again at the next request.
-      await store.keep(key, bytes).catch((error: unknown) => notKept({ cause: String(error) }));
+      await store.keep(key, bytes).catch((error: unknown) => notStored({ cause: String(error) }));
       return bytes;
     });
     line = turn.catch(() => {});
@@ -69,8 +69,8 @@ export function openSharePictures({ readModel, images, store, marks, log, lastRe
       const now = shareStamp(card);
       if (now !== stamp) return { movedTo: now };
       const key = `${locale}-${kind}-${id}-${stamp}`;
-      const kept = await store.find(key);
-      if (kept) return { bytes: kept };
+      const stored = await store.find(key);
+      if (stored) return { bytes: stored };
       if (!underway.has(key)) {
         if (underway.size >= MAX_PENDING) return 'busy';
         beforeDrawing();

@@ -16,8 +16,8 @@ export async function changeRedirects(given: ParsedArgs, context: CommandContext
     terminal.out('Removed.');
     return EXIT.done;
   }
-  const kept = await withReasons(putRedirect(pool, { query, path, ...toRuleDays(given) }));
-  terminal.out(`"${kept.query}" leads to ${kept.path}.`);
+  const stored = await withReasons(putRedirect(pool, { query, path, ...toRuleDays(given) }));
+  terminal.out(`"${stored.query}" leads to ${stored.path}.`);
   return EXIT.done;
 }
 

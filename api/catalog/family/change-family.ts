@@ -1,6 +1,6 @@
 import { type Actor, type Fields, isSame, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { blank } from '#api/catalog/import/merge-product.ts';
-import { keepFormerSlug } from '#api/catalog/products/former-slugs.ts';
+import { storeFormerSlug } from '#api/catalog/products/former-slugs.ts';
 import { recordFaults } from '#api/catalog/products/product-faults.ts';
 import { isOptions, type ProductRecord, RELATIONS } from '#api/catalog/products/product-record.ts';
 import { readIdsBySku, reserveProductIds } from '#api/catalog/products/read-products.ts';
@@ -66,7 +66,7 @@ export function changeFamily(db: Db | Pool, by: By, change: FamilyChange, now: D
       wanted: change.add,
     });
     if (head.slug !== family.head.record.slug)
-      await keepFormerSlug(db, family.head.id, { from: family.head.record.slug, to: head.slug });
+      await storeFormerSlug(db, family.head.id, { from: family.head.record.slug, to: head.slug });
     return log(db, by, family, { edited, changes, removed });
   });
 }

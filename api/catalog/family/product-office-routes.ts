@@ -1,7 +1,7 @@
 import { readFormerSlugs } from '#api/catalog/products/former-slugs.ts';
 import { RELATIONS } from '#api/catalog/products/product-record.ts';
 import { addValue } from '#api/catalog/taxonomy/add-value.ts';
-import { keptTaxonomy } from '#api/catalog/taxonomy/kept-taxonomy.ts';
+import { cachedTaxonomy } from '#api/catalog/taxonomy/kept-taxonomy.ts';
 import { type AttributeDraft, isText, pathOf, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { bankTerms, loadBanks } from '#api/credit/stored-banks.ts';
 import type { Db } from '#api/database/sql.ts';
@@ -21,7 +21,7 @@ import * as statements from './family-sql.ts';
 type Parts = { clock: () => Date; notifyCatalogChanged: () => void; pictures: PictureStorage };
 
 export function productOfficeRoutes({ clock, notifyCatalogChanged, pictures }: Parts): OfficeRoute[] {
-  const taxonomyOf = keptTaxonomy();
+  const taxonomyOf = cachedTaxonomy();
   const wholeProduct = async (db: Db, id: number) => toWhole(db, id, await taxonomyOf(db));
   return [
     officeRoute(contract.listAxes, async ({ db }) => ({ data: await statements.selectAxes(db) })),

@@ -4,7 +4,7 @@ import { openSearchIndex, putEntry } from '#api/catalog/search/search-index.ts';
 import { selectHorizon } from '#api/database/catalog-changes.ts';
 import { openPool } from '#api/database/sql.ts';
 import { selectHeadIds } from './family-sql.ts';
-import { indexFileIn, keepIndex, originOf } from './kept-index.ts';
+import { indexFileIn, originOf, storeIndex } from './kept-index.ts';
 import { isListed } from './product-document.ts';
 import { readFamilies, readTaxonomy } from './read-catalog.ts';
 import { toSearchEntry } from './search-rows.ts';
@@ -31,7 +31,7 @@ try {
   });
   // Told first: a full disk takes the kept index, not the search.
   parentPort?.postMessage(buffer);
-  await keepIndex(indexFileIn(dataFolder), buffer);
+  await storeIndex(indexFileIn(dataFolder), buffer);
 } finally {
   await pool.close();
 }

@@ -5,7 +5,7 @@ import { insertChanges, insertStockChanges } from '#api/database/catalog-changes
 import { type Db, sql } from '#api/database/sql.ts';
 import { LIST_SORTS } from '#rules/listing-address.ts';
 import { openFileShop } from '#testing/shop.ts';
-import { openKeptOrders } from './kept-orders.ts';
+import { openCachedSortOrders } from './kept-orders.ts';
 import { DEFAULT_BASIS } from './monthly-figures.ts';
 import { type CatalogReadModel, loadReadModel } from './shelf.ts';
 import type { Columns } from './shelf-columns.ts';
@@ -94,7 +94,7 @@ test('after any changes every list is in the order that a read model just opened
 test('a changed product is put in its place without all others being compared again', async () => {
   const readModel = await openReadModel();
   const { columns } = readModel;
-  const orders = openKeptOrders();
+  const orders = openCachedSortOrders();
   const compare = vi.fn((a: number, b: number) => columns.price[a]! - columns.price[b]! || a - b);
   const request = { key: 'price', columns, compare: () => compare };
   orders.rows(request);
@@ -113,7 +113,7 @@ test('an order prepared in steps is the one that is sorted at once, and none aft
   const columns = { ids: Int32Array.from(rows), allRows: rows, rowOf: new Map(values.map((_, row) => [row, row])) };
   const request = { key: 'by value', columns: columns as unknown as Columns, compare: vi.fn(() => byValue) };
   const byValue = (one: number, other: number) => values[one]! - values[other]!;
-  const [orders, changed] = [openKeptOrders(), openKeptOrders()];
+  const [orders, changed] = [openCachedSortOrders(), openCachedSortOrders()];
 
   runSync(orders.prepare(request));
   const prepared = orders.rows(request);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { product } from '#testing/builders.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { bank } from '#testing/test-banks.ts';
-import { openKeptOrders } from './kept-orders.ts';
+import { openCachedSortOrders } from './kept-orders.ts';
 import { DEFAULT_BASIS, openMonthlyFigures } from './monthly-figures.ts';
 
 const shop = await openFileShop();
@@ -12,7 +12,8 @@ const [cheap, dear] = [
 ];
 const banks = [bank({ id: 1 }), bank({ id: 2, minAmount: 200_000, markupPercent: 10 })];
 
-const figures = () => openMonthlyFigures(() => ({ columns: shop.readModel.columns, banks, orders: openKeptOrders() }));
+const figures = () =>
+  openMonthlyFigures(() => ({ columns: shop.readModel.columns, banks, orders: openCachedSortOrders() }));
 const withDown = (down: number) => ({ ...DEFAULT_BASIS, down });
 
 test('a column has a figure for every row the bank finances, and none for the others', () => {
@@ -60,7 +61,7 @@ test('what everybody asks for stays, however many others ask for something else'
 
 test('with half a million products fewer are kept, so that they never take more than 32 MB', () => {
   const columns = { ...shop.readModel.columns, price: new Int32Array(500_000).fill(100_000) };
-  const kept = openMonthlyFigures(() => ({ columns, banks, orders: openKeptOrders() }));
+  const kept = openMonthlyFigures(() => ({ columns, banks, orders: openCachedSortOrders() }));
   const all = Array.from({ length: 24 }, (_, down) => kept.on(withDown(down)));
 
   const still = all.toReversed().filter((one) => kept.on(one.basis) === one);

@@ -3,7 +3,7 @@ import type { CreditBasis } from '#contract/catalog-contract.ts';
 import { type CreditBank, cheapestMonthlyOf, monthlyOf } from '#rules/credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
 import type { ListOrder } from '#rules/listing-address.ts';
-import type { KeptOrders } from './kept-orders.ts';
+import type { CachedSortOrders } from './kept-orders.ts';
 import { compareByMonthly } from './ordering.ts';
 import type { Columns } from './shelf-columns.ts';
 
@@ -32,7 +32,7 @@ const MAX_CACHED = 24;
 const MAX_BYTES = 32 * 1024 * 1024;
 const BYTES_PER_ROW = 8;
 
-type Source = () => { columns: Columns; banks: readonly CreditBank[]; orders: Pick<KeptOrders, 'rows'> };
+type Source = () => { columns: Columns; banks: readonly CreditBank[]; orders: Pick<CachedSortOrders, 'rows'> };
 
 export function openMonthlyFigures(source: Source): MonthlyFigures {
   const cached = new LRUCache<string, Monthly>({ max: MAX_CACHED, maxSize: MAX_BYTES });

@@ -87,12 +87,12 @@ const known = new WeakMap<Taxonomy, Map<Locale, KnownFacts>>();
 function knownFacts(taxonomy: Taxonomy, locale: Locale): KnownFacts {
   const byLocale = known.get(taxonomy) ?? new Map<Locale, KnownFacts>();
   known.set(taxonomy, byLocale);
-  const found = byLocale.get(locale) ?? keepFacts(taxonomy, locale);
+  const found = byLocale.get(locale) ?? collectFacts(taxonomy, locale);
   byLocale.set(locale, found);
   return found;
 }
 
-function keepFacts({ attributes, optionById }: Taxonomy, locale: Locale): KnownFacts {
+function collectFacts({ attributes, optionById }: Taxonomy, locale: Locale): KnownFacts {
   const placed = new Map(attributes.map((attribute, place) => [attribute.id, { attribute, place }]));
   const single: Book = new Map();
   const several: Book = new LRUCache<string | number, Fact>({ max: MAX_FACTS });

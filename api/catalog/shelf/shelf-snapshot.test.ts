@@ -53,7 +53,7 @@ async function openKept() {
   // A change is read again while any transaction of the cluster is older than it, those of other tests too.
   await shop.pool.run(sql`update catalog_changes set tx = '3'::xid8`);
   const first = await start();
-  await first.keep();
+  await first.storeSnapshot();
   await rename(UNANNOUNCED);
   return { file, start, first };
 }
@@ -180,7 +180,7 @@ test('a snapshot is written anew only when much has changed or it is old', async
   copyFileSync(file, copy);
   await touch(shop.pool, [phone.id]);
   await first.sync();
-  await first.keep();
+  await first.storeSnapshot();
   expect(kept()).toBe(true);
 
   await touch(
@@ -188,7 +188,7 @@ test('a snapshot is written anew only when much has changed or it is old', async
     Array.from({ length: 1000 }, () => phone.id),
   );
   await first.sync();
-  await first.keep();
+  await first.storeSnapshot();
   expect(kept()).toBe(false);
   expect(existsSync(file)).toBe(true);
 });

@@ -46,7 +46,7 @@ const MAX_CHANGED_SHARE = 0.2;
 const FEW_CHANGED = 1000;
 
 /** The state as it is at the call; what changes while it is written is read again by whoever opens it. */
-export async function keepSnapshot(file: string, db: Db, content: SnapshotContent): Promise<void> {
+export async function storeSnapshot(file: string, db: Db, content: SnapshotContent): Promise<void> {
   const { documents, columns, taxonomy, horizon, day, readAt } = content;
   const { sections, counts } = toSections(documents.parts(), columns);
   const origin: Origin = {

@@ -13,7 +13,7 @@ import { type CardCache, openCardCache } from './card-cache.ts';
 import { type FamilyChange, membersOf } from './change-set.ts';
 import type { Documents } from './documents.ts';
 import { indexInThread } from './index-thread.ts';
-import { type KeptOrders, openKeptOrders } from './kept-orders.ts';
+import { type CachedSortOrders, openCachedSortOrders } from './kept-orders.ts';
 import { readCatalogue, readTaxonomy } from './read-catalog.ts';
 import { type Columns, columnSteps, setMutable } from './shelf-columns.ts';
 import { type IndexThread, openProductIndex, type ProductIndex } from './shelf-index.ts';
@@ -46,7 +46,7 @@ export type ReadModelState = {
   documents: Documents;
   readonly index: ProductIndex;
   readonly cards: CardCache;
-  readonly orders: KeptOrders;
+  readonly orders: CachedSortOrders;
   day: string;
   /** When days of delivery are reckoned anew: the next order deadline or midnight, as milliseconds since 1970. */
   nextTurn: number;
@@ -76,7 +76,15 @@ export async function readState({
 }: ReadModelSources): Promise<ReadModelState> {
   const now = clock();
   const today = shopDay(now);
-  const { kept, horizon, taxonomy, content, storedRules, learned, catalogue } = await loadFrom.begin(async (db) => {
+  const {
+    kept: snapshot,
+    horizon,
+    taxonomy,
+    content,
+    storedRules,
+    learned,
+    catalogue,
+  } = await loadFrom.begin(async (db) => {
     // A large catalogue on a cold disk takes longer than shoppers are made to wait.
     await db.run(sql`set local statement_timeout = 0`);
     // The horizon first: what changes during the other reads is read again.
@@ -85,14 +93,24 @@ export async function readState({
     const content = await loadContent(db, offerOf);
     const storedRules = await readSearchRules(db);
     const learned = await readLearned(db, today);
-    const kept = indexPlace ? await openSnapshot(snapshotFileIn(indexPlace.dataFolder), db, { taxonomy, now }) : null;
-    const catalogue = kept ?? (await readCatalogue(db, { day: today, taxonomy }));
-    return { kept, horizon: kept?.horizon ?? horizon, taxonomy, content, storedRules, learned, catalogue };
+    const snapshot = indexPlace
+      ? await openSnapshot(snapshotFileIn(indexPlace.dataFolder), db, { taxonomy, now })
+      : null;
+    const catalogue = snapshot ?? (await readCatalogue(db, { day: today, taxonomy }));
+    return {
+      kept: snapshot,
+      horizon: snapshot?.horizon ?? horizon,
+      taxonomy,
+      content,
+      storedRules,
+      learned,
+      catalogue,
+    };
   });
   const { documents } = catalogue;
   const columns =
     catalogue.columns ?? (await inSlices(columnSteps({ heads: documents.heads(), read: documents.getOnce, taxonomy })));
-  const day = kept?.day ?? today;
+  const day = snapshot?.day ?? today;
   const rules = openRules({ stored: storedRules, learned, day });
   const index = openProductIndex({
     byThread: indexPlace && threadFor(indexPlace, { clock, log }),
@@ -109,15 +127,15 @@ export async function readState({
     documents,
     index,
     cards: openCardCache(),
-    orders: openKeptOrders(),
+    orders: openCachedSortOrders(),
     day,
     nextTurn: nextTurnOf(content, now),
     // At the first update: no page waits for it.
     nextLesson: now.getTime(),
     popular: [],
     horizon,
-    readAt: kept?.readAt ?? now.getTime(),
-    isBehind: kept !== null,
+    readAt: snapshot?.readAt ?? now.getTime(),
+    isBehind: snapshot !== null,
     seenChanges: new Set(),
     version: 1,
   };

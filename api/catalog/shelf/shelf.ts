@@ -9,7 +9,7 @@ import { utf8 } from '#api/http/utf8.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import type { CreditBank } from '#rules/credit-offer.ts';
 import type { ListOrder } from '#rules/listing-address.ts';
-import type { KeptCard } from './card-cache.ts';
+import type { CachedCard } from './card-cache.ts';
 import type { Documents } from './documents.ts';
 import type { OrderRequest } from './kept-orders.ts';
 import {
@@ -29,7 +29,7 @@ import type { Columns } from './shelf-columns.ts';
 import { type ReadModelSources, type ReadModelState, readState } from './shelf-state.ts';
 import { openSuggestionIndex, type Suggestions } from './shelf-suggestions.ts';
 import { inSlices } from './slices.ts';
-import { openSnapshotKeeper } from './snapshot-keeper.ts';
+import { openSnapshotWriter } from './snapshot-keeper.ts';
 import type { Taxonomy } from './taxonomy.ts';
 import { followSnapshot, type UpdateParts, updateReadModel } from './update-shelf.ts';
 import { openValueCache, type ValueCache } from './value-cache.ts';
@@ -60,11 +60,11 @@ export type CatalogReadModel = {
   learnQueries: (queries: readonly FinishedQuery[]) => void;
   monthly: (basis: MonthlyBasis) => Monthly;
   /** With the monthly payment of the usual credit. */
-  card: (id: number, locale: Locale) => KeptCard | null;
+  card: (id: number, locale: Locale) => CachedCard | null;
   cached: <T extends NonNullable<unknown>>(key: string, make: () => T) => T;
   sync: () => Promise<void>;
   /** A snapshot for the next start, when the catalogue is large and enough has changed since the last one. */
-  keep: () => Promise<void>;
+  storeSnapshot: () => Promise<void>;
   onChange: (listener: (change: CatalogChange) => void) => void;
 };
 
@@ -113,7 +113,7 @@ export async function loadReadModel({ imageBase, ...sources }: ReadModelOptions)
     follow,
     changed,
     sync: () => untilDeadline(update()),
-    keep: openSnapshotKeeper(state, sources),
+    storeSnapshot: openSnapshotWriter(state, sources),
     onChange: (listener) => void listeners.push(listener),
   });
   return readModel;
@@ -152,11 +152,11 @@ type Parts = Caches & {
   preparesSearch: boolean;
   follow: { at: number };
   changed: (change: CatalogChange) => void;
-} & Pick<CatalogReadModel, 'sync' | 'keep' | 'onChange'>;
+} & Pick<CatalogReadModel, 'sync' | 'storeSnapshot' | 'onChange'>;
 
 function readModelOf(
   state: ReadModelState,
-  { imageBase, preparesSearch, monthly, values, searches, follow, changed, sync, keep, onChange }: Parts,
+  { imageBase, preparesSearch, monthly, values, searches, follow, changed, sync, storeSnapshot, onChange }: Parts,
 ): CatalogReadModel {
   const offered = openSuggestionIndex(() => state, { inSlices, relearned: () => changed('everything') });
   if (preparesSearch) void offered.warm();
@@ -227,7 +227,7 @@ function readModelOf(
       }),
     cached: values.cached,
     sync,
-    keep,
+    storeSnapshot,
     onChange,
   };
   return readModel;

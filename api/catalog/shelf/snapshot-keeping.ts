@@ -3,12 +3,12 @@ import { deleteOldChanges } from '#api/database/catalog-changes.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { CatalogReadModel } from './shelf.ts';
 
-type Parts = { readModel: Pick<CatalogReadModel, 'keep'>; pool: Pool; clock: () => Date; log: Logger };
+type Parts = { readModel: Pick<CatalogReadModel, 'storeSnapshot'>; pool: Pool; clock: () => Date; log: Logger };
 
 const HOUR_MS = 3_600_000;
 
 /** Now and each hour; it also forgets changes that nobody reads any more. */
-export function keepSnapshots({ readModel, pool, clock, log }: Parts): { stop: () => Promise<void> } {
+export function storeSnapshots({ readModel, pool, clock, log }: Parts): { stop: () => Promise<void> } {
   let running = look();
   const timer = setInterval(() => {
     running = running.then(look);
@@ -16,7 +16,7 @@ export function keepSnapshots({ readModel, pool, clock, log }: Parts): { stop: (
 
   async function look(): Promise<void> {
     try {
-      await readModel.keep();
+      await readModel.storeSnapshot();
       const deleted = await deleteOldChanges(pool, clock());
       if (deleted > 0) log.info({ deleted }, 'changes that every read model has read were deleted');
     } catch (cause) {
