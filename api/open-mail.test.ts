@@ -27,12 +27,12 @@ async function written(job: MailJob) {
   return mail;
 }
 
-type Standing = { status: OrderStatus; method: string; attempt: string };
+type OrderState = { status: OrderStatus; method: string; attempt: string };
 
 const linkOf = (orderId: number): string => signOrderLink(orderId, shop.config.keys.orderLink);
 
 /** Sets the order's status as a payment would. */
-async function becomes(orderId: number, { status, method, attempt }: Standing): Promise<void> {
+async function becomes(orderId: number, { status, method, attempt }: OrderState): Promise<void> {
   await shop.pool.run(sql`
     update orders set status = ${status}, payment_method = ${method}, hold_until = null,
                       payment_title = (select title from payment_methods where method = ${method})

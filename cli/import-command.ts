@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { CLI } from '#api/audit/audit-log.ts';
-import { type Imported, importProducts, NeedsConfirmation } from '#api/catalog/import/import-products.ts';
+import { type ImportResult, importProducts, NeedsConfirmation } from '#api/catalog/import/import-products.ts';
 import { type Mapping, parseMapping, ymlMapping } from '#api/catalog/import/mapping.ts';
 import { openPictures } from '#api/images/picture-import.ts';
 import { openStorage } from '#api/images/storage/open-storage.ts';
@@ -164,7 +164,7 @@ function progressIn({ terminal }: CommandContext, report: Report): (step: string
 
 const number = (value: number): string => value.toLocaleString('en');
 
-function inWords(imported: Imported, report: Report, isDryRun: boolean): string[] {
+function inWords(imported: ImportResult, report: Report, isDryRun: boolean): string[] {
   const { read, added, changed, unchanged, taxonomy, relations, seconds } = imported;
   const took = seconds.checking + seconds.writing;
   const { refused } = report.counts();

@@ -1,6 +1,12 @@
 import { basename } from 'node:path';
 import { CLI, logChange } from '#api/audit/audit-log.ts';
-import { checkBackup, type Restored, RestoreFailed, readBackup, restoreBackup } from '#api/backup/restore-backup.ts';
+import {
+  checkBackup,
+  RestoreFailed,
+  type RestoreResult,
+  readBackup,
+  restoreBackup,
+} from '#api/backup/restore-backup.ts';
 import { openStorage } from '#api/images/storage/open-storage.ts';
 import { type Command, CommandError, EXIT, type OpenShop, onlyArgument } from './terminal/command.ts';
 
@@ -37,7 +43,8 @@ export const restoreCommand: Command = {
   },
 };
 
-const contentOf = ({ rows, tables, files }: Restored): string => `${rows} rows of ${tables} tables, ${files} pictures`;
+const contentOf = ({ rows, tables, files }: RestoreResult): string =>
+  `${rows} rows of ${tables} tables, ${files} pictures`;
 
 function afterwards({ config, databaseFolder }: OpenShop): string {
   const changed = 'No row of the database was changed.';

@@ -59,10 +59,10 @@ async function activeCart(
   return { ...cart, items };
 }
 
-export type Added = { cart: Cart; newToken: string | null };
+export type AddItemResult = { cart: Cart; newToken: string | null };
 
 /** A token whose cart was ordered gets a new cart and token (docs/spec/decisions.md 2). On failure the reason is looked up. */
-export async function addItem(pool: Pool, caller: Caller, choice: Choice, now: Date): Promise<Added> {
+export async function addItem(pool: Pool, caller: Caller, choice: Choice, now: Date): Promise<AddItemResult> {
   if (!isKnown(caller)) throw new Refusal('no_cart');
   const day = shopDay(now);
   // The order matters: adds at the same moment wait for the row of their cart, and then see each other's lines.

@@ -2,7 +2,7 @@ import { redirectOf } from '#api/catalog/search/search-rules.ts';
 import type { CachedCard } from '#api/catalog/shelf/card-cache.ts';
 import { detailJson } from '#api/catalog/shelf/detail-json.ts';
 import type { Selection } from '#api/catalog/shelf/filtering.ts';
-import { DEFAULT_BASIS, type Monthly } from '#api/catalog/shelf/monthly-figures.ts';
+import { DEFAULT_BASIS, type MonthlyTable } from '#api/catalog/shelf/monthly-figures.ts';
 import { detailValue, openDetail } from '#api/catalog/shelf/product-detail.ts';
 import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
 import { toCard } from '#api/catalog/shelf/product-wire.ts';
@@ -178,7 +178,7 @@ function concerned({ documents }: CatalogReadModel, product: ProductDocument, ca
 
 type ShownCard = { kept: CachedCard; monthly: number | null };
 
-function shownCards(readModel: CatalogReadModel, products: readonly listing.Listed[], locale: Locale): ShownCard[] {
+function shownCards(readModel: CatalogReadModel, products: readonly listing.ListRow[], locale: Locale): ShownCard[] {
   const cards: ShownCard[] = [];
   for (const { id, monthly } of products) {
     const cached = readModel.card(id, locale);
@@ -202,7 +202,7 @@ const COMMA = ',';
 
 function cardList(
   readModel: CatalogReadModel,
-  products: readonly listing.Listed[],
+  products: readonly listing.ListRow[],
   locale: Locale,
   rest: object = {},
 ): JsonBytes {
@@ -214,7 +214,7 @@ function cardList(
   );
 }
 
-function monthlyFields(readModel: CatalogReadModel, selection: Selection, monthly: Monthly) {
+function monthlyFields(readModel: CatalogReadModel, selection: Selection, monthly: MonthlyTable) {
   const { min, max } = listing.monthlyRange(readModel, selection, monthly);
   const { basis, trouble } = monthly;
   return {

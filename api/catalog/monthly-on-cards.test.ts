@@ -14,7 +14,7 @@ import { addBank, lowestMonthly, removeBank, setBankRate } from '#testing/test-b
 const demo = await openFileShop({ products: 'demo' });
 const demoBanks: CreditBank[] = (await demo.app.inject('/api/banks')).json().data.map(toCreditBank);
 
-type Priced = Pick<Card, 'id' | 'price' | 'monthly'>;
+type CardPrices = Pick<Card, 'id' | 'price' | 'monthly'>;
 
 const usual = (banks: readonly CreditBank[], price: number) =>
   lowestMonthly(banks, { price, down: 0, periodMonths: 24 });
@@ -32,7 +32,7 @@ const CARD_CALLS = [
 ];
 
 test.each(CARD_CALLS)('every card of %s says the least a month costs over two years', async (url) => {
-  const cards: Priced[] = await fetchData(url, demo);
+  const cards: CardPrices[] = await fetchData(url, demo);
 
   expect(cards.length).toBeGreaterThan(0);
   expect(cards.map(({ monthly }) => monthly)).toEqual(cards.map(({ price }) => usual(demoBanks, price)));

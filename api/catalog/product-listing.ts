@@ -1,6 +1,6 @@
 import { commonAttributes } from '#api/catalog/shelf/common-attributes.ts';
 import { matchingRows, type Range, type Scan, type Selection, scan } from '#api/catalog/shelf/filtering.ts';
-import type { Monthly } from '#api/catalog/shelf/monthly-figures.ts';
+import type { MonthlyTable } from '#api/catalog/shelf/monthly-figures.ts';
 import { pageOf } from '#api/catalog/shelf/ordering.ts';
 import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
 import type { CatalogReadModel } from '#api/catalog/shelf/shelf.ts';
@@ -14,7 +14,7 @@ import { optionsInOrder } from './taxonomy-wire.ts';
 
 export type ListRequest = {
   selection: Selection;
-  monthly: Monthly;
+  monthly: MonthlyTable;
   sort: ListSort;
   order: ListOrder | undefined;
   page: number;
@@ -32,19 +32,22 @@ export function listRows(readModel: CatalogReadModel, request: ListRequest) {
 }
 
 /** What a card needs that lies ready; null: nobody finances it. */
-export type Listed = { id: number; monthly: number | null };
-export type Priced = { id: number; price: number };
+export type ListRow = { id: number; monthly: number | null };
+export type PricedRow = { id: number; price: number };
 
-export const pricedOf = ({ id, sale }: ProductDocument): Priced => ({ id, price: sale.price });
+export const pricedOf = ({ id, sale }: ProductDocument): PricedRow => ({ id, price: sale.price });
 
-export const pricedAt = ({ columns: { ids, price } }: CatalogReadModel, rows: readonly number[]): Priced[] =>
+export const pricedAt = ({ columns: { ids, price } }: CatalogReadModel, rows: readonly number[]): PricedRow[] =>
   rows.map((row) => ({ id: ids[row]!, price: price[row]! }));
 
-export const listed = (products: readonly Priced[], monthly: Monthly): Listed[] =>
+export const listed = (products: readonly PricedRow[], monthly: MonthlyTable): ListRow[] =>
   products.map(({ id, price }) => ({ id, monthly: monthly.of(price) }));
 
-export const listedAt = ({ columns: { ids } }: CatalogReadModel, rows: readonly number[], monthly: Monthly): Listed[] =>
-  rows.map((row) => ({ id: ids[row]!, monthly: monthly.at(row) }));
+export const listedAt = (
+  { columns: { ids } }: CatalogReadModel,
+  rows: readonly number[],
+  monthly: MonthlyTable,
+): ListRow[] => rows.map((row) => ({ id: ids[row]!, monthly: monthly.at(row) }));
 
 export const productsAt = ({ columns }: CatalogReadModel, rows: readonly number[]): ProductDocument[] =>
   rows.flatMap((row) => columns.documents.at(row) ?? []);
@@ -76,7 +79,7 @@ export function priceSteps(readModel: CatalogReadModel, { categoryIds, found }: 
   return found ? measure() : readModel.cached(`price-steps:${categoryIds}`, measure);
 }
 
-export function monthlyRange(readModel: CatalogReadModel, selection: Selection, monthly: Monthly): Range {
+export function monthlyRange(readModel: CatalogReadModel, selection: Selection, monthly: MonthlyTable): Range {
   const { bankId, periodMonths, down } = monthly.basis;
   return rangeOf(readModel, selection, `monthly:${bankId}:${periodMonths}:${down}`, monthly.column);
 }

@@ -1,5 +1,5 @@
 import type { Range, Selection } from '#api/catalog/shelf/filtering.ts';
-import { DEFAULT_BASIS, type Monthly } from '#api/catalog/shelf/monthly-figures.ts';
+import { DEFAULT_BASIS, type MonthlyTable } from '#api/catalog/shelf/monthly-figures.ts';
 import type { ReadSearch } from '#api/catalog/shelf/search-list.ts';
 import type { CatalogReadModel } from '#api/catalog/shelf/shelf.ts';
 import { FLAG } from '#api/catalog/shelf/shelf-columns.ts';
@@ -12,7 +12,7 @@ import { MAX_IDS } from '#rules/listing-address.ts';
 type Input = InputOf<typeof contract.filters>;
 
 /** docs/spec/decisions.md 5. */
-export const monthlyFor = ({ bank, period, down }: Input, readModel: CatalogReadModel): Monthly =>
+export const monthlyFor = ({ bank, period, down }: Input, readModel: CatalogReadModel): MonthlyTable =>
   readModel.monthly({ bankId: bank ?? null, periodMonths: period ?? DEFAULT_BASIS.periodMonths, down });
 
 /** Unknown attribute codes are ignored (docs/spec/api.md 0). */
@@ -55,7 +55,7 @@ export function searchOf(input: Input, readModel: CatalogReadModel): ReadSearch 
 const MAX_NEAREST = 12;
 
 /** Keeps to the monthly payment that the text names, by the credit that is chosen; else the nearest to it, which is said. */
-function withinMonthly(read: ReadSearch, { min, max }: Range, { column, trouble }: Monthly): ReadSearch {
+function withinMonthly(read: ReadSearch, { min, max }: Range, { column, trouble }: MonthlyTable): ReadSearch {
   if (trouble) return { ...read, monthly: null, parts: read.parts.filter(({ kind }) => kind !== 'monthly') };
   const payments = column();
   const rows = read.rows.filter((row) => payments[row]! >= min && payments[row]! <= max);

@@ -7,11 +7,11 @@ import type { SuggestionsAnswer } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import { wordsOf } from '#rules/fold-text.ts';
-import { listRows, type Priced, pricedAt, pricedOf, productsAt } from './product-listing.ts';
+import { listRows, type PricedRow, pricedAt, pricedOf, productsAt } from './product-listing.ts';
 import { namedVariants } from './search-answer.ts';
 import { homeSelection } from './selection.ts';
 
-type Offered = Omit<SuggestionsAnswer, 'products'> & { products: Priced[] };
+type SuggestionRows = Omit<SuggestionsAnswer, 'products'> & { products: PricedRow[] };
 type Request = { search: string; limit: number; locale: Locale };
 
 const MAX_QUERIES = 4;
@@ -25,7 +25,7 @@ const MAX_GROUPS = 40;
 /** One letter begins too many values to mean any. */
 const MIN_LENGTH_FOR_VALUES = 2;
 
-export function suggest(readModel: CatalogReadModel, request: Request): { offered: Offered; isFresh: boolean } {
+export function suggest(readModel: CatalogReadModel, request: Request): { offered: SuggestionRows; isFresh: boolean } {
   const { suggestions, isFresh } = readModel.suggestions();
   const { search, locale } = request;
   const queries = suggestions.finishedQueries(search, locale).map(({ text }) => text);
@@ -54,7 +54,7 @@ function various(texts: readonly string[]): string[] {
   });
 }
 
-function productsFor(readModel: CatalogReadModel, { search, limit, locale }: Request): Priced[] {
+function productsFor(readModel: CatalogReadModel, { search, limit, locale }: Request): PricedRow[] {
   const { rows } = readModel.search(search, false, true, locale);
   const begun = [...rows.subarray(0, limit)];
   const nearest = isModelOf(search, () => namesAt(readModel, begun))
@@ -86,7 +86,7 @@ function isModelOf(search: string, names: () => readonly LocalizedText[]): boole
   return names().some((name) => Object.values(name).some((text) => wordsOf(text).join('').includes(model)));
 }
 
-function whatSells(readModel: CatalogReadModel, { limit, locale }: Request): Omit<Offered, 'queries'> {
+function whatSells(readModel: CatalogReadModel, { limit, locale }: Request): Omit<SuggestionRows, 'queries'> {
   const { rows } = listRows(readModel, {
     selection: homeSelection(readModel, { locale, limit, best_seller: true, new: false, special_offer: false }),
     monthly: readModel.monthly(DEFAULT_BASIS),
@@ -111,7 +111,7 @@ type Place = { readModel: CatalogReadModel; search: string; locale: Locale };
 function toWire(
   groups: readonly SuggestedGroup[],
   { readModel, search, locale }: Place,
-): Omit<Offered, 'queries' | 'products'> {
+): Omit<SuggestionRows, 'queries' | 'products'> {
   const { brandByOption, attributeById } = readModel.taxonomy;
   const isLong = search.trim().length >= MIN_LENGTH_FOR_VALUES;
   return {

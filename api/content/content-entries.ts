@@ -31,12 +31,12 @@ export const findEntry = async (db: Db, kind: EntryKind, id: string): Promise<St
     (entry) => entry.kind === kind && (String(entry.id) === id || entry.key === id),
   );
 
-type Put = { kind: EntryKind; id: string; change: EntryChange };
+type EntryUpdate = { kind: EntryKind; id: string; change: EntryChange };
 
 /** Creates a page or a post when the key is new. Throws EntryRefused. */
 export async function putEntry(
   pool: Pool,
-  { kind, id, change }: Put,
+  { kind, id, change }: EntryUpdate,
   actor: Actor = CLI,
 ): Promise<{ entry: StoredEntry; isNew: boolean }> {
   const put = await pool.begin(async (db) => {

@@ -40,12 +40,16 @@ export function dbOver(send: SendOne): Db {
   };
 }
 
-type Waiting = { statement: Statement; resolve: (result: QueryResult) => void; reject: (cause: unknown) => void };
+type PendingStatement = {
+  statement: Statement;
+  resolve: (result: QueryResult) => void;
+  reject: (cause: unknown) => void;
+};
 
 export const createPipeline =
   (send: SendAll): Pipeline =>
   (queue) => {
-    const waiting: Waiting[] = [];
+    const waiting: PendingStatement[] = [];
     let isSent = false;
     const collect: SendOne = async (statement) => {
       if (isSent) throw new Error('the batch was sent already: this statement cannot be part of it');

@@ -12,11 +12,16 @@ export type Reader = Db &
     stop: () => void;
   };
 
-type Say = (details: object, words: string) => void;
+type LogFunction = (details: object, words: string) => void;
 /** `probes` of their own: a pool whose work goes on after its deadline is replaced, with all that runs on it. */
 export type Replica = { pool: Pool; probes: { primary: Db; replica: Db } };
 
-type Parts = { primary: Pool; replica: Replica | null; log: { info: Say; warn: Say }; measureMs?: number };
+type Parts = {
+  primary: Pool;
+  replica: Replica | null;
+  log: { info: LogFunction; warn: LogFunction };
+  measureMs?: number;
+};
 
 /** The shop's changes are seen within a second, and what is read here is no older than a page behind a proxy's cache. */
 export const MAX_LAG_S = 10;

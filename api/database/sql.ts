@@ -71,9 +71,9 @@ export function openPool({ url, max = 12, limits = OPERATOR_LIMITS, onStatement 
   }
 
   /** Runs the work on a connection of its own; at the deadline it is given up, and a dead connection is closed. */
-  async function inTurn<T>(work: (client: pg.PoolClient, use: Use) => Promise<T>): Promise<T> {
+  async function inTurn<T>(work: (client: pg.PoolClient, use: ConnectionUse) => Promise<T>): Promise<T> {
     const release = await semaphore.acquire();
-    const use: Use = { isOver: false };
+    const use: ConnectionUse = { isOver: false };
     let lease: Lease | null = null;
     const run = async () => {
       try {
@@ -150,10 +150,10 @@ function leaseOf(client: pg.PoolClient, onOver: () => void): Lease {
 }
 
 /** `isOver`: the deadline or the end was reached. Nothing may be sent then, as the connection serves others. */
-type Use = { isOver: boolean };
+type ConnectionUse = { isOver: boolean };
 type Send = { one: SendOne; all: SendAll };
 /** `limits`: behind a pooler, where a connection has none of its own. */
-type Bounds = { use: Use; limits: PoolLimits | null; batchOptions: BatchOptions };
+type Bounds = { use: ConnectionUse; limits: PoolLimits | null; batchOptions: BatchOptions };
 
 /** Work that was given up is rolled back, because `commit` is sent only for work that is still wanted. */
 async function begin<T>(
@@ -214,7 +214,7 @@ async function sendFresh(
   }
 }
 
-function refuseLate(use: Use): void {
+function refuseLate(use: ConnectionUse): void {
   if (use.isOver) throw new PastDeadline();
 }
 

@@ -58,9 +58,9 @@ export function openImages(
   });
   const underway = new Map<string, Promise<Picture>>();
 
-  type Making = { key: string; admit: () => void; make: () => Promise<Picture> };
+  type PictureTask = { key: string; admit: () => void; make: () => Promise<Picture> };
 
-  function once({ key, admit, make }: Making): Promise<Picture> {
+  function once({ key, admit, make }: PictureTask): Promise<Picture> {
     const running = underway.get(key);
     if (running) return running;
     admit();

@@ -29,10 +29,10 @@ export function rendered(
 /** They stand in square tiles; banners and logos keep their proportions. */
 const isProduct = (path: string): boolean => path.startsWith('product/');
 
-type Wanted = { width: number; format: Format };
+type PictureFormat = { width: number; format: Format };
 
 /** What cannot be read as a picture becomes the placeholder: a page never has a torn one. */
-export async function resizedGiven(bytes: Buffer, path: string, { width, format }: Wanted): Promise<Buffer> {
+export async function resizedGiven(bytes: Buffer, path: string, { width, format }: PictureFormat): Promise<Buffer> {
   try {
     const shown = isProduct(path)
       ? await onUniformBackground(bytes, width)

@@ -9,7 +9,7 @@ const MAX_COLOR_SPREAD = 10;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 const OPAQUE = 250;
 
-type Ground = { r: number; g: number; b: number; alpha: number };
+type BackgroundColor = { r: number; g: number; b: number; alpha: number };
 
 /**
  * A picture as a square of at most `width` pixels, so that it fills a tile without a seam: what it lacks is filled with the colour of
@@ -35,7 +35,7 @@ export async function onUniformBackground(bytes: Buffer, width: number): Promise
 }
 
 /** The colour of the edge where it is one, and whether the picture stands free. */
-async function edgeOf(picture: Buffer): Promise<{ ground: Ground; isClear: boolean }> {
+async function edgeOf(picture: Buffer): Promise<{ ground: BackgroundColor; isClear: boolean }> {
   const measured = sharp(picture)
     .rotate()
     .resize(MEASURED, MEASURED, { fit: 'fill' })

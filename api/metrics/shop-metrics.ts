@@ -6,7 +6,7 @@ import type { Reader } from '#api/database/reader.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { ResponseCache } from '#api/http/ready-answers.ts';
 import { NO_PEERS, type Peers } from '#api/http/siblings.ts';
-import { type Counted, selectCounts } from './metrics-sql.ts';
+import { type StateCount, selectCounts } from './metrics-sql.ts';
 import { kindOf } from './turned-away.ts';
 
 export type ShopMetrics = {
@@ -114,7 +114,7 @@ export function openShopMetrics(parts: Parts): ShopMetrics {
     gauge('kayts_replica_used', '1 while large reads go to the replica', () => Number(reader.replica()?.isUsed), 'min');
   }
   gauge('kayts_ready_answers_bytes', 'Answers kept in memory', () => responseCache.bytes);
-  const counts = cached<Counted[]>(() => selectCounts(pool), log);
+  const counts = cached<StateCount[]>(() => selectCounts(pool), log);
   gauge('kayts_database_up', '1 while the database answers', async () => ((await counts()) ? 1 : 0), 'min');
   const backups = cached(() => selectBackupState(pool), log);
   const ageOf = async (read: (state: BackupState) => Date | null): Promise<number> => {
@@ -160,7 +160,7 @@ export function openShopMetrics(parts: Parts): ShopMetrics {
     });
   }
 
-  function counted(kind: Counted['kind'], name: string, help: string): void {
+  function counted(kind: StateCount['kind'], name: string, help: string): void {
     new Gauge({
       name,
       help,

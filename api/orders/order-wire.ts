@@ -36,9 +36,12 @@ export function toWireOrder(order: OrderRow, locale: Locale, readModel: CatalogR
   };
 }
 
-type Placed = { id: number; status: OrderStatus; grandTotal: number; createdAt: Date };
+type PlacedOrderRow = { id: number; status: OrderStatus; grandTotal: number; createdAt: Date };
 
-export const toPlacedOrder = ({ id, status, grandTotal, createdAt }: Placed, locale: Locale): contract.PlacedOrder => ({
+export const toPlacedOrder = (
+  { id, status, grandTotal, createdAt }: PlacedOrderRow,
+  locale: Locale,
+): contract.PlacedOrder => ({
   id,
   increment_id: String(id),
   status,

@@ -96,9 +96,12 @@ export const leaseAttempt = (db: Db, { attemptId, status, now, expiresAt, leased
 export const releaseAttempt = (db: Db, attemptId: number, leasedUntil: Date): Promise<number> =>
   db.run(sql`update payment_attempts set busy_until = null where id = ${attemptId} and busy_until = ${leasedUntil}`);
 
-type Initiated = { attemptId: number; leasedUntil: Date; providerId: string; payUrl: string };
+type InitiatedAttempt = { attemptId: number; leasedUntil: Date; providerId: string; payUrl: string };
 
-export const updateInitiated = (db: Db, { attemptId, leasedUntil, providerId, payUrl }: Initiated): Promise<number> =>
+export const updateInitiated = (
+  db: Db,
+  { attemptId, leasedUntil, providerId, payUrl }: InitiatedAttempt,
+): Promise<number> =>
   db.run(sql`
     update payment_attempts
     set status = 'redirected', provider_id = ${providerId}, pay_url = ${payUrl}, busy_until = null, updated_at = now()

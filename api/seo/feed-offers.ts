@@ -30,7 +30,7 @@ export type FeedOffer = {
   params: { name: string; value: string }[];
 };
 
-type Surroundings = { readModel: CatalogReadModel; locale: Locale; origin: string };
+type FeedContext = { readModel: CatalogReadModel; locale: Locale; origin: string };
 
 const MAX_PICTURES = 10;
 /** The lowest limit of the price comparison sites. */
@@ -39,7 +39,7 @@ const BRAND = 'brand';
 const COLOR = 'color';
 const MPN = 'mpn';
 
-export function* feedOffers(around: Surroundings): Generator<FeedOffer> {
+export function* feedOffers(around: FeedContext): Generator<FeedOffer> {
   const { documents } = around.readModel;
   for (const id of around.readModel.columns.ids) {
     const document = documents.get(id);
@@ -49,7 +49,7 @@ export function* feedOffers(around: Surroundings): Generator<FeedOffer> {
   }
 }
 
-function toOffer(document: ProductDocument, { readModel, locale, origin }: Surroundings): FeedOffer {
+function toOffer(document: ProductDocument, { readModel, locale, origin }: FeedContext): FeedOffer {
   const { wire } = readModel;
   const { parent, sale } = document;
   const facts = toAttributes(openFacts(locale, wire.taxonomy).all(document));

@@ -12,7 +12,7 @@ import type { ShareStore } from './share-store.ts';
 
 export type SharePicture = { bytes: Buffer } | { movedTo: string } | 'busy';
 
-type Wanted = {
+type SharePictureRequest = {
   locale: Locale;
   kind: ShareKind;
   id: number;
@@ -23,7 +23,7 @@ type Wanted = {
 
 export type SharePictures = {
   /** Null: no such page. An outdated stamp leads to the current picture. */
-  find: (wanted: Wanted) => Promise<SharePicture | null>;
+  find: (wanted: SharePictureRequest) => Promise<SharePicture | null>;
 };
 
 type Parts = {

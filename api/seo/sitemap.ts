@@ -81,15 +81,15 @@ export const toMappedPage = (document: ProductDocument, changed: Date | null): M
     .map(({ path }) => path),
 });
 
-type Surroundings = { origin: string; imageBase: string };
+type SitemapContext = { origin: string; imageBase: string };
 
-export function* sitemap(pages: Iterable<MappedPage>, around: Surroundings): Generator<string> {
+export function* sitemap(pages: Iterable<MappedPage>, around: SitemapContext): Generator<string> {
   yield `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
   for (const page of pages) yield entriesOf(page, around);
   yield '</urlset>\n';
 }
 
-function entriesOf({ path, changed, pictures = [] }: MappedPage, { origin, imageBase }: Surroundings): string {
+function entriesOf({ path, changed, pictures = [] }: MappedPage, { origin, imageBase }: SitemapContext): string {
   const shared = [
     element('lastmod', changed?.toISOString()),
     ...alternates(path).map((other) =>

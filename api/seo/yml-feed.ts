@@ -6,9 +6,9 @@ import { type FeedOffer, feedOffers } from './feed-offers.ts';
 import { pathIn } from './page-addresses.ts';
 import { attributesOf, element, emptyElement, XML_HEAD } from './xml.ts';
 
-type Surroundings = { readModel: CatalogReadModel; locale: Locale; origin: string; now: Date };
+type FeedContext = { readModel: CatalogReadModel; locale: Locale; origin: string; now: Date };
 
-export function* ymlFeed({ readModel, locale, origin, now }: Surroundings): Generator<string> {
+export function* ymlFeed({ readModel, locale, origin, now }: FeedContext): Generator<string> {
   const date = `${now.toISOString().slice(0, 16)}+00:00`;
   yield `${XML_HEAD}<yml_catalog${attributesOf({ date })}><shop>\n`;
   yield element('name', messagesIn(locale).seo.shop) + element('company', messagesIn(locale).seo.shop);

@@ -1,4 +1,4 @@
-import { type Explained, explain } from '#api/catalog/search/explain.ts';
+import { explain, type SearchExplanation } from '#api/catalog/search/explain.ts';
 import { factsOf } from '#api/catalog/shelf/search-rows.ts';
 import { type CommandContext, EXIT, numberOption, type ParsedArgs, WrongUsage } from '#cli/terminal/command.ts';
 import { silentReadModel } from './quiet-shelf.ts';
@@ -24,7 +24,7 @@ export async function explainSearch(given: ParsedArgs, { terminal, shop, now }: 
   return EXIT.done;
 }
 
-function meaningLines({ meant, coded, products }: Explained): string[] {
+function meaningLines({ meant, coded, products }: SearchExplanation): string[] {
   const { slots, fits, without, price, order, how, keyboards } = meant;
   const wordList = (words: typeof slots) => words.map(({ text, how: way }) => `${text} (${way})`).join(', ');
   return [
@@ -38,7 +38,7 @@ function meaningLines({ meant, coded, products }: Explained): string[] {
   ];
 }
 
-const ruleLines = ({ rules }: Explained, skuOf: (id: number) => string): string[] => [
+const ruleLines = ({ rules }: SearchExplanation, skuOf: (id: number) => string): string[] => [
   ...(rules.redirect ? [`redirect: ${rules.redirect}`] : []),
   ...rules.synonyms.map((line) => `your synonyms: ${line}`),
   ...rules.pinned.map(({ productId, position }) => `pinned: ${skuOf(productId)} at ${position}`),

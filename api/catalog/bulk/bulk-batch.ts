@@ -46,9 +46,13 @@ async function itemsOf(db: Db, job: statements.JobRow, batch: Batch): Promise<st
   return statements.isMark(input) ? mark(db, job, input, batch) : change(db, job, input, batch);
 }
 
-type Undone = { undoneInput: statements.BulkInput | null; batch: Batch };
+type UndoProgress = { undoneInput: statements.BulkInput | null; batch: Batch };
 
-async function undo(db: Db, job: statements.JobRow, { undoneInput, batch }: Undone): Promise<statements.NewItem[]> {
+async function undo(
+  db: Db,
+  job: statements.JobRow,
+  { undoneInput, batch }: UndoProgress,
+): Promise<statements.NewItem[]> {
   if (undoneInput && statements.isMark(undoneInput)) return unmark(db, job, batch);
   if (!undoneInput || !statements.isSheet(undoneInput)) return restore(db, job, batch.families);
   const left = await statements.selectChangedItems(db, job.undoOf ?? 0, batch.families);

@@ -51,9 +51,9 @@ export const requestChange = (
     return begun(db, id, now);
   });
 
-type Asked = { change: PriceChange; now: Date };
+type RequestedMoves = { change: PriceChange; now: Date };
 
-async function refuseMoves(db: Db, families: readonly number[], { change, now }: Asked): Promise<void> {
+async function refuseMoves(db: Db, families: readonly number[], { change, now }: RequestedMoves): Promise<void> {
   const moves = movesOf(planBulk(await readItemsOf(db, families), change, shopDay(now)));
   if (moves.length > 0) throw new OfficeRefusal('price_move', { moves });
 }
@@ -82,10 +82,10 @@ export const requestSheet = (db: Db | Pool, actor: Actor, { plan, now }: PastedI
     return begun(db, id, now);
   });
 
-type Logged = { id: number; action: string; after: Fields; undoOf?: number };
+type JobLogEntry = { id: number; action: string; after: Fields; undoOf?: number };
 
 /** Before its first product, whose entries are parts of this one. */
-async function logJob(db: Db, actor: Actor, { id, ...change }: Logged): Promise<void> {
+async function logJob(db: Db, actor: Actor, { id, ...change }: JobLogEntry): Promise<void> {
   const entryId = await logChange(db, actor, { ...change, entity: 'bulk_job', entityId: id });
   await statements.updateEntry(db, id, entryId);
 }

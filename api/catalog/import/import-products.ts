@@ -10,7 +10,7 @@ import { importRelations } from './import-relations.ts';
 import type { Mapping } from './mapping.ts';
 import type { ImportReport } from './refuse-family.ts';
 import type { RiskyCounts } from './risky-changes.ts';
-import { type PictureFinder, type Written, writeFamilies } from './write-families.ts';
+import { type PictureFinder, type WriteCounts, writeFamilies } from './write-families.ts';
 
 export type ImportPlan = {
   /** A transaction is used as it is; with a pool there are many, so that open shops go on selling. */
@@ -48,14 +48,14 @@ function refuseRisky({ offSale, moved }: RiskyCounts): void {
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-export type Imported = Written & {
+export type ImportResult = WriteCounts & {
   read: number;
   taxonomy: number;
   relations: number;
   seconds: { checking: number; writing: number };
 };
 
-export function importProducts(plan: ImportPlan): Promise<Imported> {
+export function importProducts(plan: ImportPlan): Promise<ImportResult> {
   return transaction(plan.db, async (lock) => {
     const { locked } = await lock.one<{ locked: boolean }>(
       sql`select pg_try_advisory_xact_lock(${LOCK_NUMBERS.imports}) as locked`,
@@ -65,7 +65,7 @@ export function importProducts(plan: ImportPlan): Promise<Imported> {
   });
 }
 
-async function checkAndWrite(plan: ImportPlan): Promise<Imported> {
+async function checkAndWrite(plan: ImportPlan): Promise<ImportResult> {
   const { db, file, mapping, report, pictures, isDryRun, now, signal } = plan;
   const startedAt = performance.now();
   const taxonomy = await readTaxonomy(db);

@@ -6,12 +6,12 @@ import { isCalendarDay } from '#rules/calendar-day.ts';
 import { RuleRefused } from './rule-refused.ts';
 import type { Days } from './search-rules-sql.ts';
 
-type Logged = { actor: Actor } & Pick<Change, 'action' | 'entity' | 'entityId' | 'after'>;
+type RuleLogEntry = { actor: Actor } & Pick<Change, 'action' | 'entity' | 'entityId' | 'after'>;
 
 /** In one transaction with its audit entry and the notice that makes all read models follow. Zero rows changed nothing. */
 export async function changeRules(
   pool: Pool,
-  { actor, ...entry }: Logged,
+  { actor, ...entry }: RuleLogEntry,
   change: (db: Db) => Promise<number>,
 ): Promise<number> {
   const answer = await pool.begin(async (db) => {

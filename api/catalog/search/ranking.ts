@@ -15,13 +15,13 @@ export type RankRequest = Pick<Understanding, 'slots' | 'fits' | 'without' | 'pr
   coded: ReadonlySet<number>;
   isAvailable: (productId: number) => boolean;
   isWholeOnly: boolean;
-  beside: Beside;
+  beside: RankingRules;
   most?: number;
   isExplained?: boolean;
 };
 
 /** What counts besides the words: the merchant's rules and what was learned. By index numbers. */
-export type Beside = {
+export type RankingRules = {
   boost: ((number: number) => number) | null;
   learned: ((number: number) => number) | null;
   /** In order of their positions, from 1. */
@@ -29,7 +29,7 @@ export type Beside = {
   hidden: ReadonlySet<number>;
 };
 
-export const NOTHING_BESIDE: Beside = { boost: null, learned: null, pinned: [], hidden: new Set() };
+export const NOTHING_BESIDE: RankingRules = { boost: null, learned: null, pinned: [], hidden: new Set() };
 
 /** With this many full matches no partial ones are shown; with fewer, partial ones fill the list up to FILLED. */
 const ENOUGH = 12;
@@ -47,7 +47,7 @@ export function rank(index: SearchIndex, request: RankRequest): Int32Array {
 }
 
 /** What the merchant pinned stands where they said, found or not; what they hid is absent. */
-function placed(numbers: number[], { pinned, hidden }: Beside): number[] {
+function placed(numbers: number[], { pinned, hidden }: RankingRules): number[] {
   if (pinned.length + hidden.size === 0) return numbers;
   const moved = new Set(pinned.map(({ number }) => number));
   const list = numbers.filter((number) => !hidden.has(number) && !moved.has(number));

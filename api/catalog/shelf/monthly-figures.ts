@@ -13,7 +13,7 @@ export type MonthlyBasis = { bankId: number | null; periodMonths: number; down: 
 /** What cards show before the shopper chooses a credit (docs/spec/decisions.md 5). */
 export const DEFAULT_BASIS: MonthlyBasis = { bankId: null, periodMonths: DEFAULT_PERIOD_MONTHS, down: 0 };
 
-export type Monthly = {
+export type MonthlyTable = {
   basis: MonthlyBasis;
   trouble: CreditBasis['trouble'];
   of: (price: number) => number | null;
@@ -23,7 +23,7 @@ export type Monthly = {
 };
 
 export type MonthlyFigures = {
-  on: (basis: MonthlyBasis) => Monthly;
+  on: (basis: MonthlyBasis) => MonthlyTable;
   clear: () => void;
 };
 
@@ -35,7 +35,7 @@ const BYTES_PER_ROW = 8;
 type Source = () => { columns: Columns; banks: readonly CreditBank[]; orders: Pick<CachedSortOrders, 'rows'> };
 
 export function openMonthlyFigures(source: Source): MonthlyFigures {
-  const cached = new LRUCache<string, Monthly>({ max: MAX_CACHED, maxSize: MAX_BYTES });
+  const cached = new LRUCache<string, MonthlyTable>({ max: MAX_CACHED, maxSize: MAX_BYTES });
   return {
     on(basis) {
       const key = keyOf(basis);
@@ -52,7 +52,7 @@ export function openMonthlyFigures(source: Source): MonthlyFigures {
 
 const keyOf = ({ bankId, periodMonths, down }: MonthlyBasis): string => `${bankId}:${periodMonths}:${down}`;
 
-function reckon(basis: MonthlyBasis, { columns, banks, orders }: ReturnType<Source>): Monthly {
+function reckon(basis: MonthlyBasis, { columns, banks, orders }: ReturnType<Source>): MonthlyTable {
   const { bankId, periodMonths, down } = basis;
   const bank = banks.find(({ id }) => id === bankId);
   const lending = bankId === null ? banks : bank ? [bank] : [];
@@ -87,7 +87,7 @@ function troubleOf({ bankId, periodMonths }: MonthlyBasis, lending: readonly Cre
 }
 
 /** Floats: sums reach four times the price, more than 32 bits. Each distinct price is calculated once. */
-function columnOf(prices: Int32Array, of: Monthly['of']): Float64Array {
+function columnOf(prices: Int32Array, of: MonthlyTable['of']): Float64Array {
   const known = new Map<number, number>();
   const column = new Float64Array(prices.length);
   for (let row = 0; row < prices.length; row++) {

@@ -1,5 +1,5 @@
 import type { SearchEntry, SearchIndex } from '#api/catalog/search/search-index.ts';
-import { type Found, search } from '#api/catalog/search/search-products.ts';
+import { type SearchResult, search } from '#api/catalog/search/search-products.ts';
 import type { Understood } from '#contract/catalog-contract.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
@@ -91,7 +91,7 @@ export function searchRows(index: SearchIndex, columns: Columns, typed: string, 
   );
 }
 
-export function toFoundRows({ ids, count, how, query, shown, keyboards }: Found, columns: Columns): FoundRows {
+export function toFoundRows({ ids, count, how, query, shown, keyboards }: SearchResult, columns: Columns): FoundRows {
   const rowOf = rowsById(columns);
   const rows = rowsAt(rowOf, ids);
   const total = count - (ids.length - rows.length);

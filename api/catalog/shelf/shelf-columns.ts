@@ -162,9 +162,9 @@ const listed = (ids: Int32Array, read: ReadDocument): ListedDocuments => ({
   },
 });
 
-type Mutable = Pick<Columns, 'price' | 'discount' | 'flags' | 'position' | 'createdAt'>;
+type MutableColumns = Pick<Columns, 'price' | 'discount' | 'flags' | 'position' | 'createdAt'>;
 
-function openMutable(): { push: (document: ProductDocument) => void; whole: () => Mutable } {
+function openMutable(): { push: (document: ProductDocument) => void; whole: () => MutableColumns } {
   const lists = {
     price: growingList(Int32Array),
     discount: growingList(Uint8Array),

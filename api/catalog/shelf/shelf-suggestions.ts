@@ -1,4 +1,4 @@
-import { type BegunNames, begunNamesSteps, type Named } from '#api/catalog/search/begun-names.ts';
+import { type BegunNames, begunNamesSteps, type NameEntry } from '#api/catalog/search/begun-names.ts';
 import {
   type FinishedQueries,
   type FinishedQuery,
@@ -52,7 +52,7 @@ export function* suggestionSteps({ columns, taxonomy, learned }: Shop): Generato
   yield;
   const categories = groups.flatMap((group) => (group.kind === 'category' ? [group] : []));
   const named = groups.flatMap((of) =>
-    namesOf(of).map((text): Named<SuggestedGroup> => ({ text, weight: of.count, of })),
+    namesOf(of).map((text): NameEntry<SuggestedGroup> => ({ text, weight: of.count, of })),
   );
   const begun = yield* begunNamesSteps(named);
   yield;

@@ -14,13 +14,13 @@ import type { Documents } from './documents.ts';
 import type { OrderRequest } from './kept-orders.ts';
 import {
   DEFAULT_BASIS,
-  type Monthly,
   type MonthlyBasis,
   type MonthlyFigures,
+  type MonthlyTable,
   openMonthlyFigures,
 } from './monthly-figures.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { compareBy, type Ordering, type ProductSort } from './ordering.ts';
+import { compareBy, type ProductSort, type SortOrder } from './ordering.ts';
 import type { ProductDocument } from './product-document.ts';
 import { toCard, type WireContext } from './product-wire.ts';
 import { nearestTyped, type ReadSearch, readSearch } from './search-list.ts';
@@ -58,7 +58,7 @@ export type CatalogReadModel = {
   /** `isFresh`: false while those of an older catalogue still serve. */
   suggestions: () => { suggestions: Suggestions; isFresh: boolean };
   learnQueries: (queries: readonly FinishedQuery[]) => void;
-  monthly: (basis: MonthlyBasis) => Monthly;
+  monthly: (basis: MonthlyBasis) => MonthlyTable;
   /** With the monthly payment of the usual credit. */
   card: (id: number, locale: Locale) => CachedCard | null;
   cached: <T extends NonNullable<unknown>>(key: string, make: () => T) => T;
@@ -121,7 +121,7 @@ export async function loadReadModel({ imageBase, ...sources }: ReadModelOptions)
 
 const NO_NAME = { hy: '' };
 
-const orderOf = ({ columns, documents }: ReadModelState, ordering: Ordering): OrderRequest => ({
+const orderOf = ({ columns, documents }: ReadModelState, ordering: SortOrder): OrderRequest => ({
   key: `${ordering.sort}:${ordering.order}:${ordering.sort === 'name' ? ordering.locale : ''}`,
   columns,
   compare: () => compareBy(columns, (id) => documents.nameOf(id) ?? NO_NAME, ordering),

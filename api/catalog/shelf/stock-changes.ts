@@ -6,10 +6,10 @@ import type { ReadModelState } from './shelf-state.ts';
 
 export type StockRow = { productId: number; qty: number };
 
-type Touched = Exclude<CatalogChange, 'everything'>;
+type ChangedParts = Exclude<CatalogChange, 'everything'>;
 
 /** In place: a sale reads no texts, options and pictures anew. Null when nothing that is told has changed. */
-export function takeOverStock(state: ReadModelState, rows: readonly StockRow[]): Touched | null {
+export function takeOverStock(state: ReadModelState, rows: readonly StockRow[]): ChangedParts | null {
   const { documents, columns, cards, orders, taxonomy } = state;
   const change = {
     pieces: new Set<number>(),

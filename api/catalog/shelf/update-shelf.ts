@@ -141,9 +141,9 @@ async function rereadAll(state: ReadModelState, parts: UpdateParts): Promise<voi
   parts.changed('everything');
 }
 
-type Reread = Pick<ReadModelState, 'taxonomy' | 'content' | 'storedRules' | 'rules' | 'columns'>;
+type ReloadedParts = Pick<ReadModelState, 'taxonomy' | 'content' | 'storedRules' | 'rules' | 'columns'>;
 
-function swap(state: ReadModelState, { clock }: UpdateParts, { rules, ...reread }: Reread): void {
+function swap(state: ReadModelState, { clock }: UpdateParts, { rules, ...reread }: ReloadedParts): void {
   if (state.taxonomy !== reread.taxonomy) state.cards.clear();
   Object.assign(state, reread);
   adoptRules(state, rules);

@@ -24,8 +24,8 @@ const family = await shop.add(
 );
 await shop.pool.run(sql`update attributes set swatch_type = 'color' where code = 'color'`);
 
-type Wanted = { code?: string; name: { hy: string; ru?: string; en?: string }; color?: string };
-const add = (who: Colleague, { code = 'color', ...wanted }: Wanted) =>
+type ValueInput = { code?: string; name: { hy: string; ru?: string; en?: string }; color?: string };
+const add = (who: Colleague, { code = 'color', ...wanted }: ValueInput) =>
   who.call(addValue, { params: { code }, input: { ...wanted, idempotency_key: randomUUID() } });
 
 const storedIn = (code: string) =>
@@ -71,7 +71,7 @@ test('the log says who added it and what', async () => {
 });
 
 const COLOR = '#101010';
-test.each<[string, Wanted, string, RegExp]>([
+test.each<[string, ValueInput, string, RegExp]>([
   ['without an Armenian name', { name: { hy: ' ', en: 'Grey' }, color: COLOR }, 'name.hy', /Fill this in/],
   ['of signs that nobody sees', { name: { hy: '\u202e\u0007' }, color: COLOR }, 'name.hy', /Fill this in/],
   [
