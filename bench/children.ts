@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { frugalEnvironment, frugalFlags } from '../scripts/frugal.mjs';
-import type { Recorded } from './bare-server.ts';
+import type { RecordedResponse } from './bare-server.ts';
 import type { Job, Outcome } from './load-generator.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -90,14 +90,14 @@ function untilPrinted(child: ChildProcess, pattern: RegExp, logFile?: string): P
   });
 }
 
-export type Bare = {
+export type BareServer = {
   pid: number;
   port: number;
-  show: (answers: Recorded[]) => Promise<void>;
+  show: (answers: RecordedResponse[]) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-export async function startBare(): Promise<Bare> {
+export async function startBare(): Promise<BareServer> {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), { serialization: 'advanced' });
   const { port } = await answerOf<{ port: number }>(child);
   return {

@@ -18,8 +18,8 @@ async function shown(shop: TestShop, address: string) {
   return (await shop.app.inject(address)).json().data;
 }
 
-type Stored = { title: object; html: Record<string, string> };
-const storedPage = ({ pool }: TestShop, key: string): Promise<Stored> =>
+type StoredPage = { title: object; html: Record<string, string> };
+const storedPage = ({ pool }: TestShop, key: string): Promise<StoredPage> =>
   pool.one(sql`select title, html from pages where url_key = ${key}`);
 
 const TERMS = ['put', 'page', 'terms', '--title', 'Պայմաններ'];

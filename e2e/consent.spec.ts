@@ -35,15 +35,15 @@ async function foreign(page: Page): Promise<string[]> {
   return requests;
 }
 
-type Sent = { name: string; params: Record<string, unknown> };
+type SentEvent = { name: string; params: Record<string, unknown> };
 
 /** Events as the tag would find them. */
-const sent = (page: Page): Promise<Sent[]> =>
+const sent = (page: Page): Promise<SentEvent[]> =>
   page.evaluate(() =>
     ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
       .map((entry) => Array.from(entry))
       .filter(([command]) => command === 'event')
-      .map(([, name, params]) => ({ name, params }) as Sent),
+      .map(([, name, params]) => ({ name, params }) as SentEvent),
   );
 
 /** Events that wait for a page where they may be sent. */

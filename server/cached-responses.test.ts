@@ -14,7 +14,7 @@ import { pageRoutes } from './page-routes.ts';
 const HOST = 'shop.example';
 const METRICS = 'a-token-of-metrics';
 
-type Ask = { method?: string; url: string; headers?: Record<string, string> };
+type TestRequest = { method?: string; url: string; headers?: Record<string, string> };
 type Answer = { status: number; headers: Record<string, unknown>; body: string };
 
 /** A shop that listens. `send` goes over its socket, `injected` through the framework alone. */
@@ -38,7 +38,7 @@ async function openListening({ config = {}, limits = NO_LIMITS }: { config?: Par
   await pageRoutes(app, pageParts);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const send = ({ method = 'GET', url, headers }: Ask): Promise<Answer> =>
+  const send = ({ method = 'GET', url, headers }: TestRequest): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const sent = request({ port, host: '127.0.0.1', method, path: url, headers: { host: HOST, ...headers } });
       sent.on('response', async (response) => {
@@ -47,7 +47,7 @@ async function openListening({ config = {}, limits = NO_LIMITS }: { config?: Par
       });
       sent.on('error', reject).end();
     });
-  const injected = async ({ method = 'GET', url, headers }: Ask): Promise<Answer> => {
+  const injected = async ({ method = 'GET', url, headers }: TestRequest): Promise<Answer> => {
     const answer = await app.inject({ method: method as 'GET', url, headers: { host: HOST, ...headers } });
     return {
       status: answer.statusCode,
@@ -62,7 +62,7 @@ async function openListening({ config = {}, limits = NO_LIMITS }: { config?: Par
 const lasting = (headers: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)));
 
-const ADDRESSES: Ask[] = [
+const ADDRESSES: TestRequest[] = [
   { url: '/api/products?locale=en' },
   { url: '/api/products?locale=hy&limit=12&sort=price' },
   { url: '/api/products?sort=price&locale=hy&limit=12' },

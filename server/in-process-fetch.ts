@@ -3,7 +3,7 @@ import { canonicalAddress } from '#api/http/canonical-address.ts';
 import { IN_PROCESS } from '#api/http/in-process.ts';
 import type { CachedResponse, ResponseCache } from '#api/http/ready-answers.ts';
 import { type CacheTags, mergeCacheTags, NO_CACHE_TAGS } from '#api/http/shown-things.ts';
-import type { Received } from '#contract/client.ts';
+import type { ReceivedResponse } from '#contract/client.ts';
 import type { PageRequest } from '#storefront/app/page-rendering.ts';
 
 export type PageCalls = {
@@ -30,7 +30,7 @@ export function openInProcess(app: FastifyInstance, responseCache: ResponseCache
     url: string,
     init: RequestInit,
     onShown: (shown: CacheTags | undefined) => void,
-  ): Promise<Received> {
+  ): Promise<ReceivedResponse> {
     const given = init.headers && Object.fromEntries(new Headers(init.headers));
     if ((init.method ?? 'GET') === 'GET' && !given?.cookie) {
       const cached = responseCache.find(canonicalAddress(url));
@@ -64,7 +64,10 @@ export function openInProcess(app: FastifyInstance, responseCache: ResponseCache
 }
 
 /** A whole `Response` takes longer to make than most of these answers. */
-const received = (parse: () => unknown, { status, headers }: Pick<CachedResponse, 'status' | 'headers'>): Received => ({
+const received = (
+  parse: () => unknown,
+  { status, headers }: Pick<CachedResponse, 'status' | 'headers'>,
+): ReceivedResponse => ({
   ok: status >= 200 && status < 300,
   status,
   headers: { get: (name) => headers[name.toLowerCase()] ?? null },

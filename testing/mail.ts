@@ -34,12 +34,12 @@ export const mailParts = ({ pool, readModel, config }: TestShop): TemplateParts 
   hasOffice: false,
 });
 
-export type Sending = Worker & {
+export type MailWorker = Worker & {
   logLines: string[];
 };
 
 /** `pollS`: how long the worker waits when it finds no more jobs. */
-export async function sendMails(shop: TestShop, config: Partial<Config>, pollS = 1): Promise<Sending> {
+export async function sendMails(shop: TestShop, config: Partial<Config>, pollS = 1): Promise<MailWorker> {
   const logLines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
   const { databaseUrl, pool, readModel } = shop;

@@ -62,7 +62,7 @@ export async function offerOnline({ pool, readModel }: TestShop): Promise<void> 
   await readModel.sync();
 }
 
-export type Unpaid = {
+export type UnpaidOrder = {
   id: number;
   productId: number;
   cookie: string;
@@ -72,7 +72,7 @@ export type Unpaid = {
 
 type OrderOptions = { price?: number; stock?: number; locale?: Locale };
 
-export async function orderToPay(shop: TestShop, method: string, options: OrderOptions = {}): Promise<Unpaid> {
+export async function orderToPay(shop: TestShop, method: string, options: OrderOptions = {}): Promise<UnpaidOrder> {
   const { price = 125_000, stock = 5, locale = 'en' } = options;
   const phone = await shop.add(product({ cashPrice: price, stock }));
   const { call, token: api_token } = await shop.visitor(locale);
@@ -101,13 +101,13 @@ export async function orderToPay(shop: TestShop, method: string, options: OrderO
 export const billOf = ({ config }: Pick<TestShop, 'config'>, orderId: number, number = 1): string =>
   `${orderId}-${number}-${billKey(config.keys.bill[0], orderId, number)}`;
 
-type Paid = { status: number; body: OrderAnswer };
+type PaymentResponse = { status: number; body: OrderAnswer };
 
 export async function payAgain(
   shop: TestShop,
-  { id, cookie }: Pick<Unpaid, 'id' | 'cookie'>,
+  { id, cookie }: Pick<UnpaidOrder, 'id' | 'cookie'>,
   method: string,
-): Promise<Paid> {
+): Promise<PaymentResponse> {
   const answer = await shop.app.inject({
     method: 'POST',
     url: `/api/orders/${id}/pay`,

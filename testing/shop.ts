@@ -59,7 +59,7 @@ export const TEST_PROVIDERS = {
 };
 export const TEST_ORIGIN = 'https://shop.example';
 
-type Opened = { shop: TestShop; close: () => Promise<void> };
+type OpenedShop = { shop: TestShop; close: () => Promise<void> };
 
 /** A shop for one test: own database, app and clock; closed by the runner. */
 export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
@@ -75,7 +75,7 @@ export async function openFileShop(options: ShopOptions = {}): Promise<TestShop>
   return shop;
 }
 
-async function buildShop({ products = 'none', reach, ...options }: ShopOptions): Promise<Opened> {
+async function buildShop({ products = 'none', reach, ...options }: ShopOptions): Promise<OpenedShop> {
   const server = inject('databaseUrl');
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
   const direct = await createDatabase(server, name, products === 'demo' ? 'demo' : 'terms');
@@ -115,7 +115,7 @@ type Process = {
   onStatement: ShopOptions['onStatement'];
 };
 
-async function openProcess(process: Process): Promise<Opened> {
+async function openProcess(process: Process): Promise<OpenedShop> {
   const { url, socketUrl, direct, config, parts, onStatement } = process;
   const requestPool = openPool({ url: socketUrl, max: 8, limits: REQUEST_LIMITS, onStatement });
   // As the shop's own work and the merchant's commands have it.

@@ -7,10 +7,10 @@ import { openEmpty } from './drill-shop.ts';
 import { meetFault } from './fault.ts';
 import { judgeCounts } from './judge.ts';
 import { openDatabaseServers } from './own-servers.ts';
-import { closeScene, type Opened, openScene, type Scene } from './scene.ts';
+import { closeScene, type OnOpened, openScene, type Scene } from './scene.ts';
 import { lineOf } from './table.ts';
 
-type DrillOptions = { folder: string; isQuick: boolean; opened: Opened };
+type DrillOptions = { folder: string; isQuick: boolean; opened: OnOpened };
 
 const RIGHT = '+0';
 

@@ -6,10 +6,10 @@ import { openPool, sql } from '#api/database/sql.ts';
 import type { Line } from '../report.ts';
 import { openEmpty } from './drill-shop.ts';
 import { type DatabaseServer, type DatabaseServers, openDatabaseServers } from './own-servers.ts';
-import { closeScene, isAlive, type Limits, type Opened, openScene, type Scene, untilSold } from './scene.ts';
+import { closeScene, isAlive, type Limits, type OnOpened, openScene, type Scene, untilSold } from './scene.ts';
 import { lineOf } from './table.ts';
 
-type DrillOptions = { folder: string; rounds: number; limits?: Limits; opened: Opened };
+type DrillOptions = { folder: string; rounds: number; limits?: Limits; opened: OnOpened };
 
 const BETWEEN_MS = 2_000;
 const NOTICED_MS = 1_000;

@@ -11,10 +11,10 @@ import { judgeCrowd } from './judge-crowd.ts';
 import { openDatabaseServers } from './own-servers.ts';
 import { makeCertificate } from './proxy/certificate.ts';
 import { isInstalled, startNginxOfMachines } from './proxy/front.ts';
-import type { Opened } from './scene.ts';
+import type { OnOpened } from './scene.ts';
 import { lineOf } from './table.ts';
 
-type DrillOptions = { folder: string; rounds: number; opened: Opened };
+type DrillOptions = { folder: string; rounds: number; opened: OnOpened };
 
 /** Addresses of this machine that stand for two. */
 const HOSTS = ['127.0.0.1', '127.0.0.2'] as const;
@@ -95,10 +95,10 @@ export async function drillMachines({ folder: parent, rounds, opened }: DrillOpt
   ];
 }
 
-type Read = { statuses: Map<number, number>; kept: number };
+type ReadResult = { statuses: Map<number, number>; kept: number };
 
-function openReaders(port: number): { stop: () => Promise<Read> } {
-  const read: Read = { statuses: new Map(), kept: 0 };
+function openReaders(port: number): { stop: () => Promise<ReadResult> } {
+  const read: ReadResult = { statuses: new Map(), kept: 0 };
   let isOver = false;
   async function ask(): Promise<void> {
     for (let turn = 0; !isOver; turn++) {

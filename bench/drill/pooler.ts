@@ -12,10 +12,10 @@ import { childrenOf, cpuSeconds } from '../process-facts.ts';
 import type { Line } from '../report.ts';
 import { openEmpty, selectProducts } from './drill-shop.ts';
 import { type DatabaseServer, openDatabaseServers } from './own-servers.ts';
-import { closeScene, isAlive, type Opened, openScene, untilSold } from './scene.ts';
+import { closeScene, isAlive, type OnOpened, openScene, untilSold } from './scene.ts';
 import { lineOf } from './table.ts';
 
-type DrillOptions = { folder: string; rounds: number; seconds: number; opened: Opened };
+type DrillOptions = { folder: string; rounds: number; seconds: number; opened: OnOpened };
 type Pooler = { url: string; pid: () => number; restart: () => Promise<void>; stop: () => Promise<void> };
 
 const SHIPPED = join(import.meta.dirname, '../../ops/pgbouncer.ini');

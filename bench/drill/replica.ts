@@ -5,10 +5,10 @@ import type { Line } from '../report.ts';
 import { openEmpty } from './drill-shop.ts';
 import { buildStandby, startStandby, withServer } from './failover.ts';
 import { openDatabaseServers } from './own-servers.ts';
-import { closeScene, type Opened, openScene } from './scene.ts';
+import { closeScene, type OnOpened, openScene } from './scene.ts';
 import { lineOf } from './table.ts';
 
-type DrillOptions = { folder: string; opened: Opened };
+type DrillOptions = { folder: string; opened: OnOpened };
 type ReplicaState = { used: number; lag: number };
 
 const TOKEN = 'the-token-of-the-drill';

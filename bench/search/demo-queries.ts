@@ -18,27 +18,27 @@ export function readRuledQueries(file: string): RuledQuery[] {
 /** A `none` query is met by at most this many products. */
 const MAX_EMPTY_RESULTS = 3;
 
-type Shown = Pick<CatalogReadModel, 'columns' | 'taxonomy'>;
+type QueryCatalog = Pick<CatalogReadModel, 'columns' | 'taxonomy'>;
 
 /** Met when the first product is right; `rows` are the answer, best first. */
-export function judge(readModel: Shown, query: RuledQuery, rows: ArrayLike<number>): RuledAnswer {
+export function judge(readModel: QueryCatalog, query: RuledQuery, rows: ArrayLike<number>): RuledAnswer {
   const all = Array.from(readModel.columns.documents, (document) => gradeOf(readModel, query, document));
   const grades = Array.from(rows, (row) => all[row]!);
   const isMet = query.right === 'none' ? grades.length <= MAX_EMPTY_RESULTS : grades[0] === 2;
   return { ...query, grades, ideal: all.filter((grade) => grade > 0), isMet };
 }
 
-export function gradeOf(readModel: Shown, { right, fits }: RuledQuery, document: ProductDocument): number {
+export function gradeOf(readModel: QueryCatalog, { right, fits }: RuledQuery, document: ProductDocument): number {
   if (meets(readModel, right, document)) return 2;
   return meets(readModel, fits, document) ? 1 : 0;
 }
 
-function meets(readModel: Shown, rule: string, document: ProductDocument): boolean {
+function meets(readModel: QueryCatalog, rule: string, document: ProductDocument): boolean {
   if (rule === '' || rule === 'none') return false;
   return rule.split(' or ').some((way) => way.split(' & ').every((part) => holds(readModel, part, document)));
 }
 
-function holds({ taxonomy }: Shown, condition: string, document: ProductDocument): boolean {
+function holds({ taxonomy }: QueryCatalog, condition: string, document: ProductDocument): boolean {
   const [, code = '', sign = '', value = ''] = /^(\w+)(!~|~|<=|>=|=)(.*)$/.exec(condition) ?? [];
   if (!sign) throw new Error(`not a condition: ${condition}`);
   if (code === 'price')

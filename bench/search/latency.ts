@@ -58,14 +58,14 @@ export const BAD_TEXTS: readonly string[] = [
 
 export type SearchRequests = { path: '/api/search' | '/api/suggestions'; texts: readonly string[] };
 
-export type Measured = { latencies: Latency[]; readModelSeconds: number; residentMb: number; indexMb: number };
+export type LatencyReport = { latencies: Latency[]; readModelSeconds: number; residentMb: number; indexMb: number };
 
 /** Over HTTP, one after the other, each text once: nothing is cached. */
 export async function measureSearches(
   databaseUrl: string,
   folder: string,
   requests: readonly SearchRequests[],
-): Promise<Measured> {
+): Promise<LatencyReport> {
   const env = { METRICS_TOKEN };
   const shop = await startShop({ databaseUrl, dataFolder: folder, profileFolder: null, env });
   const client = startTool<SearchJob, TimedSearch[]>('search/latency-client.ts');

@@ -13,7 +13,7 @@ import { loadDemo } from '#demo/load.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { judge, type RuledQuery, readRuledQueries } from './demo-queries.ts';
 import type { Scores } from './folds.ts';
-import { type Graded, meanInterval, qualityOf } from './metrics.ts';
+import { type GradedResult, meanInterval, qualityOf } from './metrics.ts';
 import { postgresRival } from './postgres-rival.ts';
 import { bm25, miniSearch } from './rivals.ts';
 import { type RealProduct, SHARED } from './shared-data.ts';
@@ -104,7 +104,7 @@ async function ruledLines(
   ];
 }
 
-const ndcgOf = (answer: Graded): number => qualityOf([answer]).ndcg;
+const ndcgOf = (answer: GradedResult): number => qualityOf([answer]).ndcg;
 
 /** They read the demo's names, makers, sections and descriptions in all languages, as ours does. */
 async function rivalsOf({ columns, taxonomy }: CatalogReadModel, pool: Pool, ruledQueries: readonly RuledQuery[]) {

@@ -9,7 +9,7 @@ import { compareScores, foldCells, type Scores } from './folds.ts';
 import { openImportedShop } from './imported-shop.ts';
 import { judgedQueries, SETS } from './judged-sets.ts';
 import { BAD_TEXTS, demoQueries, type Latency, measureSearches, realQueries, type Spread } from './latency.ts';
-import { type Graded, meanInterval, type Quality, qualityOf } from './metrics.ts';
+import { type GradedResult, meanInterval, type Quality, qualityOf } from './metrics.ts';
 import { postgresRival } from './postgres-rival.ts';
 import { probeDemo } from './probe-demo.ts';
 import { bm25, miniSearch } from './rivals.ts';
@@ -101,7 +101,7 @@ function askReadModel(readModel: CatalogReadModel, products: readonly RealProduc
     );
 }
 
-function gradesOf(judged: Map<string, Map<number, number>>, ask: (query: string) => number[]): Graded[] {
+function gradesOf(judged: Map<string, Map<number, number>>, ask: (query: string) => number[]): GradedResult[] {
   return [...judged].map(([query, grades]) => ({
     grades: ask(query).map((number) => grades.get(number) ?? 0),
     ideal: [...grades.values()],

@@ -22,14 +22,14 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import type { Sessions } from './sessions-panel.tsx';
 
 type StaffPasskey = Sessions['passkeys'][number];
-type Open = { kind: 'rename' | 'remove'; passkey: StaffPasskey };
+type OpenDialog = { kind: 'rename' | 'remove'; passkey: StaffPasskey };
 
 export function PasskeysPanel({ passkeys }: { passkeys: readonly StaffPasskey[] }) {
   const t = useTranslations('account');
   const time = useOfficeTime();
   const [isAdding, setAdding] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const { revalidate } = useRevalidator();
   const close = () => setOpen(null);
   const added = (recoveryCodes: readonly string[]) => {

@@ -12,10 +12,10 @@ import { AuthLayout } from './door-frame.tsx';
 import { GoneLink } from './gone-link.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-type Invited = { email: string | null; role: WireRoleName } | null;
+type InvitationData = { email: string | null; role: WireRoleName } | null;
 
 /** Null: the link is used, old or wrong. */
-export async function joinLoader({ context, params }: LoaderFunctionArgs): Promise<Invited> {
+export async function joinLoader({ context, params }: LoaderFunctionArgs): Promise<InvitationData> {
   const result = await clientOf(context).call(readInvitation, { params: { key: params.key ?? '' } });
   if (!result.ok && result.error.code === 'not_found') return null;
   return orThrow(result);
@@ -26,7 +26,7 @@ export function JoinPage() {
   return <AuthLayout>{invited ? <JoinForm {...invited} /> : <GoneLink text="joinGoneText" />}</AuthLayout>;
 }
 
-function JoinForm({ email, role }: NonNullable<Invited>) {
+function JoinForm({ email, role }: NonNullable<InvitationData>) {
   const t = useTranslations('session');
   const roleName = useRoleName();
   const client = useClient();

@@ -25,9 +25,9 @@ export type Choice = {
   run: () => void;
 };
 
-type Found = AnswerOf<typeof findAnything>;
+type SearchAnswer = AnswerOf<typeof findAnything>;
 /** Of which text; `isFailed`: the line or the shop is away. */
-export type FoundFor = { q: string; found: Found | null; isFailed: boolean };
+export type FoundFor = { q: string; found: SearchAnswer | null; isFailed: boolean };
 
 const NOTHING: FoundFor = { q: '', found: null, isFailed: false };
 const TYPING_MS = 80;
@@ -50,7 +50,7 @@ export function useFound(q: string): FoundFor {
   return found;
 }
 
-export function useChoices(q: string, found: Found | null): Choice[] {
+export function useChoices(q: string, found: SearchAnswer | null): Choice[] {
   const tStatus = useTranslations('status');
   const locale = useLocale();
   const navigate = useNavigate();

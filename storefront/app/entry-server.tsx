@@ -122,7 +122,7 @@ function answered(context: StaticHandlerContext, html: Uint8Array<ArrayBuffer>):
   };
 }
 
-type Surroundings = {
+type RenderContext = {
   request: PageRequest;
   client: Client;
   words: Record<string, unknown>;
@@ -131,7 +131,7 @@ type Surroundings = {
 
 function toHtml(
   context: StaticHandlerContext,
-  { request, client, words, overlay }: Surroundings,
+  { request, client, words, overlay }: RenderContext,
 ): Uint8Array<ArrayBuffer> {
   const site = {
     locale: client.locale,

@@ -14,8 +14,8 @@ import {
 /** The build's id, prepended when the file is sent (`api/seo/worker-route.ts`). */
 declare const BUILD: string;
 
-type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
-type Fetching = Lasting & {
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type FetchEvent = ExtendableEvent & {
   request: Request;
   preloadResponse?: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
@@ -28,8 +28,8 @@ type Worker = {
     matchAll: (which: { type: 'window'; includeUncontrolled: true }) => Promise<{ url: string }[]>;
   };
   skipWaiting: () => Promise<void>;
-  addEventListener: ((name: 'install' | 'activate', listener: (event: Lasting) => void) => void) &
-    ((name: 'fetch', listener: (event: Fetching) => void) => void);
+  addEventListener: ((name: 'install' | 'activate', listener: (event: ExtendableEvent) => void) => void) &
+    ((name: 'fetch', listener: (event: FetchEvent) => void) => void);
 };
 
 // TypeScript types `self` as a window here, as in the rest of the storefront.
@@ -83,7 +83,7 @@ async function takeOver(): Promise<void> {
   }
 }
 
-async function page(event: Fetching, url: URL, visit: Visit): Promise<Response> {
+async function page(event: FetchEvent, url: URL, visit: Visit): Promise<Response> {
   const { pathname } = url;
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
@@ -106,7 +106,7 @@ async function marked(seen: Response): Promise<Response> {
   return new Response(html.replace('<html', `<html ${KEPT_MARK}`), { headers: seen.headers });
 }
 
-function noticeProduct(event: Fetching, url: URL): void {
+function noticeProduct(event: FetchEvent, url: URL): void {
   const path = productOfCall(url);
   if (!path) return;
   event.waitUntil(

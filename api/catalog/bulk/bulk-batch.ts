@@ -8,7 +8,7 @@ import { namesById } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { readTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
 import type { Db } from '#api/database/sql.ts';
 import type { PriceChange, PriceObstacle, Prices } from '#rules/price-change.ts';
-import { type Marked, markProduct } from '#rules/product-mark.ts';
+import { type MarkedFields, markProduct } from '#rules/product-mark.ts';
 import * as statements from './bulk-jobs-sql.ts';
 import { planBulk, pricesOf } from './plan-bulk.ts';
 
@@ -155,7 +155,7 @@ async function unmark(db: Db, job: statements.JobRow, { families }: Batch): Prom
     const product = now.get(id);
     if (!product) return refusedItem(id, id, 'not_found');
     const isAsLeft = Object.entries(after ?? {}).every(([field, value]) =>
-      isSame(product[field as keyof Marked], value),
+      isSame(product[field as keyof MarkedFields], value),
     );
     if (!isAsLeft) return refusedItem(id, id, 'changed_since');
     return { product_id: id, family_id: id, before: after, after: before, refused: null };
@@ -170,7 +170,7 @@ async function saveMarks(db: Db, log: ReturnType<typeof logOf>, items: readonly 
     db,
     { ...log, pathOf: categoryPath },
     items.flatMap(({ product_id: id, before, after }) =>
-      before && after ? [{ id, before: before as Partial<Marked>, after: after as Partial<Marked> }] : [],
+      before && after ? [{ id, before: before as Partial<MarkedFields>, after: after as Partial<MarkedFields> }] : [],
     ),
   );
 }

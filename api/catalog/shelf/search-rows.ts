@@ -1,6 +1,6 @@
 import type { SearchEntry, SearchIndex } from '#api/catalog/search/search-index.ts';
 import { type SearchResult, search } from '#api/catalog/search/search-products.ts';
-import type { Understood } from '#contract/catalog-contract.ts';
+import type { QueryCorrection } from '#contract/catalog-contract.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import type { ProductDocument } from './product-document.ts';
@@ -68,7 +68,7 @@ const inAll = (text: LocalizedText | undefined): string[] => [...new Set(Object.
 export type FoundRows = {
   rows: Uint32Array;
   total: number;
-  understood: Understood | null;
+  understood: QueryCorrection | null;
   /** For a header, in ASCII (docs/spec/api.md 3.13, docs/spec/decisions.md 4). */
   interpretation: string | null;
 };

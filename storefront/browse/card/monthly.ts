@@ -8,7 +8,7 @@ import { useShopStore } from '#storefront/state/shop-store.ts';
 import type { CustomerOffer } from './own-monthly.ts';
 
 /** So much a month, over so many months; an amount of 0 is less than one dram. */
-export type Monthly = { amount: number; months: number };
+export type MonthlyAmount = { amount: number; months: number };
 
 const ListMonths = createContext<number | null>(null);
 
@@ -21,7 +21,7 @@ export const useListMonths = (): number | null => use(ListMonths);
  * as the server computes it. Null where nobody finances it. The server and hydration know of no choice; it is fetched
  * and computed only for those who made one.
  */
-export function useMonthly({ price, monthly }: Pick<ProductSummary, 'price' | 'monthly'>): Monthly | null {
+export function useMonthly({ price, monthly }: Pick<ProductSummary, 'price' | 'monthly'>): MonthlyAmount | null {
   const ofList = useListMonths();
   const offerOf = useCustomerOffer(ofList === null);
   if (offerOf) {

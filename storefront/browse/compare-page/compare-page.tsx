@@ -10,10 +10,10 @@ import { LocalCompare } from './own-compare.tsx';
 import { SharedCompare } from './shared-compare.tsx';
 
 /** A comparison somebody sent; `leftOut` products of the address cannot be shown with the others. */
-export type Shared = { columns: Column[]; leftOut: number };
+export type SharedComparison = { columns: Column[]; leftOut: number };
 
 /** With ids in the address the server renders that comparison, else the frame of everybody's own. */
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<Shared | null> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<SharedComparison | null> {
   const idsParam = new URL(request.url).searchParams.get('ids');
   if (!idsParam) return null;
   const ids = comparedIds(idsParam);

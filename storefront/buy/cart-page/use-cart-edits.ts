@@ -12,7 +12,7 @@ import { refreshCart } from '#storefront/state/refresh-cart.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 
-type Busy = 'update' | 'checkout' | 'putBack' | number;
+type PendingEdit = 'update' | 'checkout' | 'putBack' | number;
 
 export type CartEdits = ReturnType<typeof useCartEdits>;
 
@@ -23,11 +23,11 @@ export function useCartEdits(cart: Cart) {
   const failureText = useFailureText();
   const { drafts, setDraft, clearDrafts } = useDrafts();
   const removal = useRemoval();
-  const [busy, setBusy] = useState<Busy | null>(null);
+  const [busy, setBusy] = useState<PendingEdit | null>(null);
   const [announcement, notifyCatalogChanged] = useState('');
   const [problem, setProblem] = useState('');
 
-  const act = async (what: Busy, call: () => Promise<string>): Promise<boolean> => {
+  const act = async (what: PendingEdit, call: () => Promise<string>): Promise<boolean> => {
     if (busy !== null) return false;
     setBusy(what);
     setProblem('');
