@@ -7,7 +7,7 @@ function piece(name: string) {
   return { work: () => promise, end: () => resolve(name) };
 }
 
-const limits = { atOnce: 1, most: 3, maxWaitMs: 1_000 };
+const limits = { maxConcurrent: 1, maxPending: 3, maxWaitMs: 1_000 };
 
 test('of too many pages that wait the oldest is shed, and the others are made in order', async () => {
   const queue = openRenderQueue(limits);
