@@ -9,11 +9,11 @@ const EXCERPT_LENGTH = 60;
 
 export const lettersCommand: Command = {
   name: 'letters',
-  takes: '[NUMBER]',
+  usage: '[NUMBER]',
   summary: 'What visitors wrote from the contact page, the newest first; with a number the whole letter.',
   options: {
-    limit: { type: 'string', value: 'N', says: `how many (${DEFAULT_LIMIT})` },
-    unmailed: { type: 'boolean', says: 'only those that no mail was sent of' },
+    limit: { type: 'string', value: 'N', description: `how many (${DEFAULT_LIMIT})` },
+    unmailed: { type: 'boolean', description: 'only those that no mail was sent of' },
   },
   details:
     'Letters are mailed to the e-mail of the settings, or else to MAIL_FROM. What could not be mailed is here all the same.\nAfter 90 days letters are deleted.',
