@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { followChanges } from '#api/catalog/read-model/subscribe-to-changes.ts';
+import { subscribeToChanges } from '#api/catalog/read-model/subscribe-to-changes.ts';
 import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
 import { sql } from '#api/database/sql.ts';
 import { runCommandLine } from '#cli/run-command-line.ts';
@@ -29,7 +29,7 @@ const stored = (sku: string) =>
 const countChanges = async () =>
   (await shop.pool.one<{ count: number }>(sql`select count(*)::int as count from catalog_changes`)).count;
 const shown = async (slug: string) => {
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   const answer = await shop.app.inject(`/api/product/${slug}?locale=en`);
   return answer.statusCode === 200 ? answer.json().data : null;
 };
@@ -573,7 +573,7 @@ test('a mapping that is not right is told before anything is read', async () => 
 test('an open shop shows what was imported within a second, taxonomy and products', async () => {
   const log = { debug() {}, warn() {}, info() {} } as never;
   const other = await shop.another();
-  const follower = followChanges(other.shelf, other.pool, log);
+  const follower = subscribeToChanges(other.readModel, other.pool, log);
   onTestFinished(() => follower.stop());
   const sku = newSku();
   const row = { sku, name: { hy: 'Շոգեխաշիչ' }, price: 9000, qty: 2, categories: ['Steamers'] };

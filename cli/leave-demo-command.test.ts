@@ -125,7 +125,7 @@ test('credit is offered no more once the demo’s banks are gone, and again with
   const before = await offered();
 
   await command(shop, 'leave-demo', '--yes');
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   const after = await offered();
   await addBank(shop, { periods: [12] });
 
@@ -138,7 +138,7 @@ test('--goods removes the products too, and a shop that is read again shows none
   const { shop } = await usedDemo();
 
   const { out } = await command(shop, 'leave-demo', '--goods', '--yes');
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   expect(out).toMatch(/^ +415 {2}goods$/m);
   expect(await countsOf(shop, ['products', 'stock', 'stock_movements', 'product_images'])).toEqual({
@@ -147,7 +147,7 @@ test('--goods removes the products too, and a shop that is read again shows none
     stock_movements: 0,
     product_images: 0,
   });
-  expect(shop.shelf.columns.documents).toHaveLength(0);
+  expect(shop.readModel.columns.documents).toHaveLength(0);
 });
 
 test('a database that is no demo is left alone', async () => {

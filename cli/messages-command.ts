@@ -9,11 +9,11 @@ const EXCERPT_LENGTH = 60;
 
 export const messagesCommand: Command = {
   name: 'messages',
-  takes: '[NUMBER]',
+  usage: '[NUMBER]',
   summary: 'Messages from the contact page, newest first; with a number the full message.',
   options: {
-    limit: { type: 'string', value: 'N', says: `how many (${DEFAULT_LIMIT})` },
-    unmailed: { type: 'boolean', says: 'only messages that were not emailed' },
+    limit: { type: 'string', value: 'N', description: `how many (${DEFAULT_LIMIT})` },
+    unmailed: { type: 'boolean', description: 'only messages that were not emailed' },
   },
   details:
     'Messages are emailed to the e-mail address of the settings, or else to MAIL_FROM. Those that could not be emailed\nare listed too. Messages are deleted after 90 days.',

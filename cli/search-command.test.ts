@@ -26,7 +26,7 @@ test.each([[[]], [['explain']], [['tell', 'me']]])('search %j wants to know what
 test('synonyms, pins, redirects and boosts are told, listed, explained and taken back', async () => {
   const run = (...line: string[]) => command(demo, 'search', ...line);
   const csv = file('synonyms.csv', 'words,one_way,lang\n"зюзя, iphone",yes,ru\n"бзик|samsung",,\n');
-  const [{ sku = '' } = {}] = [...demo.shelf.documents.heads()];
+  const [{ sku = '' } = {}] = [...demo.readModel.documents.heads()];
 
   const results = [
     await run('synonyms', 'add', '--file', csv),

@@ -278,7 +278,7 @@ export const understood = z.strictObject({
   how: z.enum(['layout', 'script', 'typo', 'synonym']),
   query: z.string(),
 });
-export type Understood = z.infer<typeof understood>;
+export type QueryCorrection = z.infer<typeof understood>;
 
 /** What a search was understood as; a part whose `key` is named in `plain` is left out of it. */
 export const meantPart = z.strictObject({
@@ -300,7 +300,7 @@ export const missing = z.strictObject({
   /** The model; empty for a price and a monthly payment. */
   words: z.string(),
 });
-export type Missing = z.infer<typeof missing>;
+export type MissingTerms = z.infer<typeof missing>;
 
 export const products = endpoint({
   name: 'products',

@@ -7,10 +7,10 @@ import { storePlainPictures } from './plain-pictures.ts';
 
 const root = join(import.meta.dirname, '..');
 
-export type OwnShop = { origin: string; databaseUrl: string; dataFolder: string; close: () => Promise<void> };
+export type SeparateShop = { origin: string; databaseUrl: string; dataFolder: string; close: () => Promise<void> };
 
 /** A shop with the demo beside that of the journeys, on the same server, with a database of its own by this name. */
-export async function openOwnShop(name: string): Promise<OwnShop> {
+export async function openSeparateShop(name: string): Promise<SeparateShop> {
   const server = await attachEmbeddedPostgres({
     dataFolder: join(root, 'data/e2e'),
     log: () => {},

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { KeptPluralRules } from './cached-plural-rules.ts';
+import { CachedPluralRules } from './cached-plural-rules.ts';
 
 const made = (locale: string, type?: 'cardinal' | 'ordinal') =>
-  new KeptPluralRules(locale, type && { type }) as Intl.PluralRules;
+  new CachedPluralRules(locale, type && { type }) as Intl.PluralRules;
 
 test('rules of a language choose as the built-in ones and are made once', () => {
   expect([1, 2, 5, 21].map((count) => made('ru').select(count))).toEqual(['one', 'few', 'many', 'one']);

@@ -6,13 +6,13 @@ export { IntlProvider, useFormatter, useLocale, useMessages, useNow, useTimeZone
 
 type Translator = ReturnType<typeof useOwnTranslations>;
 
-const kept = new WeakMap<object, Map<string, Translator>>();
+const cached = new WeakMap<object, Map<string, Translator>>();
 
 /** Stands for `use-intl` in the server's pages: one translator for all parts of all pages of a language, where the library makes one for each. */
 export const useTranslations = ((namespace?: never) => {
   const [locale, messages, timeZone] = [useLocale(), useMessages(), useTimeZone()];
-  const translators = kept.get(messages) ?? new Map<string, Translator>();
-  kept.set(messages, translators);
+  const translators = cached.get(messages) ?? new Map<string, Translator>();
+  cached.set(messages, translators);
   const key = `${locale} ${timeZone} ${namespace ?? ''}`;
   const known = translators.get(key);
   if (known) return known;

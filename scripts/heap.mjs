@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 
-/** Written by the shop when its shelf is loaded (server/heap-size-file.ts). */
+/** Written by the shop when its read model is loaded (server/heap-size-file.ts). */
 const FILE = 'heap.json';
 const TIMES = 3;
 const MIN_HEAP_MB = 384;

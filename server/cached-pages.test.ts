@@ -3,7 +3,7 @@ import { setStock } from '#api/catalog/products/stock.ts';
 import { SESSION_COOKIE } from '#api/customers/session.ts';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
-import { openReadyAnswers } from '#api/http/response-cache.ts';
+import { openResponseCache } from '#api/http/response-cache.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import { product } from '#testing/builders.ts';
@@ -16,9 +16,9 @@ const PHONES = '/en/shop/catalog/phones';
 
 /** A shop whose pages are kept as in a running one, and which of them were made. */
 async function openPages() {
-  const ready = openReadyAnswers(8 * 1024 * 1024);
-  const shop = await openShop({ parts: { ready } });
-  const made = await openMadePages(shop, ready);
+  const responseCache = openResponseCache(8 * 1024 * 1024);
+  const shop = await openShop({ parts: { responseCache } });
+  const made = await openMadePages(shop, responseCache);
   const get = async (url: string, headers: Record<string, string> = {}) =>
     (await shop.app.inject({ url, headers })).body;
   return { shop, made, get };
@@ -34,11 +34,11 @@ test('a sale makes no list page anew, and its product’s page only; the last pi
   const buyer = await shop.visitor();
   await readyToOrder(buyer, [{ productId: phone.id, quantity: 1 }]);
   orThrow(await buyer.call(saveOrder, { input: { api_token: buyer.token } }));
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   for (const page of pages) await get(page);
   const madeAfterSale = [...made];
   await setStock(shop.pool, phone.id, 0);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   const [, soldOut] = [await get('/en'), await get(PHONES)];
 
   expect(madeAfterSale).toEqual([`/en/shop/product/${phone.slug}`]);
@@ -46,7 +46,7 @@ test('a sale makes no list page anew, and its product’s page only; the last pi
   expect(await get(`/en/shop/product/${phone.slug}`)).toContain('https://schema.org/OutOfStock');
 });
 
-test('a price is another on every page and in every answer that shows it as soon as the shelf has it', async () => {
+test('a price is another on every page and in every answer that shows it as soon as the read model has it', async () => {
   const { shop, get } = await openPages();
   const phone = await shop.add(product({ cashPrice: 123_000 }));
   const shown = [PHONES, `/en/shop/product/${phone.slug}`, `/api/product/${phone.slug}`, '/api/products?limit=20'];
@@ -56,7 +56,7 @@ test('a price is another on every page and in every answer that shows it as soon
     await db.run(sql`update products set regular_price = 77000 where id = ${phone.id}`);
     await insertChanges(db, [phone.id]);
   });
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   const bodies = await Promise.all(shown.map((url) => get(url)));
 
   for (const body of bodies) {

@@ -9,7 +9,7 @@ type Codes = { has: (code: string) => boolean };
  * The address of a page for everybody with what the page shows of its query, in one order: campaigns, unknown filters and malformed
  * values make no page of their own. Pages of one visitor and unknown ones stay as asked for.
  */
-export function settledQuery(url: string, codes: Codes): string {
+export function canonicalQuery(url: string, codes: Codes): string {
   const begin = url.indexOf('?');
   if (begin < 0) return url;
   const address = url.slice(0, begin);

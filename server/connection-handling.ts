@@ -2,8 +2,8 @@ import type { Server, ServerResponse } from 'node:http';
 import { type Socket, Server as TcpServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
-export type Door = { close: () => Promise<void> };
-export type DoorOptions = {
+export type ConnectionHandling = { close: () => Promise<void> };
+export type ConnectionOptions = {
   /** The port stays open so long, while the shop already says that it is not ready. */
   closeDelayMs: number;
   /** Whose connections these are, when there are any. */
@@ -24,7 +24,7 @@ const LET_IN_MS = 500;
 const MAX_MS = 8_000;
 
 /** Ends a server without losing an answer: nobody is let in, answers under way finish and say that the connection closes. */
-export function openDoor(server: Server, { closeDelayMs, trustProxy }: DoorOptions): Door {
+export function handleConnections(server: Server, { closeDelayMs, trustProxy }: ConnectionOptions): ConnectionHandling {
   const idleMs = trustProxy.length > 0 ? PROXY_IDLE_MS : IDLE_MS;
   const sockets = new Set<Socket>();
   const answers = new Set<ServerResponse>();

@@ -1,27 +1,27 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { print } from './console-output.ts';
 
-type Parts = { dataFolder: string; shelf: Pick<Shelf, 'columns' | 'onChange'> };
+type Parts = { dataFolder: string; readModel: Pick<CatalogReadModel, 'columns' | 'onChange'> };
 
 const GROWN = 1.25;
 const FEW = 100;
 
-/** Call it when the heap holds the shelf and no garbage. `npm start` limits the heap by it (scripts/heap.mjs). */
-export function recordHeap({ dataFolder, shelf }: Parts): void {
+/** Call it when the heap holds the read model and no garbage. `npm start` limits the heap by it (scripts/heap.mjs). */
+export function recordHeap({ dataFolder, readModel }: Parts): void {
   const file = join(dataFolder, 'heap.json');
-  const products = shelf.columns.documents.length;
-  let isKept = keep(file, Math.ceil(process.memoryUsage().heapUsed / 2 ** 20));
+  const products = readModel.columns.documents.length;
+  let isStored = store(file, Math.ceil(process.memoryUsage().heapUsed / 2 ** 20));
   // A much larger catalogue has to be loaded without a limit once.
-  shelf.onChange(() => {
-    if (!isKept || shelf.columns.documents.length <= products * GROWN + FEW) return;
+  readModel.onChange(() => {
+    if (!isStored || readModel.columns.documents.length <= products * GROWN + FEW) return;
     rmSync(file, { force: true });
-    isKept = false;
+    isStored = false;
   });
 }
 
-function keep(file: string, heapMb: number): boolean {
+function store(file: string, heapMb: number): boolean {
   try {
     mkdirSync(join(file, '..'), { recursive: true });
     writeFileSync(file, JSON.stringify({ heapMb }));

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { watchChanges } from './pending-writes.ts';
+import { watchPendingWrites } from './pending-writes.ts';
 
 const LONG_MS = 60_000;
 
 /** A server that answers when the test says so. */
 async function openServer(maxMs: number) {
   const server = createServer();
-  const changes = watchChanges(server, maxMs);
+  const changes = watchPendingWrites(server, maxMs);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
@@ -33,7 +33,7 @@ test('a page waits until the last change under way is answered', async () => {
   const { changes, ask } = await openServer(LONG_MS);
   const answers = [await ask('POST'), await ask('DELETE')];
   const order: string[] = [];
-  const page = changes.settled().then(() => order.push('page'));
+  const page = changes.whenIdle().then(() => order.push('page'));
 
   for (const answer of answers) {
     order.push('change');
@@ -48,7 +48,7 @@ test('reading holds up no page', async () => {
   const { changes, ask } = await openServer(LONG_MS);
   const answer = await ask('GET');
 
-  expect(await changes.settled()).toBeUndefined();
+  expect(await changes.whenIdle()).toBeUndefined();
   await answer();
 });
 
@@ -56,6 +56,6 @@ test('a change that takes long does not keep pages from being made', async () =>
   const { changes, ask } = await openServer(1);
   const answer = await ask('POST');
 
-  expect(await changes.settled()).toBeUndefined();
+  expect(await changes.whenIdle()).toBeUndefined();
   await answer();
 });

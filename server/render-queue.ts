@@ -1,26 +1,29 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Runs work in order, a few at once, and answers `null` for what it sheds. */
-export type RenderLane = {
+export type RenderQueue = {
   run: <T>(work: () => Promise<T>) => Promise<T | null>;
   readonly running: number;
   readonly waiting: number;
 };
 
-/** `most`: running and waiting together. */
-export type LaneLimits = { atOnce: number; most: number; maxWaitMs: number };
+/** `maxPending`: running and waiting together. */
+export type QueueLimits = { maxConcurrent: number; maxPending: number; maxWaitMs: number };
 
-type Waiting = { since: number; begin: () => void; shed: () => void };
+type PendingRender = { since: number; begin: () => void; shed: () => void };
 
 /**
  * The oldest is shed first, as its visitor is the likeliest to be gone; so those that are served have waited least. What
  * waited `maxWaitMs` is shed too: a busy event loop shows in the age of what waits.
  */
-export function openRenderLane({ atOnce, most, maxWaitMs }: LaneLimits, now = () => performance.now()): RenderLane {
-  const waiting = new Set<Waiting>();
+export function openRenderQueue(
+  { maxConcurrent, maxPending, maxWaitMs }: QueueLimits,
+  now = () => performance.now(),
+): RenderQueue {
+  const waiting = new Set<PendingRender>();
   let running = 0;
 
-  function oldest(): Waiting | undefined {
+  function oldest(): PendingRender | undefined {
     const [first] = waiting;
     if (first) waiting.delete(first);
     return first;
@@ -40,11 +43,11 @@ export function openRenderLane({ atOnce, most, maxWaitMs }: LaneLimits, now = ()
 
   /** False when it is shed. */
   function inLine(): Promise<boolean> {
-    if (running < atOnce) {
+    if (running < maxConcurrent) {
       running++;
       return Promise.resolve(true);
     }
-    if (running + waiting.size >= most) oldest()?.shed();
+    if (running + waiting.size >= maxPending) oldest()?.shed();
     return new Promise((resolve) => {
       waiting.add({ since: now(), begin: () => resolve(true), shed: () => resolve(false) });
     });

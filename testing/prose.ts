@@ -58,7 +58,8 @@ function codeProse(file: string, lines: readonly string[]): Prose[] {
     }
     comment = null;
     const name = TEST_NAME.exec(line)?.[2];
-    if (name && /\.test\.tsx?$|\.spec\.ts$/.test(file)) found.push({ file, line: at + 1, kind: 'test name', text: name });
+    if (name && /\.test\.tsx?$|\.spec\.ts$/.test(file))
+      found.push({ file, line: at + 1, kind: 'test name', text: name });
     const told = file.startsWith('cli/') ? COMMAND_TEXT.exec(line)?.[2] : undefined;
     if (told) found.push({ file, line: at + 1, kind: 'command line', text: told });
   }
@@ -96,7 +97,9 @@ export function faultsOf({ kind, text }: Prose): string[] {
   const isLengthLimited = kind !== 'test name' && kind !== 'message';
   return sentencesOf(text).flatMap((sentence) => {
     const plain = sentence.replace(/`[^`]*`/g, 'code');
-    const forms = FORBIDDEN_FORMS.filter(({ pattern }) => pattern.test(plain)).map(({ name }) => `${name}: ${sentence}`);
+    const forms = FORBIDDEN_FORMS.filter(({ pattern }) => pattern.test(plain)).map(
+      ({ name }) => `${name}: ${sentence}`,
+    );
     const words = plain.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
     return isLengthLimited && words > MAX_WORDS ? [...forms, `${words} words: ${sentence}`] : forms;
   });

@@ -36,9 +36,9 @@ export type BankOptions = {
   minDownPercent?: number;
 };
 
-type Place = Pick<TestShop, 'pool' | 'shelf'>;
+type Place = Pick<TestShop, 'pool' | 'readModel'>;
 
-/** Adds a bank after all others and waits until the shelf has it. */
+/** Adds a bank after all others and waits until the read model has it. */
 export async function addBank(shop: Place, options: BankOptions = {}): Promise<CreditBank> {
   const { name = 'Test Bank', rate = 11, fee = 0.5, markup = 0, minDownPercent = 0 } = options;
   const { minAmount = null, maxAmount = null } = options;
@@ -90,13 +90,13 @@ export const removeBank = (shop: Place, id?: number): Promise<void> =>
     await removeBanks(db, id === undefined ? ids : [id]);
   });
 
-async function change<T>({ pool, shelf }: Place, work: (db: Db) => Promise<T>): Promise<T> {
+async function change<T>({ pool, readModel }: Place, work: (db: Db) => Promise<T>): Promise<T> {
   const result = await pool.begin(async (db) => {
     const done = await work(db);
     await insertChanges(db, [TAXONOMY_OR_CONTENT]);
     return done;
   });
-  await shelf.catchUp();
+  await readModel.sync();
   return result;
 }
 

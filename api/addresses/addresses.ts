@@ -62,7 +62,7 @@ export function deleteAddress(pool: Pool, key: statements.AddressKey): Promise<v
 }
 
 /** Does nothing when the address is known or the book is full. */
-export async function keepAddress(db: Db, customerId: number, address: PostalAddress): Promise<void> {
+export async function storeAddress(db: Db, customerId: number, address: PostalAddress): Promise<void> {
   const book = await openBook(db, customerId);
   if (book.length >= MAX_ADDRESSES || book.some((known) => isSame(known, address))) return;
   const { id } = await statements.insertAddress(db, customerId, address);

@@ -35,9 +35,9 @@ const isUnfinished = (name: string): boolean => NAME.test(name.replace(DRAFT_END
 /** One backup a day into `folder`, each restored for a trial. A day that was missed is made up for at the next look. */
 export function startBackups(parts: Parts): ScheduledBackups {
   const stop = new AbortController();
-  let underWay = Promise.resolve();
+  let inFlight = Promise.resolve();
   const look = () => {
-    underWay = makeDue(parts, stop.signal).catch((error) => {
+    inFlight = makeDue(parts, stop.signal).catch((error) => {
       if (!stop.signal.aborted) logFailure(parts.log, error);
     });
   };
@@ -47,7 +47,7 @@ export function startBackups(parts: Parts): ScheduledBackups {
     async stop() {
       clearInterval(timer);
       stop.abort();
-      await underWay;
+      await inFlight;
     },
   };
 }

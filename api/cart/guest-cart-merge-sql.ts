@@ -1,7 +1,7 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { Line } from './guest-cart-merge.ts';
 
-type Way = { from: number; to: number };
+type MergedCarts = { from: number; to: number };
 
 const guestCart = (tokenHash: Buffer): Statement => sql`token_hash = ${tokenHash} and customer_id is null`;
 
@@ -32,7 +32,7 @@ export const selectLines = (db: Db, cartIds: readonly number[]): Promise<(Line &
 /** Lines get the price the guest was shown. */
 export const upsertLines = (
   db: Db,
-  { from, to }: Way,
+  { from, to }: MergedCarts,
   lines: readonly Line[],
 ): Promise<{ id: number; productId: number }[]> =>
   db.many(sql`
@@ -46,7 +46,7 @@ export const upsertLines = (
     returning id, product_id as "productId"`);
 
 /** Checkout data goes along where the customer's cart has none. */
-export const retireGuestCart = (db: Db, { from, to }: Way): Promise<number> =>
+export const retireGuestCart = (db: Db, { from, to }: MergedCarts): Promise<number> =>
   db.run(sql`
     with guest as (
       select billing_address, shipping_address, shipping_method, payment_method, credit from carts where id = ${from}

@@ -22,14 +22,14 @@ export function countBoughtTogether(pool: Pool, now: Date): Promise<number> {
   });
 }
 
-type Parts = { pool: Pool; clock: () => Date; log: Logger; announce: () => void };
+type Parts = { pool: Pool; clock: () => Date; log: Logger; notifyCatalogChanged: () => void };
 
 /** Once a day; each job queues the next one, and each start of the shop the first. */
-export const boughtTogetherHandler = ({ pool, clock, log, announce }: Parts): Handler => ({
+export const boughtTogetherHandler = ({ pool, clock, log, notifyCatalogChanged }: Parts): Handler => ({
   queue: BOUGHT_TOGETHER_QUEUE,
   async handle() {
     const changed = await countBoughtTogether(pool, clock());
-    if (changed > 0) announce();
+    if (changed > 0) notifyCatalogChanged();
     log.debug({ changed }, 'counted what is bought together');
     await queueBoughtTogether(pool, new Date(clock().getTime() + DAY_MS));
     return { status: 'done' };

@@ -308,7 +308,7 @@ test('attributes called like the words of a credit are chosen by their long name
     own.add(product({ categories: ['words'] })),
   ]);
   const category = await categoryOf('words');
-  const { taxonomy } = own.shelf;
+  const { taxonomy } = own.readModel;
   const optionOf = (code: string) => taxonomy.optionsOf.get(taxonomy.attributeByCode.get(code)?.id ?? 0)?.[0]?.id;
 
   const totals = await Promise.all(

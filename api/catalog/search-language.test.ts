@@ -20,7 +20,7 @@ const international = new Set(
 
 test.each(LOCALES)('explanations of all synonyms in %s use words of that language or of the shopper', (locale) => {
   const wrong = SYNONYMS.flat().flatMap((expression) => {
-    const { understood } = demo.shelf.readSearch(`${expression} samsung`, false, '', locale);
+    const { understood } = demo.readModel.readSearch(`${expression} samsung`, false, '', locale);
     const words = understood?.query.split(' ') ?? [];
     const own = new Set(['samsung', ...expression.split(' ')]);
     const isCorrection = (word: string) => understood?.how === 'typo' && scriptOf(word) === scriptOf(expression);

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Selection } from '#api/catalog/read-model/filtering.ts';
-import { withOwnDeadline } from '#api/database/deadline.ts';
+import { withSeparateDeadline } from '#api/database/deadline.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { Locale } from '#contract/locale.ts';
 import { foldText } from '#rules/text/normalize-text.ts';
@@ -58,7 +58,7 @@ export function openSearchMisses({ pool, log, clock }: Parts): SearchMisses {
     const now = clock();
     const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
     try {
-      await withOwnDeadline(WRITE_MS, () =>
+      await withSeparateDeadline(WRITE_MS, () =>
         pool.begin(async (db) => {
           await upsertMisses(db, counted, now);
           await deleteOldMisses(db, { before, most: MAX_ROWS });

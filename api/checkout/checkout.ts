@@ -10,8 +10,8 @@ import {
   chooseAddresses,
   choosePayment,
   chooseShipping,
-  keepChosenAddress,
   type PaymentChoice,
+  storeChosenAddress,
 } from './choose.ts';
 
 type Options = { content: Content; now: Date };
@@ -24,8 +24,8 @@ export function saveAddress(
 ): Promise<Cart> {
   return pool.begin(async (db) => {
     const cart = await chooseAddresses(db, caller, await lockActiveCart(db, caller, now), { choice, content });
-    await db.together((batch) => [updateCartAddresses(batch, cart), rememberPrices(batch, cart.id, shopDay(now))]);
-    await keepChosenAddress(db, caller, { choice, cart });
+    await db.pipeline((batch) => [updateCartAddresses(batch, cart), rememberPrices(batch, cart.id, shopDay(now))]);
+    await storeChosenAddress(db, caller, { choice, cart });
     return cart;
   });
 }

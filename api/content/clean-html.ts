@@ -38,8 +38,8 @@ const known = new LRUCache<string, string>({
 
 /** HTML is cleaned when written, and again when first read, as rows can be edited by hand. */
 export function cleanHtml(html: string): string {
-  const kept = known.get(html);
-  if (kept !== undefined) return kept;
+  const cached = known.get(html);
+  if (cached !== undefined) return cached;
   const clean = paragraphs(sanitize(html, ALLOWED).replace(/<img\b[^>]*>/g, orAltText));
   // Not twice in memory when there was nothing to clean.
   known.set(html, clean === html ? html : clean);

@@ -35,11 +35,11 @@ const SHOWN = [
   'markupPercent',
 ] as const satisfies readonly (keyof OrderCredit)[];
 
-type Calculated =
+type CreditResult =
   | { credit: OrderCredit; fields?: undefined }
   | { credit?: undefined; fields: Record<string, FieldProblem> };
 
-function calculate({ banks }: WithBanks, choice: CreditChoice, price: number): Calculated {
+function calculate({ banks }: WithBanks, choice: CreditChoice, price: number): CreditResult {
   const { bankId, periodMonths, down } = choice;
   const bank = banks.find(({ id }) => id === bankId);
   if (!bank || periodMonths === null) return { fields: unchosenFields(choice, bank) };

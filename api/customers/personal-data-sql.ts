@@ -35,8 +35,8 @@ export const selectPersonalData = (db: Db, id: number): Promise<PersonalData> =>
              from stock_alerts a join products p on p.id = a.product_id
              where a.email = (${confirmedEmailOf(id)}) order by a.id`)} as stock_alerts`);
 
-type Known = { id: number; [column: string]: unknown };
-export type PersonalData = Record<'addresses' | 'orders' | 'wishlist' | 'carts' | 'letters', Known[]> & {
+type PersonalRow = { id: number; [column: string]: unknown };
+export type PersonalData = Record<'addresses' | 'orders' | 'wishlist' | 'carts' | 'letters', PersonalRow[]> & {
   sessions: { device: string | null; created_at: string; seen_at: string }[];
   former_emails: { email: string; changed_at: string }[];
   stock_alerts: { product_id: number; name: LocalizedText; asked_at: string }[];

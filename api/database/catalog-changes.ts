@@ -36,7 +36,7 @@ export const selectTaxonomyState = async (db: Db): Promise<string> =>
   ).state;
 
 const DAY_MS = 86_400_000;
-/** A shelf or a snapshot that was compared with the database longer ago is made anew. */
+/** A read model or a snapshot that was compared with the database longer ago is made anew. */
 export const CHANGES_KEPT_MS = 7 * DAY_MS;
 /** Transactions write their changes under the time at which they began. */
 const MAX_TRANSACTION_MS = DAY_MS;
@@ -63,6 +63,7 @@ export async function selectTransactionOf(db: Db, change: number): Promise<strin
 }
 
 /** Speeds up what is polled anyway. Call it after the commit: notifications inside serialise all commits on one lock. */
-export const announceChanges = (db: Db): Promise<number> => db.run(sql`select pg_notify(${CHANGES_CHANNEL}, '')`);
+export const sendCatalogNotification = (db: Db): Promise<number> =>
+  db.run(sql`select pg_notify(${CHANGES_CHANNEL}, '')`);
 
 export const CHANGES_CHANNEL = 'catalog_changes';

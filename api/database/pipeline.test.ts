@@ -35,11 +35,11 @@ test.each([
   const pool = openOwn({ url: from });
   const table = await openTable(pool);
   const add = (id: number) =>
-    pool.together((db) => [
+    pool.pipeline((db) => [
       db.run(insert(table, id, { id })),
       db.many(all(table)),
       db.maybe(sql`select note from ${sql(table)} where id = 4711`),
-      db.one(sql`select ${'text'}::text as text, null as nothing`),
+      db.one(sql`select ${'text'}::text, null as nothing`),
     ]);
 
   const answers = [await add(1), await add(2)];
@@ -65,7 +65,7 @@ test.each([
   const pool = openOwn({ url: from });
   const table = await openTable(pool);
   const add = (first: number, note: string) =>
-    pool.together((db) => [db.run(insert(table, first, 'right')), db.run(insert(table, first + 1, note))]);
+    pool.pipeline((db) => [db.run(insert(table, first, 'right')), db.run(insert(table, first + 1, note))]);
 
   const refusals = [];
   for (const first of [1, 3]) refusals.push(await add(first, 'wrong').catch(({ code }) => code));
@@ -78,7 +78,7 @@ test.each([
 test('a statement that PostgreSQL cannot read refuses all, before and after the others are known', async () => {
   const pool = openOwn();
   const table = await openTable(pool);
-  const ask = (second: Statement) => pool.together((db) => [db.run(insert(table, 1, 'right')), db.run(second)]);
+  const ask = (second: Statement) => pool.pipeline((db) => [db.run(insert(table, 1, 'right')), db.run(second)]);
 
   const first = await ask(sql`insert into nowhere values (${1})`).catch(({ code }) => code);
   const wrong = await ask(sql`select ${'no number'}::int`).catch(({ code }) => code);
@@ -93,7 +93,7 @@ test('within a transaction they are part of it', async () => {
   const table = await openTable(pool);
   const fill = (mayStay: boolean) =>
     pool.begin(async (db) => {
-      const [, rows] = await db.together((batch) => [batch.run(insert(table, 1, 'first')), batch.many(all(table))]);
+      const [, rows] = await db.pipeline((batch) => [batch.run(insert(table, 1, 'first')), batch.many(all(table))]);
       await db.run(insert(table, 2, rows));
       if (!mayStay) throw new Error('changed its mind');
     });
@@ -112,7 +112,7 @@ test('whoever asks after the others were sent is refused rather than left out of
   const pool = openOwn();
   const table = await openTable(pool);
 
-  const late = pool.together((db) => [
+  const late = pool.pipeline((db) => [
     db.run(insert(table, 1, 'in time')).then(() => db.run(insert(table, 2, 'too late'))),
   ]);
 
@@ -126,7 +126,7 @@ test('a value that cannot be sent refuses all of them and leaves the connection 
   const round: { self?: unknown } = {};
   round.self = round;
   const ask = (note: unknown) =>
-    pool.together((db) => [db.run(insert(table, 1, 'right')), db.run(insert(table, 2, note))]);
+    pool.pipeline((db) => [db.run(insert(table, 1, 'right')), db.run(insert(table, 2, note))]);
 
   const first = await ask(round).catch((error) => error);
   const second = await ask(round).catch((error) => error);
@@ -142,7 +142,7 @@ test('with little time left PostgreSQL itself gives them up, and nothing is done
   const letGo = await holdLock(other, (db) => db.run(sql`select from ${sql(table)} where id = 1 for update`));
   const change = (db: Pick<Pool, 'run'>) => db.run(sql`update ${sql(table)} set note = '"changed"' where id = 1`);
 
-  const late = withDeadline(150, () => pool.together((db) => [change(db), db.run(insert(table, 2, 'after it'))]));
+  const late = withDeadline(150, () => pool.pipeline((db) => [change(db), db.run(insert(table, 2, 'after it'))]));
   const { code } = await late.then(String, (error) => error);
   await letGo();
 
@@ -159,7 +159,7 @@ test('a connection cut on the way refuses all of them, and the next opens anew',
   const letGo = await holdLock(direct, (db) => db.run(sql`select from ${sql(table)} where id = 1 for update`));
   await pool.run(sql`select 1`);
 
-  const cut = pool.together((db) => [
+  const cut = pool.pipeline((db) => [
     db.run(sql`update ${sql(table)} set note = '"changed"' where id = 1`),
     db.run(insert(table, 2, 'after it')),
   ]);
@@ -171,5 +171,5 @@ test('a connection cut on the way refuses all of them, and the next opens anew',
   await letGo();
 
   expect(code).toBe('CONNECTION_CLOSED');
-  expect(await pool.together((db) => [db.one(sql`select 1 as one`)])).toEqual([{ one: 1 }]);
+  expect(await pool.pipeline((db) => [db.one(sql`select 1 as one`)])).toEqual([{ one: 1 }]);
 });

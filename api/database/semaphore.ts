@@ -11,12 +11,12 @@ export class QueueFull extends Error {
 const QUEUE_FULL = new QueueFull();
 
 /** Resolves when there is a free connection; call what it answers when the connection is free again. */
-export type Turns = { take: () => Promise<() => void>; readonly busy: number; readonly waiting: number };
+export type Semaphore = { acquire: () => Promise<() => void>; readonly busy: number; readonly waiting: number };
 
 /** First come, first served. Only work with a deadline is refused when `maxWaiting` wait: the rest is the shop's own. */
-export function openTurns(atOnce: number, maxWaiting: number): Turns {
+export function createSemaphore(maxConcurrent: number, maxWaiting: number): Semaphore {
   const waiting = new Set<() => void>();
-  let free = atOnce;
+  let free = maxConcurrent;
 
   function release(): void {
     const [next] = waiting;
@@ -44,7 +44,7 @@ export function openTurns(atOnce: number, maxWaiting: number): Turns {
   }
 
   return {
-    async take() {
+    async acquire() {
       const ms = msLeft();
       if (ms <= 0) throw new PastDeadline();
       if (free > 0) free--;
@@ -55,7 +55,7 @@ export function openTurns(atOnce: number, maxWaiting: number): Turns {
       return release;
     },
     get busy() {
-      return atOnce - free;
+      return maxConcurrent - free;
     },
     get waiting() {
       return waiting.size;

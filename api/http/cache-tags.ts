@@ -1,7 +1,7 @@
 export const WHOLE_SHOP = 0;
 
 /** What an answer shows, so that a change forgets only what shows it. Products by the ids of their families. */
-export type Shown = {
+export type CacheTags = {
   cards: readonly number[];
   details: readonly number[];
   /** Categories whose products it picks from, orders or counts values of. */
@@ -10,7 +10,7 @@ export type Shown = {
   counts: readonly number[];
 };
 
-export const NOTHING_SHOWN: Shown = { cards: [], details: [], lists: [], counts: [] };
+export const NO_CACHE_TAGS: CacheTags = { cards: [], details: [], lists: [], counts: [] };
 
 export type CatalogChange =
   | 'everything'
@@ -23,23 +23,23 @@ export type CatalogChange =
       counts: ReadonlySet<number>;
     };
 
-/** `shown`: an answer tells something that no longer holds. `around`: only what stands around it may be another. */
-export type Touch = 'none' | 'around' | 'shown';
+/** `invalid`: the response contains outdated facts. `stale`: only order, counts or stock beside them may differ. */
+export type Staleness = 'fresh' | 'stale' | 'invalid';
 
 /** Undefined: nobody said what the answer shows, so anything may be in it. `piecesOnCards`: pages leave them out. */
-export function touchOf(shown: Shown | undefined, change: CatalogChange, piecesOnCards: boolean): Touch {
-  if (change === 'everything' || !shown) return 'shown';
+export function stalenessOf(shown: CacheTags | undefined, change: CatalogChange, piecesOnCards: boolean): Staleness {
+  if (change === 'everything' || !shown) return 'invalid';
   const { cards, details, lists, counts } = shown;
   const { pieces, products } = change;
-  if (isIn(cards, products) || isIn(details, products)) return 'shown';
-  if (isIn(details, pieces) || (piecesOnCards && isIn(cards, pieces))) return 'around';
-  return isIn(lists, change.lists) || isIn(counts, change.counts) ? 'around' : 'none';
+  if (isIn(cards, products) || isIn(details, products)) return 'invalid';
+  if (isIn(details, pieces) || (piecesOnCards && isIn(cards, pieces))) return 'stale';
+  return isIn(lists, change.lists) || isIn(counts, change.counts) ? 'stale' : 'fresh';
 }
 
 const isIn = (ids: readonly number[], changed: ReadonlySet<number>): boolean =>
   changed.size > 0 && ids.some((id) => changed.has(id));
 
-export function joinShown(parts: Iterable<Shown | undefined>): Shown | undefined {
+export function mergeCacheTags(parts: Iterable<CacheTags | undefined>): CacheTags | undefined {
   const joined = {
     cards: new Set<number>(),
     details: new Set<number>(),

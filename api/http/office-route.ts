@@ -33,7 +33,7 @@ export type OfficeCall<E extends OfficeEndpoint> = {
   params: ParamsOf<E>;
   input: InputOf<E>;
   file: Buffer | null;
-  /** Null only for endpoints with `door: 'none'`. */
+  /** Null only for endpoints with `auth: 'none'`. */
   session: StaffSession | null;
   sender: Sender;
   device: string | null;

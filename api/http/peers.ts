@@ -1,5 +1,5 @@
 /** Other processes that serve the same port on this machine. */
-export type Siblings = {
+export type Peers = {
   isShared: boolean;
   send: (topic: string, data: unknown) => void;
   onMessage: (topic: string, hear: (data: unknown) => void) => void;
@@ -8,7 +8,7 @@ export type Siblings = {
   onRequest: (topic: string, answer: () => unknown) => void;
 };
 
-export const NO_SIBLINGS: Siblings = {
+export const NO_PEERS: Peers = {
   isShared: false,
   send: () => {},
   onMessage: () => {},

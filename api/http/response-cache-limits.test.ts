@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { type CatalogChange, NOTHING_SHOWN, type Shown, WHOLE_SHOP } from './cache-tags.ts';
+import { type CacheTags, type CatalogChange, NO_CACHE_TAGS, WHOLE_SHOP } from './cache-tags.ts';
 import { canonicalAddress } from './canonical-address.ts';
-import { openReadyAnswers, toReadyAnswer } from './response-cache.ts';
+import { openResponseCache, toCachedResponse } from './response-cache.ts';
 
 const MB = 1024 * 1024;
 const [PHONE, LAMP] = [1, 2];
 const [PHONES, LAMPS] = [10, 20];
 
-const answer = (shown?: Partial<Shown>, { kb = 1, isPage = false } = {}) => ({
-  ...toReadyAnswer([Buffer.alloc(kb * 1024)], 'text/plain', 0),
+const answer = (shown?: Partial<CacheTags>, { kb = 1, isPage = false } = {}) => ({
+  ...toCachedResponse([Buffer.alloc(kb * 1024)], 'text/plain', 0),
   isPage,
-  ...(shown && { shown: { ...NOTHING_SHOWN, ...shown } }),
+  ...(shown && { cacheTags: { ...NO_CACHE_TAGS, ...shown } }),
 });
 
 const change = (changed: Partial<Record<keyof Exclude<CatalogChange, 'everything'>, number[]>>): CatalogChange => ({
@@ -34,8 +34,8 @@ test.each<[string, CatalogChange, string[]]>([
     ['phones', 'lamps', 'whole shop', 'number of lamps', 'phone', 'anything', 'texts'],
   ],
 ])('when %s, only answers that show it are made anew', (_, changed, forgotten) => {
-  const ready = openReadyAnswers(MB);
-  const shown: Record<string, Partial<Shown> | undefined> = {
+  const ready = openResponseCache(MB);
+  const shown: Record<string, Partial<CacheTags> | undefined> = {
     phones: { cards: [PHONE], lists: [PHONES] },
     lamps: { lists: [LAMPS] },
     'whole shop': { lists: [WHOLE_SHOP] },
@@ -53,7 +53,7 @@ test.each<[string, CatalogChange, string[]]>([
 
 test('a page shows an older state of what stands around for half a second, never a product that is different now', () => {
   const clock = { now: 0 };
-  const ready = openReadyAnswers(MB, () => clock.now);
+  const ready = openResponseCache(MB, () => clock.now);
   ready.store('shows the phone', answer({ cards: [PHONE], lists: [PHONES] }, { isPage: true }));
   ready.store('shows other phones', answer({ cards: [3], lists: [PHONES] }, { isPage: true }));
   const older = () => ['shows the phone', 'shows other phones'].filter((url) => ready.findOlder(url));
@@ -71,7 +71,7 @@ test('a page shows an older state of what stands around for half a second, never
 });
 
 test('what changed while an answer was made is not kept in it', () => {
-  const ready = openReadyAnswers(MB);
+  const ready = openResponseCache(MB);
   const since = ready.moment;
   ready.forget(SOLD_OUT);
 
@@ -85,7 +85,7 @@ test('what changed while an answer was made is not kept in it', () => {
 });
 
 test('a crawl of a million addresses neither fills the memory nor drives out what people use', () => {
-  const ready = openReadyAnswers(MB);
+  const ready = openResponseCache(MB);
   ready.store('/', answer({}, { kb: 50 }));
   ready.find('/');
 

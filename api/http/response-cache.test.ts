@@ -124,7 +124,7 @@ test('after a change the next answer is new, and the old tag no longer counts', 
 
   await own.pool.run(sql`update products set regular_price = 90000 where id = ${phone.id}`);
   await insertChanges(own.pool, [phone.id]);
-  await own.shelf.catchUp();
+  await own.readModel.sync();
   const after = await own.app.inject({ url, headers: { 'if-none-match': String(before.headers.etag) } });
 
   expect(after.statusCode).toBe(200);

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { type CatalogChange, type Shown, type Touch, touchOf } from './cache-tags.ts';
+import { type CacheTags, type CatalogChange, type Staleness, stalenessOf } from './cache-tags.ts';
 
-export type ReadyAnswer = {
+export type CachedResponse = {
   status: number;
   body: readonly Buffer[];
   bytes: number;
@@ -11,7 +11,7 @@ export type ReadyAnswer = {
   headers: Record<string, string>;
   /** The body as a value, for pages of this process; its parts are shared and stay as they are. */
   value?: (() => unknown) | undefined;
-  shown?: Shown | undefined;
+  cacheTags?: CacheTags | undefined;
   /** HTML: cards without numbers of pieces, and for a moment an older one does no harm. */
   isPage?: boolean;
   br?: Buffer;
@@ -19,12 +19,12 @@ export type ReadyAnswer = {
   zstd?: Buffer;
 };
 
-export type ReadyAnswers = {
-  find: (url: string) => ReadyAnswer | undefined;
+export type ResponseCache = {
+  find: (url: string) => CachedResponse | undefined;
   /** A page that is out of date by less than half a second, while a new one is made; it tells nothing wrong. */
-  findOlder: (url: string) => ReadyAnswer | undefined;
+  findOlder: (url: string) => CachedResponse | undefined;
   /** `since`: `moment` when its making began. What changed meanwhile must not be in it. */
-  store: (url: string, answer: ReadyAnswer, since?: number) => void;
+  store: (url: string, answer: CachedResponse, since?: number) => void;
   /** Whether it was asked for more than once, even if it was forgotten since. */
   isUsed: (url: string) => boolean;
   forget: (change: CatalogChange) => void;
@@ -40,18 +40,18 @@ const MAX_USAGE_COUNTS = 10_000;
 const OLDER_MS = 500;
 const MAX_CHANGES = 64;
 
-export function openReadyAnswers(maxBytes: number, now = () => performance.now()): ReadyAnswers {
+export function openResponseCache(maxBytes: number, now = () => performance.now()): ResponseCache {
   const once = answersOf(maxBytes * ONCE_SHARE);
   const often = answersOf(maxBytes * (1 - ONCE_SHARE));
   const used = new LRUCache<string, true>({ max: MAX_USAGE_COUNTS });
   /** When pages that are older than the catalogue began to be. */
-  const older = new WeakMap<ReadyAnswer, number>();
+  const older = new WeakMap<CachedResponse, number>();
   const changes: CatalogChange[] = [];
   let moment = 0;
 
-  function look(url: string): ReadyAnswer | undefined {
-    const kept = often.get(url);
-    if (kept) return kept;
+  function look(url: string): CachedResponse | undefined {
+    const cached = often.get(url);
+    if (cached) return cached;
     const found = once.get(url);
     if (!found) return undefined;
     once.delete(url);
@@ -60,10 +60,10 @@ export function openReadyAnswers(maxBytes: number, now = () => performance.now()
     return found;
   }
 
-  function touchedSince(answer: ReadyAnswer, since: number): boolean {
+  function isStaleSince(answer: CachedResponse, since: number): boolean {
     const missed = moment - since;
     if (missed > changes.length) return true;
-    return missed > 0 && changes.slice(-missed).some((change) => touch(answer, change) !== 'none');
+    return missed > 0 && changes.slice(-missed).some((change) => staleness(answer, change) !== 'fresh');
   }
 
   return {
@@ -77,7 +77,7 @@ export function openReadyAnswers(maxBytes: number, now = () => performance.now()
       return since !== undefined && now() - since < OLDER_MS ? found : undefined;
     },
     store(url, answer, since = moment) {
-      if (touchedSince(answer, since)) return;
+      if (isStaleSince(answer, since)) return;
       if (!used.get(url)) once.set(url, answer);
       else {
         once.delete(url);
@@ -90,9 +90,9 @@ export function openReadyAnswers(maxBytes: number, now = () => performance.now()
       if (changes.push(change) > MAX_CHANGES) changes.shift();
       for (const answers of [once, often]) {
         for (const [url, answer] of answers.entries()) {
-          const touched = touch(answer, change);
-          if (touched === 'none') continue;
-          if (touched === 'shown' || !answer.isPage) answers.delete(url);
+          const touched = staleness(answer, change);
+          if (touched === 'fresh') continue;
+          if (touched === 'invalid' || !answer.isPage) answers.delete(url);
           else if (!older.has(answer)) older.set(answer, now());
         }
       }
@@ -113,20 +113,21 @@ export function openReadyAnswers(maxBytes: number, now = () => performance.now()
 }
 
 const answersOf = (maxBytes: number) =>
-  new LRUCache<string, ReadyAnswer>({
+  new LRUCache<string, CachedResponse>({
     maxSize: Math.ceil(maxBytes),
     sizeCalculation: (answer, url) => Math.ceil(answer.bytes * 1.5) + url.length + 512,
   });
 
-const touch = (answer: ReadyAnswer, change: CatalogChange): Touch => touchOf(answer.shown, change, !answer.isPage);
+const staleness = (answer: CachedResponse, change: CatalogChange): Staleness =>
+  stalenessOf(answer.cacheTags, change, !answer.isPage);
 
 /** `changeId`: the newest change the body shows. A checksum takes a tenth of the time of a digest. */
-export function toReadyAnswer(
+export function toCachedResponse(
   body: readonly Buffer[],
   contentType: string,
   changeId: number,
   status = 200,
-): ReadyAnswer {
+): CachedResponse {
   const bytes = body.reduce((sum, piece) => sum + piece.length, 0);
   const checksum =
     body.reduce((sum, piece) => Math.imul(sum, SPREAD) ^ (checksums.get(piece) ?? crc32(piece)), 0) >>> 0;

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import zlib from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ReadyAnswer } from './response-cache.ts';
+import type { CachedResponse } from './response-cache.ts';
 
 const WORTH_COMPRESSING = 1024;
 /** Bytes that are compressed sooner than handed to a thread and back, which costs twice as much for a list of ten. */
 const COMPRESSED_AT_ONCE = 32 * 1024;
 
-export const sendReady = (
+export const sendCached = (
   { raw: request }: FastifyRequest,
   reply: FastifyReply,
-  answer: ReadyAnswer,
+  answer: CachedResponse,
   cacheControl: string,
 ): Promise<void> => {
   const headers = reply.getHeaders() as Record<string, string>;
-  return writeReady({ request, response: reply.raw, headers, begin: () => reply.hijack() }, answer, cacheControl);
+  return writeCached({ request, response: reply.raw, headers, begin: () => reply.hijack() }, answer, cacheControl);
 };
 
 type Target = {
@@ -25,7 +25,7 @@ type Target = {
 };
 
 /** Bypasses Fastify's own sending, which is slower. */
-export async function writeReady(target: Target, answer: ReadyAnswer, cacheControl: string): Promise<void> {
+export async function writeCached(target: Target, answer: CachedResponse, cacheControl: string): Promise<void> {
   const { status, etag, contentType } = answer;
   const asked = target.request.headers;
   const headers: Headers = { ...target.headers, ...answer.headers };
@@ -49,7 +49,7 @@ export async function writeReady(target: Target, answer: ReadyAnswer, cacheContr
 
 type Headers = Record<string, string | number>;
 
-function encodingFor({ bytes }: ReadyAnswer, header: string | string[] | undefined): Encoding | undefined {
+function encodingFor({ bytes }: CachedResponse, header: string | string[] | undefined): Encoding | undefined {
   if (header === undefined || bytes < WORTH_COMPRESSING) return undefined;
   const accepted = String(header).replace(REFUSED_ENCODING, '');
   return ENCODINGS.find(({ word }) => word.test(accepted));
@@ -91,7 +91,7 @@ function exact(bytes: Buffer): Buffer {
   return own;
 }
 
-function whole({ body: [first, ...rest] }: ReadyAnswer): Buffer {
+function whole({ body: [first, ...rest] }: CachedResponse): Buffer {
   return first && rest.length === 0 ? first : Buffer.concat(first ? [first, ...rest] : []);
 }
 

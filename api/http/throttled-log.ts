@@ -1,11 +1,11 @@
 /** For what many requests tell at once: a full disk needs no thousand lines. */
-export type SparseLog = (fields: Record<string, unknown>) => void;
+export type ThrottledLog = (fields: Record<string, unknown>) => void;
 
 type Warn = (fields: Record<string, unknown>, message: string) => void;
 
 const PAUSE_MS = 30_000;
 
-export function sparseLog(warn: Warn, message: string, now: () => number = () => performance.now()): SparseLog {
+export function throttledLog(warn: Warn, message: string, now: () => number = () => performance.now()): ThrottledLog {
   let nextAt = Number.NEGATIVE_INFINITY;
   let leftOut = 0;
   return (fields) => {

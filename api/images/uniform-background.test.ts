@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { onOwnGround } from './uniform-background.ts';
+import { onUniformBackground } from './uniform-background.ts';
 
 const TILE = 120;
 type Colour = { r: number; g: number; b: number; alpha?: number };
@@ -58,7 +58,7 @@ test.each([
 ] as const)('%s: fills its tile with its own ground', async (_, width, height, ground, format, side) => {
   const bytes = await made(width, height, ground).toFormat(format).toBuffer();
 
-  const { size, colours } = await corners(await onOwnGround(bytes, TILE));
+  const { size, colours } = await corners(await onUniformBackground(bytes, TILE));
 
   expect(size).toEqual([side, side]);
   for (const colour of colours) expect(near(colour, [ground.r, ground.g, ground.b, 255]), String(colour)).toBe(true);
@@ -71,7 +71,7 @@ test.each([
 ] as const)('%s: the tile shows through, with a margin as drawings have it', async (_, width, height, format) => {
   const bytes = await made(width, height, CLEAR).toFormat(format).toBuffer();
 
-  const shown = await (await onOwnGround(bytes, TILE)).png().toBuffer();
+  const shown = await (await onUniformBackground(bytes, TILE)).png().toBuffer();
   const { size, colours } = await corners(sharp(shown));
 
   expect(size).toEqual([TILE, TILE]);
@@ -88,7 +88,7 @@ test.each([
   async (_, width, height, alpha) => {
     const bytes = await scene(width, height).jpeg().toBuffer();
 
-    const { size, colours } = await corners(await onOwnGround(bytes, TILE));
+    const { size, colours } = await corners(await onUniformBackground(bytes, TILE));
 
     expect(size).toEqual([TILE, TILE]);
     expect(colours.map((colour) => colour[3])).toEqual([alpha, alpha, alpha, alpha]);
@@ -98,7 +98,7 @@ test.each([
 test('a photograph that a camera turned stands upright', async () => {
   const bytes = await made(200, 400, WHITE).jpeg().withMetadata({ orientation: 6 }).toBuffer();
 
-  const { size } = await corners(await onOwnGround(bytes, TILE));
+  const { size } = await corners(await onUniformBackground(bytes, TILE));
 
   expect(size).toEqual([TILE, TILE]);
 });

@@ -9,14 +9,14 @@ const MAX_COLOR_SPREAD = 10;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 const OPAQUE = 250;
 
-type Ground = { r: number; g: number; b: number; alpha: number };
+type BackgroundColor = { r: number; g: number; b: number; alpha: number };
 
 /**
  * A picture as a square of at most `width` pixels, so that it fills a tile without a seam: what it lacks is filled with the colour of
  * its own edge. Transparent ones get a margin, scenes that reach to their
  * edge a transparent rest. Small ones are not enlarged.
  */
-export async function onOwnGround(bytes: Buffer, width: number): Promise<Sharp> {
+export async function onUniformBackground(bytes: Buffer, width: number): Promise<Sharp> {
   const edge = await edgeOf(bytes);
   const margin = edge.isClear ? Math.round(width * MARGIN) : 0;
   const inner = width - 2 * margin;
@@ -35,7 +35,7 @@ export async function onOwnGround(bytes: Buffer, width: number): Promise<Sharp> 
 }
 
 /** The colour of the edge where it is one, and whether the picture stands free. */
-async function edgeOf(picture: Buffer): Promise<{ ground: Ground; isClear: boolean }> {
+async function edgeOf(picture: Buffer): Promise<{ ground: BackgroundColor; isClear: boolean }> {
   const measured = sharp(picture)
     .rotate()
     .resize(MEASURED, MEASURED, { fit: 'fill' })

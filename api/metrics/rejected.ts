@@ -4,7 +4,7 @@ import { Refusal } from '#api/http/refusal.ts';
 declare module 'fastify' {
   interface FastifyReply {
     /** The queue, limit or loss that turned the request away, for the metrics. */
-    turnedAwayBy?: string | undefined;
+    rejectedBy?: string | undefined;
   }
 }
 

@@ -11,9 +11,9 @@ import type { Permission } from '#rules/staff/staff-permissions.ts';
 import { maskContactIn } from '#rules/text/mask-contact.ts';
 import { canUndo, jobsOf, undoChange } from './undo-change.ts';
 
-type Parts = { clock: () => Date; announce: () => void };
+type Parts = { clock: () => Date; notifyCatalogChanged: () => void };
 
-export const auditOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => [
+export const auditOfficeRoutes = ({ clock, notifyCatalogChanged }: Parts): OfficeRoute[] => [
   officeRoute(contract.listAudit, async (call) => {
     const { after, part_of: partOf } = call.input;
     const { permissions } = signedInStaff(call);
@@ -46,7 +46,7 @@ export const auditOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => 
   officeRoute(contract.undoChange, async (call) => {
     const by = { actor: actorOf(call), own: signedInStaff(call).permissions, now: clock() };
     const change = await undoChange(call.db, by, call.params.id);
-    announce();
+    notifyCatalogChanged();
     return { change };
   }),
 ];

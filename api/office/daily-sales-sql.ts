@@ -75,13 +75,16 @@ export type RunningOut = {
   waiting: number;
 };
 
-type Running = { since: string; days: number; lastsDays: number; live: Span; most: number };
+type StockForecastOptions = { since: string; days: number; lastsDays: number; live: Span; most: number };
 
 /** What is gone and waited for, then by the days left; what is not sold at all comes last, however few there are. */
 const byUrgency: Statement = sql`lasts is null and people = 0, lasts nulls first`;
 
 /** What will be gone before so many days at the pace of these, what has few pieces left, and what people wait for already. */
-export const selectRunningOut = (db: Db, { since, days, lastsDays, live, most }: Running): Promise<RunningOut[]> =>
+export const selectRunningOut = (
+  db: Db,
+  { since, days, lastsDays, live, most }: StockForecastOptions,
+): Promise<RunningOut[]> =>
   db.many(sql`
     with sold as (
       select product_id, sum(quantity)::int as quantity

@@ -1,5 +1,5 @@
 import { productsAt } from '#api/catalog/product-listing.ts';
-import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { Db } from '#api/database/sql.ts';
 import { type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { findOrders } from '#api/orders/office/find-orders.ts';
@@ -8,7 +8,7 @@ import { isRoleCode } from '#rules/staff/staff-permissions.ts';
 import { beginsWords } from '#rules/text/word-match.ts';
 import { selectActiveStaff, selectFoundProducts } from './find-sql.ts';
 
-export const findOfficeRoutes = ({ shelf }: { shelf: Shelf }): OfficeRoute[] => [
+export const findOfficeRoutes = ({ readModel }: { readModel: CatalogReadModel }): OfficeRoute[] => [
   officeRoute(findAnything, async (call) => {
     const { db } = call;
     const { permissions } = signedInStaff(call);
@@ -25,8 +25,8 @@ export const findOfficeRoutes = ({ shelf }: { shelf: Shelf }): OfficeRoute[] => 
     return { orders, products, staff };
 
     function findProducts() {
-      const rows = shelf.search(q, false, true, locale).rows.subarray(0, MAX_MATCHES);
-      const ids = productsAt(shelf, [...rows]).map(({ id }) => id);
+      const rows = readModel.search(q, false, true, locale).rows.subarray(0, MAX_MATCHES);
+      const ids = productsAt(readModel, [...rows]).map(({ id }) => id);
       return selectFoundProducts(db, { sku: q, ids, most: MAX_MATCHES });
     }
   }),

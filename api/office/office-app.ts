@@ -7,7 +7,7 @@ import { bulkOfficeRoutes } from '#api/catalog/bulk/bulk-office-routes.ts';
 import { productOfficeRoutes } from '#api/catalog/family/product-office-routes.ts';
 import { stockOfficeRoutes } from '#api/catalog/family/stock-office-routes.ts';
 import { productListOfficeRoutes } from '#api/catalog/product-list/product-list-office-routes.ts';
-import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { openApiDocument } from '#api/docs/openapi.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { codeOf, isDatabaseUnavailable } from '#api/http/database-unavailable.ts';
@@ -39,11 +39,11 @@ export type OfficeParts = StaffParts &
   OrderMoneyParts &
   OfficeServeParts & {
     log: Logger;
-    shelf: Shelf;
+    readModel: CatalogReadModel;
     pictures: PictureStorage;
     /** Null: no messages of browsers. */
     push: VapidKeys | null;
-    announce: () => void;
+    notifyCatalogChanged: () => void;
     /** Of the build; null leaves out the pages. */
     files: string | null;
   };

@@ -1,5 +1,5 @@
 import { readAudit } from '#api/audit/read-audit.ts';
-import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { readRecentMisses } from '#api/catalog/search-misses.ts';
 import type { Db } from '#api/database/sql.ts';
 import { type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
@@ -22,9 +22,9 @@ const PACE_DAYS = 28;
 const LASTS_DAYS = 14;
 const MISSES_DAYS = 14;
 
-type Parts = { clock: () => Date; shelf: Pick<Shelf, 'content'> };
+type Parts = { clock: () => Date; readModel: Pick<CatalogReadModel, 'content'> };
 
-export const todayOfficeRoutes = ({ clock, shelf }: Parts): OfficeRoute[] => [
+export const todayOfficeRoutes = ({ clock, readModel }: Parts): OfficeRoute[] => [
   officeRoute(officeToday, async (call) => {
     const { db } = call;
     const now = clock();
@@ -67,7 +67,7 @@ export const todayOfficeRoutes = ({ clock, shelf }: Parts): OfficeRoute[] => [
       misses:
         misses?.map(({ query, locale, times, lastAt }) => ({ query, locale, times, last_at: lastAt.toISOString() })) ??
         null,
-      obstacles: permissions.includes('settings.edit') ? salesObstacles(shelf.content) : null,
+      obstacles: permissions.includes('settings.edit') ? salesObstacles(readModel.content) : null,
       changes: changes?.map((entry) => toWireEntry(seenBy(permissions, entry), false)) ?? null,
     };
   }),

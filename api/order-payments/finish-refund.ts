@@ -49,9 +49,9 @@ export async function finishRefund(
   return storeRefund(db, attempt, { how: how === 'by_hand' ? 'refunded' : how, refunded });
 }
 
-type Logged = { orderId: number; reason: string; before?: Fields; after: Fields };
+type RefundLogEntry = { orderId: number; reason: string; before?: Fields; after: Fields };
 
-const logRefund = (db: Db, actor: Actor, { orderId, ...entry }: Logged): Promise<number> =>
+const logRefund = (db: Db, actor: Actor, { orderId, ...entry }: RefundLogEntry): Promise<number> =>
   logChange(db, actor, { action: 'refundOrder', entity: 'order', entityId: orderId, ...entry });
 
 async function restock(db: Db, orderId: number, refundId: number): Promise<void> {
@@ -59,9 +59,9 @@ async function restock(db: Db, orderId: number, refundId: number): Promise<void>
   if (moved.length > 0) await insertStockChanges(db, moved);
 }
 
-type Stored = { how: RefundMethod; refunded: number };
+type StoredRefund = { how: RefundMethod; refunded: number };
 
-async function storeRefund(db: Db, attempt: Attempt, { how, refunded }: Stored): Promise<Refund> {
+async function storeRefund(db: Db, attempt: Attempt, { how, refunded }: StoredRefund): Promise<Refund> {
   const isAll = refunded === attempt.amount;
   // `refund_due` stays until everything is refunded.
   const partly = attempt.status === 'refund_due' ? attempt.status : 'partly_refunded';

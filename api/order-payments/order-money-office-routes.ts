@@ -10,13 +10,13 @@ import { settleByStaff } from './settle-by-staff.ts';
 export type OrderMoneyParts = Omit<PaymentParts, 'pool'> & { pool: Pool };
 
 export function orderMoneyOfficeRoutes(parts: OrderMoneyParts): OfficeRoute[] {
-  const { announce } = parts;
+  const { notifyCatalogChanged } = parts;
   return [
     officeRoute(contract.planRefund, async ({ params }) => ({ plan: await planRefund(parts, params.id) })),
     officeRoute(contract.refundOrder, async (call) => {
       const { id } = call.params;
       await refundByStaff(parts, actorOf(call), id, call.input);
-      announce();
+      notifyCatalogChanged();
       return { order: await wholeOrder(call, id) };
     }),
     officeRoute(contract.settlePayment, async (call) => {
@@ -24,7 +24,7 @@ export function orderMoneyOfficeRoutes(parts: OrderMoneyParts): OfficeRoute[] {
       const { is_paid: isPaid, transaction } = call.input;
       const input = { isPaid, ...(transaction && { transaction }) };
       await settleByStaff({ ...parts, db: call.db }, actorOf(call), id, input);
-      announce();
+      notifyCatalogChanged();
       return { order: await wholeOrder(call, id) };
     }),
     officeRoute(contract.answerCredit, async (call) => {
@@ -32,7 +32,7 @@ export function orderMoneyOfficeRoutes(parts: OrderMoneyParts): OfficeRoute[] {
       const { answer, note, contract_number: contractNumber } = call.input;
       const given = { answer, ...(note && { note }), ...(contractNumber && { contractNumber }) };
       await answerCredit(call.db, actorOf(call), id, given);
-      announce();
+      notifyCatalogChanged();
       return { order: await wholeOrder(call, id) };
     }),
   ];

@@ -34,7 +34,7 @@ export async function lockOrder(db: Db, orderId: number): Promise<LockedOrder> {
 type Owner = Pick<Caller, 'customerId' | 'placedOrders' | 'openedOrders'>;
 
 /** Another customer's order is answered like a missing one (docs/spec/decisions.md 3). */
-export async function lockOwnOrder(db: Db, owner: Owner, orderId: number): Promise<LockedOrder> {
+export async function lockCustomerOrder(db: Db, owner: Owner, orderId: number): Promise<LockedOrder> {
   const order = await lockOrder(db, orderId);
   if (!isOwn(order, owner)) throw new Refusal('not_found');
   return order;

@@ -76,9 +76,9 @@ export type MerchantActions = {
   statuses: OrderStatus[];
 };
 
-type Managed = Pick<OrderRow, 'status' | 'paymentMethod' | 'attempts'>;
+type ManagedOrder = Pick<OrderRow, 'status' | 'paymentMethod' | 'attempts'>;
 
-export function merchantActions(order: Managed): MerchantActions {
+export function merchantActions(order: ManagedOrder): MerchantActions {
   const { status, attempts } = order;
   const some = (...wanted: AttemptStatus[]) => attempts.some((attempt) => wanted.includes(attempt.status));
   return {

@@ -5,15 +5,16 @@ import type { MailJob } from '#api/mail/mail-jobs.ts';
 import type { CancelReason } from '#rules/orders/cancel-reason.ts';
 import type { OrderTransition } from '#rules/orders/order-transitions.ts';
 
-type ShopNews = { orderId: number; step?: OrderTransition; reason?: CancelReason };
+type MerchantNotification = { orderId: number; step?: OrderTransition; reason?: CancelReason };
 
 /** Once it waits for the shop; nothing is queued while no browser of the office asked for it. */
-const isNewWork = ({ step }: ShopNews): boolean => step === undefined || step === 'pay';
+const isNewWork = ({ step }: MerchantNotification): boolean => step === undefined || step === 'pay';
 
 /** By the setting `order_mails`: `false`, an address, or left out for the shop's own e-mail. */
-export const tellShop = (db: Db, news: ShopNews): Promise<void> => insertNewJobs(db, jobsForShop(news));
+export const notifyMerchant = (db: Db, news: MerchantNotification): Promise<void> =>
+  insertNewJobs(db, jobsForShop(news));
 
-export function jobsForShop(news: ShopNews): NewJob[] {
+export function jobsForShop(news: MerchantNotification): NewJob[] {
   const mail: MailJob = { kind: 'shop_order', ...news };
   const push = { orderId: news.orderId };
   return [

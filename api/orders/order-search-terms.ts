@@ -8,7 +8,7 @@ const KIND = { name: 'n', phone: 't', email: 'e', sku: 's' } as const;
 /** By these ends a telephone is found while the person is on the line. */
 const PHONE_TAILS = [6, 4];
 
-export type Findable = {
+export type SearchableOrder = {
   names: readonly string[];
   phones: readonly string[];
   emails: readonly string[];
@@ -16,7 +16,7 @@ export type Findable = {
 };
 
 /** Prefixes of these words find the order, in Armenian, Russian and Latin letters alike. */
-export function orderWords({ names, phones, emails, skus }: Findable): string[] {
+export function orderWords({ names, phones, emails, skus }: SearchableOrder): string[] {
   const words = [
     ...names.flatMap(wordsOf).flatMap((word) => [KIND.name + soundKey(word), KIND.name + typedName(word)]),
     ...phones.map(nationalDigits).flatMap((digits) => {
@@ -77,7 +77,7 @@ function groupsOf(token: string): string[][] {
   return words.map((word) => [KIND.name + typedName(word), KIND.sku + word].filter((one) => one.length > 1));
 }
 
-type Row = Findable & { id: number };
+type Row = SearchableOrder & { id: number };
 
 const findable = sql`
   select o.id,
@@ -89,7 +89,7 @@ const findable = sql`
   from orders o`;
 
 /** In the transaction that places the order. */
-export const insertOrderWords = (db: Db, orderId: number, found: Findable): Promise<void> =>
+export const insertOrderWords = (db: Db, orderId: number, found: SearchableOrder): Promise<void> =>
   store(db, [{ id: orderId, ...found }]);
 
 const SERIAL_TAIL = 6;

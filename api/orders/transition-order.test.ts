@@ -207,15 +207,15 @@ test('who deleted their account gets no mail', async () => {
   expect((await factsOf(shop, id)).mails).toEqual(['placed']);
 });
 
-test('a cancelled order puts its products on the shelf of every process again', async () => {
+test('a cancelled order returns its stock to the read model of every process again', async () => {
   const phone = await shop.add(product({ stock: 1 }));
   const other = await shop.another();
   const { id } = await orderOne(shop, phone.id);
-  await other.shelf.catchUp();
-  const soldOut = other.shelf.documents.get(phone.id)?.qty;
+  await other.readModel.sync();
+  const soldOut = other.readModel.documents.get(phone.id)?.qty;
 
   await transition(id, 'cancel');
-  await other.shelf.catchUp();
+  await other.readModel.sync();
 
-  expect([soldOut, other.shelf.documents.get(phone.id)?.qty]).toEqual([0, 1]);
+  expect([soldOut, other.readModel.documents.get(phone.id)?.qty]).toEqual([0, 1]);
 });

@@ -98,9 +98,12 @@ export const releaseAttempt = (db: Db, attemptId: number, leasedUntil: Date): Pr
     sql`update payment_attempts set lease_expires_at = null where id = ${attemptId} and lease_expires_at = ${leasedUntil}`,
   );
 
-type Initiated = { attemptId: number; leasedUntil: Date; providerId: string; payUrl: string };
+type InitiatedAttempt = { attemptId: number; leasedUntil: Date; providerId: string; payUrl: string };
 
-export const updateInitiated = (db: Db, { attemptId, leasedUntil, providerId, payUrl }: Initiated): Promise<number> =>
+export const updateInitiated = (
+  db: Db,
+  { attemptId, leasedUntil, providerId, payUrl }: InitiatedAttempt,
+): Promise<number> =>
   db.run(sql`
     update payment_attempts
     set status = 'redirected', provider_id = ${providerId}, pay_url = ${payUrl}, lease_expires_at = null, updated_at = now()

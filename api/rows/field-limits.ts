@@ -22,5 +22,5 @@ export const LIMIT = {
   variants: 1_000,
 } as const;
 
-/** Filter values of the whole shop: the shelf numbers them in 16 bits. */
+/** Filter values of the whole shop: the read model numbers them in 16 bits. */
 export const MAX_FILTER_VALUES = 60_000;

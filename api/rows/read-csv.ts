@@ -6,7 +6,7 @@ import { MAX_ROW_LENGTH, type RawRow } from './raw-row.ts';
 const DELIMITERS = [',', ';', '\t'];
 const BUNDLE = 500;
 
-type Parsed = { record: string[]; info: { lines: number } };
+type CsvRecord = { record: string[]; info: { lines: number } };
 
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawRow[]> {
   const chunks = text[Symbol.asyncIterator]();
@@ -24,7 +24,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawR
   let isFirst = true;
   let bundle: RawRow[] = [];
   try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+    for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
       if (!names) {
         names = columnNames(record);
         continue;

@@ -1,4 +1,4 @@
-import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { type ProductDocument, pricedVariants, shownStock } from '#api/catalog/read-model/product-document.ts';
 import { openFacts, toAttributes } from '#api/catalog/read-model/product-facts.ts';
 import { imagesOf, PLACEHOLDER_IMAGE } from '#api/catalog/read-model/product-wire.ts';
@@ -30,7 +30,7 @@ export type FeedOffer = {
   params: { name: string; value: string }[];
 };
 
-type Surroundings = { shelf: Shelf; locale: Locale; origin: string };
+type FeedContext = { readModel: CatalogReadModel; locale: Locale; origin: string };
 
 const MAX_PICTURES = 10;
 /** The lowest limit of the price comparison sites. */
@@ -39,9 +39,9 @@ const BRAND = 'brand';
 const COLOR = 'color';
 const MPN = 'mpn';
 
-export function* feedOffers(around: Surroundings): Generator<FeedOffer> {
-  const { documents } = around.shelf;
-  for (const id of around.shelf.columns.ids) {
+export function* feedOffers(around: FeedContext): Generator<FeedOffer> {
+  const { documents } = around.readModel;
+  for (const id of around.readModel.columns.ids) {
     const document = documents.get(id);
     if (!document) continue;
     const sold = document.type === 'configurable' ? pricedVariants(document) : [document];
@@ -49,8 +49,8 @@ export function* feedOffers(around: Surroundings): Generator<FeedOffer> {
   }
 }
 
-function toOffer(document: ProductDocument, { shelf, locale, origin }: Surroundings): FeedOffer {
-  const { wire } = shelf;
+function toOffer(document: ProductDocument, { readModel, locale, origin }: FeedContext): FeedOffer {
+  const { wire } = readModel;
   const { parent, sale } = document;
   const facts = toAttributes(openFacts(locale, wire.taxonomy).all(document));
   const firstValue = (code: string) => facts.find((fact) => fact.code === code)?.values[0]?.name ?? null;
@@ -62,7 +62,7 @@ function toOffer(document: ProductDocument, { shelf, locale, origin }: Surroundi
     sku: document.sku,
     barcode: document.barcode,
     mpn: firstValue(MPN),
-    name: nameOf(document, locale, shelf),
+    name: nameOf(document, locale, readModel),
     address: origin + pathIn(locale, productPath(document.slug)),
     price,
     oldPrice: specialPrice === null ? null : sale.regularPrice,
@@ -73,7 +73,7 @@ function toOffer(document: ProductDocument, { shelf, locale, origin }: Surroundi
       .slice(0, MAX_PICTURES)
       .map(({ path }) => pictureAddress(origin, wire.imageBase, path)),
     categoryId,
-    categoryPath: categoryPath(shelf, categoryId, locale),
+    categoryPath: categoryPath(readModel, categoryId, locale),
     vendor: firstValue(BRAND),
     description: descriptionOf(document, locale),
     color: firstValue(COLOR),
@@ -84,7 +84,7 @@ function toOffer(document: ProductDocument, { shelf, locale, origin }: Surroundi
 }
 
 /** A variant named like its product gets its options appended. */
-function nameOf(document: ProductDocument, locale: Locale, { taxonomy }: Shelf): string {
+function nameOf(document: ProductDocument, locale: Locale, { taxonomy }: CatalogReadModel): string {
   const name = inLocale(document.name, locale);
   const { parent } = document;
   if (!parent || name !== inLocale(parent.name, locale)) return name;
@@ -103,7 +103,7 @@ function descriptionOf({ description, shortDescription, parent }: ProductDocumen
   return plainText(html ?? '', MAX_DESCRIPTION_LENGTH);
 }
 
-function categoryPath({ taxonomy }: Shelf, id: number | null, locale: Locale): string[] {
+function categoryPath({ taxonomy }: CatalogReadModel, id: number | null, locale: Locale): string[] {
   if (id === null) return [];
   return [...taxonomy.withAncestors([id])]
     .reverse()

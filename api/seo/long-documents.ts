@@ -11,16 +11,16 @@ export type LongDocuments = {
 const MAX_CONCURRENT = 16;
 
 export function openLongDocuments(most = MAX_CONCURRENT): LongDocuments {
-  let underWay = 0;
+  let inFlight = 0;
   let last: Promise<unknown> = Promise.resolve();
   return {
     begin() {
-      if (underWay >= most) return false;
-      underWay++;
+      if (inFlight >= most) return false;
+      inFlight++;
       return true;
     },
     end() {
-      underWay--;
+      inFlight--;
     },
     async turn() {
       const mine = last.then(() => nextTurn());

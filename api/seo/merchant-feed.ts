@@ -1,4 +1,4 @@
-import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { shortened } from '#api/content/plain-text.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -10,10 +10,10 @@ import { element, XML_HEAD } from './xml.ts';
 const MAX_TITLE_LENGTH = 150;
 const MAX_ID_LENGTH = 50;
 
-type Surroundings = { shelf: Shelf; locale: Locale; origin: string };
+type FeedContext = { readModel: CatalogReadModel; locale: Locale; origin: string };
 
 /** Products without a picture are left out: Google refuses them. */
-export function* merchantFeed(around: Surroundings): Generator<string> {
+export function* merchantFeed(around: FeedContext): Generator<string> {
   const { shop, description } = messagesIn(around.locale).seo;
   yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n`;
   yield element('title', shop) + element('link', around.origin + pathIn(around.locale, '/'));

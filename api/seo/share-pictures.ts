@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import sharp from 'sharp';
-import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
-import { sparseLog } from '#api/http/throttled-log.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { throttledLog } from '#api/http/throttled-log.ts';
 import type { Images } from '#api/images/images.ts';
 import { StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -12,7 +12,7 @@ import type { ShareStore } from './share-store.ts';
 
 export type SharePicture = { bytes: Buffer } | { movedTo: string } | 'busy';
 
-type Wanted = {
+type SharePictureRequest = {
   locale: Locale;
   kind: ShareKind;
   id: number;
@@ -23,11 +23,11 @@ type Wanted = {
 
 export type SharePictures = {
   /** Null: no such page. An outdated stamp leads to the current picture. */
-  find: (wanted: Wanted) => Promise<SharePicture | null>;
+  find: (wanted: SharePictureRequest) => Promise<SharePicture | null>;
 };
 
 type Parts = {
-  shelf: Shelf;
+  readModel: CatalogReadModel;
   images: Images;
   store: ShareStore;
   marks: Marks;
@@ -41,10 +41,10 @@ const MAX_WAIT_MS = 1500;
 const MAX_PENDING = 24;
 
 /** Drawn one at a time on first request, when the server is idle. */
-export function openSharePictures({ shelf, images, store, marks, log, lastRequestAt }: Parts): SharePictures {
+export function openSharePictures({ readModel, images, store, marks, log, lastRequestAt }: Parts): SharePictures {
   const underway = new Map<string, Promise<Buffer>>();
   let line: Promise<unknown> = Promise.resolve();
-  const notKept = sparseLog(log.warn.bind(log), 'a share picture was not kept');
+  const notStored = throttledLog(log.warn.bind(log), 'a share picture was not kept');
 
   function drawn(key: string, page: Page): Promise<Buffer> {
     const running = underway.get(key);
@@ -53,7 +53,7 @@ export function openSharePictures({ shelf, images, store, marks, log, lastReques
       await quiet(lastRequestAt);
       const bytes = await toPicture(page, { images, marks });
       // After a failed write the picture is drawn again at the next request.
-      await store.keep(key, bytes).catch((error: unknown) => notKept({ cause: String(error) }));
+      await store.keep(key, bytes).catch((error: unknown) => notStored({ cause: String(error) }));
       return bytes;
     });
     line = turn.catch(() => {});
@@ -64,13 +64,13 @@ export function openSharePictures({ shelf, images, store, marks, log, lastReques
 
   return {
     async find({ locale, kind, id, stamp, beforeDrawing }) {
-      const card = shareCard(shelf, locale, kind, id);
+      const card = shareCard(readModel, locale, kind, id);
       if (!card) return null;
       const now = shareStamp(card);
       if (now !== stamp) return { movedTo: now };
       const key = `${locale}-${kind}-${id}-${stamp}`;
-      const kept = await store.find(key);
-      if (kept) return { bytes: kept };
+      const stored = await store.find(key);
+      if (stored) return { bytes: stored };
       if (!underway.has(key)) {
         if (underway.size >= MAX_PENDING) return 'busy';
         beforeDrawing();

@@ -8,7 +8,7 @@ import {
   taxSetting,
 } from '#api/content/content-settings.ts';
 import { placeEntry } from '#api/content/places.ts';
-import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
+import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { bankRequisites } from '#api/payments/requisites.ts';
 import { isEmail, isPhone } from '#rules/shop/address.ts';
@@ -80,7 +80,7 @@ export async function changeSetting(
     await insertChanges(db, [TAXONOMY_OR_CONTENT]);
     return after;
   });
-  await announceChanges(pool);
+  await sendCatalogNotification(pool);
   return after;
 }
 

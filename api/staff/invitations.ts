@@ -21,14 +21,14 @@ import { endSessionsOf, hasFactor, roleOf, selectRole, upsertMember } from './st
 const INVITED_HOURS = 72;
 
 export type Invitation = { key: string; expiresAt: Date; change: number };
-type Invited = { email: string; roleId: number; locale?: Locale };
+type InvitationInput = { email: string; roleId: number; locale?: Locale };
 
 /** A newer link of one person ends the older. `own`: what the inviter may do; null for the command line. */
 export function inviteStaff(
   db: Db | Pool,
   actor: Actor,
   own: readonly Permission[] | null,
-  { email: typed, roleId, locale = DEFAULT_LOCALE }: Invited,
+  { email: typed, roleId, locale = DEFAULT_LOCALE }: InvitationInput,
   keys: Keys,
 ): Promise<Invitation> {
   refuseForm(forgotProblems({ email: typed }));
@@ -81,11 +81,11 @@ export const colleagueOf = (id: Statement): Statement => sql`
    from staff s join staff_roles r on r.id = s.role_id where s.id = ${id})`;
 
 /** `by`: null for the command line. */
-type Open = { email: string | null; role: RoleRow; by: Colleague | null };
+type OpenInvitation = { email: string | null; role: RoleRow; by: Colleague | null };
 
 /** Counts while whoever sent it could still send it: who was ended meanwhile lets nobody in, themselves neither. */
-export async function readInvitation(db: Db, key: string): Promise<Open> {
-  const found = await db.maybe<Open>(sql`
+export async function readInvitation(db: Db, key: string): Promise<OpenInvitation> {
+  const found = await db.maybe<OpenInvitation>(sql`
     select k.email, ${roleOf} as role, ${colleagueOf(sql`k.invited_by`)} as by
     from staff_invitations k join staff_roles r on r.id = k.role_id
     where k.key_hash = ${hashToken(key)} and k.expires_at > now()`);
@@ -98,17 +98,17 @@ export function mayBringIn({ isActive, role }: Colleague, given: RoleRow): boole
   return isActive && own.includes('staff.edit') && mayGive(own, permissionsOf(given));
 }
 
-type Waiting = { id: number; email: string; role: RoleRow; locale: Locale; expiresAt: Date };
+type PendingInvitation = { id: number; email: string; role: RoleRow; locale: Locale; expiresAt: Date };
 
-export const selectInvitations = (db: Db): Promise<Waiting[]> =>
+export const selectInvitations = (db: Db): Promise<PendingInvitation[]> =>
   db.many(sql`
     select k.id, k.email, ${roleOf} as role, k.locale, k.expires_at as "expiresAt"
     from staff_invitations k join staff_roles r on r.id = k.role_id where k.expires_at > now() and k.email is not null
     order by k.created_at desc`);
 
-type Locked = { id: number; email: string; role: RoleRow };
+type LockedInvitation = { id: number; email: string; role: RoleRow };
 
-const lockInvitation = (db: Db, which: Statement): Promise<Locked | null> =>
+const lockInvitation = (db: Db, which: Statement): Promise<LockedInvitation | null> =>
   db.maybe(sql`
     select k.id, k.email, ${roleOf} as role from staff_invitations k join staff_roles r on r.id = k.role_id
     where ${which} and k.email is not null for update of k`);

@@ -10,7 +10,7 @@ import type { Permission } from '#rules/staff/staff-permissions.ts';
 import { type Colleague, colleagueOf, mayBringIn, refuseMore } from './invitations.ts';
 import { hashNewPassword, type PasswordForm } from './staff-account.ts';
 import { keyOfLink, newLink } from './staff-links.ts';
-import { tellOfPassword, tellOfReset } from './staff-mails.ts';
+import { sendStaffPasswordEmail, sendStaffResetEmail } from './staff-mails.ts';
 import { endSessionsOf, lockMember, roleOf, selectCredentials, selectMember, updatePasswordHash } from './staff-sql.ts';
 
 const RESET_HOURS = 24;
@@ -20,10 +20,10 @@ const REQUESTED_HOURS = 1;
 const FRESH_MINUTES = 30;
 
 /** `own`: what they may do themselves; null for the command line. */
-type By = { actor: Actor; own: readonly Permission[] | null };
+type AuditContext = { actor: Actor; own: readonly Permission[] | null };
 
 /** Nobody lets themselves in as a greater person. */
-async function lockLesser(db: Db, { own }: By, staffId: number) {
+async function lockLesser(db: Db, { own }: AuditContext, staffId: number) {
   await lockMember(db, staffId);
   const member = await selectMember(db, staffId);
   if (!member) throw new Refusal('not_found');
@@ -32,7 +32,7 @@ async function lockLesser(db: Db, { own }: By, staffId: number) {
 }
 
 /** For who lost every factor. Signed out everywhere too, as whoever lost a phone may have lost a browser. */
-export function resetFactors(db: Db | Pool, by: By, staffId: number): Promise<boolean> {
+export function resetFactors(db: Db | Pool, by: AuditContext, staffId: number): Promise<boolean> {
   return transaction(db, async (db) => {
     await lockLesser(db, by, staffId);
     await endSessionsOf(db, staffId);
@@ -47,12 +47,12 @@ export function resetFactors(db: Db | Pool, by: By, staffId: number): Promise<bo
       before: { has_factor: gone > 0 },
       after: { has_factor: false },
     });
-    await tellOfReset(db, staffId, staffIdOf(by.actor));
+    await sendStaffResetEmail(db, staffId, staffIdOf(by.actor));
     return gone > 0;
   });
 }
 
-export function endMemberSessions(db: Db | Pool, by: By, staffId: number): Promise<number> {
+export function endMemberSessions(db: Db | Pool, by: AuditContext, staffId: number): Promise<number> {
   return transaction(db, async (db) => {
     await lockLesser(db, by, staffId);
     const ended = await endSessionsOf(db, staffId);
@@ -68,7 +68,7 @@ export function endMemberSessions(db: Db | Pool, by: By, staffId: number): Promi
 
 export type ResetLink = { key: string; expiresAt: Date; change: number };
 
-export function makeResetLink(db: Db | Pool, by: By, staffId: number, keys: Keys): Promise<ResetLink> {
+export function makeResetLink(db: Db | Pool, by: AuditContext, staffId: number, keys: Keys): Promise<ResetLink> {
   return transaction(db, async (db) => {
     const member = await lockLesser(db, by, staffId);
     if (!member.isActive) throw new Refusal('not_found');
@@ -150,7 +150,7 @@ export async function resetPassword(
     if (taken === 0) throw new Refusal('not_found');
     await updatePasswordHash(db, staffId, passwordHash);
     await endSessionsOf(db, staffId);
-    await tellOfPassword(db, staffId);
+    await sendStaffPasswordEmail(db, staffId);
     const actor: Actor = { source: 'staff', staffId };
     await logChange(db, actor, { action: 'resetPassword', entity: 'staff', entityId: staffId });
     return { staffId, email };

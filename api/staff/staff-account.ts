@@ -7,7 +7,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { Locale } from '#contract/locale.ts';
 import { newPasswordProblems } from '#rules/checkout/account-form.ts';
 import { cleanLine } from '#rules/text/typed-text.ts';
-import { tellOfPassword } from './staff-mails.ts';
+import { sendStaffPasswordEmail } from './staff-mails.ts';
 import { deleteOthers } from './staff-session.ts';
 import { updatePasswordHash } from './staff-sql.ts';
 
@@ -20,15 +20,20 @@ export async function hashNewPassword(form: PasswordForm, email: string): Promis
   return hashPassword(form.password);
 }
 
-type Own = { staffId: number; email: string; tokenHash: Buffer };
+type StaffAccount = { staffId: number; email: string; tokenHash: Buffer };
 
-export async function changeOwnPassword(db: Db | Pool, actor: Actor, own: Own, form: PasswordForm): Promise<number> {
+export async function changeOwnPassword(
+  db: Db | Pool,
+  actor: Actor,
+  own: StaffAccount,
+  form: PasswordForm,
+): Promise<number> {
   const { staffId, email } = own;
   const passwordHash = await hashNewPassword(form, email);
   return transaction(db, async (db) => {
     await updatePasswordHash(db, staffId, passwordHash);
     const ended = await deleteOthers(db, own);
-    await tellOfPassword(db, staffId);
+    await sendStaffPasswordEmail(db, staffId);
     return logChange(db, actor, { action: 'changeOwnPassword', entity: 'staff', entityId: staffId, after: { ended } });
   });
 }

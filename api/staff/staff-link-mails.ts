@@ -12,7 +12,7 @@ import { roleOf } from './staff-sql.ts';
 
 export type Person = { email: string; name: string; locale: Locale };
 
-type Invited = {
+type InvitedStaff = {
   email: string;
   locale: Locale;
   role: RoleRow;
@@ -24,7 +24,7 @@ type Invited = {
 
 /** Null for one that was taken back, used or is over. */
 export async function invitationMail(parts: TemplateParts, id: number): Promise<AddressedMail> {
-  const invited = await parts.pool.maybe<Invited>(sql`
+  const invited = await parts.pool.maybe<InvitedStaff>(sql`
     select k.email, k.locale, ${roleOf} as role, k.key_hash as hash, k.salt, i.name as inviter, k.expires_at as "expiresAt"
     from staff_invitations k join staff_roles r on r.id = k.role_id left join staff i on i.id = k.invited_by
     where k.id = ${id} and k.salt is not null and k.expires_at > now()`);

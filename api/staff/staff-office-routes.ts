@@ -29,12 +29,12 @@ export type StaffParts = {
 };
 
 export const staffOfficeRoutes = (parts: StaffParts): OfficeRoute[] => [
-  ...doorRoutes(parts),
+  ...authRoutes(parts),
   ...passkeyOfficeRoutes(parts),
   ...peopleOfficeRoutes(parts),
 ];
 
-function doorRoutes({ config, limits, security, clock, needsFactor }: StaffParts): OfficeRoute[] {
+function authRoutes({ config, limits, security, clock, needsFactor }: StaffParts): OfficeRoute[] {
   const keys = config.keys.staffFactor;
   const house = { mode: config.mode, needsFactor };
   const browserKeys = config.keys.device;

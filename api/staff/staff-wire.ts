@@ -28,9 +28,9 @@ export const toWireMember = (member: MemberRow, seenAt: Date | null): staff.Wire
   version: member.version,
 });
 
-type House = { mode: 'demo' | 'live'; needsFactor: boolean };
+type ShopMode = { mode: 'demo' | 'live'; needsFactor: boolean };
 
-export const toWireSession = (own: StaffSession, { mode, needsFactor }: House): session.OfficeSession => ({
+export const toWireSession = (own: StaffSession, { mode, needsFactor }: ShopMode): session.OfficeSession => ({
   state: own.state,
   staff: {
     id: own.staffId,

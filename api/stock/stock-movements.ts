@@ -73,10 +73,10 @@ export const addBackOrdered = (db: Db): Promise<number> =>
     from (select product_id, sum(quantity)::int as quantity from stock_movements where order_id is not null group by 1) moved
     where moved.product_id = stock.product_id`);
 
-type Taken = { productId: number; quantity: number };
+type TakenLine = { productId: number; quantity: number };
 
 /** Records each move; the constraint `check (qty >= 0)` is the last guard against overselling. */
-export const takeStock = (db: Db, orderId: number, lines: readonly Taken[]): Promise<number> =>
+export const takeStock = (db: Db, orderId: number, lines: readonly TakenLine[]): Promise<number> =>
   db.run(sql`
     with sold as (
       select product_id, quantity

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import { withOwnDeadline } from '#api/database/deadline.ts';
+import { withSeparateDeadline } from '#api/database/deadline.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { networkOf } from '#api/http/network.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -54,7 +54,7 @@ export function openVisitCounts({ pool, log, clock }: Parts): VisitCounts {
     const counted = [...tally.values()];
     tally = new Map();
     try {
-      await withOwnDeadline(WRITE_MS, () => upsertVisits(pool, counted));
+      await withSeparateDeadline(WRITE_MS, () => upsertVisits(pool, counted));
     } catch (cause) {
       log.debug({ cause: String(cause) }, 'visits not written, kept for the next time');
       for (const visits of counted) add(visits);

@@ -1,11 +1,11 @@
 import { readSearchMisses, type SearchMiss } from '#api/catalog/search-misses.ts';
 import { CSV_MARK, csvLine } from '#api/rows/csv-line.ts';
-import { type Context, EXIT, type Given, numberOption } from '#cli/terminal/command.ts';
+import { type CommandContext, EXIT, numberOption, type ParsedArgs } from '#cli/terminal/command.ts';
 
 const DEFAULT_LIMIT = 50;
 
 /** `search misses [--csv]`: what shoppers searched for and did not find, the most frequent first. */
-export async function listMisses(given: Given, { terminal, shop }: Context): Promise<number> {
+export async function listMisses(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
   const limit = numberOption(given, 'limit', DEFAULT_LIMIT);
   const { pool } = await shop();
   const misses = await readSearchMisses(pool, limit);

@@ -14,14 +14,14 @@ function place(pen: Pen, [draw, cx, cy, size]: Item): string {
   return inset((painters[family] as (params: object) => string)({ ...params, background: false }), cx, cy, size);
 }
 
-type Ground = readonly [from: string, to: string] | null;
+type BackgroundGradient = readonly [from: string, to: string] | null;
 
 /** Items over a calm ground that grows warmer to the right; without a ground the picture is transparent. */
 export function scene(
   path: string,
   width: number,
   height: number,
-  ground: Ground,
+  ground: BackgroundGradient,
   halo: readonly [cx: number, cy: number, r: number] | null,
   items: readonly Item[],
 ): Art {

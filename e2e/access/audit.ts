@@ -6,7 +6,7 @@ import { partsDrawn } from '#e2e/hydrated.ts';
 import { launchChromium } from '#e2e/launch-chromium.ts';
 import { OFFICE_OWNER, officePassword } from '#e2e/office-auth.ts';
 import { placeOrder } from '#e2e/orders.ts';
-import { openOwnShop } from '#e2e/separate-shop.ts';
+import { openSeparateShop } from '#e2e/separate-shop.ts';
 import { CUSTOMER_PAGES, GUEST_PAGES, OFFICE_PAGES, PRINTED, SHOPPER_PAGES, type Visitor } from './audited-pages.ts';
 import { keyboardFindings } from './keyboard-walk.ts';
 import {
@@ -210,7 +210,7 @@ function report(found: Finding[]): void {
 }
 
 async function openShop(): Promise<string> {
-  const shop = await openOwnShop(OWN_SHOP);
+  const shop = await openSeparateShop(OWN_SHOP);
   closers.push(shop.close);
   return shop.origin;
 }

@@ -12,14 +12,14 @@ import styles from './account.module.css';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-type Begun = { secret: string; uri: string };
+type AppCodeSetup = { secret: string; uri: string };
 
 export function AppCodes({ left }: { left: number }) {
   const t = useTranslations('account');
   const client = useClient();
   const words = useFailureWords();
   const { staff } = useSession();
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const [begun, setBegun] = useState<AppCodeSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const begin = async () => {
     const result = await client.call(beginAppCodes);
@@ -63,7 +63,7 @@ export function AppCodes({ left }: { left: number }) {
   );
 }
 
-function ConfirmForm({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) => void }) {
+function ConfirmForm({ begun, onDone }: { begun: AppCodeSetup; onDone: (codes: string[]) => void }) {
   const t = useTranslations('account');
   const tSession = useTranslations('session');
   const client = useClient();

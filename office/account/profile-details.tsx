@@ -12,7 +12,7 @@ import { FailureNote } from '../state/failure-note.tsx';
 import { useClient, useSession } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
 
-export function OwnDetails() {
+export function ProfileDetails() {
   const t = useTranslations('account');
   const tOrder = useTranslations('order');
   const client = useClient();
@@ -56,7 +56,7 @@ export function OwnDetails() {
   );
 }
 
-export function OwnPassword() {
+export function PasswordDetails() {
   const t = useTranslations('account');
   const client = useClient();
   const [isOpen, setOpen] = useState(false);

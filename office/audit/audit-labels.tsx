@@ -46,10 +46,10 @@ const ENTITIES = [
   'attribute',
 ] as const;
 
-type Named = Pick<WireAuditEntry, 'entity' | 'entity_id' | 'name' | 'family_id' | 'before' | 'after'>;
+type AuditSubject = Pick<WireAuditEntry, 'entity' | 'entity_id' | 'name' | 'family_id' | 'before' | 'after'>;
 
 /** What was changed, by name where it has one, with a link to it. After a space: it follows the name of the action. */
-export function Thing({ entry }: { entry: Named }) {
+export function Thing({ entry }: { entry: AuditSubject }) {
   const words = useThingWords();
   const to = addressOf(entry);
   return (
@@ -68,7 +68,7 @@ export function Thing({ entry }: { entry: Named }) {
   );
 }
 
-function useThingWords(): (entry: Named) => string {
+function useThingWords(): (entry: AuditSubject) => string {
   const t = useTranslations('log');
   const locale = useLocale();
   const changeWords = useChangeWords();
@@ -97,7 +97,7 @@ const KIND_FIELDS = [['way', 'amount', 'target'], ['flag', 'on'], ['category', '
 const isJobChange = (value: unknown): value is JobChange =>
   typeof value === 'object' && value !== null && KIND_FIELDS.some((fields) => fields.every((field) => field in value));
 
-function addressOf({ entity, entity_id: id, family_id: familyId }: Named): string | null {
+function addressOf({ entity, entity_id: id, family_id: familyId }: AuditSubject): string | null {
   if (entity === 'order') return `/orders/${id}`;
   if (entity === 'product' && familyId !== null) return `/products/${familyId}`;
   return entity === 'bulk_job' ? `/jobs?job=${id}` : null;

@@ -10,7 +10,7 @@ import { CASH_DUE } from '#testing/office/office-order.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
 import { useNewsCalls } from '../state/news.ts';
 import { useClient } from '../state/office-site.tsx';
-import { sendHeldStep } from '../state/pending-transition.ts';
+import { sendPendingTransition } from '../state/pending-transition.ts';
 import { OrdersPage, ordersLoader } from './orders-page.tsx';
 
 const order = (id: number, more: Partial<OfficeOrderRow> = {}): OfficeOrderRow => ({
@@ -216,7 +216,7 @@ test('a step of many orders names those that were held back and why', async () =
   await user.keyboard('xxa');
   await expect
     .poll(() => {
-      sendHeldStep();
+      sendPendingTransition();
       return office.calls.map(({ name }) => name);
     })
     .toContain('stepOrders');

@@ -132,7 +132,7 @@ function ProductEditor({ loaded }: { loaded: OfficeProduct }) {
   );
 }
 
-export type Saving = {
+export type SaveState = {
   isBusy: boolean;
   /** A sentence about the last try. */
   note: string;
@@ -156,7 +156,7 @@ function useSaving({
   product: OfficeProduct;
   draft: Draft;
   onSaved: (product: OfficeProduct) => void;
-}): Saving {
+}): SaveState {
   const t = useTranslations('product');
   const client = useClient();
   const words = useFailureWords();

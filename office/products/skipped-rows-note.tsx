@@ -15,12 +15,12 @@ export type LostRows = {
   values: string[];
 };
 
-type Missed = { text: string; line: number; row: GridRow | undefined };
+type SkippedLine = { text: string; line: number; row: GridRow | undefined };
 
 /** Null: everything was entered. */
-export function lostOf(missed: readonly Missed[]): LostRows | null {
+export function lostOf(missed: readonly SkippedLine[]): LostRows | null {
   if (missed.length === 0) return null;
-  const lines = (of: readonly Missed[]) => [...new Set(of.map(({ line }) => line))];
+  const lines = (of: readonly SkippedLine[]) => [...new Set(of.map(({ line }) => line))];
   const beyond = missed.filter(({ row }) => row === undefined);
   const folded = missed.filter(({ row }) => row?.kind === 'family');
   return {

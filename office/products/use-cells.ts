@@ -27,12 +27,12 @@ export type Entry = { item: ListedItem; field: CellField; text: string };
 
 type Cell = { id: number; field: CellField; seen: number | null; value: number | null };
 type Edits = ReadonlyMap<string, Edit>;
-type Stored = ReadonlyMap<string, number | null>;
+type StoredCells = ReadonlyMap<string, number | null>;
 /** What `Ctrl Z` takes back, the last first. */
 type Step = { edits: Edits } | { cells: Cell[] };
 
 const keyOf = (id: number, field: CellField): string => `${id} ${field}`;
-const NONE: Stored = new Map();
+const NONE: StoredCells = new Map();
 
 function moveOf({ item, field, value, refusal }: Edit, price: number | null): MovedProduct[] {
   const before = refusal?.now ?? price;
@@ -48,7 +48,7 @@ export function useCells(of: unknown) {
   const words = useFailureWords();
   const t = useTranslations('products');
   const [edits, setEdits] = useState<Edits>(new Map());
-  const [held, setHeld] = useState<{ of: unknown; stored: Stored }>({ of, stored: NONE });
+  const [held, setHeld] = useState<{ of: unknown; stored: StoredCells }>({ of, stored: NONE });
   const [isSaving, setSaving] = useState(false);
   const [asked, setAsked] = useState<readonly string[]>([]);
   const steps = useRef<Step[]>([]);

@@ -6,7 +6,7 @@ import logo from '../style/office-logo.svg';
 
 const NAMES: Record<Locale, string> = { hy: 'Հայ', ru: 'Рус', en: 'Eng' };
 
-export function DoorFrame({ children }: { children: ReactNode }) {
+export function AuthLayout({ children }: { children: ReactNode }) {
   const t = useTranslations('session');
   const tShell = useTranslations('shell');
   return (

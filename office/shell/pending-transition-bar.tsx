@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button.tsx';
-import { sendHeldStep, undoHeldStep, useHeldStep } from '../state/pending-transition.ts';
+import { sendPendingTransition, undoPendingTransition, usePendingTransition } from '../state/pending-transition.ts';
 
-export function HeldStepBar() {
+export function PendingTransitionBar() {
   const t = useTranslations('order');
   const tShell = useTranslations('shell');
   const tStatus = useTranslations('status');
-  const step = useHeldStep();
+  const step = usePendingTransition();
   return (
     <div aria-live="polite">
       {step && (
@@ -16,10 +16,10 @@ export function HeldStepBar() {
               ? t('held', { number: String(step.orderIds[0]), step: tStatus(step.to) })
               : t('heldMany', { count: step.orderIds.length, step: tStatus(step.to) })}
           </span>
-          <Button size="s" disabled={step.isSending} onClick={undoHeldStep}>
+          <Button size="s" disabled={step.isSending} onClick={undoPendingTransition}>
             {tShell('undo')}
           </Button>
-          <Button size="s" disabled={step.isSending} onClick={sendHeldStep}>
+          <Button size="s" disabled={step.isSending} onClick={sendPendingTransition}>
             {tShell('now')}
           </Button>
         </div>

@@ -22,13 +22,13 @@ import { useForm } from '../state/use-form.ts';
 import type { StaffData } from './people.tsx';
 import styles from './staff.module.css';
 
-type Open = { kind: 'copy' | 'change'; role: WireRole };
+type OpenDialog = { kind: 'copy' | 'change'; role: WireRole };
 
 /** Built-in roles are copied; the copies are changed. */
 export function RolesPanel({ data: { roles, data: people } }: { data: StaffData }) {
   const t = useTranslations('staff');
   const roleName = useRoleName();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => setOpen(null);
   const title = open?.kind === 'copy' ? t('copyRoleTitle', { role: roleName(open.role) }) : t('changeRole');
   return (

@@ -2,23 +2,23 @@ import { useSyncExternalStore } from 'react';
 import type { OfficeClient } from '#contract/office/office-client.ts';
 
 /** What stops a call: a locked office, a grave change without proof, or a session that is over. */
-export type DoorState = 'locked' | 'reauthenticate' | 'unauthenticated';
+export type AuthGateState = 'locked' | 'reauthenticate' | 'unauthenticated';
 
-const STATES: readonly string[] = ['locked', 'reauthenticate', 'unauthenticated'] satisfies DoorState[];
-const isDoorState = (code: string): code is DoorState => STATES.includes(code);
+const STATES: readonly string[] = ['locked', 'reauthenticate', 'unauthenticated'] satisfies AuthGateState[];
+const isAuthGateState = (code: string): code is AuthGateState => STATES.includes(code);
 
-type Pending = { reason: DoorState; answer: Promise<boolean>; settle: (isProven: boolean) => void };
+type PendingReauthentication = { reason: AuthGateState; answer: Promise<boolean>; settle: (isProven: boolean) => void };
 
-let pending: Pending | null = null;
+let pending: PendingReauthentication | null = null;
 const listeners = new Set<() => void>();
 
-function show(next: Pending | null): void {
+function show(next: PendingReauthentication | null): void {
   pending = next;
   for (const listener of listeners) listener();
 }
 
 /** Resolves when the person has proven themselves, or has given up. Calls that are asked at once wait together. */
-export function askForProof(reason: DoorState): Promise<boolean> {
+export function requestReauthentication(reason: AuthGateState): Promise<boolean> {
   if (pending) return pending.answer;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const settle = (isProven: boolean) => {
@@ -34,10 +34,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const usePendingProof = (): Pending | null => useSyncExternalStore(subscribe, () => pending);
+export const usePendingReauthentication = (): PendingReauthentication | null =>
+  useSyncExternalStore(subscribe, () => pending);
 
 /** A call that the office stops at its door is asked for, then repeated as it was, with the same key. */
-export const withDoor = (client: OfficeClient): OfficeClient => ({
+export const withAuthGate = (client: OfficeClient): OfficeClient => ({
   ...client,
   async call(endpoint, options) {
     for (;;) {
@@ -45,9 +46,9 @@ export const withDoor = (client: OfficeClient): OfficeClient => ({
       if (result.ok) return result;
       const { code } = result.error;
       // Without a session from the start, and for calls of the door itself, the page leads to the sign-in.
-      const leadsToSignIn = code === 'unauthenticated' && (endpoint.door !== undefined || person === null);
-      if (!isDoorState(code) || leadsToSignIn) return result;
-      if (!(await askForProof(code))) return result;
+      const leadsToSignIn = code === 'unauthenticated' && (endpoint.auth !== undefined || person === null);
+      if (!isAuthGateState(code) || leadsToSignIn) return result;
+      if (!(await requestReauthentication(code))) return result;
     }
   },
 });

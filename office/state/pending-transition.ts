@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 
 /** A mail to the shopper goes with a step, so one key is held so long before it is sent. */
-export const HELD_MS = 5000;
+export const UNDO_WINDOW_MS = 5000;
 
-export type HeldStep = { orderIds: readonly number[]; to: OrderStatus; isSending: boolean };
+export type PendingTransition = { orderIds: readonly number[]; to: OrderStatus; isSending: boolean };
 
-let held: (HeldStep & { send: () => Promise<void>; timer: ReturnType<typeof setTimeout> }) | null = null;
+let pending: (PendingTransition & { send: () => Promise<void>; timer: ReturnType<typeof setTimeout> }) | null = null;
 const listeners = new Set<() => void>();
 
-function change(next: typeof held): void {
-  held = next;
+function change(next: typeof pending): void {
+  pending = next;
   for (const listener of listeners) listener();
 }
 
@@ -19,29 +19,29 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useHeldStep = (): HeldStep | null => useSyncExternalStore(subscribe, () => held);
+export const usePendingTransition = (): PendingTransition | null => useSyncExternalStore(subscribe, () => pending);
 
-type Steps = Pick<HeldStep, 'orderIds' | 'to'>;
+type TransitionTarget = Pick<PendingTransition, 'orderIds' | 'to'>;
 
 /** One at a time: the next one sends the one before at once. */
-export function holdCall(steps: Steps, send: () => Promise<void>): void {
-  sendHeldStep();
-  change({ ...steps, send, isSending: false, timer: setTimeout(sendHeldStep, HELD_MS) });
+export function scheduleTransition(steps: TransitionTarget, send: () => Promise<void>): void {
+  sendPendingTransition();
+  change({ ...steps, send, isSending: false, timer: setTimeout(sendPendingTransition, UNDO_WINDOW_MS) });
 }
 
-export function undoHeldStep(): void {
-  if (!held || held.isSending) return;
-  clearTimeout(held.timer);
+export function undoPendingTransition(): void {
+  if (!pending || pending.isSending) return;
+  clearTimeout(pending.timer);
   change(null);
 }
 
 /** Also when one leaves the page. */
-export function sendHeldStep(): void {
-  if (!held || held.isSending) return;
-  clearTimeout(held.timer);
-  const sending = { ...held, isSending: true };
+export function sendPendingTransition(): void {
+  if (!pending || pending.isSending) return;
+  clearTimeout(pending.timer);
+  const sending = { ...pending, isSending: true };
   change(sending);
   sending.send().finally(() => {
-    if (held === sending) change(null);
+    if (pending === sending) change(null);
   });
 }

@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { type OfficeResult, orThrow } from '#contract/office/office-client.ts';
 import { refused } from '#testing/office/render-in-office.tsx';
-import { keepShown } from './preserve-data.ts';
+import { preserveData } from './preserve-data.ts';
 
 type Answer = OfficeResult<string>;
 
@@ -28,7 +28,7 @@ async function open() {
         HydrateFallback: () => null,
       },
     ],
-    { initialEntries: ['/1'], dataStrategy: keepShown(() => router.state) },
+    { initialEntries: ['/1'], dataStrategy: preserveData(() => router.state) },
   );
   onTestFinished(cleanup);
   render(<RouterProvider router={router} />);

@@ -7,7 +7,7 @@ const isPassing = (error: unknown): boolean =>
   error instanceof OfficeCallFailed && PASSING.includes(error.failure.code);
 
 /** What is open and typed stays while it cannot be read anew: a page goes on with the data it has until the line is back. */
-export const keepShown =
+export const preserveData =
   (state: () => DataRouter['state']): DataStrategyFunction =>
   async ({ matches }) => {
     const toLoad = matches.filter((match) => match.shouldCallHandler());
@@ -17,8 +17,8 @@ export const keepShown =
         const result = await match.resolve();
         const { revalidation, navigation, loaderData } = state();
         const isReadAnew = revalidation === 'loading' && navigation.state === 'idle' && id in loaderData;
-        const isKept = isReadAnew && result.type === 'error' && isPassing(result.result);
-        return [id, isKept ? { type: 'data' as const, result: loaderData[id] } : result] as const;
+        const isPreserved = isReadAnew && result.type === 'error' && isPassing(result.result);
+        return [id, isPreserved ? { type: 'data' as const, result: loaderData[id] } : result] as const;
       }),
     );
     return Object.fromEntries(results);

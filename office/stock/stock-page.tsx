@@ -24,10 +24,10 @@ export async function stockLoader({ context, request }: LoaderFunctionArgs): Pro
   return orThrow(await clientOf(context).call(listStock, { input, signal: request.signal }));
 }
 
-type Listed = { q: string; view?: StockView };
+type ListAddress = { q: string; view?: StockView };
 
 /** An SKU is looked for among all. */
-function listedBy(search: URLSearchParams): Listed {
+function listedBy(search: URLSearchParams): ListAddress {
   const q = search.get('q') ?? '';
   if (q) return { q };
   return { q, view: search.get('view') === 'sold_out' ? 'sold_out' : 'on_hand' };

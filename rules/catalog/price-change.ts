@@ -62,9 +62,9 @@ export function changePrices(now: Prices, change: PriceChange, today: string): P
   return { after: { ...kept, price: result }, warning: hasSale ? 'sale_stays' : null };
 }
 
-type Onto = { result: number; until: string | null; hasSale: boolean };
+type SaleTarget = { result: number; until: string | null; hasSale: boolean };
 
-function ontoSale(now: Prices, { result, until, hasSale }: Onto): PriceOutcome {
+function ontoSale(now: Prices, { result, until, hasSale }: SaleTarget): PriceOutcome {
   if (now.price === null || result >= now.price) return { obstacle: 'not_below' };
   if (result === now.special_price && until === now.special_to && now.special_from === null)
     return { obstacle: 'unchanged' };

@@ -6,7 +6,7 @@ export const CATEGORY_WAYS = ['add', 'move', 'remove'] as const;
 export type ProductMark = { flag: Flag; on: boolean } | { category: number; way: (typeof CATEGORY_WAYS)[number] };
 
 /** Ids of its categories, the main one first. */
-export type Marked = Record<Flag, boolean> & { categories: readonly number[] };
+export type MarkedFields = Record<Flag, boolean> & { categories: readonly number[] };
 
 export const MARK_OBSTACLES = [
   'unchanged',
@@ -16,10 +16,10 @@ export const MARK_OBSTACLES = [
 export type MarkObstacle = (typeof MARK_OBSTACLES)[number];
 
 export type MarkOutcome =
-  | { before: Partial<Marked>; after: Partial<Marked>; obstacle?: undefined }
+  | { before: Partial<MarkedFields>; after: Partial<MarkedFields>; obstacle?: undefined }
   | { obstacle: MarkObstacle };
 
-export function markProduct(now: Marked, mark: ProductMark): MarkOutcome {
+export function markProduct(now: MarkedFields, mark: ProductMark): MarkOutcome {
   if ('flag' in mark) {
     const { flag, on } = mark;
     return now[flag] === on ? { obstacle: 'unchanged' } : { before: { [flag]: !on }, after: { [flag]: on } };
@@ -30,10 +30,10 @@ export function markProduct(now: Marked, mark: ProductMark): MarkOutcome {
   return { before: { categories: now.categories }, after: { categories } };
 }
 
-type Placing = Extract<ProductMark, { category: number }>;
+type CategoryMark = Extract<ProductMark, { category: number }>;
 
 /** `move` puts it in the place of the main category; the others stay. */
-function placed(now: readonly number[], { category, way }: Placing): readonly number[] {
+function placed(now: readonly number[], { category, way }: CategoryMark): readonly number[] {
   const others = now.filter((id) => id !== category);
   if (way === 'remove') return others;
   if (way === 'add') return now.includes(category) ? now : [...now, category];

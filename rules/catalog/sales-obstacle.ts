@@ -2,7 +2,7 @@
 export const SALES_OBSTACLES = ['payment', 'delivery'] as const;
 export type SalesObstacle = (typeof SALES_OBSTACLES)[number];
 
-type Offered = { paymentMethods: readonly unknown[]; shippingMethods: readonly unknown[] };
+type OfferedMethods = { paymentMethods: readonly unknown[]; shippingMethods: readonly unknown[] };
 
-export const salesObstacles = ({ paymentMethods, shippingMethods }: Offered): SalesObstacle[] =>
+export const salesObstacles = ({ paymentMethods, shippingMethods }: OfferedMethods): SalesObstacle[] =>
   SALES_OBSTACLES.filter((name) => (name === 'payment' ? paymentMethods : shippingMethods).length === 0);

@@ -10,10 +10,10 @@ export type ScheduleLine = {
   left: number;
 };
 
-type Financed = { financed: number; monthly: number };
+type FinancedLoan = { financed: number; monthly: number };
 
 /** The last payment takes what rounding left over, so that the principals add up exactly (docs/spec/credit.md 5). */
-export function creditSchedule({ financed, monthly }: Financed, terms: CreditTerms): ScheduleLine[] {
+export function creditSchedule({ financed, monthly }: FinancedLoan, terms: CreditTerms): ScheduleLine[] {
   const { ratePercent, feePercent, periodMonths } = terms;
   const rate = thousandths(ratePercent);
   const fee = Math.min(monthly, serviceFee(financed, feePercent));

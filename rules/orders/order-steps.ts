@@ -5,10 +5,10 @@ import type { CancelReason } from './cancel-reason.ts';
 import { ORDER_TRANSITIONS, type OrderStatus, type OrderTransition, transitionTo } from './order-transitions.ts';
 
 type Order = { status: OrderStatus; paymentMethod: string };
-type Paid = { paymentMethod: string; attempts: readonly { status: AttemptStatus }[] };
+type PaidOrder = { paymentMethod: string; attempts: readonly { status: AttemptStatus }[] };
 
 /** The order should have been paid first, and no money is there (docs/managing-orders.md). */
-export const lacksMoney = ({ paymentMethod, attempts }: Paid): boolean =>
+export const lacksMoney = ({ paymentMethod, attempts }: PaidOrder): boolean =>
   isPrepaid(paymentMethod) && !attempts.some(({ status }) => status === 'paid' || status === 'partly_refunded');
 
 /** Taking an order into work, or handing it over, counts on its money. An undone hand-over does not. */

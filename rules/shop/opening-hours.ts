@@ -17,9 +17,9 @@ export function groupedDays(week: OpenWeek): OpenDays[] {
 
 const isSame = (one: OpenDay, other: OpenDay): boolean => one?.from === other?.from && one?.to === other?.to;
 
-export type Standing = { today: number; isOpen: boolean; until: string | null; opensAt: string | null };
+export type OpeningState = { today: number; isOpen: boolean; until: string | null; opensAt: string | null };
 
-export function standingOf(week: OpenWeek, now: number): Standing {
+export function standingOf(week: OpenWeek, now: number): OpeningState {
   const there = new Date(now + YEREVAN_OFFSET_MS);
   const today = (there.getUTCDay() + 6) % 7;
   const time = there.toISOString().slice(11, 16);

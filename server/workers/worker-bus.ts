@@ -1,14 +1,14 @@
 import type { Worker } from 'node:cluster';
 import type { ToPrimary, ToWorker } from './worker-messages.ts';
 
-export type Relay = { receive: (from: Worker, message: ToPrimary) => void; left: (worker: Worker) => void };
+export type WorkerBus = { receive: (from: Worker, message: ToPrimary) => void; left: (worker: Worker) => void };
 
 type OpenRequest = { from: Worker; id: number; left: Set<number>; answers: unknown[]; timer: NodeJS.Timeout };
 
 /** A worker that is so busy is left out of what all are asked. */
 const ANSWER_MS = 1_000;
 
-export function openRelay(others: (than: Worker) => Worker[]): Relay {
+export function openWorkerBus(others: (than: Worker) => Worker[]): WorkerBus {
   const open = new Map<string, OpenRequest>();
   const keyOf = (pid: number, id: number) => `${pid} ${id}`;
 

@@ -25,7 +25,7 @@ const NEAR_THE_END = 300;
 export function ContactForm() {
   const t = useTranslations('contact');
   const form = useRef<HTMLFormElement>(null);
-  const own = useOwnNames();
+  const own = useCustomerNames();
   const [typed, setTyped] = useState<Partial<ContactMessage>>({});
   const [left, setLeft] = useState<ReadonlySet<keyof Typed>>(new Set());
   const { send, isBusy, failure, sentFrom, forget, startAnew } = useContactMessage();
@@ -100,7 +100,7 @@ export function ContactForm() {
   );
 }
 
-function useOwnNames(): Partial<ContactMessage> {
+function useCustomerNames(): Partial<ContactMessage> {
   const { customerName } = useSession();
   if (!customerName) return {};
   const { first_name, last_name, email, phone } = customerName;

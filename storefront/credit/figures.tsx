@@ -36,7 +36,7 @@ export function CreditLines({ bank, offer, isOnPaper = false }: CreditLinesProps
   const t = useTranslations('credit');
   const { about } = useFigures();
   const { down, aprOnCashPercent } = offer;
-  const own = useOwnTerms(bank, offer);
+  const own = useBankTerms(bank, offer);
   const lines = [
     [t('lines.down'), formatAmd(down)],
     [t('lines.creditPrice'), formatAmd(offer.creditPrice)],
@@ -57,7 +57,7 @@ export function CreditLines({ bank, offer, isOnPaper = false }: CreditLinesProps
   );
 }
 
-function useOwnTerms(bank: ShopBank, { financed, aprPercent }: CreditOffer): string[][] {
+function useBankTerms(bank: ShopBank, { financed, aprPercent }: CreditOffer): string[][] {
   const formatAmd = useFormatAmd();
   const t = useTranslations('credit.lines');
   const { percent, about } = useFigures();

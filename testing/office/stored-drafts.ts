@@ -3,7 +3,7 @@ import { afterAll, afterEach, vi } from 'vitest';
 type Row = { key: string };
 
 /** As much of a browser's database as the office keeps drafts in; happy-dom has none. Empty for each test, and gone after the file's. */
-export function keepDraftsInMemory(): ReadonlyMap<string, unknown> {
+export function storeDraftsInMemory(): ReadonlyMap<string, unknown> {
   const rows = new Map<string, unknown>();
   const answering = <T>(result: T) => {
     const request: { result: T; onsuccess: (() => void) | null } = { result, onsuccess: null };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Recorded = { key: string; status: number; headers: Record<string, string>; body: Uint8Array };
+export type RecordedResponse = { key: string; status: number; headers: Record<string, string>; body: Uint8Array };
 
 /** Requests for different products share a recording, checkout steps do not. */
 export const keyOf = (method: string, url: string): string =>
@@ -12,8 +12,8 @@ if (isChild) serve();
 
 /** The upper limit that Node sets: sends the recorded bytes and headers and does nothing else. */
 function serve(): void {
-  let answers = new Map<string, Recorded>();
-  process.on('message', (recorded: Recorded[]) => {
+  let answers = new Map<string, RecordedResponse>();
+  process.on('message', (recorded: RecordedResponse[]) => {
     answers = new Map(recorded.map((one) => [one.key, { ...one, body: Buffer.from(one.body) }]));
     process.send?.('ready');
   });

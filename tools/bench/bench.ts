@@ -4,7 +4,7 @@ import { startBare, startLoadGenerator, startShop } from './children.ts';
 import { compareLine, monthlyLine } from './credit-speed.ts';
 import { readFacts } from './facts.ts';
 import { checkLedger, selectSeeded } from './ledger.ts';
-import { type Measured, measure, type Rounds } from './measure.ts';
+import { type Measurement, measure, type Rounds } from './measure.ts';
 import { noiseLine, watchNoise } from './noise.ts';
 import { memoryMb } from './process-facts.ts';
 import { type Line, report } from './report.ts';
@@ -48,7 +48,7 @@ async function runBench(): Promise<void> {
 
   const quiet = watchNoise();
   const started = memoryMb(shop.pid);
-  const measured: Measured[] = [];
+  const measured: Measurement[] = [];
   const lines: Line[] = [];
   for (const scenario of scenarios.filter(({ name }) => name.includes(only))) {
     measured.push(await step(scenario.title, () => measure({ shop, bare, load, facts, rounds }, scenario)));
@@ -56,7 +56,7 @@ async function runBench(): Promise<void> {
   const acknowledged = measured.flatMap(({ orderIds }) => orderIds);
   lines.push(await checkLedger(scratch.pool, seeded, acknowledged), memoryLine(started, memoryMb(shop.pid)), {
     title: 'shelf load',
-    found: `${shop.shelfSeconds} s`,
+    found: `${shop.readModelSeconds} s`,
     goal: '',
     isMet: true,
   });

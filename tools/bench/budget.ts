@@ -21,7 +21,7 @@ const SCORE_NAMES = ['performance', 'accessibility', 'best-practices', 'seo'] as
 const CLS = 0.02;
 const DEBUGGING_PORT = 9_333;
 
-type Measured = {
+type PageMeasurement = {
   scores: Record<keyof typeof SCORES, number>;
   lcpMs: number;
   cls: number;
@@ -60,7 +60,7 @@ async function measureAll(browser: Browser, origin: string): Promise<boolean> {
   let isMet = true;
   for (const { title, path } of PAGES) {
     await warm(browser, origin + path);
-    const each: Measured[] = [];
+    const each: PageMeasurement[] = [];
     for (let run = 0; run < runs; run += 1) each.push(await measure(origin + path));
     const page = medians(each);
     const missed = [
@@ -89,7 +89,7 @@ async function warm(browser: Browser, url: string): Promise<void> {
   await page.close();
 }
 
-async function measure(url: string): Promise<Measured> {
+async function measure(url: string): Promise<PageMeasurement> {
   const result = await lighthouse(url, {
     port: DEBUGGING_PORT,
     output: 'json',
@@ -121,13 +121,13 @@ async function measure(url: string): Promise<Measured> {
   };
 }
 
-function medians(each: Measured[]): Measured {
-  const median = (of: (one: Measured) => number): number =>
+function medians(each: PageMeasurement[]): PageMeasurement {
+  const median = (of: (one: PageMeasurement) => number): number =>
     each.map(of).toSorted((one, other) => one - other)[Math.floor(each.length / 2)] ?? 0;
   return {
     scores: Object.fromEntries(
       SCORE_NAMES.map((name) => [name, median(({ scores }) => scores[name])]),
-    ) as Measured['scores'],
+    ) as PageMeasurement['scores'],
     lcpMs: median(({ lcpMs }) => lcpMs),
     cls: median(({ cls }) => cls),
     tbtMs: median(({ tbtMs }) => tbtMs),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { frugalEnvironment, frugalFlags } from '../../scripts/node-flags.mjs';
-import type { Recorded } from './bare-server.ts';
+import type { RecordedResponse } from './bare-server.ts';
 import type { Job, Outcome } from './load-generator.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -13,7 +13,7 @@ const PATIENCE_MS = 1_800_000;
 export type Shop = {
   pid: number;
   port: number;
-  shelfSeconds: number;
+  readModelSeconds: number;
   stop: () => Promise<void>;
   /** Kills without warning, as a power cut would. */
   kill: () => Promise<void>;
@@ -61,8 +61,8 @@ export async function startShop(options: StartShopOptions): Promise<Shop> {
   try {
     const output = await untilPrinted(child, /Kayts is open:.*:(\d+)/, logFile);
     const port = Number(/Kayts is open:.*:(\d+)/.exec(output)?.[1]);
-    const shelfSeconds = Number(/Shelf: .*\(([\d.]+) s\)/.exec(output)?.[1]);
-    return { pid: pidOf(child), port, shelfSeconds, stop, kill };
+    const readModelSeconds = Number(/Shelf: .*\(([\d.]+) s\)/.exec(output)?.[1]);
+    return { pid: pidOf(child), port, readModelSeconds, stop, kill };
   } catch (error) {
     await stop();
     throw error;
@@ -90,14 +90,14 @@ function untilPrinted(child: ChildProcess, pattern: RegExp, logFile?: string): P
   });
 }
 
-export type Bare = {
+export type BareServer = {
   pid: number;
   port: number;
-  show: (answers: Recorded[]) => Promise<void>;
+  show: (answers: RecordedResponse[]) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-export async function startBare(): Promise<Bare> {
+export async function startBare(): Promise<BareServer> {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), { serialization: 'advanced' });
   const { port } = await answerOf<{ port: number }>(child);
   return {

@@ -1,6 +1,6 @@
 import { type CreditBank, compareBanks } from '#rules/credit/credit-offer.ts';
 import { distribution } from './distribution.ts';
-import type { Measured } from './measure.ts';
+import type { Measurement } from './measure.ts';
 import type { Line } from './report.ts';
 
 const MAX_RATIO_TO_PRICE_FILTER = 1.2;
@@ -10,7 +10,7 @@ const PERIODS = [3, 6, 12, 18, 24, 36, 48, 60];
 const TIMES = 2_000;
 
 /** In processor time, because the two run one after the other on a machine that others may use. */
-export function monthlyLine(measured: readonly Measured[]): Line[] {
+export function monthlyLine(measured: readonly Measurement[]): Line[] {
   const taken = (wanted: string) => measured.find(({ scenario: { name } }) => name === wanted)?.shop.cpuUs;
   const [price, monthly] = [taken('list new'), taken('list new monthly')];
   if (!price || !monthly) return [];

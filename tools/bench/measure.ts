@@ -1,4 +1,4 @@
-import type { Bare, LoadGenerator, Shop } from './children.ts';
+import type { BareServer, LoadGenerator, Shop } from './children.ts';
 import { median } from './distribution.ts';
 import type { Job, Outcome } from './load-generator.ts';
 import { cpuSeconds } from './process-facts.ts';
@@ -7,7 +7,7 @@ import type { Scenario } from './scenarios.ts';
 import type { Facts } from './traffic.ts';
 
 export type Pace = { perSecond: number; p50: number; p99: number; cpuUs: number };
-export type Measured = {
+export type Measurement = {
   scenario: Scenario;
   bytes: number;
   shop: Pace;
@@ -19,14 +19,14 @@ export type Measured = {
 };
 
 export type Rounds = { count: number; seconds: number; warmUpSeconds: number };
-type Bench = { shop: Shop; bare: Bare; load: LoadGenerator; facts: Facts; rounds: Rounds };
+type Bench = { shop: Shop; bare: BareServer; load: LoadGenerator; facts: Facts; rounds: Rounds };
 
-export async function measure({ shop, bare, load, facts, rounds }: Bench, scenario: Scenario): Promise<Measured> {
+export async function measure({ shop, bare, load, facts, rounds }: Bench, scenario: Scenario): Promise<Measurement> {
   const { name, connections } = scenario;
   const recorded = await record(shop.port, name, facts);
   await bare.show(recorded);
   const orderIds: number[] = [...recorded.flatMap(({ orderId }) => orderId ?? [])];
-  const round = async ({ pid, port }: Shop | Bare, seconds: number) => {
+  const round = async ({ pid, port }: Shop | BareServer, seconds: number) => {
     const before = cpuSeconds(pid) ?? Number.NaN;
     const outcome = await load.run({ port, name, seconds, connections, facts } satisfies Job);
     const requests = outcome.perSecond * seconds;

@@ -78,14 +78,14 @@ async function rowsOf<Row>(db: Db, table: keyof Tables, order: readonly string[]
 type Swap = (option: Option, copy: number) => number;
 /** Of a family, alike for its variants. */
 type Model = (family: number, copy: number) => string;
-type Ways = { swap: Swap; model: Model };
+type ProductVariation = { swap: Swap; model: Model };
 
 /** Rows by table, parents before rows that refer to them. */
 function copyOf(
   demo: Tables,
   copy: number,
   wanted: number,
-  { swap, model }: Ways,
+  { swap, model }: ProductVariation,
 ): Record<string, Record<string, unknown>[]> {
   const shift = copy * demo.products.length;
   const imageShift = copy * demo.product_images.length;

@@ -98,14 +98,18 @@ async function saveProduct(client: OfficeClient, id: number): Promise<() => Prom
   return () => client.call(changeProduct, { params: { id }, input });
 }
 
-type Took = { kind: Kind; ms: number; isRight: boolean };
+type CallTiming = { kind: Kind; ms: number; isRight: boolean };
 
-async function work(clients: readonly OfficeClient[], presses: readonly Press[], seconds: number): Promise<Took[]> {
+async function work(
+  clients: readonly OfficeClient[],
+  presses: readonly Press[],
+  seconds: number,
+): Promise<CallTiming[]> {
   const until = Date.now() + seconds * 1000;
   const weighted = presses.flatMap((press) => Array<Press>(press.weight).fill(press));
   const [least, most] = THINKS_MS;
-  const person = async (client: OfficeClient): Promise<Took[]> => {
-    const took: Took[] = [];
+  const person = async (client: OfficeClient): Promise<CallTiming[]> => {
+    const took: CallTiming[] = [];
     while (Date.now() < until) {
       await wait(least + Math.random() * (most - least));
       took.push(await timed(any(weighted), client));
@@ -115,7 +119,7 @@ async function work(clients: readonly OfficeClient[], presses: readonly Press[],
   return (await Promise.all(clients.map(person))).flat();
 }
 
-async function timed({ kind, press }: Press, client: OfficeClient): Promise<Took> {
+async function timed({ kind, press }: Press, client: OfficeClient): Promise<CallTiming> {
   let begun = performance.now();
   let answer = await press(client);
   if (typeof answer === 'function') {
@@ -126,7 +130,7 @@ async function timed({ kind, press }: Press, client: OfficeClient): Promise<Took
   return { kind, ms: performance.now() - begun, isRight };
 }
 
-function report(took: readonly Took[], cpu: number): void {
+function report(took: readonly CallTiming[], cpu: number): void {
   console.log(`${STAFF} people, ${ORDERS} orders, ${PRODUCTS} products, ${SECONDS} s`);
   for (const kind of Object.keys(MOST) as Kind[]) {
     const of = took.filter((one) => one.kind === kind);

@@ -2,7 +2,7 @@ import { type CDPSession, expect, type Page } from '@playwright/test';
 import { openPool, sql } from '#api/database/sql.ts';
 import { launchChromium } from '#e2e/launch-chromium.ts';
 import { signInToOffice } from '#e2e/office-auth.ts';
-import { openOwnShop } from '#e2e/separate-shop.ts';
+import { openSeparateShop } from '#e2e/separate-shop.ts';
 import { quantile } from '#tools/bench/search/metrics.ts';
 import { fillOrders } from './fill-orders.ts';
 
@@ -19,7 +19,7 @@ const FRAMES = 240;
 const SLOWEST_SHOWN = 5;
 const [MAX_USABLE_MS, MAX_INP_MS, FRAME_MS] = [1500, 100, 1000 / 60];
 
-const shop = await openOwnShop('feel');
+const shop = await openSeparateShop('feel');
 const browser = await launchChromium();
 try {
   const pool = openPool({ url: shop.databaseUrl, max: 1 });

@@ -10,7 +10,7 @@ import { productListOfficeRoutes } from '#api/catalog/product-list/product-list-
 import { fillProductWords } from '#api/catalog/products/product-search-terms.ts';
 import { type Db, openPool, type Pool, REQUEST_LIMITS, type Statement, sql } from '#api/database/sql.ts';
 import type { OfficeRoute } from '#api/http/office-route.ts';
-import { ownFolder } from '#api/images/storage/open-storage.ts';
+import { localFolder } from '#api/images/storage/open-storage.ts';
 import { PRODUCT_SORTS } from '#contract/office/office-product-list-contract.ts';
 import { PERMISSIONS } from '#rules/staff/staff-permissions.ts';
 import { openScratch } from './scratch.ts';
@@ -89,7 +89,11 @@ async function addOrders(db: Db): Promise<void> {
 }
 
 async function report(pool: Pool): Promise<void> {
-  const parts = { clock: () => new Date(), announce: () => {}, pictures: ownFolder({ dataFolder: folder }) };
+  const parts = {
+    clock: () => new Date(),
+    notifyCatalogChanged: () => {},
+    pictures: localFolder({ dataFolder: folder }),
+  };
   const routes = [
     ...productListOfficeRoutes(parts),
     ...productOfficeRoutes(parts),

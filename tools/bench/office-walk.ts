@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { launchChromium } from '#e2e/launch-chromium.ts';
 import { joinBy, OFFICE_OWNER, officePassword } from '#e2e/office-auth.ts';
 import { placeOrder } from '#e2e/orders.ts';
-import { openOwnShop } from '#e2e/separate-shop.ts';
+import { openSeparateShop } from '#e2e/separate-shop.ts';
 
 /**
  * The day of a merchant who sees the office for the first time, by mouse and keyboard through its screens: what is pressed and
@@ -209,7 +209,7 @@ const pictures = () =>
     })),
   );
 
-const shop = await openOwnShop('walk');
+const shop = await openSeparateShop('walk');
 try {
   const browser = await launchChromium();
   await walk(browser);

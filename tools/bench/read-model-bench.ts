@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { barChart } from './bar-chart.ts';
 import { isQuiet, type Noise, noiseText, watchNoise } from './noise.ts';
-import type { ShelfFacts } from './read-model-process.ts';
+import type { ReadModelFacts } from './read-model-process.ts';
 import { openScratch } from './scratch.ts';
 
 const FOLDER = join(import.meta.dirname, '../../data/bench');
@@ -15,16 +15,16 @@ const sizes = (flag('sizes') ?? '1000,10000,50000').split(',').map(Number);
 /** `--chart=docs/shelf-sizes.svg`. */
 const chart = flag('chart');
 
-type Measured = { from: 'PostgreSQL' | 'snapshot'; noise: Noise } & ShelfFacts;
+type ReadModelMeasurement = { from: 'PostgreSQL' | 'snapshot'; noise: Noise } & ReadModelFacts;
 
 mkdirSync(FOLDER, { recursive: true });
-const measured: Measured[] = [];
+const measured: ReadModelMeasurement[] = [];
 for (const size of sizes) measured.push(...(await measure(size)));
 writeFileSync(join(FOLDER, 'shelf.json'), `${JSON.stringify(measured, null, 1)}\n`);
 if (chart) writeFileSync(chart, chartOf(measured));
 process.stdout.write(tableOf(measured));
 
-async function measure(size: number): Promise<Measured[]> {
+async function measure(size: number): Promise<ReadModelMeasurement[]> {
   const scratch = await openScratch(FOLDER, size);
   const dataFolder = join(FOLDER, 'shelf');
   rmSync(dataFolder, { recursive: true, force: true });
@@ -39,14 +39,14 @@ async function measure(size: number): Promise<Measured[]> {
   }
 }
 
-async function open(databaseUrl: string, dataFolder: string): Promise<ShelfFacts & { noise: Noise }> {
+async function open(databaseUrl: string, dataFolder: string): Promise<ReadModelFacts & { noise: Noise }> {
   const noise = watchNoise();
   const flags = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'read-model-process.ts')];
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, databaseUrl, dataFolder]);
   return { ...JSON.parse(stdout), noise: noise() };
 }
 
-function tableOf(rows: readonly Measured[]): string {
+function tableOf(rows: readonly ReadModelMeasurement[]): string {
   return [
     '| products | opened from | s | CPU s | live MB | RSS MB, at most | filters p50, p99 ms | written in s | the machine |',
     '|---:|---|---:|---:|---:|---:|---:|---:|---|',
@@ -69,7 +69,7 @@ function tableOf(rows: readonly Measured[]): string {
   ].join('\n');
 }
 
-function chartOf(rows: readonly Measured[]): string {
+function chartOf(rows: readonly ReadModelMeasurement[]): string {
   return barChart(
     'Processor seconds to open the shelf',
     rows.map(({ products, from, cpuSeconds }) => ({

@@ -1,13 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import pino from 'pino';
-import { loadShelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import { loadReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { openPool } from '#api/database/sql.ts';
 import { distribution } from './distribution.ts';
 import { filterTimes } from './filter-times.ts';
 
-/** Opens a shelf alone, without a shop and a search around it, and tells what it takes. */
-export type ShelfFacts = {
+/** Opens a read model alone, without a shop and a search around it, and tells what it takes. */
+export type ReadModelFacts = {
   products: number;
   seconds: number;
   cpuSeconds: number;
@@ -30,7 +30,7 @@ const [databaseUrl = '', dataFolder = ''] = process.argv.slice(2);
 const pool = openPool({ url: databaseUrl, max: 4 });
 const before = process.cpuUsage();
 const begun = performance.now();
-const shelf = await loadShelf({
+const readModel = await loadReadModel({
   pool,
   log: pino({ level: 'warn' }),
   imageBase: '',
@@ -42,12 +42,12 @@ const { user, system } = process.cpuUsage(before);
 const peakMb = Math.round(process.resourceUsage().maxRSS / 1000);
 for (let round = 0; round < 3; round++) collect();
 const { heapUsed, external, rss } = process.memoryUsage();
-const { p50, p99 } = distribution(filterTimes(shelf.columns, shelf.taxonomy));
+const { p50, p99 } = distribution(filterTimes(readModel.columns, readModel.taxonomy));
 const keeping = performance.now();
-await shelf.keep();
+await readModel.storeSnapshot();
 process.stdout.write(
   JSON.stringify({
-    products: shelf.columns.documents.length,
+    products: readModel.columns.documents.length,
     seconds,
     cpuSeconds: (user + system) / 1e6,
     liveMb: mb(heapUsed + external),
@@ -56,7 +56,7 @@ process.stdout.write(
     filtersP50: p50,
     filtersP99: p99,
     keptSeconds: (performance.now() - keeping) / 1000,
-  } satisfies ShelfFacts),
+  } satisfies ReadModelFacts),
 );
 await pool.close();
 process.exit(0);

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { keyOf, type Recorded } from './bare-server.ts';
+import { keyOf, type RecordedResponse } from './bare-server.ts';
 import type { Job } from './load-generator.ts';
 import { pick } from './pick.ts';
 import { isWayToBuy, WAYS_TO_BUY } from './shoppers.ts';
@@ -8,7 +8,7 @@ import { type Facts, type PlannedRequest, traffic } from './traffic.ts';
 /** Node adds these headers itself, in the shop as in the bare server. */
 const NODES_OWN = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
 
-type Answer = Recorded & { orderId?: number };
+type Answer = RecordedResponse & { orderId?: number };
 
 export async function record(port: number, name: Job['name'], facts: Facts): Promise<Answer[]> {
   if (!isWayToBuy(name)) return [await ask(port, traffic[name](facts)())];

@@ -1,9 +1,9 @@
 import { arch, cpus, platform } from 'node:os';
-import type { Measured, Pace } from './measure.ts';
+import type { Measurement, Pace } from './measure.ts';
 
 export type Line = { title: string; found: string; goal: string; isMet: boolean };
 
-export function report(measured: readonly Measured[], lines: readonly Line[]): string {
+export function report(measured: readonly Measurement[], lines: readonly Line[]): string {
   return [
     `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, Node ${process.versions.node}, ${platform()} ${arch()}, ${machine()}`,
     '',
@@ -19,7 +19,7 @@ export function report(measured: readonly Measured[], lines: readonly Line[]): s
 
 const machine = () => `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`;
 
-function toRow({ scenario, shop, bare, ratio, bytes, failed }: Measured): string {
+function toRow({ scenario, shop, bare, ratio, bytes, failed }: Measurement): string {
   const { goals } = scenario;
   const cells = [
     scenario.title,
@@ -36,8 +36,14 @@ function toRow({ scenario, shop, bare, ratio, bytes, failed }: Measured): string
   return `| ${cells.join(' | ')} |`;
 }
 
-const missedBy = ({ goals, ...found }: { shop: Pace; ratio: number; goals: Measured['scenario']['goals'] }): boolean =>
-  goals.every(({ isMet }) => isMet(found));
+const missedBy = ({
+  goals,
+  ...found
+}: {
+  shop: Pace;
+  ratio: number;
+  goals: Measurement['scenario']['goals'];
+}): boolean => goals.every(({ isMet }) => isMet(found));
 
 const verdict = (isMet: boolean): string => (isMet ? 'met' : '**missed**');
 const whole = (value: number): string => Math.round(value).toLocaleString('en');

@@ -4,13 +4,13 @@ import { type Faults, judgeCounts } from './judge.ts';
 import { lineOf } from './table.ts';
 
 /** Stock of each product before the first order. */
-export type Seeded = { productId: number; quantity: number }[];
+export type SeededStock = { productId: number; quantity: number }[];
 
-export const selectStock = (pool: Pool): Promise<Seeded> =>
+export const selectStock = (pool: Pool): Promise<SeededStock> =>
   pool.many(sql`select product_id as "productId", qty as quantity from stock order by product_id`);
 
 /** No order is incomplete or doubled, and every piece is either left or sold (docs/spec/design.md 8). */
-export async function auditOrders(pool: Pool, seeded: Seeded): Promise<Line[]> {
+export async function auditOrders(pool: Pool, seeded: SeededStock): Promise<Line[]> {
   const orders = await pool.one<Record<string, number>>(sql`
     select (select count(*) from orders) as orders,
            (select count(*) from orders o where not exists (select 1 from order_items i where i.order_id = o.id))
@@ -86,7 +86,7 @@ async function selectWaiting(pool: Pool): Promise<{ count: number; faults: Fault
 }
 
 /** Stock must equal the sum of its moves, and orders the pieces taken for them. */
-async function selectPieces(pool: Pool, seeded: Seeded): Promise<{ found: string; faults: Faults }> {
+async function selectPieces(pool: Pool, seeded: SeededStock): Promise<{ found: string; faults: Faults }> {
   const { left, sold, wrongStock, wrongMoves } = await pool.one<Record<string, number>>(sql`
     with seeded as (
       select * from jsonb_to_recordset(${sql.json(seeded)}) as s ("productId" int, quantity int)

@@ -6,7 +6,7 @@ import { readBackup, restoreBackup } from '#api/backup/restore-backup.ts';
 import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
 import { migrate } from '#api/database/migrate.ts';
 import { openPool, type Pool, sql } from '#api/database/sql.ts';
-import { ownFolder } from '#api/images/storage/open-storage.ts';
+import { localFolder } from '#api/images/storage/open-storage.ts';
 import { createDatabase } from '#testing/database.ts';
 import { startShop } from '#tools/bench/children.ts';
 import type { Line } from '#tools/bench/report.ts';
@@ -37,7 +37,7 @@ export async function drillBackup({ folder, opened }: Options): Promise<Line[]> 
   const [slowestBefore, begun] = [crowd.orderMs(), performance.now()];
   const options = {
     databaseUrl: url,
-    pictures: ownFolder({ dataFolder: join(folder, 'backup-sold') }),
+    pictures: localFolder({ dataFolder: join(folder, 'backup-sold') }),
     file: join(folder, 'drill.backup.gz'),
     signal: AbortSignal.timeout(120_000),
   };
@@ -59,7 +59,7 @@ export async function drillBackup({ folder, opened }: Options): Promise<Line[]> 
     backup: await readBackup(options.file, options.signal),
     signal: options.signal,
     databaseUrl: copy,
-    pictures: ownFolder({ dataFolder: join(folder, 'backup-restored') }),
+    pictures: localFolder({ dataFolder: join(folder, 'backup-restored') }),
   });
   const restoredMs = performance.now() - since;
   const held = openPool({ url: copy, max: 2 });

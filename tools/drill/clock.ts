@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { sql } from '#api/database/sql.ts';
 import { DEMO_LOGIN } from '#demo/load.ts';
 import type { Line } from '#tools/bench/report.ts';
-import { openOwnServers } from './database-servers.ts';
+import { openDatabaseServers } from './database-servers.ts';
 import { openEmpty } from './drill-shop.ts';
 import { meetFault } from './fault.ts';
 import { judgeCounts } from './judge.ts';
-import { closeScene, type Opened, openScene, type Scene } from './scene.ts';
+import { closeScene, type OnOpened, openScene, type Scene } from './scene.ts';
 import { lineOf } from './table.ts';
 
-type DrillOptions = { folder: string; isQuick: boolean; opened: Opened };
+type DrillOptions = { folder: string; isQuick: boolean; opened: OnOpened };
 
 const RIGHT = '+0';
 
@@ -18,7 +18,7 @@ const RIGHT = '+0';
 export async function drillClock({ folder, isQuick, opened }: DrillOptions): Promise<Line[]> {
   const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
   if (!library) return [lineOf('clock', 'drilled', 'libfaketime is not there: apt-get install faketime', ['skipped'])];
-  const servers = await openOwnServers(join(folder, 'clock'));
+  const servers = await openDatabaseServers(join(folder, 'clock'));
   mkdirSync(join(folder, 'clock'), { recursive: true });
   const ofDatabase = openClock(library, join(servers.folder, 'clock'));
   const ofShop = openClock(library, join(folder, 'clock/shop-clock'));

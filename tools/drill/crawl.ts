@@ -2,10 +2,10 @@ import { Agent, request } from 'node:http';
 import { cpuSeconds, memoryMb } from '#tools/bench/process-facts.ts';
 import type { Line } from '#tools/bench/report.ts';
 import { openDrilledShop } from './drilled-shop.ts';
-import { type Opened, rssMb } from './scene.ts';
+import { type OnOpened, rssMb } from './scene.ts';
 import { lineOf } from './table.ts';
 
-type DrillOptions = { folder: string; addresses: number; opened: Opened };
+type DrillOptions = { folder: string; addresses: number; opened: OnOpened };
 
 const CONNECTIONS = 8;
 /** Of a hundred addresses of the crawl; a page costs as much as twenty lists. */
@@ -35,7 +35,7 @@ export async function drillCrawl({ folder, addresses, opened }: DrillOptions): P
   await asks(Array.from({ length: REQUESTS_OF_PEOPLE }, (_, at) => used[at % used.length] ?? '/'));
   // What the code itself takes is there before anything is compared.
   await asks(crawled(2_000, 'warm'));
-  const look = async (): Promise<Look> => {
+  const look = async (): Promise<Sample> => {
     const mb = rssMb(shop);
     const before = cpuSeconds(shop.pid) ?? 0;
     await asks(Array.from({ length: REQUESTS_OF_PEOPLE }, (_, at) => used[at % used.length] ?? '/'));
@@ -76,8 +76,8 @@ export async function drillCrawl({ folder, addresses, opened }: DrillOptions): P
   ];
 }
 
-type Look = { mb: number; ms: number };
-const NOTHING: Look = { mb: Number.NaN, ms: Number.NaN };
+type Sample = { mb: number; ms: number };
+const NOTHING: Sample = { mb: Number.NaN, ms: Number.NaN };
 
 function* crawled(count: number, word: string, from = 0): Generator<string> {
   for (let at = from; at < from + count; at++) {

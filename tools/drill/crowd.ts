@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pickAny } from '#tools/bench/pick.ts';
 import { type Answer, type Call, caller, prepareCart, submitCart } from '#tools/bench/shoppers.ts';
-import type { Acknowledged } from './judge.ts';
+import type { AcknowledgedOrder } from './judge.ts';
 
 const CHECKOUTS_A_SECOND = 20;
 /** After a kill every fourth shopper leaves; the others try again. */
@@ -15,7 +15,7 @@ const MAX_MS = 1000;
 const SHARE_OF_LAST = 0.2;
 
 export type Crowd = {
-  acknowledged: Acknowledged[];
+  acknowledged: AcknowledgedOrder[];
   counts: {
     begun: number;
     left: number;
@@ -55,7 +55,7 @@ export function openCrowd(
   methods: readonly string[],
   perSecond = CHECKOUTS_A_SECOND,
 ): Crowd {
-  const acknowledged: Acknowledged[] = [];
+  const acknowledged: AcknowledgedOrder[] = [];
   const counts = { begun: 0, left: 0, cutCalls: 0, cutSubmits: 0, foundAgain: 0 };
   const odd: Answer[] = [];
   const orderTimes: number[] = [];

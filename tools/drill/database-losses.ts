@@ -11,7 +11,7 @@ import type { Line } from '#tools/bench/report.ts';
 import { auditOrders, selectStock } from './audit-orders.ts';
 import { type Crowd, openCrowd } from './crowd.ts';
 import { openEmpty, selectMethods, selectProducts } from './drill-shop.ts';
-import { judgeAcknowledged, type Kept } from './judge.ts';
+import { judgeAcknowledged, type StoredOrder } from './judge.ts';
 import { lineOf } from './table.ts';
 
 type DrillOptions = { folder: string; rounds: number; opened: (close: () => Promise<unknown>) => void };
@@ -151,7 +151,7 @@ function lineOfLoss(title: string, times: readonly number[], lives: boolean): Li
 }
 
 async function lineOfOrders(pool: Pool, { acknowledged, counts, odd }: Crowd): Promise<Line> {
-  const kept = await whenBack(() => pool.many<Kept>(sql`select id, grand_total as total from orders`));
+  const kept = await whenBack(() => pool.many<StoredOrder>(sql`select id, grand_total as total from orders`));
   const found = `${counts.begun} checkouts begun, ${counts.cutCalls} calls refused or cut, ${acknowledged.length} acknowledged`;
   return lineOf('acknowledged orders', 'all of them there once, as told', found, [
     ...judgeAcknowledged(acknowledged, kept),

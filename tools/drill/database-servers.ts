@@ -13,7 +13,7 @@ import { childrenOf } from '#tools/bench/process-facts.ts';
 
 const PATIENCE_MS = 60_000;
 
-export type OwnServer = {
+export type DatabaseServer = {
   url: string;
   port: number;
   data: string;
@@ -21,11 +21,11 @@ export type OwnServer = {
   stop: () => Promise<void>;
   kill: () => Promise<void>;
 };
-export type OwnServers = Awaited<ReturnType<typeof openOwnServers>>;
+export type DatabaseServers = Awaited<ReturnType<typeof openDatabaseServers>>;
 type StartOptions = { data: string; port?: number; settings?: readonly string[]; env?: Record<string, string> };
 
 /** PostgreSQL of the shop's own binaries, started by the drill itself, with its own settings, as often as wanted. */
-export async function openOwnServers(dataFolder: string) {
+export async function openDatabaseServers(dataFolder: string) {
   const location = await findLocation(dataFolder);
   for (const name of readdirSync(location.folder)) {
     if (/^data/.test(name)) rmSync(join(location.folder, name), { recursive: true, force: true });
@@ -36,7 +36,7 @@ export async function openOwnServers(dataFolder: string) {
   const installation: Installation = { location, binaries, password, withoutDurability: false, log: () => {}, data };
   await ensureCluster(installation);
 
-  async function start({ data, port, settings = [], env = {} }: StartOptions): Promise<OwnServer> {
+  async function start({ data, port, settings = [], env = {} }: StartOptions): Promise<DatabaseServer> {
     const listens = port ?? (await freePort());
     const all = [`port=${listens}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
     const log = openSync(join(location.folder, 'own-servers.log'), 'a', 0o600);

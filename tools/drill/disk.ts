@@ -6,10 +6,10 @@ import { findLocation } from '#api/database/embedded/database-location.ts';
 import type { Line } from '#tools/bench/report.ts';
 import { openEmpty } from './drill-shop.ts';
 import { type Fault, meetFault } from './fault.ts';
-import { closeScene, type Opened, openScene, type Scene } from './scene.ts';
+import { closeScene, type OnOpened, openScene, type Scene } from './scene.ts';
 import { lineOf } from './table.ts';
 
-type DrillOptions = { folder: string; isQuick: boolean; opened: Opened };
+type DrillOptions = { folder: string; isQuick: boolean; opened: OnOpened };
 
 const DATABASE_MB = 768;
 const DATA_MB = 64;
@@ -83,7 +83,7 @@ async function meetLogged(scene: Scene, fault: Fault, logFile: string): Promise<
   ];
 }
 
-function mountSmall(folder: string, mb: number, opened: Opened): void {
+function mountSmall(folder: string, mb: number, opened: OnOpened): void {
   mkdirSync(folder, { recursive: true });
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mb}m,mode=755`, 'tmpfs', folder]);
   opened(async () => void execFileSync('umount', ['--lazy', folder]));

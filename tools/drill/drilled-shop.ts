@@ -6,13 +6,13 @@ import { insertProduct } from '#testing/products.ts';
 import { type Shop, startShop } from '#tools/bench/children.ts';
 import { readFacts } from '#tools/bench/facts.ts';
 import type { Facts } from '#tools/bench/traffic.ts';
-import { type Seeded, selectStock } from './audit-orders.ts';
+import { type SeededStock, selectStock } from './audit-orders.ts';
 import { openEmpty, selectMethods, selectProducts } from './drill-shop.ts';
 
 /** What `npm start` gives a shop of this size from its second start on (`scripts/heap.mjs`). */
 const AS_STARTED = { NODE_OPTIONS: '--max-old-space-size=384' };
 
-export type Opened = (close: () => Promise<unknown>) => void;
+export type OnOpened = (close: () => Promise<unknown>) => void;
 export type DrilledShop = {
   shop: Shop;
   pool: Pool;
@@ -23,13 +23,13 @@ export type DrilledShop = {
   productSlug: string;
   /** Of six pieces each. */
   extraProducts: number[];
-  seeded: Seeded;
+  seeded: SeededStock;
 };
 
 type ShopOptions = {
   folder: string;
   name: string;
-  opened: Opened;
+  opened: OnOpened;
   environment?: Record<string, string>;
   extraProducts?: number;
   /** Changes the shop's address of the database, for example to a proxy that can be cut. */

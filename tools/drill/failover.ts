@@ -4,12 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Connection, openConnection } from '#api/database/one-connection.ts';
 import { openPool, sql } from '#api/database/sql.ts';
 import type { Line } from '#tools/bench/report.ts';
-import { type OwnServer, type OwnServers, openOwnServers } from './database-servers.ts';
+import { type DatabaseServer, type DatabaseServers, openDatabaseServers } from './database-servers.ts';
 import { openEmpty } from './drill-shop.ts';
-import { closeScene, isAlive, type Limits, type Opened, openScene, type Scene, untilSold } from './scene.ts';
+import { closeScene, isAlive, type Limits, type OnOpened, openScene, type Scene, untilSold } from './scene.ts';
 import { lineOf } from './table.ts';
 
-type DrillOptions = { folder: string; rounds: number; limits?: Limits; opened: Opened };
+type DrillOptions = { folder: string; rounds: number; limits?: Limits; opened: OnOpened };
 
 const BETWEEN_MS = 2_000;
 const NOTICED_MS = 1_000;
@@ -17,7 +17,7 @@ const PATIENCE_MS = 60_000;
 
 /** Two servers, the second a synchronous standby; the primary loses its power again and again while people buy. */
 export async function drillFailover({ folder, rounds, limits, opened }: DrillOptions): Promise<Line[]> {
-  const servers = await openOwnServers(join(folder, 'failover'));
+  const servers = await openDatabaseServers(join(folder, 'failover'));
   const first = await servers.start({ data: join(servers.folder, 'data') });
   opened(first.stop);
   await (await openEmpty(first.url)).close();
@@ -43,7 +43,7 @@ export async function drillFailover({ folder, rounds, limits, opened }: DrillOpt
 }
 
 /** From the return of `pg_promote()` until somebody who came after it has ordered. */
-async function failOver(scene: Scene, primary: OwnServer, standby: OwnServer): Promise<number> {
+async function failOver(scene: Scene, primary: DatabaseServer, standby: DatabaseServer): Promise<number> {
   await Promise.race([scene.crowd.submitting(), wait(BETWEEN_MS)]);
   await primary.kill();
   rmSync(primary.data, { recursive: true, force: true });
@@ -56,7 +56,11 @@ async function failOver(scene: Scene, primary: OwnServer, standby: OwnServer): P
 type Place = { port: number; data: string; isWaitedFor?: boolean };
 
 /** By the calls behind pg_basebackup, which the shop's binaries come without. The primary waits for the copy from then on. */
-export async function buildStandby(servers: OwnServers, primary: OwnServer, place: Place): Promise<OwnServer> {
+export async function buildStandby(
+  servers: DatabaseServers,
+  primary: DatabaseServer,
+  place: Place,
+): Promise<DatabaseServer> {
   return withServer(primary.url, async (server) => {
     await server.run(sql`select pg_backup_start('drill', true)`);
     const left = /^(postmaster\.(pid|opts)|standby\.signal|pg_wal\/.+|pg_replslot\/.+)$/;
@@ -77,7 +81,11 @@ export async function buildStandby(servers: OwnServers, primary: OwnServer, plac
   });
 }
 
-export function startStandby(servers: OwnServers, primary: OwnServer, { data, port }: Place): Promise<OwnServer> {
+export function startStandby(
+  servers: DatabaseServers,
+  primary: DatabaseServer,
+  { data, port }: Place,
+): Promise<DatabaseServer> {
   const { username, password, port: ofPrimary } = new URL(primary.url);
   const primary_conninfo = `host=127.0.0.1 port=${ofPrimary} user=${username} password=${password}`;
   return servers.start({ data, port, settings: [`primary_conninfo=${primary_conninfo}`] });

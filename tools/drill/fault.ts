@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Line } from '#tools/bench/report.ts';
 import { isAlive, rssMb, type Scene, untilSold } from './scene.ts';
 import { lineOf } from './table.ts';
-import type { Question, Seen } from './watch.ts';
+import type { ProbeResult, Question } from './watch.ts';
 
 const PICTURES_MS = 10_000;
 const MAX_GROWTH_MB = 200;
@@ -81,10 +81,10 @@ async function untilReady({ watch }: Scene, from: number): Promise<number> {
   return (first()?.at ?? performance.now()) - from;
 }
 
-const isWell = ({ status }: Seen): boolean => status === 200;
+const isWell = ({ status }: ProbeResult): boolean => status === 200;
 const slowest = (seen: readonly { ms: number }[]): number => seen.reduce((most, { ms }) => Math.max(most, ms), 0);
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-function summary(seen: readonly Seen[]): string {
+function summary(seen: readonly ProbeResult[]): string {
   return `${seen.filter(isWell).length} of ${seen.length} (<= ${inSeconds(slowest(seen))})`;
 }

@@ -6,7 +6,7 @@ import { type FuzzedCall, type FuzzSeeds, fuzzedCalls, misfitOf } from '#testing
 import { fuzzedOffice, openFuzzedOwner } from '#testing/fuzzed-office.ts';
 import type { Line } from '#tools/bench/report.ts';
 import { auditOrders } from './audit-orders.ts';
-import { type Opened, openDrilledShop } from './drilled-shop.ts';
+import { type OnOpened, openDrilledShop } from './drilled-shop.ts';
 import { fuzzSeeds } from './fuzz-seeds.ts';
 import { drillShopping, MODEL_PRODUCTS } from './shopping.ts';
 import { lineOf } from './table.ts';
@@ -15,7 +15,7 @@ import { whole } from './usual-traffic.ts';
 /** Refused by the server before it is a request of the shop: too long a head. */
 const HEAD_TOO_LARGE = 431;
 
-type DrillOptions = { folder: string; calls: number; shoppings: number; opened: Opened };
+type DrillOptions = { folder: string; calls: number; shoppings: number; opened: OnOpened };
 
 /** Every call of both APIs with valid, nearly valid and wild input, after shoppers against a model of the shop. */
 export async function drillFuzz({ folder, calls, shoppings, opened }: DrillOptions): Promise<Line[]> {
@@ -54,9 +54,9 @@ async function fuzz(api: string, fuzzed: readonly Endpoint[], seeds: FuzzSeeds, 
   return [lineOf(title, 'no 5xx, answers in the shapes of the contract', found, faults), ...wrong];
 }
 
-type Sent = { status: number; misfit: string | null };
+type FuzzResponse = { status: number; misfit: string | null };
 
-async function send(endpoint: Endpoint, origin: string, { url, payload, ...rest }: FuzzedCall): Promise<Sent> {
+async function send(endpoint: Endpoint, origin: string, { url, payload, ...rest }: FuzzedCall): Promise<FuzzResponse> {
   const answer = await fetch(`${origin}${url}`, { ...rest, redirect: 'manual', ...(payload && { body: payload }) });
   const type = answer.headers.get('content-type') ?? '';
   const text = await answer.text();

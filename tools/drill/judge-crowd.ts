@@ -1,12 +1,12 @@
 import { type Pool, sql } from '#api/database/sql.ts';
 import type { Crowd } from './crowd.ts';
-import { type Faults, judgeAcknowledged, type Kept } from './judge.ts';
+import { type Faults, judgeAcknowledged, type StoredOrder } from './judge.ts';
 
 export async function judgeCrowd(
   pool: Pool,
   { acknowledged, counts, odd }: Crowd,
 ): Promise<{ acknowledged: number; unacknowledged: number; faults: Faults }> {
-  const kept = await pool.many<Kept>(sql`select id, grand_total as total from orders`);
+  const kept = await pool.many<StoredOrder>(sql`select id, grand_total as total from orders`);
   const acknowledgedIds = new Set(acknowledged.map(({ orderId }) => orderId));
   const unacknowledged = kept.filter(({ id }) => !acknowledgedIds.has(id)).length;
   const faults: Faults = [

@@ -38,11 +38,11 @@ function sample(answers: readonly Answer[]): string {
   return odd ? `${odd.status} ${JSON.stringify(odd.body).slice(0, 200)}` : '';
 }
 
-export type Acknowledged = { shopper: number; orderId: number; total: number };
-export type Kept = { id: number; total: number };
+export type AcknowledgedOrder = { shopper: number; orderId: number; total: number };
+export type StoredOrder = { id: number; total: number };
 
 /** Every acknowledged order is stored with the same total, and no order belongs to two shoppers. */
-export function judgeAcknowledged(acknowledged: readonly Acknowledged[], kept: readonly Kept[]): Faults {
+export function judgeAcknowledged(acknowledged: readonly AcknowledgedOrder[], kept: readonly StoredOrder[]): Faults {
   const totals = new Map(kept.map(({ id, total }) => [id, total]));
   const lost = acknowledged.filter(({ orderId }) => !totals.has(orderId));
   const altered = acknowledged.filter(({ orderId, total }) => totals.has(orderId) && totals.get(orderId) !== total);

@@ -8,13 +8,13 @@ import { makeCertificate } from '#tools/drill/proxy/certificate.ts';
 import { isInstalled, startNginxOfMachines } from '#tools/drill/proxy/front.ts';
 import { auditOrders, selectStock } from './audit-orders.ts';
 import { openCrowd } from './crowd.ts';
-import { openOwnServers } from './database-servers.ts';
+import { openDatabaseServers } from './database-servers.ts';
 import { openEmpty, selectMethods, selectProducts } from './drill-shop.ts';
 import { judgeCrowd } from './judge-crowd.ts';
-import type { Opened } from './scene.ts';
+import type { OnOpened } from './scene.ts';
 import { lineOf } from './table.ts';
 
-type DrillOptions = { folder: string; rounds: number; opened: Opened };
+type DrillOptions = { folder: string; rounds: number; opened: OnOpened };
 
 /** Addresses of this machine that stand for two. */
 const HOSTS = ['127.0.0.1', '127.0.0.2'] as const;
@@ -30,7 +30,7 @@ export async function drillMachines({ folder: parent, rounds, opened }: DrillOpt
   if (!isInstalled('nginx')) return [lineOf('nginx', 'installed', '', ['apt-get install nginx-light'])];
   const folder = join(parent, 'machines');
   rmSync(join(folder, 'nginx'), { recursive: true, force: true });
-  const servers = await openOwnServers(folder);
+  const servers = await openDatabaseServers(folder);
   const server = await servers.start({ data: join(servers.folder, 'data') });
   opened(server.stop);
   await (await openEmpty(server.url)).close();
@@ -95,10 +95,10 @@ export async function drillMachines({ folder: parent, rounds, opened }: DrillOpt
   ];
 }
 
-type Read = { statuses: Map<number, number>; kept: number };
+type ReadResult = { statuses: Map<number, number>; kept: number };
 
-function openReaders(port: number): { stop: () => Promise<Read> } {
-  const read: Read = { statuses: new Map(), kept: 0 };
+function openReaders(port: number): { stop: () => Promise<ReadResult> } {
+  const read: ReadResult = { statuses: new Map(), kept: 0 };
   let isOver = false;
   async function ask(): Promise<void> {
     for (let turn = 0; !isOver; turn++) {

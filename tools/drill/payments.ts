@@ -2,14 +2,14 @@ import { openProxy } from '#testing/proxy.ts';
 import type { Line } from '#tools/bench/report.ts';
 import { auditOrders } from './audit-orders.ts';
 import { cardCases } from './card-cases.ts';
-import { type Opened, openDrilledShop } from './drilled-shop.ts';
+import { type OnOpened, openDrilledShop } from './drilled-shop.ts';
 import type { Faults } from './judge.ts';
 import type { PaymentCase } from './payment-case.ts';
 import { DRILL_SECRET, type OrderState, openPaymentShop, type PaymentShop, type UnpaidOrder } from './payment-shop.ts';
 import { lineOf } from './table.ts';
 import { walletCases } from './wallet-cases.ts';
 
-type DrillOptions = { folder: string; rounds: number; opened: Opened };
+type DrillOptions = { folder: string; rounds: number; opened: OnOpened };
 
 /** What wallet, bank and their forgers may send, in every order and at every moment, over real HTTP. */
 export async function drillPayments({ folder, rounds, opened }: DrillOptions): Promise<Line[]> {

@@ -6,14 +6,14 @@ export type Plan = {
   'Relation Name'?: string;
   Plans?: Plan[];
 };
-export type Explained = { text: string; plan: Plan };
+export type ExplainedStatement = { text: string; plan: Plan };
 
 /** What auto_explain writes as JSON into PostgreSQL's log from now on. */
 export function openPlanLog(file: string) {
   let at = statSync(file).size;
   let rest = '';
   /** Each plan once: taken often enough, as a log that has grown is moved to `.old` and begun anew. */
-  return function* take(): Generator<Explained> {
+  return function* take(): Generator<ExplainedStatement> {
     const size = statSync(file).size;
     if (size < at) rest += read(`${file}.old`, at, statSync(`${file}.old`).size);
     rest += read(file, size < at ? 0 : at, size);

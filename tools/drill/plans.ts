@@ -14,7 +14,7 @@ import { buy, buyAtOnce, caller } from '#tools/bench/shoppers.ts';
 import { MANY_ROWS, wholeScans } from '#tools/bench/timed-statements.ts';
 import { settled } from '#tools/bench/wait-until-idle.ts';
 import { selectProducts } from './drill-shop.ts';
-import type { Opened } from './drilled-shop.ts';
+import type { OnOpened } from './drilled-shop.ts';
 import { fillBooks } from './fill-books.ts';
 import { fuzzSeeds } from './fuzz-seeds.ts';
 import { readOffice } from './office-reads.ts';
@@ -34,7 +34,7 @@ const KNOWN: readonly (readonly [string, string])[] = [
   ['select kind, count(*)', 'money of cancelled orders: as many are looked at as were cancelled'],
 ];
 
-type Options = { folder: string; products: number; orders: number; calls: number; opened: Opened };
+type Options = { folder: string; products: number; orders: number; calls: number; opened: OnOpened };
 
 /** What PostgreSQL really does for each statement of a large shop's calls, as it logs it itself: no large table is read from end to end. */
 export async function drillPlans({ folder, products, orders, calls, opened }: Options): Promise<Line[]> {

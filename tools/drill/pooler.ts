@@ -10,12 +10,12 @@ import { type Shop, startLoadGenerator, startShop } from '#tools/bench/children.
 import { readFacts } from '#tools/bench/facts.ts';
 import { childrenOf, cpuSeconds } from '#tools/bench/process-facts.ts';
 import type { Line } from '#tools/bench/report.ts';
-import { type OwnServer, openOwnServers } from './database-servers.ts';
+import { type DatabaseServer, openDatabaseServers } from './database-servers.ts';
 import { openEmpty, selectProducts } from './drill-shop.ts';
-import { closeScene, isAlive, type Opened, openScene, untilSold } from './scene.ts';
+import { closeScene, isAlive, type OnOpened, openScene, untilSold } from './scene.ts';
 import { lineOf } from './table.ts';
 
-type DrillOptions = { folder: string; rounds: number; seconds: number; opened: Opened };
+type DrillOptions = { folder: string; rounds: number; seconds: number; opened: OnOpened };
 type Pooler = { url: string; pid: () => number; restart: () => Promise<void>; stop: () => Promise<void> };
 
 const SHIPPED = join(import.meta.dirname, '../../ops/pgbouncer.ini');
@@ -28,7 +28,7 @@ const BACK_MS = 5_000;
 /** The shop behind the shipped PgBouncer in transaction mode: what it costs, and what its restarts cost. */
 export async function drillPooler({ folder, rounds, seconds, opened }: DrillOptions): Promise<Line[]> {
   if (!isInstalled()) return [lineOf('PgBouncer', 'installed', '', ['apt-get install pgbouncer'])];
-  const servers = await openOwnServers(join(folder, 'pooler'));
+  const servers = await openDatabaseServers(join(folder, 'pooler'));
   const server = await servers.start({ data: join(servers.folder, 'data') });
   opened(server.stop);
   await (await openEmpty(server.url)).close();
@@ -81,7 +81,7 @@ function isInstalled(): boolean {
   }
 }
 
-async function startPooler(server: OwnServer, port: number): Promise<Pooler> {
+async function startPooler(server: DatabaseServer, port: number): Promise<Pooler> {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-pooler-'));
   const { username, password, pathname } = new URL(server.url);
   const name = pathname.slice(1);
@@ -125,7 +125,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'close');
 }
 
-type CostOptions = { pool: Pool; dataFolder: string; seconds: number; beside: () => number[]; server: OwnServer };
+type CostOptions = { pool: Pool; dataFolder: string; seconds: number; beside: () => number[]; server: DatabaseServer };
 type Cost = { perSecond: number; shopMs: number; databaseMs: number; besideMs: number };
 
 const SHOPPERS = 2;

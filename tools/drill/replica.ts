@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPool, sql } from '#api/database/sql.ts';
 import type { Line } from '#tools/bench/report.ts';
-import { openOwnServers } from './database-servers.ts';
+import { openDatabaseServers } from './database-servers.ts';
 import { openEmpty } from './drill-shop.ts';
 import { buildStandby, startStandby, withServer } from './failover.ts';
-import { closeScene, type Opened, openScene } from './scene.ts';
+import { closeScene, type OnOpened, openScene } from './scene.ts';
 import { lineOf } from './table.ts';
 
-type DrillOptions = { folder: string; opened: Opened };
+type DrillOptions = { folder: string; opened: OnOpened };
 type ReplicaState = { used: number; lag: number };
 
 const TOKEN = 'the-token-of-the-drill';
@@ -16,7 +16,7 @@ const PATIENCE_MS = 60_000;
 
 /** Large reads go to a replica, which falls behind, dies and comes back while people buy. */
 export async function drillReplica({ folder, opened }: DrillOptions): Promise<Line[]> {
-  const servers = await openOwnServers(join(folder, 'replica'));
+  const servers = await openDatabaseServers(join(folder, 'replica'));
   const primary = await servers.start({ data: join(servers.folder, 'data') });
   opened(primary.stop);
   await (await openEmpty(primary.url)).close();

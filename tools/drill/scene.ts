@@ -4,7 +4,7 @@ import { type Shop, type StartShopOptions, startShop } from '#tools/bench/childr
 import { memoryMb } from '#tools/bench/process-facts.ts';
 import type { Line } from '#tools/bench/report.ts';
 import { auditMails } from './audit-mails.ts';
-import { auditOrders, type Seeded, selectStock } from './audit-orders.ts';
+import { auditOrders, type SeededStock, selectStock } from './audit-orders.ts';
 import { type Crowd, openCrowd } from './crowd.ts';
 import { selectMethods, selectProducts } from './drill-shop.ts';
 import { judgeCrowd } from './judge-crowd.ts';
@@ -18,14 +18,14 @@ const LIMITS: Limits = { refusalMs: 5_500, backMs: BACK_MS };
 const CHECKOUTS_A_SECOND = 6;
 const PATIENCE_MS = 60_000;
 
-export type Opened = (close: () => Promise<unknown>) => void;
+export type OnOpened = (close: () => Promise<unknown>) => void;
 export type Scene = {
   shop: Shop;
   crowd: Crowd;
   watch: Watch;
   pool: Pool;
   mails: MailSink;
-  seeded: Seeded;
+  seeded: SeededStock;
   limits: Limits;
 };
 
@@ -35,7 +35,7 @@ export type Limits = { refusalMs: number; backMs: number };
 type SceneOptions = {
   place: Pick<StartShopOptions, 'databaseUrl' | 'dataFolder' | 'env' | 'logFile'>;
   pool: Pool;
-  opened: Opened;
+  opened: OnOpened;
   /** Drawn when asked for, which costs as much as many orders. */
   withPictures?: boolean;
   limits?: Limits;

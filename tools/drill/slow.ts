@@ -4,7 +4,7 @@ import { startTool } from '#tools/bench/children.ts';
 import { openFiles } from '#tools/bench/process-facts.ts';
 import type { Line } from '#tools/bench/report.ts';
 import { auditOrders } from './audit-orders.ts';
-import { type DrilledShop, type Opened, openDrilledShop } from './drilled-shop.ts';
+import { type DrilledShop, type OnOpened, openDrilledShop } from './drilled-shop.ts';
 import { SLOWNESS, type SlowJob, type Slowness } from './slow-process.ts';
 import { lineOf } from './table.ts';
 import { openUsualTraffic, type UsualTraffic } from './usual-traffic.ts';
@@ -28,7 +28,7 @@ const LOOK_EVERY_MS = 50;
 /** The usual traffic opens and closes connections too. */
 const USUAL_CONNECTIONS = 40;
 
-type DrillOptions = { folder: string; connections: number; opened: Opened };
+type DrillOptions = { folder: string; connections: number; opened: OnOpened };
 
 /** Many who send or read too slowly, or ask for too much at once: they are cut, and others do not notice. */
 export async function drillSlow({ folder, connections, opened }: DrillOptions): Promise<Line[]> {
@@ -40,7 +40,7 @@ export async function drillSlow({ folder, connections, opened }: DrillOptions): 
   return [...lines, await usual.stop(), ...(await auditOrders(drilled.pool, drilled.seeded))];
 }
 
-type Phase = { drilled: DrilledShop; usual: UsualTraffic; connections: number; opened: Opened };
+type Phase = { drilled: DrilledShop; usual: UsualTraffic; connections: number; opened: OnOpened };
 
 async function drillKind(kind: Slowness, { drilled, usual, connections, opened }: Phase): Promise<Line[]> {
   const { shop } = drilled;

@@ -4,7 +4,7 @@ import type { Line } from '#tools/bench/report.ts';
 import { usualCalls, usualPages } from '#tools/bench/traffic.ts';
 import { auditOrders } from './audit-orders.ts';
 import { type Crowd, openCrowd } from './crowd.ts';
-import { type DrilledShop, type Opened, openDrilledShop } from './drilled-shop.ts';
+import { type DrilledShop, type OnOpened, openDrilledShop } from './drilled-shop.ts';
 import type { Faults } from './judge.ts';
 import { type ProcessMetrics, readProcessMetrics } from './process-metrics.ts';
 import { openStream, type Stream, type StreamOutcome } from './stream.ts';
@@ -24,7 +24,7 @@ const TELLING_PERIOD_S = 60;
 const MAX_GROWTH = 1.15;
 const MORE_HANDLES = 20;
 
-type DrillOptions = { folder: string; periodS: number; periods: number; opened: Opened };
+type DrillOptions = { folder: string; periodS: number; periods: number; opened: OnOpened };
 type Period = { pages: StreamOutcome; calls: StreamOutcome; orders: number[]; left: ProcessMetrics };
 
 /** A hundred requests a second of the usual mix for long: it stays fast, and nothing is left behind. */

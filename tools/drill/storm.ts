@@ -4,7 +4,7 @@ import type { Line } from '#tools/bench/report.ts';
 import { caller } from '#tools/bench/shoppers.ts';
 import { neverSeenPages } from '#tools/bench/traffic.ts';
 import { auditOrders } from './audit-orders.ts';
-import { type DrilledShop, type Opened, openDrilledShop } from './drilled-shop.ts';
+import { type DrilledShop, type OnOpened, openDrilledShop } from './drilled-shop.ts';
 import type { StormJob, StormOutcome } from './storm-process.ts';
 import { lineOf } from './table.ts';
 import { openUsualTraffic, otherThan, timesOf, whole } from './usual-traffic.ts';
@@ -15,7 +15,7 @@ const NORMAL_MS = 300;
 const BACK_MS = 5_000;
 const PATIENCE_MS = 30_000;
 
-type DrillOptions = { folder: string; seconds: number; opened: Opened };
+type DrillOptions = { folder: string; seconds: number; opened: OnOpened };
 
 /** More new pages are asked for than can be made; what is kept and who buys must not notice. */
 export async function drillStorm({ folder, seconds, opened }: DrillOptions): Promise<Line[]> {

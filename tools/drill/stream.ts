@@ -74,9 +74,9 @@ const newTally = () => ({
 });
 
 type SentRequest = PlannedRequest & { port: number; agent: Agent };
-type Received = { status: number; isPatient: boolean };
+type StreamResponse = { status: number; isPatient: boolean };
 
-function ask({ port, agent, method, path, headers, body }: SentRequest): Promise<Received> {
+function ask({ port, agent, method, path, headers, body }: SentRequest): Promise<StreamResponse> {
   return new Promise((resolve) => {
     const lost = () => resolve({ status: 0, isPatient: false });
     const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };

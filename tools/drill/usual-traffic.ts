@@ -36,7 +36,7 @@ export function openUsualTraffic({ shop, pool, productIds, methods, productSlug 
     const memory = watchMemory(shop.pid);
     const from = { orders: crowd.orderTimes.length, refused: crowd.counts.cutCalls };
     return async (title) => [
-      lineOfKept(title, kept.take()),
+      lineOfCached(title, kept.take()),
       lineOfOrders(title, crowd.orderTimes.slice(from.orders), crowd.counts.cutCalls - from.refused),
       lineOfMemory(title, memory.stop()),
     ];
@@ -72,7 +72,7 @@ export const otherThan = (expected: readonly number[], { statuses }: StreamOutco
 
 export const tooSlow = (p95: number, most: number): Faults => (p95 <= most ? [] : [`p95 above ${most} ms`]);
 
-function lineOfKept(title: string, outcome: StreamOutcome): Line {
+function lineOfCached(title: string, outcome: StreamOutcome): Line {
   return lineOf(`${title}: kept pages, ${KEPT_A_SECOND}/s`, `p95 <= ${KEPT_MS} ms`, timesOf(outcome), [
     ...otherThan([200], outcome),
     ...tooSlow(outcome.p95, KEPT_MS),

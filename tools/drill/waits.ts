@@ -9,7 +9,7 @@ import { childrenOf } from '#tools/bench/process-facts.ts';
 import type { Line } from '#tools/bench/report.ts';
 import { openEmpty } from './drill-shop.ts';
 import { type Fault, meetFault } from './fault.ts';
-import { closeScene, type Limits, type Opened, openScene } from './scene.ts';
+import { closeScene, type Limits, type OnOpened, openScene } from './scene.ts';
 
 type DrillOptions = {
   folder: string;
@@ -18,7 +18,7 @@ type DrillOptions = {
   /** Others are left out. */
   only?: readonly string[];
   limits?: Limits;
-  opened: Opened;
+  opened: OnOpened;
 };
 
 const WAY_MS = 200;
@@ -111,7 +111,7 @@ async function prepareSlowCarts(pool: Pool): Promise<void> {
 
 const OUTSIDER = 'drill';
 
-function outsiders(url: string, opened: Opened) {
+function outsiders(url: string, opened: OnOpened) {
   const connections: Connection[] = [];
   const open = async (): Promise<Connection> => {
     const connection = await openConnection(url, OUTSIDER);

@@ -1,4 +1,4 @@
-export type Seen = {
+export type ProbeResult = {
   /** As of `performance.now()`. */
   at: number;
   ms: number;
@@ -6,7 +6,7 @@ export type Seen = {
   status: number;
 };
 export type Question = 'live' | 'ready' | 'pages' | 'pictures';
-export type Watch = { of: (question: Question, from: number, to?: number) => Seen[]; stop: () => void };
+export type Watch = { of: (question: Question, from: number, to?: number) => ProbeResult[]; stop: () => void };
 
 const EVERY_MS = 250;
 const PICTURE_EVERY = 8;
@@ -14,7 +14,7 @@ const PATIENCE_MS = 10_000;
 
 /** Asks four times a second, each time whatever became of the last; addresses of one question take turns. */
 export function watch(port: number, addresses: Record<Question, readonly string[]>): Watch {
-  const seen: Record<Question, Seen[]> = { live: [], ready: [], pages: [], pictures: [] };
+  const seen: Record<Question, ProbeResult[]> = { live: [], ready: [], pages: [], pictures: [] };
   let turn = 0;
   const ask = async (question: Question) => {
     const address =

@@ -50,9 +50,9 @@ export const movesOf = ({ changes }: BulkPlan): MovedProduct[] =>
 const SAMPLE = 5;
 const MAX_IDS = 20;
 
-type Shown = { today: string; families: number; monthlyOf: (price: number) => number | null };
+type PreviewContext = { today: string; families: number; monthlyOf: (price: number) => number | null };
 
-export function previewOf(plan: BulkPlan, { today, families, monthlyOf }: Shown): BulkPreview {
+export function previewOf(plan: BulkPlan, { today, families, monthlyOf }: PreviewContext): BulkPreview {
   const dearest = plan.changes.toSorted((one, other) => (other.before.price ?? 0) - (one.before.price ?? 0));
   const seen = new Set<number>();
   const sample = dearest.filter(({ familyId }) => !seen.has(familyId) && seen.add(familyId)).slice(0, SAMPLE);

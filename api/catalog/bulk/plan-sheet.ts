@@ -61,14 +61,14 @@ export function planSheet({ rows, columns: given, field }: Sheet, facts: Facts):
   return plan;
 }
 
-type Entered = {
+type LineEntry = {
   line: Line;
   item: LockedItem;
   facts: Facts;
   refuse: (why: SheetRefusal['why'], cell?: Line['cells'][number]) => void;
 };
 
-function enterLine(plan: SheetPlan, { line, item, facts, refuse }: Entered): void {
+function enterLine(plan: SheetPlan, { line, item, facts, refuse }: LineEntry): void {
   const draft = { ...item };
   for (const cell of line.cells) {
     const { field, text } = cell;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { followChanges } from '#api/catalog/read-model/subscribe-to-changes.ts';
+import { subscribeToChanges } from '#api/catalog/read-model/subscribe-to-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { listAudit, undoChange } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
@@ -59,7 +59,7 @@ test('only the named fields change, with an entry', async () => {
 test('an open shop shows what was saved within a second', async () => {
   const phone = await newPhone();
   const other = await shop.another();
-  const follower = followChanges(other.shelf, other.pool, pino({ level: 'silent' }));
+  const follower = subscribeToChanges(other.readModel, other.pool, pino({ level: 'silent' }));
   onTestFinished(() => follower.stop());
   const { version } = await read(owner, phone.id);
 
@@ -236,7 +236,7 @@ test('what pictures show is said in three languages, merges by language and goes
   const theirs = { [`alt.en.${front}`]: 'From the front' };
   orThrow(await change(colleague, phone.id, { version, fields: theirs, seen: { [`alt.en.${front}`]: null } }));
 
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   const shown = async (locale: string) =>
     (await shop.app.inject(`/api/product/${phone.slug}?locale=${locale}`)).json().data.images;
   expect(await shown('en')).toMatchObject([{ alt: 'From the front' }, { alt: 'From the back' }]);

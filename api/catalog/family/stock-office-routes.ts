@@ -4,7 +4,7 @@ import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.t
 import * as contract from '#contract/office/office-stock-contract.ts';
 import { countSoldOut, SOLD_DAYS, type StockListRow, selectStockList } from './stock-list-sql.ts';
 
-export function stockOfficeRoutes({ announce }: { announce: () => void }): OfficeRoute[] {
+export function stockOfficeRoutes({ notifyCatalogChanged }: { notifyCatalogChanged: () => void }): OfficeRoute[] {
   return [
     officeRoute(contract.listStock, async ({ db, input }) => {
       const [place, id] = input.after?.split('-').map(Number) ?? [];
@@ -24,7 +24,7 @@ export function stockOfficeRoutes({ announce }: { announce: () => void }): Offic
     officeRoute(contract.moveStockByHand, async (call) => {
       const moves = call.input.moves.map(({ note = '', ...move }) => ({ ...move, note: note.trim() }));
       const { moved, change } = await moveStockByHand(call.db, actorOf(call), moves);
-      announce();
+      notifyCatalogChanged();
       return { stock: moved.map(({ product_id, qty }) => ({ product_id, on_hand: qty })), change };
     }),
   ];

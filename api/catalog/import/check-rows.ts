@@ -16,7 +16,7 @@ import { type Fault, type ImportReport, refuseFamily } from './refuse-family.ts'
 import { ensureTaxonomy, namedByCode, type TaxonomyRules, unknownTaxonomy } from './resolve-taxonomy.ts';
 import { openRiskyChanges, type RiskyCounts } from './risky-changes.ts';
 
-export type Checked = {
+export type CheckResult = {
   families: number;
   rows: number;
   refused: Set<number>;
@@ -42,11 +42,11 @@ export type CheckPlan = {
 const MAX_ROWS = 1_000_000;
 
 /** Writes nothing: a file that cannot be read to its end is not imported at all. */
-export async function checkRows(plan: CheckPlan): Promise<Checked> {
+export async function checkRows(plan: CheckPlan): Promise<CheckResult> {
   const { db, file, shape, taxonomy, rules, report, prices } = plan;
   const risky = openRiskyChanges(db, report);
   const lines = new Map<string, number>();
-  const checked: Checked = { families: 0, rows: 0, refused: new Set(), hasRelations: false, risky: risky.counts };
+  const checked: CheckResult = { families: 0, rows: 0, refused: new Set(), hasRelations: false, risky: risky.counts };
   const rows = withColumnsChecked(
     file.rows((bytes) => plan.onProgress(bytes, checked.rows)),
     shape,

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { followChanges } from '#api/catalog/read-model/subscribe-to-changes.ts';
+import { subscribeToChanges } from '#api/catalog/read-model/subscribe-to-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import type { CallerInput } from '#contract/endpoint.ts';
 import { listAudit, undoChange } from '#contract/office/office-audit-contract.ts';
@@ -26,7 +26,7 @@ const stored = (id: number) =>
 test('a price is changed, written down with before and after, taken back, and shoppers see both', async () => {
   const { id, slug } = await shop.add(product({ cashPrice: 69_900 }));
   const owner = await office.as('owner');
-  onTestFinished(followChanges(shop.shelf, shop.pool, pino({ level: 'silent' })).stop);
+  onTestFinished(subscribeToChanges(shop.readModel, shop.pool, pino({ level: 'silent' })).stop);
   const shown = async () => (await shop.app.inject(`/api/product/${slug}`)).json().data.price;
 
   const [cell] = await enter(owner, { id, field: 'price', seen: 69_900, value: 66_400 });

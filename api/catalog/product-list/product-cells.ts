@@ -206,9 +206,14 @@ const only = ({ price, special_price, special_from, special_to }: Prices): Price
   special_to,
 });
 
-type Undo = { actor: Actor; action: string; undoOf: number };
+type UndoContext = { actor: Actor; action: string; undoOf: number };
 
-export async function restorePrices(db: Db, undo: Undo, id: number, wanted: Partial<Prices>): Promise<number | null> {
+export async function restorePrices(
+  db: Db,
+  undo: UndoContext,
+  id: number,
+  wanted: Partial<Prices>,
+): Promise<number | null> {
   const [item] = await lockItems(db, [id]);
   if (!item) return null;
   // A sale that began meanwhile may not fit the price of before.
@@ -223,7 +228,7 @@ export const readStock = async (db: Db, id: number): Promise<{ qty: number } | n
   return item ? { qty: item.stock } : null;
 };
 
-export async function restoreStock(db: Db, undo: Undo, id: number, qty: number): Promise<number | null> {
+export async function restoreStock(db: Db, undo: UndoContext, id: number, qty: number): Promise<number | null> {
   const { actor, ...entry } = undo;
   await lockStock(db, [id]);
   const [item] = await lockItems(db, [id]);
@@ -268,9 +273,9 @@ export async function restoreCells(db: Db, log: UndoMany, entries: readonly Logg
   return changes.length + moves.length;
 }
 
-type Restored = { id: number; from: number; to: number; undoOf: number };
+type StockRestoration = { id: number; from: number; to: number; undoOf: number };
 
-async function restoreStocks(db: Db, { actor, ...entry }: UndoMany, moves: readonly Restored[]): Promise<void> {
+async function restoreStocks(db: Db, { actor, ...entry }: UndoMany, moves: readonly StockRestoration[]): Promise<void> {
   if (moves.length === 0) return;
   await correct(
     db,

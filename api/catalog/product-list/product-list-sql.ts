@@ -10,7 +10,7 @@ import {
   type PRODUCT_STATES,
   type PRODUCT_STOCKS,
 } from '#contract/office/office-product-list-contract.ts';
-import { firstFamilies, type Listed, type Range } from './sorted-families-sql.ts';
+import { type FamilyConditions, firstFamilies, type Range } from './sorted-families-sql.ts';
 
 export type ProductFilter = {
   /** Groups of prefixes (`productQuery`). */
@@ -117,7 +117,7 @@ function isListed({ words, category, brand, state, stock, missing, width }: Prod
   return all.reduce((one, other): Statement => sql`${one} and ${other}`);
 }
 
-const listedBy = (filter: ProductFilter): Listed => ({
+const listedBy = (filter: ProductFilter): FamilyConditions => ({
   isListed: isListed(filter),
   isInWide: isInWide(filter),
   isNarrow: isNarrow(filter),

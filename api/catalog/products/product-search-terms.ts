@@ -6,10 +6,10 @@ import { soundsOf, unlessRepeated } from '#rules/text/phonetic-key.ts';
 const KIND = { name: 'n', sku: 's' } as const;
 
 /** `skus`: article numbers and barcodes. */
-type Findable = { names: readonly LocalizedText[]; skus: readonly string[] };
+type SearchableProduct = { names: readonly LocalizedText[]; skus: readonly string[] };
 
 /** Prefixes of these words find the product, in Armenian, Russian and Latin letters alike. */
-export function productWords({ names, skus }: Findable): string[] {
+export function productWords({ names, skus }: SearchableProduct): string[] {
   const words = [
     ...names
       .flatMap((name) => Object.values(name))
@@ -56,14 +56,14 @@ export async function fillProductWords(db: Db, under: number | null): Promise<nu
 
 const LAST_ID = 2_147_483_647;
 
-const selectFindable = (db: Db, which: Statement): Promise<(Findable & { id: number })[]> =>
+const selectFindable = (db: Db, which: Statement): Promise<(SearchableProduct & { id: number })[]> =>
   db.many(sql`
     select p.id, array_agg(f.name) as names, array_agg(f.sku) || coalesce(array_agg(f.barcode) filter (where f.barcode is not null), '{}') as skus
     from products p cross join lateral (
       select p.name, p.sku, p.barcode union all select v.name, v.sku, v.barcode from products v where v.parent_id = p.id) as f
     where ${which} and p.parent_id is null group by p.id`);
 
-async function store(db: Db, rows: readonly (Findable & { id: number })[]): Promise<void> {
+async function store(db: Db, rows: readonly (SearchableProduct & { id: number })[]): Promise<void> {
   const words = rows.flatMap((row) => productWords(row).map((word) => ({ product_id: row.id, word })));
   const wanted = sql`jsonb_to_recordset(${sql.json(words)}) as wanted (product_id int, word text)`;
   await db.run(sql`

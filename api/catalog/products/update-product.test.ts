@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { followChanges } from '#api/catalog/read-model/subscribe-to-changes.ts';
+import { subscribeToChanges } from '#api/catalog/read-model/subscribe-to-changes.ts';
 import { readTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { product } from '#testing/builders.ts';
@@ -196,7 +196,7 @@ test('an open shop shows a changed price within a second', async () => {
   const shop = await openShop();
   const phone = await shop.add(product({ cashPrice: 250_000, stock: 2 }));
   const other = await shop.another();
-  const follower = followChanges(other.shelf, other.pool, pino({ level: 'silent' }));
+  const follower = subscribeToChanges(other.readModel, other.pool, pino({ level: 'silent' }));
   onTestFinished(() => follower.stop());
 
   await setPrice(shop.pool, phone.id, { price: 199_000 });

@@ -5,30 +5,30 @@ import { insertChanges, insertStockChanges } from '#api/database/catalog-changes
 import { type Db, sql } from '#api/database/sql.ts';
 import { LIST_SORTS } from '#rules/catalog/listing-address.ts';
 import { openFileShop } from '#testing/shop.ts';
-import { openKeptOrders } from './cached-sort-orders.ts';
-import { loadShelf, type Shelf } from './catalog-read-model.ts';
+import { openCachedSortOrders } from './cached-sort-orders.ts';
+import { type CatalogReadModel, loadReadModel } from './catalog-read-model.ts';
 import { DEFAULT_BASIS } from './monthly-figures.ts';
 import type { Columns } from './product-columns.ts';
-import { atOnce } from './slices.ts';
+import { runSync } from './slices.ts';
 
 const shop = await openFileShop({ products: 'demo' });
 const log = pino({ level: 'silent' });
-const openShelf = () => loadShelf({ pool: shop.pool, log, imageBase: '', clock: () => shop.clock.now });
+const openReadModel = () => loadReadModel({ pool: shop.pool, log, imageBase: '', clock: () => shop.clock.now });
 
 /** Products of every list, whole. */
-function listsOf(shelf: Shelf): Record<string, number[]> {
-  const idsOf = (rows: Uint32Array) => Array.from(rows, (row) => shelf.columns.ids[row]!);
+function listsOf(readModel: CatalogReadModel): Record<string, number[]> {
+  const idsOf = (rows: Uint32Array) => Array.from(rows, (row) => readModel.columns.ids[row]!);
   return Object.fromEntries(
     LIST_SORTS.flatMap((sort) =>
       (['asc', 'desc'] as const).map((order) => [
         `${sort} ${order}`,
-        idsOf(sort === 'monthly' ? shelf.monthly(DEFAULT_BASIS).order(order) : shelf.order(sort, order, 'hy')),
+        idsOf(sort === 'monthly' ? readModel.monthly(DEFAULT_BASIS).order(order) : readModel.order(sort, order, 'hy')),
       ]),
     ),
   );
 }
 
-const { ids } = shop.shelf.columns;
+const { ids } = shop.readModel.columns;
 const idOf = fc.nat({ max: ids.length - 1 }).map((row) => ids[row]!);
 const price = fc.integer({ min: 1, max: 900 }).map((thousands) => thousands * 1000);
 const letters = fc.string({ unit: fc.constantFrom('ա', 'բ', 'я', 'Z', '7'), minLength: 1, maxLength: 4 });
@@ -66,13 +66,13 @@ const change = fc.oneof(
   })),
 );
 
-test('after any changes every list is in the order that a shelf just opened gives it', async () => {
-  const shelf = await openShelf();
-  await shelf.catchUp();
+test('after any changes every list is in the order that a read model just opened gives it', async () => {
+  const readModel = await openReadModel();
+  await readModel.sync();
 
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 20 }), async (changes) => {
-      listsOf(shelf);
+      listsOf(readModel);
       await shop.pool.begin(async (db) => {
         for (const { id, write, isStock } of changes) {
           await write(db);
@@ -83,18 +83,18 @@ test('after any changes every list is in the order that a shelf just opened give
           );
         }
       });
-      await shelf.catchUp();
+      await readModel.sync();
 
-      expect(listsOf(shelf)).toEqual(listsOf(await openShelf()));
+      expect(listsOf(readModel)).toEqual(listsOf(await openReadModel()));
     }),
     { numRuns: 6, endOnFailure: true },
   );
 });
 
 test('a changed product is put in its place without all others being compared again', async () => {
-  const shelf = await openShelf();
-  const { columns } = shelf;
-  const orders = openKeptOrders();
+  const readModel = await openReadModel();
+  const { columns } = readModel;
+  const orders = openCachedSortOrders();
   const compare = vi.fn((a: number, b: number) => columns.price[a]! - columns.price[b]! || a - b);
   const request = { key: 'price', columns, compare: () => compare };
   orders.rows(request);
@@ -113,15 +113,15 @@ test('an order prepared in steps is the one that is sorted at once, and none aft
   const columns = { ids: Int32Array.from(rows), allRows: rows, rowOf: new Map(values.map((_, row) => [row, row])) };
   const request = { key: 'by value', columns: columns as unknown as Columns, compare: vi.fn(() => byValue) };
   const byValue = (one: number, other: number) => values[one]! - values[other]!;
-  const [orders, changed] = [openKeptOrders(), openKeptOrders()];
+  const [orders, changed] = [openCachedSortOrders(), openCachedSortOrders()];
 
-  atOnce(orders.prepare(request));
+  runSync(orders.prepare(request));
   const prepared = orders.rows(request);
   const timesCompared = request.compare.mock.calls.length;
   const steps = changed.prepare(request);
   steps.next();
   changed.moved(3);
-  atOnce(steps);
+  runSync(steps);
   changed.rows(request);
 
   expect([...prepared]).toEqual([...rows].sort(byValue));

@@ -4,7 +4,7 @@ import type { Compare } from './ordering.ts';
 import type { Columns } from './product-columns.ts';
 
 /** Sorted rows that outlive changes: the few products that changed are taken out and put where they belong now. */
-export type KeptOrders = {
+export type CachedSortOrders = {
   rows: (request: OrderRequest) => Uint32Array;
   /** Ahead of the first who asks: half a million names take seconds. A change meanwhile leaves it to them. */
   prepare: (request: OrderRequest) => Generator<void, void>;
@@ -16,7 +16,7 @@ export type KeptOrders = {
 export type OrderRequest = { key: string; columns: Columns; compare: () => Compare; basis?: unknown };
 
 /** `ids`: of the columns it is an order of; `seen`: how many of the moves it knows. */
-type Kept = { ids: Int32Array; basis: unknown; rows: Uint32Array; seen: number };
+type CachedOrder = { ids: Int32Array; basis: unknown; rows: Uint32Array; seen: number };
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MIN_BYTES = 1024;
@@ -24,8 +24,8 @@ const MIN_BYTES = 1024;
 const MAX_MOVED_SHARE = 1 / 8;
 const MAX_MOVES = 100_000;
 
-export function openKeptOrders(): KeptOrders {
-  const orders = new LRUCache<string, Kept>({
+export function openCachedSortOrders(): CachedSortOrders {
+  const orders = new LRUCache<string, CachedOrder>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ rows, ids }) => MIN_BYTES + rows.byteLength + ids.byteLength,
   });
@@ -42,10 +42,10 @@ export function openKeptOrders(): KeptOrders {
   return {
     rows({ key, columns, compare, basis }) {
       const found = orders.get(key);
-      const kept = found?.basis === basis ? found : undefined;
-      if (kept?.ids === columns.ids && kept.seen === moves.length) return kept.rows;
+      const cached = found?.basis === basis ? found : undefined;
+      if (cached?.ids === columns.ids && cached.seen === moves.length) return cached.rows;
       const rows =
-        (kept && afterMoves(kept, { columns, moves, compare: compare(), rowsNow })) ?? sorted(columns, compare());
+        (cached && afterMoves(cached, { columns, moves, compare: compare(), rowsNow })) ?? sorted(columns, compare());
       orders.set(key, { ids: columns.ids, basis, rows, seen: moves.length });
       return rows;
     },
@@ -94,9 +94,12 @@ function* mergeSteps(runs: Uint32Array, into: Uint32Array, { from, run, compare 
   }
 }
 
-type Now = { columns: Columns; moves: readonly number[]; compare: Compare; rowsNow: RowsNow };
+type CurrentRows = { columns: Columns; moves: readonly number[]; compare: Compare; rowsNow: RowsNow };
 
-function afterMoves({ ids, rows, seen }: Kept, { columns, moves, compare, rowsNow }: Now): Uint32Array | null {
+function afterMoves(
+  { ids, rows, seen }: CachedOrder,
+  { columns, moves, compare, rowsNow }: CurrentRows,
+): Uint32Array | null {
   const count = columns.ids.length;
   const isMoved = new Uint8Array(count);
   for (let at = seen; at < moves.length; at++) {

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 
 /** JSON with a comma before it. `monthlyAt`: of the monthly payment, the last field, another one for another credit. */
-export type KeptCard = { json: Buffer; monthlyAt: number; monthly: number | null };
+export type CachedCard = { json: Buffer; monthlyAt: number; monthly: number | null };
 
 export type CardCache = {
-  find: (id: number, locale: Locale, make: () => KeptCard | null) => KeptCard | null;
+  find: (id: number, locale: Locale, make: () => CachedCard | null) => CachedCard | null;
   delete: (id: number) => void;
   clear: () => void;
 };
@@ -14,7 +14,7 @@ export type CardCache = {
 const MAX_BYTES = 24 * 1024 * 1024;
 
 export function openCardCache(): CardCache {
-  const cards = new LRUCache<number, KeptCard>({ maxSize: MAX_BYTES, sizeCalculation: ({ json }) => json.length });
+  const cards = new LRUCache<number, CachedCard>({ maxSize: MAX_BYTES, sizeCalculation: ({ json }) => json.length });
   const keyOf = (id: number, locale: Locale) => id * LOCALES.length + LOCALES.indexOf(locale);
   return {
     find(id, locale, make) {

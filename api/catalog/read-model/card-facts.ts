@@ -6,13 +6,17 @@ const MAX_FACTS = 3;
 /** Letters that fit beside another fact on the narrowest card. */
 const MAX_FACT_LENGTH = 24;
 
-type Shown = {
+type CardAttributes = {
   name: string;
   preferred: readonly AttributeRow[];
   filterable: readonly AttributeRow[];
 };
 
-export function cardFacts(document: ProductDocument, facts: Facts, { name, preferred, filterable }: Shown): string[] {
+export function cardFacts(
+  document: ProductDocument,
+  facts: Facts,
+  { name, preferred, filterable }: CardAttributes,
+): string[] {
   const bareName = withoutSpaces(name);
   function* textsOf(attributes: readonly AttributeRow[]) {
     for (const attribute of attributes) {

@@ -2,7 +2,7 @@ import type { FinishedQuery } from '#api/catalog/search/finished-queries.ts';
 import type { SearchIndex } from '#api/catalog/search/search-index.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { bankTerms } from '#api/credit/stored-banks.ts';
-import { untilDeadline, withOwnDeadline } from '#api/database/deadline.ts';
+import { untilDeadline, withSeparateDeadline } from '#api/database/deadline.ts';
 import type { CatalogChange } from '#api/http/cache-tags.ts';
 import { withChecksum } from '#api/http/response-cache.ts';
 import { utf8 } from '#api/http/utf8.ts';
@@ -10,32 +10,32 @@ import { LOCALES, type Locale } from '#contract/locale.ts';
 import type { ListOrder } from '#rules/catalog/listing-address.ts';
 import type { CreditBank } from '#rules/credit/credit-offer.ts';
 import type { OrderRequest } from './cached-sort-orders.ts';
-import type { KeptCard } from './card-cache.ts';
+import type { CachedCard } from './card-cache.ts';
 import type { Documents } from './documents.ts';
 import {
   DEFAULT_BASIS,
-  type Monthly,
   type MonthlyBasis,
   type MonthlyFigures,
+  type MonthlyTable,
   openMonthlyFigures,
 } from './monthly-figures.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { compareBy, type Ordering, type ProductSort } from './ordering.ts';
+import { compareBy, type ProductSort, type SortOrder } from './ordering.ts';
 import type { Columns } from './product-columns.ts';
 import type { ProductDocument } from './product-document.ts';
 import { toCard, type WireContext } from './product-wire.ts';
-import { readState, type ShelfSources, type ShelfState } from './read-model-state.ts';
+import { type ReadModelSources, type ReadModelState, readState } from './read-model-state.ts';
 import { nearestTyped, type ReadSearch, readSearch } from './search-list.ts';
 import { type FoundRows, searchRows } from './search-rows.ts';
 import { inSlices } from './slices.ts';
-import { openSnapshotKeeper } from './snapshot-writer.ts';
-import { openShelfSuggestions, type Suggestions } from './suggestion-index.ts';
+import { openSnapshotWriter } from './snapshot-writer.ts';
+import { openSuggestionIndex, type Suggestions } from './suggestion-index.ts';
 import type { Taxonomy } from './taxonomy.ts';
-import { followSnapshot, type UpdateParts, updateShelf } from './update-read-model.ts';
+import { followSnapshot, type UpdateParts, updateReadModel } from './update-read-model.ts';
 import { openValueCache, type ValueCache } from './value-cache.ts';
 
 /** In memory, equal for all requests until a change swaps parts of it (docs/spec/design.md 6). */
-export type Shelf = {
+export type CatalogReadModel = {
   readonly taxonomy: Taxonomy;
   readonly content: Content;
   readonly columns: Columns;
@@ -58,26 +58,26 @@ export type Shelf = {
   /** `isFresh`: false while those of an older catalogue still serve. */
   suggestions: () => { suggestions: Suggestions; isFresh: boolean };
   learnQueries: (queries: readonly FinishedQuery[]) => void;
-  monthly: (basis: MonthlyBasis) => Monthly;
+  monthly: (basis: MonthlyBasis) => MonthlyTable;
   /** With the monthly payment of the usual credit. */
-  card: (id: number, locale: Locale) => KeptCard | null;
+  card: (id: number, locale: Locale) => CachedCard | null;
   cached: <T extends NonNullable<unknown>>(key: string, make: () => T) => T;
-  catchUp: () => Promise<void>;
+  sync: () => Promise<void>;
   /** A snapshot for the next start, when the catalogue is large and enough has changed since the last one. */
-  keep: () => Promise<void>;
+  storeSnapshot: () => Promise<void>;
   onChange: (listener: (change: CatalogChange) => void) => void;
 };
 
-/** For all that an import changed; without an end a connection that went silent would stop the shelf. */
+/** For all that an import changed; without an end a connection that went silent would stop the read model. */
 const UPDATE_MS = 60_000;
 const MAX_VALUES = 1000;
 const MAX_SEARCHES = 100;
 /** No call without pages shows more. */
 const MAX_SUGGESTIONS = 100;
 
-export type ShelfOptions = ShelfSources & { imageBase: string };
+export type ReadModelOptions = ReadModelSources & { imageBase: string };
 
-export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promise<Shelf> {
+export async function loadReadModel({ imageBase, ...sources }: ReadModelOptions): Promise<CatalogReadModel> {
   const state = await readState(sources);
   const monthly = openMonthlyFigures(() => ({
     columns: state.columns,
@@ -98,13 +98,13 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
     for (const listener of listeners) listener(change);
   };
   state.index.onSwap(() => changed('everything'));
-  const updateParts: UpdateParts = { ...sources, changed, learnQueries: (queries) => shelf.learnQueries(queries) };
+  const updateParts: UpdateParts = { ...sources, changed, learnQueries: (queries) => readModel.learnQueries(queries) };
   const update = oneAtATime(async () => {
-    await withOwnDeadline(UPDATE_MS, () => updateShelf(state, updateParts));
+    await withSeparateDeadline(UPDATE_MS, () => updateReadModel(state, updateParts));
     follow.at = performance.now();
   });
   if (state.isBehind) await followSnapshot(state, updateParts);
-  const shelf: Shelf = shelfOf(state, {
+  const readModel: CatalogReadModel = readModelOf(state, {
     imageBase,
     preparesSearch: sources.preparesSearch ?? true,
     monthly,
@@ -112,16 +112,16 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
     searches,
     follow,
     changed,
-    catchUp: () => untilDeadline(update()),
-    keep: openSnapshotKeeper(state, sources),
+    sync: () => untilDeadline(update()),
+    storeSnapshot: openSnapshotWriter(state, sources),
     onChange: (listener) => void listeners.push(listener),
   });
-  return shelf;
+  return readModel;
 }
 
 const NO_NAME = { hy: '' };
 
-const orderOf = ({ columns, documents }: ShelfState, ordering: Ordering): OrderRequest => ({
+const orderOf = ({ columns, documents }: ReadModelState, ordering: SortOrder): OrderRequest => ({
   key: `${ordering.sort}:${ordering.order}:${ordering.sort === 'name' ? ordering.locale : ''}`,
   columns,
   compare: () => compareBy(columns, (id) => documents.nameOf(id) ?? NO_NAME, ordering),
@@ -130,7 +130,7 @@ const orderOf = ({ columns, documents }: ShelfState, ordering: Ordering): OrderR
 /** So many names are sorted in a tenth of a second; other orders take a tenth of that. */
 const MIN_ROWS_TO_PREPARE = 10_000;
 
-async function prepareNameOrders(state: ShelfState): Promise<void> {
+async function prepareNameOrders(state: ReadModelState): Promise<void> {
   for (const locale of LOCALES) {
     for (const order of ['asc', 'desc'] as const)
       await inSlices(state.orders.prepare(orderOf(state, { sort: 'name', order, locale })));
@@ -152,20 +152,20 @@ type Parts = Caches & {
   preparesSearch: boolean;
   follow: { at: number };
   changed: (change: CatalogChange) => void;
-} & Pick<Shelf, 'catchUp' | 'keep' | 'onChange'>;
+} & Pick<CatalogReadModel, 'sync' | 'storeSnapshot' | 'onChange'>;
 
-function shelfOf(
-  state: ShelfState,
-  { imageBase, preparesSearch, monthly, values, searches, follow, changed, catchUp, keep, onChange }: Parts,
-): Shelf {
-  const offered = openShelfSuggestions(() => state, { inSlices, relearned: () => changed('everything') });
+function readModelOf(
+  state: ReadModelState,
+  { imageBase, preparesSearch, monthly, values, searches, follow, changed, sync, storeSnapshot, onChange }: Parts,
+): CatalogReadModel {
+  const offered = openSuggestionIndex(() => state, { inSlices, relearned: () => changed('everything') });
   if (preparesSearch) void offered.warm();
   if (state.columns.ids.length >= MIN_ROWS_TO_PREPARE) void prepareNameOrders(state);
   const catalogue = () => {
     const { columns, taxonomy, documents } = state;
-    return { index: shelf.index, columns, taxonomy, nameOf: documents.nameOf };
+    return { index: readModel.index, columns, taxonomy, nameOf: documents.nameOf };
   };
-  const shelf: Shelf = {
+  const readModel: CatalogReadModel = {
     get taxonomy() {
       return state.taxonomy;
     },
@@ -197,7 +197,7 @@ function shelfOf(
     order: (sort, order, locale) => state.orders.rows(orderOf(state, { sort, order, locale })),
     search: (text, isLiteral, isBeginning = false, locale = undefined) =>
       searches.cached(`${isLiteral}:${isBeginning}:${locale ?? ''}:${text}`, () =>
-        searchRows(shelf.index, state.columns, text, {
+        searchRows(readModel.index, state.columns, text, {
           isLiteral,
           isBeginning,
           most: MAX_SUGGESTIONS,
@@ -221,14 +221,14 @@ function shelfOf(
       state.cards.find(id, locale, () => {
         const document = state.documents.getOnce(id);
         if (!document) return null;
-        const { monthly, ...card } = toCard(document, locale, shelf.wire);
+        const { monthly, ...card } = toCard(document, locale, readModel.wire);
         const json = withChecksum(utf8(`,${JSON.stringify(card).slice(0, -1)},"monthly":${monthly}}`));
         return { json, monthlyAt: json.length - `${monthly}}`.length, monthly };
       }),
     cached: values.cached,
-    catchUp,
-    keep,
+    sync,
+    storeSnapshot,
     onChange,
   };
-  return shelf;
+  return readModel;
 }

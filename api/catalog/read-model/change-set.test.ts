@@ -28,7 +28,7 @@ test.each<[(number | null)[], unknown]>([
 
 test('new words and the first products that use them are there together, other products are not read again', async () => {
   const phone = await shop.add(product({ name: 'Old', cashPrice: 1_000 }));
-  const before = shop.shelf.documents.get(phone.id);
+  const before = shop.readModel.documents.get(phone.id);
   await other.pool.run(sql`update products set name = '{"hy": "Not told"}' where id = ${phone.id}`);
 
   const lamp = product({ name: 'Lamp', categories: [] });
@@ -41,11 +41,11 @@ test('new words and the first products that use them are there together, other p
   await write([id], (db) =>
     db.run(sql`insert into product_categories select ${id}, id from categories where slug = 'lamps'`),
   );
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   expect(await shown(lamp.slug)).toMatchObject({ name: 'Lamp', categories: [{ slug: 'lamps', name: 'Լամպեր' }] });
   expect((await shop.app.inject('/api/products?limit=100')).json().data).toHaveLength(2);
-  expect(shop.shelf.documents.get(phone.id)).toBe(before);
+  expect(shop.readModel.documents.get(phone.id)).toBe(before);
 });
 
 test('a word that changed is on every card', async () => {
@@ -55,19 +55,19 @@ test('a word that changed is on every card', async () => {
       insert into brands (option_id, slug, path)
       select id, 'aurora', 'brand/aurora.svg' from attribute_options where admin_name = 'Aurora'`),
   );
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   expect(await shown(phone.slug)).toMatchObject({ brand: { name: 'Aurora' } });
 
   await write([TAXONOMY_OR_CONTENT], (db) =>
     db.run(sql`update attribute_options set label = '{"hy": "Borealis"}' where admin_name = 'Aurora'`),
   );
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   const cards = (await shop.app.inject('/api/products?limit=100')).json().data;
 
   expect(cards.find(({ id }: { id: number }) => id === phone.id)).toMatchObject({ brand: { name: 'Borealis' } });
 });
 
-test('a variant that is deleted leaves its family on the shelf', async () => {
+test('a variant that is deleted leaves its family in the read model', async () => {
   const phone = await shop.add(product({ variants: [{ options: { color: 'Red' } }, { options: { color: 'Blue' } }] }));
   const [red] = phone.variants;
 
@@ -77,7 +77,7 @@ test('a variant that is deleted leaves its family on the shelf', async () => {
     await db.run(sql`alter table stock_movements enable trigger stock_movements_append_only`);
     await db.run(sql`delete from products where id = ${red?.id ?? 0}`);
   });
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   expect(await shown(phone.slug)).toMatchObject({ variants: [{ id: phone.variants[1]?.id }] });
   expect(await shown(red?.slug ?? '')).toBeNull();

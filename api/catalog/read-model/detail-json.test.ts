@@ -5,11 +5,11 @@ import { detailJson } from './detail-json.ts';
 import { detailValue, openDetail } from './product-detail.ts';
 import { isShown } from './product-document.ts';
 
-const { shelf } = await openFileShop({ products: 'demo' });
-const shown = [...shelf.columns.documents].filter(isShown);
+const { readModel } = await openFileShop({ products: 'demo' });
+const shown = [...readModel.columns.documents].filter(isShown);
 
 test.each(LOCALES)('the JSON of every product of the demo says in %s what its detail says', (locale) => {
-  const details = shown.map((document) => openDetail(document, locale, shelf.wire));
+  const details = shown.map((document) => openDetail(document, locale, readModel.wire));
 
   expect(shown.length).toBeGreaterThan(100);
   expect(details.map((detail) => JSON.parse(detailJson(detail).toString()))).toEqual(
@@ -18,7 +18,7 @@ test.each(LOCALES)('the JSON of every product of the demo says in %s what its de
 });
 
 test('letters that JSON writes otherwise are written so in names and descriptions', () => {
-  const detail = openDetail(shown[0]!, 'en', shelf.wire);
+  const detail = openDetail(shown[0]!, 'en', readModel.wire);
   const own = { ...detail.whole.own, name: 'A "name"\u2028\\' };
   const odd = { ...detail, whole: { ...detail.whole, own, description: '<p>\n"\ud83d\ude00"</p>' } };
 
@@ -26,7 +26,7 @@ test('letters that JSON writes otherwise are written so in names and description
 });
 
 test('an answer written later leaves an earlier one as it was', () => {
-  const [first, second] = shown.map((document) => openDetail(document, 'hy', shelf.wire));
+  const [first, second] = shown.map((document) => openDetail(document, 'hy', readModel.wire));
   const written = detailJson(first!);
   const text = written.toString();
 

@@ -4,7 +4,7 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 import { openDocuments, packSteps } from './documents.ts';
 import { buildDocuments, type ProductDocument, type ProductParts } from './product-document.ts';
 import type { ProductRow } from './read-model-sql.ts';
-import { atOnce } from './slices.ts';
+import { runSync } from './slices.ts';
 
 const DAY = '2026-11-21';
 
@@ -146,7 +146,7 @@ test('what many changes left behind is given back', () => {
   for (let change = 0; change < 20; change++) documents.put({ ...familyOf(1, [2]), searchWords: `${long}${change}` });
   documents.put(familyOf(1, [2]));
 
-  const packed = atOnce(packSteps(documents, DAY));
+  const packed = runSync(packSteps(documents, DAY));
 
   expect([documents.isWornOut(), packed.isWornOut()]).toEqual([true, false]);
   expect(plain(packed.get(2))).toBe(plain(documents.get(2)));

@@ -4,7 +4,7 @@ import { type ProductDocument, UNPRICED } from './product-document.ts';
 import { readText, type StoredTexts, writeText } from './stored-texts.ts';
 
 /** How a product and its variants lie in memory: what stock and the day change is not in it. */
-type Stored = Pick<StoredTexts, 'add' | 'read'>;
+type TextStore = Pick<StoredTexts, 'add' | 'read'>;
 
 const HAS = {
   isConfigurable: 1,
@@ -27,15 +27,15 @@ const HAS = {
   barcode: 131072,
 } as const;
 
-export function writeFamily(to: RecordWriter, head: ProductDocument, texts: Stored): void {
+export function writeFamily(to: RecordWriter, head: ProductDocument, texts: TextStore): void {
   writeMember(to, head, { texts });
   to.whole(head.variants.length);
   for (const variant of head.variants) writeMember(to, variant, { texts, head });
 }
 
-type Around = { texts: Stored; head?: ProductDocument };
+type RecordContext = { texts: TextStore; head?: ProductDocument };
 
-function writeMember(to: RecordWriter, product: ProductDocument, { texts, head }: Around): void {
+function writeMember(to: RecordWriter, product: ProductDocument, { texts, head }: RecordContext): void {
   // The name first, as lists are sorted by it alone.
   writeText(to, product.name, head?.name);
   to.whole(flagsOf(product));
@@ -53,7 +53,7 @@ function writeMember(to: RecordWriter, product: ProductDocument, { texts, head }
   writeLists(to, product, texts);
 }
 
-function writeLists(to: RecordWriter, product: ProductDocument, texts: Stored): void {
+function writeLists(to: RecordWriter, product: ProductDocument, texts: TextStore): void {
   to.whole(product.categoryIds.length);
   for (const id of product.categoryIds) to.whole(id);
   to.whole(product.options.length);
@@ -105,10 +105,10 @@ const flagsOf = (product: ProductDocument): number =>
   (product.description !== null ? HAS.description : 0) |
   (product.parentId !== null ? HAS.parentId : 0);
 
-type Own = { texts: Stored; stockOf: (id: number) => number };
+type MemberContext = { texts: TextStore; stockOf: (id: number) => number };
 
 /** Without its price of the day (`priceOn`). */
-export function readFamily(from: RecordReader, own: Own): ProductDocument {
+export function readFamily(from: RecordReader, own: MemberContext): ProductDocument {
   const variants: ProductDocument[] = [];
   const head = readMember(from, own, { head: null, variants });
   for (let left = from.whole(); left > 0; left--) variants.push(readMember(from, own, { head, variants: NO_VARIANTS }));
@@ -120,7 +120,7 @@ const NO_VARIANTS: readonly ProductDocument[] = [];
 
 export const readNameOf = (from: RecordReader): LocalizedText => readText(from);
 
-function readMember(from: RecordReader, { texts, stockOf }: Own, { head, variants }: Place): ProductDocument {
+function readMember(from: RecordReader, { texts, stockOf }: MemberContext, { head, variants }: Place): ProductDocument {
   const name = readText(from, head?.name);
   const flags = from.whole();
   const id = from.whole();
@@ -185,7 +185,7 @@ function readMember(from: RecordReader, { texts, stockOf }: Own, { head, variant
 
 type StoredProduct = Omit<ProductDocument, 'shortDescription' | 'description' | 'texts'> & {
   stored: {
-    texts: Stored;
+    texts: TextStore;
     short: number | null;
     long: number | null;
     attributeTexts: readonly (readonly [number, number])[];
@@ -241,7 +241,7 @@ function readRelations(from: RecordReader): ProductDocument['relations'] {
   });
 }
 
-function readImages(from: RecordReader, texts: Stored): ProductDocument['images'] {
+function readImages(from: RecordReader, texts: TextStore): ProductDocument['images'] {
   let before = '';
   return readList(from, () => {
     const image = { id: from.whole(), path: from.text(before) };

@@ -40,8 +40,8 @@ export async function selectFamilyIds(db: Db, ids: Ids): Promise<number[]> {
 }
 
 const FLAG = { isNew: 1, isBestSeller: 2, isSpecialOffer: 4, isFeatured: 8, enabled: 16 } as const;
-type Otherwise = keyof typeof FLAG | 'shortDescription' | 'description' | 'createdAt';
-type ProductColumns = Columns<Omit<ProductRow, Otherwise>> & {
+type ConvertedColumn = keyof typeof FLAG | 'shortDescription' | 'description' | 'createdAt';
+type ProductColumns = Columns<Omit<ProductRow, ConvertedColumn>> & {
   shortDescriptions: string;
   descriptions: string;
   flags: number[];

@@ -7,7 +7,7 @@ import { selectHeadIds } from './family-sql.ts';
 import { isListed } from './product-document.ts';
 import { readFamilies, readTaxonomy } from './read-catalog.ts';
 import { toSearchEntry } from './search-rows.ts';
-import { indexFileIn, keepIndex, originOf } from './stored-index.ts';
+import { indexFileIn, originOf, storeIndex } from './stored-index.ts';
 
 export type IndexWork = { databaseUrl: string; dataFolder: string; day: string };
 
@@ -31,7 +31,7 @@ try {
   });
   // Told first: a full disk takes the kept index, not the search.
   parentPort?.postMessage(buffer);
-  await keepIndex(indexFileIn(dataFolder), buffer);
+  await storeIndex(indexFileIn(dataFolder), buffer);
 } finally {
   await pool.close();
 }

@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { openPool, sql } from '#api/database/sql.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { untilBlocked } from '#testing/held-lock.ts';
-import { loadShelf } from './catalog-read-model.ts';
+import { loadReadModel } from './catalog-read-model.ts';
 
 test('a catalogue that takes longer than statements may is loaded all the same', async () => {
   const name = `load_shelf_${process.pid}`;
@@ -24,9 +24,9 @@ test('a catalogue that takes longer than statements may is loaded all the same',
     await db.run(sql`select pg_sleep(0.2)`);
   });
   await held.promise;
-  const shelf = await loadShelf({ pool: hurried, log, imageBase: '', clock: () => new Date() });
+  const readModel = await loadReadModel({ pool: hurried, log, imageBase: '', clock: () => new Date() });
   await holding;
 
-  expect(shelf.columns.documents.length).toBeGreaterThan(400);
+  expect(readModel.columns.documents.length).toBeGreaterThan(400);
   await expect(hurried.run(sql`select pg_sleep(1)`)).rejects.toMatchObject({ code: '57014' });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { product } from '#testing/builders.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { bank } from '#testing/test-banks.ts';
-import { openKeptOrders } from './cached-sort-orders.ts';
+import { openCachedSortOrders } from './cached-sort-orders.ts';
 import { DEFAULT_BASIS, openMonthlyFigures } from './monthly-figures.ts';
 
 const shop = await openFileShop();
@@ -12,13 +12,14 @@ const [cheap, dear] = [
 ];
 const banks = [bank({ id: 1 }), bank({ id: 2, minAmount: 200_000, markupPercent: 10 })];
 
-const figures = () => openMonthlyFigures(() => ({ columns: shop.shelf.columns, banks, orders: openKeptOrders() }));
+const figures = () =>
+  openMonthlyFigures(() => ({ columns: shop.readModel.columns, banks, orders: openCachedSortOrders() }));
 const withDown = (down: number) => ({ ...DEFAULT_BASIS, down });
 
 test('a column has a figure for every row the bank finances, and none for the others', () => {
   const { column } = figures().on({ ...DEFAULT_BASIS, bankId: 2 });
 
-  const { rowOf } = shop.shelf.columns;
+  const { rowOf } = shop.readModel.columns;
   expect(column()[rowOf.get(cheap.id) ?? -1]).toBeNaN();
   expect(column()[rowOf.get(dear.id) ?? -1]).toBe(11_000);
 });
@@ -59,8 +60,8 @@ test('what everybody asks for stays, however many others ask for something else'
 });
 
 test('with half a million products fewer are kept, so that they never take more than 32 MB', () => {
-  const columns = { ...shop.shelf.columns, price: new Int32Array(500_000).fill(100_000) };
-  const kept = openMonthlyFigures(() => ({ columns, banks, orders: openKeptOrders() }));
+  const columns = { ...shop.readModel.columns, price: new Int32Array(500_000).fill(100_000) };
+  const kept = openMonthlyFigures(() => ({ columns, banks, orders: openCachedSortOrders() }));
   const all = Array.from({ length: 24 }, (_, down) => kept.on(withDown(down)));
 
   const still = all.toReversed().filter((one) => kept.on(one.basis) === one);

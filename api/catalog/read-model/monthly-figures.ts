@@ -3,7 +3,7 @@ import type { CreditBasis } from '#contract/catalog-contract.ts';
 import type { ListOrder } from '#rules/catalog/listing-address.ts';
 import { type CreditBank, cheapestMonthlyOf, monthlyOf } from '#rules/credit/credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit/credit-period.ts';
-import type { KeptOrders } from './cached-sort-orders.ts';
+import type { CachedSortOrders } from './cached-sort-orders.ts';
 import { compareByMonthly } from './ordering.ts';
 import type { Columns } from './product-columns.ts';
 
@@ -13,7 +13,7 @@ export type MonthlyBasis = { bankId: number | null; periodMonths: number; down: 
 /** What cards show before the shopper chooses a credit (docs/spec/decisions.md 5). */
 export const DEFAULT_BASIS: MonthlyBasis = { bankId: null, periodMonths: DEFAULT_PERIOD_MONTHS, down: 0 };
 
-export type Monthly = {
+export type MonthlyTable = {
   basis: MonthlyBasis;
   unavailableReason: CreditBasis['unavailable_reason'];
   of: (price: number) => number | null;
@@ -23,7 +23,7 @@ export type Monthly = {
 };
 
 export type MonthlyFigures = {
-  on: (basis: MonthlyBasis) => Monthly;
+  on: (basis: MonthlyBasis) => MonthlyTable;
   clear: () => void;
 };
 
@@ -32,18 +32,18 @@ const MAX_CACHED = 24;
 const MAX_BYTES = 32 * 1024 * 1024;
 const BYTES_PER_ROW = 8;
 
-type Source = () => { columns: Columns; banks: readonly CreditBank[]; orders: Pick<KeptOrders, 'rows'> };
+type Source = () => { columns: Columns; banks: readonly CreditBank[]; orders: Pick<CachedSortOrders, 'rows'> };
 
 export function openMonthlyFigures(source: Source): MonthlyFigures {
-  const cached = new LRUCache<string, Monthly>({ max: MAX_CACHED, maxSize: MAX_BYTES });
+  const cached = new LRUCache<string, MonthlyTable>({ max: MAX_CACHED, maxSize: MAX_BYTES });
   return {
     on(basis) {
       const key = keyOf(basis);
       const found = cached.get(key);
       if (found) return found;
-      const shelf = source();
-      const made = reckon(basis, shelf);
-      cached.set(key, made, { size: 1024 + shelf.columns.price.length * BYTES_PER_ROW });
+      const readModel = source();
+      const made = reckon(basis, readModel);
+      cached.set(key, made, { size: 1024 + readModel.columns.price.length * BYTES_PER_ROW });
       return made;
     },
     clear: () => cached.clear(),
@@ -52,7 +52,7 @@ export function openMonthlyFigures(source: Source): MonthlyFigures {
 
 const keyOf = ({ bankId, periodMonths, down }: MonthlyBasis): string => `${bankId}:${periodMonths}:${down}`;
 
-function reckon(basis: MonthlyBasis, { columns, banks, orders }: ReturnType<Source>): Monthly {
+function reckon(basis: MonthlyBasis, { columns, banks, orders }: ReturnType<Source>): MonthlyTable {
   const { bankId, periodMonths, down } = basis;
   const bank = banks.find(({ id }) => id === bankId);
   const lending = bankId === null ? banks : bank ? [bank] : [];
@@ -90,7 +90,7 @@ function unavailableReasonOf(
 }
 
 /** Floats: sums reach four times the price, more than 32 bits. Each distinct price is calculated once. */
-function columnOf(prices: Int32Array, of: Monthly['of']): Float64Array {
+function columnOf(prices: Int32Array, of: MonthlyTable['of']): Float64Array {
   const known = new Map<number, number>();
   const column = new Float64Array(prices.length);
   for (let row = 0; row < prices.length; row++) {

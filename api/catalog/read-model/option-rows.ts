@@ -7,14 +7,14 @@ export type RowSet = Uint32Array;
 /** At half a million products the 128 options asked last. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-type Kept = LRUCache<number, RowSet>;
+type RowSetCache = LRUCache<number, RowSet>;
 /** By what the rows' options are: of columns made anew they are gathered again. */
-const kept = new WeakMap<Columns['options'], Kept>();
+const caches = new WeakMap<Columns['options'], RowSetCache>();
 
 /** Rows that have this option themselves or by a variant, gathered when it is first asked for. */
 export function rowsWithOption(columns: Columns, option: number): RowSet {
-  const known = kept.get(columns.options) ?? new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: bytesOf });
-  kept.set(columns.options, known);
+  const known = caches.get(columns.options) ?? new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: bytesOf });
+  caches.set(columns.options, known);
   const found = known.get(option) ?? gather(columns, option);
   known.set(option, found);
   return found;

@@ -7,13 +7,13 @@ export type ProductSort = Exclude<ListSort, 'monthly'>;
 
 export type Compare = (a: number, b: number) => number;
 
-export type Ordering = { sort: ProductSort; order: ListOrder; locale: Locale };
+export type SortOrder = { sort: ProductSort; order: ListOrder; locale: Locale };
 
 /** Ties follow the default order, so pages never overlap. */
 export function compareBy(
   columns: Columns,
   nameOf: (id: number) => LocalizedText,
-  { sort, order, locale }: Ordering,
+  { sort, order, locale }: SortOrder,
 ): Compare {
   const available = (row: number) => availability(columns, row);
   const standard = standardOrder(columns);

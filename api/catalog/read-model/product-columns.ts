@@ -1,7 +1,7 @@
 import { type GrowingList, growingList } from './growing-list.ts';
 import { openIdTable } from './id-table.ts';
 import { isListed, type ProductDocument } from './product-document.ts';
-import { atOnce } from './slices.ts';
+import { runSync } from './slices.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 export const FLAG = {
@@ -40,7 +40,7 @@ export type Columns = {
   allRows: Uint32Array;
 };
 
-/** Read from the shelf when they are asked for. */
+/** Read from the read model when they are asked for. */
 export type ListedDocuments = Iterable<ProductDocument> & {
   readonly length: number;
   at: (row: number) => ProductDocument | undefined;
@@ -51,7 +51,7 @@ export type ReadDocument = (id: number) => ProductDocument | undefined;
 /** What the columns are made of: products with their variants. `read`: as they are when the columns serve. */
 export type ColumnSource = { heads: Iterable<ProductDocument>; read: ReadDocument; taxonomy: Taxonomy };
 
-export const buildColumns = (source: ColumnSource): Columns => atOnce(columnSteps(source));
+export const buildColumns = (source: ColumnSource): Columns => runSync(columnSteps(source));
 
 export function* columnSteps({ heads, read, taxonomy }: ColumnSource): Generator<void, Columns> {
   const columns = openColumns(taxonomy);
@@ -64,13 +64,13 @@ export function* columnSteps({ heads, read, taxonomy }: ColumnSource): Generator
   return columns.whole(read);
 }
 
-export type ColumnsUnderWay = {
+export type ColumnBuilder = {
   /** A product with its variants; what is not listed gets no row. */
   push: (head: ProductDocument) => void;
   whole: (read: ReadDocument) => Columns;
 };
 
-export function openColumns(taxonomy: Taxonomy): ColumnsUnderWay {
+export function openColumns(taxonomy: Taxonomy): ColumnBuilder {
   const ids = growingList(Int32Array);
   const mainCategory = growingList(Int32Array);
   const optionStart = growingList(Uint32Array, Uint32Array.of(0));
@@ -162,9 +162,9 @@ const listed = (ids: Int32Array, read: ReadDocument): ListedDocuments => ({
   },
 });
 
-type Mutable = Pick<Columns, 'price' | 'discount' | 'flags' | 'position' | 'createdAt'>;
+type MutableColumns = Pick<Columns, 'price' | 'discount' | 'flags' | 'position' | 'createdAt'>;
 
-function openMutable(): { push: (document: ProductDocument) => void; whole: () => Mutable } {
+function openMutable(): { push: (document: ProductDocument) => void; whole: () => MutableColumns } {
   const lists = {
     price: growingList(Int32Array),
     discount: growingList(Uint8Array),

@@ -53,7 +53,7 @@ export type ProductParts = {
 };
 
 export function buildDocuments(parts: ProductParts, day: string): Map<number, ProductDocument> {
-  const documents = new Map<number, Mutable<ProductDocument>>();
+  const documents = new Map<number, MutableColumns<ProductDocument>>();
   for (const row of parts.products) {
     documents.set(row.id, {
       ...row,
@@ -78,8 +78,8 @@ export function buildDocuments(parts: ProductParts, day: string): Map<number, Pr
   return documents;
 }
 
-function addParts(documents: Map<number, Mutable<ProductDocument>>, parts: ProductParts): void {
-  let last: Mutable<ProductDocument> | undefined;
+function addParts(documents: Map<number, MutableColumns<ProductDocument>>, parts: ProductParts): void {
+  let last: MutableColumns<ProductDocument> | undefined;
   const to = (id: number) => {
     if (last?.id !== id) last = documents.get(id);
     return last;
@@ -103,11 +103,11 @@ function addParts(documents: Map<number, Mutable<ProductDocument>>, parts: Produ
 const NO_TEXTS: ReadonlyMap<number, LocalizedText> = new Map();
 
 export function priceOn(document: ProductDocument, day: string): void {
-  for (const variant of document.variants) variant.sale = ownSale(variant, day);
-  document.sale = document.type === 'configurable' ? familySale(document) : ownSale(document, day);
+  for (const variant of document.variants) variant.sale = saleOf(variant, day);
+  document.sale = document.type === 'configurable' ? familySale(document) : saleOf(document, day);
 }
 
-function ownSale(row: rows.ProductRow, day: string): Sale {
+function saleOf(row: rows.ProductRow, day: string): Sale {
   if (row.regularPrice === null) return { ...UNPRICED, qty: row.qty };
   const special = {
     regularPrice: row.regularPrice,
@@ -148,7 +148,7 @@ export const isListed = (document: ProductDocument): boolean => document.parentI
 export const isShown = ({ sale, parentId, parent }: ProductDocument): boolean =>
   sale.priced && (parentId === null || parent?.sale.priced === true);
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+type MutableColumns<T> = { -readonly [K in keyof T]: T[K] };
 
 function push<T>(list: readonly T[] | undefined, entry: T): void {
   (list as T[] | undefined)?.push(entry);

@@ -39,8 +39,8 @@ export type Facts = {
 /** For one answer: a family's facts are gathered once, however many of its members are told. */
 export function openFacts(locale: Locale, taxonomy: Taxonomy): Facts {
   const known = knownFacts(taxonomy, locale);
-  const gathered = new Map<ProductDocument, OwnFacts>();
-  const ownOf = (document: ProductDocument): OwnFacts => {
+  const gathered = new Map<ProductDocument, ProductFactsById>();
+  const ownOf = (document: ProductDocument): ProductFactsById => {
     const found = gathered.get(document);
     if (found) return found;
     const own = gatherFacts(document, known);
@@ -61,10 +61,10 @@ export function openFacts(locale: Locale, taxonomy: Taxonomy): Facts {
   };
 }
 
-type OwnFacts = ReadonlyMap<number, Fact>;
+type ProductFactsById = ReadonlyMap<number, Fact>;
 
 /** A value in words counts where the attribute has no option. */
-function gatherFacts(document: ProductDocument, known: KnownFacts): OwnFacts {
+function gatherFacts(document: ProductDocument, known: KnownFacts): ProductFactsById {
   const facts = new Map<number, Fact>();
   const add = (id: number, fact: Fact | null) => {
     if (fact) facts.set(id, fact);
@@ -87,12 +87,12 @@ const known = new WeakMap<Taxonomy, Map<Locale, KnownFacts>>();
 function knownFacts(taxonomy: Taxonomy, locale: Locale): KnownFacts {
   const byLocale = known.get(taxonomy) ?? new Map<Locale, KnownFacts>();
   known.set(taxonomy, byLocale);
-  const found = byLocale.get(locale) ?? keepFacts(taxonomy, locale);
+  const found = byLocale.get(locale) ?? collectFacts(taxonomy, locale);
   byLocale.set(locale, found);
   return found;
 }
 
-function keepFacts({ attributes, optionById }: Taxonomy, locale: Locale): KnownFacts {
+function collectFacts({ attributes, optionById }: Taxonomy, locale: Locale): KnownFacts {
   const placed = new Map(attributes.map((attribute, place) => [attribute.id, { attribute, place }]));
   const single: Book = new Map();
   const several: Book = new LRUCache<string | number, Fact>({ max: MAX_FACTS });

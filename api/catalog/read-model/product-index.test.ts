@@ -3,29 +3,29 @@ import { search } from '#api/catalog/search/search-products.ts';
 import { product } from '#testing/builders.ts';
 import { openFileShop } from '#testing/shop.ts';
 import type { ProductDocument } from './product-document.ts';
-import { openShelfIndex } from './product-index.ts';
+import { openProductIndex } from './product-index.ts';
 
 const shop = await openFileShop();
 const lamp = await shop.add(product({ name: 'Copper lamp' }));
 const bell = await shop.add(product({ name: 'Copper bell' }));
 
-const documentOf = (id: number) => shop.shelf.documents.get(id)!;
-/** Some fields of what lies on the shelf are read when they are asked for: a copy would lack them. */
+const documentOf = (id: number) => shop.readModel.documents.get(id)!;
+/** Some fields of what lies in the read model are read when they are asked for: a copy would lack them. */
 const otherwise = (document: ProductDocument, fields: Partial<ProductDocument>): ProductDocument =>
   Object.assign(Object.create(document), fields);
 const named = (id: number, name: string) => otherwise(documentOf(id), { name: { hy: name } });
 const both = () => [documentOf(lamp.id), documentOf(bell.id)];
-const { taxonomy } = shop.shelf;
+const { taxonomy } = shop.readModel;
 
 test('a search that comes before the index is ready waits for it', () => {
-  const index = openShelfIndex();
+  const index = openProductIndex();
   index.rebuild(both(), taxonomy);
 
   expect([...search(index.current(), 'copper').ids]).toEqual([lamp.id, bell.id]);
 });
 
 test('a changed product is found by its new words at once and no longer by the old ones', () => {
-  const index = openShelfIndex();
+  const index = openProductIndex();
   index.rebuild(both(), taxonomy);
   index.current();
   index.replace({ before: documentOf(bell.id), after: named(bell.id, 'Silver gong') }, taxonomy);
@@ -35,7 +35,7 @@ test('a changed product is found by its new words at once and no longer by the o
 });
 
 test('what changes while a new index is being made is in the new one too', () => {
-  const index = openShelfIndex();
+  const index = openProductIndex();
   index.rebuild(both(), taxonomy);
   index.replace({ before: documentOf(bell.id), after: named(bell.id, 'Silver gong') }, taxonomy);
   index.replace({ before: documentOf(lamp.id) }, taxonomy);
@@ -45,7 +45,7 @@ test('what changes while a new index is being made is in the new one too', () =>
 });
 
 test('the old index serves until the new one is ready', async () => {
-  const index = openShelfIndex();
+  const index = openProductIndex();
   index.rebuild(both(), taxonomy);
   const old = index.current();
   index.rebuild([documentOf(lamp.id)], taxonomy);
@@ -56,7 +56,7 @@ test('the old index serves until the new one is ready', async () => {
 });
 
 test('an index that is left to the first search has what changed before it, and each new one serves at once', async () => {
-  const index = openShelfIndex({ isAhead: false });
+  const index = openProductIndex({ isAhead: false });
   await index.rebuild(both(), taxonomy);
   index.replace({ before: documentOf(bell.id), after: named(bell.id, 'Silver gong') }, taxonomy);
 
@@ -69,7 +69,7 @@ test('an index that is left to the first search has what changed before it, and 
 });
 
 test('a product that lists no longer show is no longer found', () => {
-  const index = openShelfIndex();
+  const index = openProductIndex();
   index.rebuild(both(), taxonomy);
   const before = documentOf(lamp.id);
   index.replace({ before, after: otherwise(before, { sale: { ...before.sale, priced: false } }) }, taxonomy);
@@ -78,7 +78,7 @@ test('a product that lists no longer show is no longer found', () => {
 });
 
 test('an index of which more is dead than alive is worn out, and a new one is not', () => {
-  const index = openShelfIndex();
+  const index = openProductIndex();
   index.rebuild(both(), taxonomy);
   index.current();
   for (let turn = 0; turn < 1100; turn++) {
@@ -93,7 +93,7 @@ test('an index of which more is dead than alive is worn out, and a new one is no
 test('a thread that fails is reported, and the index is made all the same', async () => {
   const reported: unknown[] = [];
   const full = new Error('no memory');
-  const index = openShelfIndex({
+  const index = openProductIndex({
     byThread: { inThread: () => Promise.reject(full), failed: (error) => reported.push(error), least: 1 },
   });
 

@@ -11,7 +11,7 @@ import { isListed, type ProductDocument } from './product-document.ts';
 import { toSearchEntry } from './search-rows.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-export type ShelfIndex = {
+export type ProductIndex = {
   /** Finishes the first index immediately: a late answer is better than a wrong one. */
   current: () => SearchIndex;
   /** The old index serves until the promise resolves. */
@@ -52,7 +52,7 @@ export type IndexThread = { inThread: () => Promise<SearchIndex>; failed: (error
 /** `isAhead`: false leaves the work to the first search. */
 type IndexOptions = { byThread?: IndexThread | undefined; isAhead?: boolean | undefined };
 
-export function openShelfIndex({ byThread, isAhead = true }: IndexOptions = {}): ShelfIndex {
+export function openProductIndex({ byThread, isAhead = true }: IndexOptions = {}): ProductIndex {
   let ready: SearchIndex | null = null;
   let thread: { changed: Changes } | null = null;
   let build: Build | null = null;

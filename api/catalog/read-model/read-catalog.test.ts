@@ -83,7 +83,7 @@ test('a product is read as the database has it, whatever is written in it', asyn
   expect(families.get(phone.variants[1]?.id ?? 0)?.qty).toBe(0);
 });
 
-test('the shelf holds what was read, and rows as its products make them', async () => {
+test('the read model holds what was read, and rows as its products make them', async () => {
   const taxonomy = await readTaxonomy(pool);
   const families = await readFamilies(pool, [lamp.id, phone.id], DAY);
 

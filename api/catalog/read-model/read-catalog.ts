@@ -1,7 +1,7 @@
 import type { Db } from '#api/database/sql.ts';
 import { type Documents, openDocuments } from './documents.ts';
 import * as families from './family-sql.ts';
-import { type Columns, type ColumnsUnderWay, openColumns } from './product-columns.ts';
+import { type ColumnBuilder, type Columns, openColumns } from './product-columns.ts';
 import { buildDocuments, type ProductDocument, type ProductParts } from './product-document.ts';
 import * as statements from './read-model-sql.ts';
 import { inSlices } from './slices.ts';
@@ -32,7 +32,7 @@ export async function readCatalogue(
   return { documents, columns: columns.whole(documents.getOnce) };
 }
 
-type Receivers = { documents: Documents; columns: ColumnsUnderWay };
+type Receivers = { documents: Documents; columns: ColumnBuilder };
 
 function* putSteps({ documents, columns }: Receivers, batch: Iterable<ProductDocument>): Generator<void, void> {
   for (const document of batch) {

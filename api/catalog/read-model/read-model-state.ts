@@ -9,20 +9,20 @@ import { type Horizon, selectHorizon } from '#api/database/catalog-changes.ts';
 import { type Pool, sql } from '#api/database/sql.ts';
 import { msToNextTurn } from '#rules/checkout/delivery-days.ts';
 import { shopDay } from '#rules/shop/discount.ts';
-import { type KeptOrders, openKeptOrders } from './cached-sort-orders.ts';
+import { type CachedSortOrders, openCachedSortOrders } from './cached-sort-orders.ts';
 import { type CardCache, openCardCache } from './card-cache.ts';
 import { type FamilyChange, membersOf } from './change-set.ts';
 import type { Documents } from './documents.ts';
 import { indexInThread } from './index-thread.ts';
 import { type Columns, columnSteps, setMutable } from './product-columns.ts';
-import { type IndexThread, openShelfIndex, type ShelfIndex } from './product-index.ts';
+import { type IndexThread, openProductIndex, type ProductIndex } from './product-index.ts';
 import { readCatalogue, readTaxonomy } from './read-catalog.ts';
 import { inSlices } from './slices.ts';
 import { openSnapshot, snapshotFileIn } from './snapshot.ts';
 import { type IndexPlace, startIndex } from './start-index.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-export type ShelfSources = {
+export type ReadModelSources = {
   pool: Pool;
   /** Where the catalogue is read from at the start; what it does not have yet is read from `pool` afterwards. */
   loadFrom?: Pick<Pool, 'begin'>;
@@ -36,7 +36,7 @@ export type ShelfSources = {
 };
 
 /** Updates prepare everything separately and swap it in without an await in between. */
-export type ShelfState = {
+export type ReadModelState = {
   taxonomy: Taxonomy;
   content: Content;
   /** What the merchant says of the search, on all days; `rules` is what holds today. */
@@ -44,9 +44,9 @@ export type ShelfState = {
   rules: SearchRules;
   columns: Columns;
   documents: Documents;
-  readonly index: ShelfIndex;
+  readonly index: ProductIndex;
   readonly cards: CardCache;
-  readonly orders: KeptOrders;
+  readonly orders: CachedSortOrders;
   day: string;
   /** When days of delivery are reckoned anew: the next order deadline or midnight, as milliseconds since 1970. */
   nextTurn: number;
@@ -73,10 +73,18 @@ export async function readState({
   offerOf,
   indexPlace,
   preparesSearch,
-}: ShelfSources): Promise<ShelfState> {
+}: ReadModelSources): Promise<ReadModelState> {
   const now = clock();
   const today = shopDay(now);
-  const { kept, horizon, taxonomy, content, storedRules, learned, catalogue } = await loadFrom.begin(async (db) => {
+  const {
+    kept: snapshot,
+    horizon,
+    taxonomy,
+    content,
+    storedRules,
+    learned,
+    catalogue,
+  } = await loadFrom.begin(async (db) => {
     // A large catalogue on a cold disk takes longer than shoppers are made to wait.
     await db.run(sql`set local statement_timeout = 0`);
     // The horizon first: what changes during the other reads is read again.
@@ -85,16 +93,26 @@ export async function readState({
     const content = await loadContent(db, offerOf);
     const storedRules = await readSearchRules(db);
     const learned = await readLearned(db, today);
-    const kept = indexPlace ? await openSnapshot(snapshotFileIn(indexPlace.dataFolder), db, { taxonomy, now }) : null;
-    const catalogue = kept ?? (await readCatalogue(db, { day: today, taxonomy }));
-    return { kept, horizon: kept?.horizon ?? horizon, taxonomy, content, storedRules, learned, catalogue };
+    const snapshot = indexPlace
+      ? await openSnapshot(snapshotFileIn(indexPlace.dataFolder), db, { taxonomy, now })
+      : null;
+    const catalogue = snapshot ?? (await readCatalogue(db, { day: today, taxonomy }));
+    return {
+      kept: snapshot,
+      horizon: snapshot?.horizon ?? horizon,
+      taxonomy,
+      content,
+      storedRules,
+      learned,
+      catalogue,
+    };
   });
   const { documents } = catalogue;
   const columns =
     catalogue.columns ?? (await inSlices(columnSteps({ heads: documents.heads(), read: documents.getOnce, taxonomy })));
-  const day = kept?.day ?? today;
+  const day = snapshot?.day ?? today;
   const rules = openRules({ stored: storedRules, learned, day });
-  const index = openShelfIndex({
+  const index = openProductIndex({
     byThread: indexPlace && threadFor(indexPlace, { clock, log }),
     isAhead: preparesSearch,
   });
@@ -109,21 +127,21 @@ export async function readState({
     documents,
     index,
     cards: openCardCache(),
-    orders: openKeptOrders(),
+    orders: openCachedSortOrders(),
     day,
     nextTurn: nextTurnOf(content, now),
     // At the first update: no page waits for it.
     nextLesson: now.getTime(),
     popular: [],
     horizon,
-    readAt: kept?.readAt ?? now.getTime(),
-    isBehind: kept !== null,
+    readAt: snapshot?.readAt ?? now.getTime(),
+    isBehind: snapshot !== null,
     seenChanges: new Set(),
     version: 1,
   };
 }
 
-const threadFor = (place: IndexPlace, { clock, log }: Pick<ShelfSources, 'clock' | 'log'>): IndexThread => ({
+const threadFor = (place: IndexPlace, { clock, log }: Pick<ReadModelSources, 'clock' | 'log'>): IndexThread => ({
   inThread: () =>
     indexInThread({ ...place, day: shopDay(clock()) }, (error) =>
       log.warn({ err: error }, 'the search index was not kept: the next start makes it again'),
@@ -135,7 +153,7 @@ const threadFor = (place: IndexPlace, { clock, log }: Pick<ShelfSources, 'clock'
 export const nextTurnOf = (content: Content, now: Date): number =>
   now.getTime() + msToNextTurn(now, deadlinesOf(content));
 
-export function replaceFamily(state: ShelfState, { before, after }: FamilyChange): void {
+export function replaceFamily(state: ReadModelState, { before, after }: FamilyChange): void {
   const { documents, cards, columns, orders } = state;
   for (const member of membersOf(before)) cards.delete(member.id);
   if (after) orders.moved(after.id);

@@ -24,7 +24,7 @@ import type { Documents } from './documents.ts';
 import { type Columns, FLAG } from './product-columns.ts';
 import type { ProductDocument } from './product-document.ts';
 import { type FoundRows, factsOf, toFoundRows } from './search-rows.ts';
-import { atOnce } from './slices.ts';
+import { runSync } from './slices.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 export type ReadSearch = FoundRows & {
@@ -32,7 +32,7 @@ export type ReadSearch = FoundRows & {
   price: FoundList['price'];
   /** What a month may cost; the rows are not narrowed to it, as it depends on the credit that is chosen. */
   monthly: FoundList['monthly'];
-  missing: Missing | null;
+  missing: MissingTerm | null;
   /** Words of the text that nothing of what is shown has. */
   notFound: readonly string[];
   /** Nothing is left of the query: the whole shop is shown. */
@@ -42,12 +42,12 @@ export type ReadSearch = FoundRows & {
 };
 
 /** What is not sold, as its own name is written; the results are the nearest to it. */
-export type Missing = { kind: 'model' | 'price' | 'monthly'; words: string };
+export type MissingTerm = { kind: 'model' | 'price' | 'monthly'; words: string };
 
 type Catalogue = { index: SearchIndex; columns: Columns; taxonomy: Taxonomy; nameOf: Documents['nameOf'] };
-type Way = { isLiteral: boolean; off: ReadonlySet<string>; locale?: Locale | undefined };
+type SearchMode = { isLiteral: boolean; off: ReadonlySet<string>; locale?: Locale | undefined };
 
-export function readSearch(catalogue: Catalogue, typed: string, { isLiteral, off, locale }: Way): ReadSearch {
+export function readSearch(catalogue: Catalogue, typed: string, { isLiteral, off, locale }: SearchMode): ReadSearch {
   const { index, columns, taxonomy } = catalogue;
   const found = searchList(index, typed, {
     ...optionsFor(catalogue, locale),
@@ -106,7 +106,7 @@ const BRAND = 'brand';
 const thingsKnown = new WeakMap<Taxonomy, KnownThings>();
 
 function thingsOf(taxonomy: Taxonomy): KnownThings {
-  return thingsKnown.get(taxonomy) ?? atOnce(thingSteps(taxonomy));
+  return thingsKnown.get(taxonomy) ?? runSync(thingSteps(taxonomy));
 }
 
 const STEP = 200;
@@ -173,9 +173,13 @@ function countOf({ kind, id }: QueryPart, documents: readonly ProductDocument[],
   return documents.filter(has).length;
 }
 
-type Found = { parts: readonly QueryPart[]; rows: Uint32Array };
+type QueryMatch = { parts: readonly QueryPart[]; rows: Uint32Array };
 
-function missingModel(query: ListQuery, catalogue: Catalogue, { parts, rows }: Found): NearestModels<number> | null {
+function missingModel(
+  query: ListQuery,
+  catalogue: Catalogue,
+  { parts, rows }: QueryMatch,
+): NearestModels<number> | null {
   const { columns } = catalogue;
   const taken = new Set(parts.flatMap(({ kind, slots }) => (isOption(kind) ? slots : [])));
   const model = wantedModel(query.slots, taken);

@@ -1,6 +1,6 @@
 import type { SearchEntry, SearchIndex } from '#api/catalog/search/search-index.ts';
-import { type Found, search } from '#api/catalog/search/search-products.ts';
-import type { Understood } from '#contract/catalog-contract.ts';
+import { type SearchResult, search } from '#api/catalog/search/search-products.ts';
+import type { QueryCorrection } from '#contract/catalog-contract.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import { type Columns, FLAG } from './product-columns.ts';
@@ -68,7 +68,7 @@ const inAll = (text: LocalizedText | undefined): string[] => [...new Set(Object.
 export type FoundRows = {
   rows: Uint32Array;
   total: number;
-  understood: Understood | null;
+  understood: QueryCorrection | null;
   /** For a header, in ASCII (docs/spec/api.md 3.13, docs/spec/decisions.md 4). */
   interpretation: string | null;
 };
@@ -91,7 +91,7 @@ export function searchRows(index: SearchIndex, columns: Columns, typed: string, 
   );
 }
 
-export function toFoundRows({ ids, count, how, query, shown, keyboards }: Found, columns: Columns): FoundRows {
+export function toFoundRows({ ids, count, how, query, shown, keyboards }: SearchResult, columns: Columns): FoundRows {
   const rowOf = rowsById(columns);
   const rows = rowsAt(rowOf, ids);
   const total = count - (ids.length - rows.length);

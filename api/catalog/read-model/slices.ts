@@ -13,7 +13,7 @@ export async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
   }
 }
 
-export function atOnce<T>(steps: Generator<void, T>): T {
+export function runSync<T>(steps: Generator<void, T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

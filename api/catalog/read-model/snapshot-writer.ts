@@ -1,21 +1,21 @@
 import { MIN_ROWS_FOR_THREAD } from './product-index.ts';
-import type { ShelfSources, ShelfState } from './read-model-state.ts';
-import { keepSnapshot, snapshotFileIn, snapshotWrittenAt } from './snapshot.ts';
+import type { ReadModelSources, ReadModelState } from './read-model-state.ts';
+import { snapshotFileIn, snapshotWrittenAt, storeSnapshot } from './snapshot.ts';
 
 const DAY_MS = 86_400_000;
 /** Changes that take about as long to read as a snapshot takes to write. */
 const MANY_CHANGES = 1000;
 
-export function openSnapshotKeeper(state: ShelfState, { pool, indexPlace }: ShelfSources): () => Promise<void> {
-  let keptChange = state.isBehind ? state.horizon.lastChange : Number.NEGATIVE_INFINITY;
+export function openSnapshotWriter(state: ReadModelState, { pool, indexPlace }: ReadModelSources): () => Promise<void> {
+  let storedChange = state.isBehind ? state.horizon.lastChange : Number.NEGATIVE_INFINITY;
   return async () => {
     if (!indexPlace || state.columns.ids.length < (indexPlace.minRowsForSnapshot ?? MIN_ROWS_FOR_THREAD)) return;
     const file = snapshotFileIn(indexPlace.dataFolder);
     const { lastChange } = state.horizon;
     const writtenAt = await snapshotWrittenAt(file);
     const isFresh = writtenAt !== null && Date.now() - writtenAt < DAY_MS;
-    if (isFresh && lastChange - keptChange < MANY_CHANGES) return;
-    await keepSnapshot(file, pool, state);
-    keptChange = lastChange;
+    if (isFresh && lastChange - storedChange < MANY_CHANGES) return;
+    await storeSnapshot(file, pool, state);
+    storedChange = lastChange;
   };
 }

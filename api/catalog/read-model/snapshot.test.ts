@@ -12,7 +12,7 @@ import {
 import { type Pool, sql } from '#api/database/sql.ts';
 import { product } from '#testing/builders.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
-import { loadShelf, type Shelf } from './catalog-read-model.ts';
+import { type CatalogReadModel, loadReadModel } from './catalog-read-model.ts';
 import { snapshotFileIn } from './snapshot.ts';
 
 const shop = await openFileShop();
@@ -42,7 +42,7 @@ async function openKept() {
   onTestFinished(() => rmSync(dataFolder, { recursive: true }));
   const file = snapshotFileIn(dataFolder);
   const start = (now = shop.clock.now, { pool, databaseUrl }: Pick<TestShop, 'pool' | 'databaseUrl'> = shop) =>
-    loadShelf({
+    loadReadModel({
       pool,
       log: pino({ level: 'silent' }),
       imageBase: '',
@@ -53,14 +53,14 @@ async function openKept() {
   // A change is read again while any transaction of the cluster is older than it, those of other tests too.
   await shop.pool.run(sql`update catalog_changes set tx = '3'::xid8`);
   const first = await start();
-  await first.keep();
+  await first.storeSnapshot();
   await rename(UNANNOUNCED);
   return { file, start, first };
 }
 
-const nameIn = (shelf: Shelf, id = phone.id) => shelf.documents.get(id)?.name.hy;
-const cardsOf = (shelf: Shelf) =>
-  [...shelf.columns.documents].map((document) => shelf.card(document.id, 'ru')?.json.toString());
+const nameIn = (readModel: CatalogReadModel, id = phone.id) => readModel.documents.get(id)?.name.hy;
+const cardsOf = (readModel: CatalogReadModel) =>
+  [...readModel.columns.documents].map((document) => readModel.card(document.id, 'ru')?.json.toString());
 
 test('a start from a snapshot reads no product and shows what the one before it showed', async () => {
   const { start, first } = await openKept();
@@ -152,10 +152,10 @@ test('a snapshot from before the changes that are kept is thrown away', async ()
   expect(nameIn(await start(new Date('2026-11-29T09:00:00Z')))).toBe(UNANNOUNCED);
 });
 
-test('a shelf that was away for longer than changes are kept reads everything', async () => {
+test('a read model that was away for longer than changes are kept reads everything', async () => {
   await rename('Phone');
   const clock = { now: shop.clock.now };
-  const shelf = await loadShelf({
+  const readModel = await loadReadModel({
     pool: shop.pool,
     log: pino({ level: 'silent' }),
     imageBase: '',
@@ -167,9 +167,9 @@ test('a shelf that was away for longer than changes are kept reads everything', 
 
   clock.now = new Date('2026-11-30T09:00:00Z');
   const deleted = await deleteOldChanges(shop.pool, clock.now);
-  await shelf.catchUp();
+  await readModel.sync();
 
-  expect(nameIn(shelf)).toBe(UNANNOUNCED);
+  expect(nameIn(readModel)).toBe(UNANNOUNCED);
   expect(deleted).toBeGreaterThan(0);
   expect(await shop.pool.one(sql`select count(*)::int as count from catalog_changes`)).toEqual({ count: 1 });
 });
@@ -179,16 +179,16 @@ test('a snapshot is written anew only when much has changed or it is old', async
   const [copy, kept] = [`${file}.copy`, () => readFileSync(file).equals(readFileSync(copy))];
   copyFileSync(file, copy);
   await touch(shop.pool, [phone.id]);
-  await first.catchUp();
-  await first.keep();
+  await first.sync();
+  await first.storeSnapshot();
   expect(kept()).toBe(true);
 
   await touch(
     shop.pool,
     Array.from({ length: 1000 }, () => phone.id),
   );
-  await first.catchUp();
-  await first.keep();
+  await first.sync();
+  await first.storeSnapshot();
   expect(kept()).toBe(false);
   expect(existsSync(file)).toBe(true);
 });

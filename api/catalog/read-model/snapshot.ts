@@ -30,7 +30,7 @@ type Origin = {
   counts: Counts;
 };
 
-export type Shelved = {
+export type SnapshotContent = {
   documents: Documents;
   columns: Columns;
   taxonomy: Taxonomy;
@@ -46,11 +46,11 @@ const MAX_CHANGED_SHARE = 0.2;
 const FEW_CHANGED = 1000;
 
 /** The state as it is at the call; what changes while it is written is read again by whoever opens it. */
-export async function keepSnapshot(file: string, db: Db, shelved: Shelved): Promise<void> {
-  const { documents, columns, taxonomy, horizon, day, readAt } = shelved;
+export async function storeSnapshot(file: string, db: Db, content: SnapshotContent): Promise<void> {
+  const { documents, columns, taxonomy, horizon, day, readAt } = content;
   const { sections, counts } = toSections(documents.parts(), columns);
   const origin: Origin = {
-    code: codeOfShelf(),
+    code: readModelCode(),
     database: await selectDatabaseId(db),
     horizon,
     changeTx: await selectTransactionOf(db, horizon.lastChange),
@@ -63,7 +63,7 @@ export async function keepSnapshot(file: string, db: Db, shelved: Shelved): Prom
   await writeSnapshot(file, { about: origin, sections });
 }
 
-export type OpenedSnapshot = Omit<Shelved, 'taxonomy' | 'columns'> & {
+export type OpenedSnapshot = Omit<SnapshotContent, 'taxonomy' | 'columns'> & {
   /** Null when categories or attributes are others by now. */
   columns: Columns | null;
 };
@@ -91,7 +91,7 @@ export async function openSnapshot(
 
 async function isUsable(origin: Origin, db: Db, now: Date): Promise<boolean> {
   const { code, database, horizon, changeTx, readAt, counts } = origin;
-  if (code !== codeOfShelf() || database !== (await selectDatabaseId(db))) return false;
+  if (code !== readModelCode() || database !== (await selectDatabaseId(db))) return false;
   if (now.getTime() - readAt > CHANGES_KEPT_MS || readAt > now.getTime()) return false;
   if (changeTx !== (await selectTransactionOf(db, horizon.lastChange))) return false;
   const changes = changeSetOf(await selectChangesSince(db, horizon.tx));
@@ -122,7 +122,7 @@ const BESIDE = ['#rules/shop/discount.ts'];
 const MIGRATIONS = join(import.meta.dirname, '../../../db/migrations');
 
 /** Another one whenever a line of this folder is, or a migration may have changed what the database holds. */
-function codeOfShelf(): string {
+function readModelCode(): string {
   knownCode ??= readdirSync(import.meta.dirname)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .sort()

@@ -17,7 +17,7 @@ import { packSections } from '#api/catalog/search/packed-sections.ts';
 import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { openPool, type Pool, sql } from '#api/database/sql.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
-import { loadShelf, type Shelf } from './catalog-read-model.ts';
+import { type CatalogReadModel, loadReadModel } from './catalog-read-model.ts';
 import { indexFileIn } from './stored-index.ts';
 
 /** The demo shop as if it were large. */
@@ -33,7 +33,7 @@ async function openLargeShop() {
   });
   const file = indexFileIn(dataFolder);
   const start = (log = pino({ level: 'silent' })) =>
-    loadShelf({
+    loadReadModel({
       pool,
       log,
       imageBase: '',
@@ -44,8 +44,8 @@ async function openLargeShop() {
   return { pool, file, start, kept };
 }
 
-const found = (shelf: Shelf, text: string): string[] =>
-  [...shelf.search(text, false).rows].map((row) => shelf.columns.documents.at(row)!.slug);
+const found = (readModel: CatalogReadModel, text: string): string[] =>
+  [...readModel.search(text, false).rows].map((row) => readModel.columns.documents.at(row)!.slug);
 
 const rename = (pool: Pool, slug: string, name: string) =>
   pool.begin(async (db) => {
@@ -97,26 +97,26 @@ test('an index that other code laid out in another way is made anew', async () =
 
 test('a section that is called otherwise is found by its new name, before and after a start', async () => {
   const { pool, start, kept } = await openLargeShop();
-  const shelf = await start();
+  const readModel = await start();
   await kept();
-  const kettles = found(shelf, 'kettles');
+  const kettles = found(readModel, 'kettles');
   await pool.begin(async (db) => {
     await db.run(sql`update categories set name = name || '{"en":"Zorgons"}' where slug = 'kettles'`);
     await insertChanges(db, [TAXONOMY_OR_CONTENT]);
   });
 
   const started = await start();
-  await shelf.catchUp();
+  await readModel.sync();
 
-  for (const one of [shelf, started])
+  for (const one of [readModel, started])
     await vi.waitUntil(
       () => found(one, 'zorgon').length > 0 && found(one, 'zorgon').every((slug) => kettles.includes(slug)),
       {
         timeout: 20_000,
       },
     );
-  expect(found(shelf, 'zorgon').length).toBeGreaterThan(3);
-  expect(found(started, 'zorgon').toSorted()).toEqual(found(shelf, 'zorgon').toSorted());
+  expect(found(readModel, 'zorgon').length).toBeGreaterThan(3);
+  expect(found(started, 'zorgon').toSorted()).toEqual(found(readModel, 'zorgon').toSorted());
 });
 
 test('a disk that takes no index takes no search: it is said, and the next start makes it again', async () => {
@@ -125,34 +125,34 @@ test('a disk that takes no index takes no search: it is said, and the next start
   mkdirSync(join(file, 'in-the-way'), { recursive: true });
   const logLines: string[] = [];
 
-  const shelf = await start(pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) }));
+  const readModel = await start(pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) }));
 
-  expect(found(shelf, 'samsung').length).toBeGreaterThan(5);
+  expect(found(readModel, 'samsung').length).toBeGreaterThan(5);
   await vi.waitUntil(() => logLines.length > 0, { timeout: 20_000 });
   expect(logLines.join()).toContain('not kept');
   const again = await start();
-  expect(found(again, 'samsung')).toEqual(found(shelf, 'samsung'));
+  expect(found(again, 'samsung')).toEqual(found(readModel, 'samsung'));
 });
 
 test('while a section is given another name everybody who asks is answered', async () => {
   const { pool, start, kept } = await openLargeShop();
-  const shelf = await start();
+  const readModel = await start();
   await kept();
-  const before = found(shelf, 'kettle tefal');
+  const before = found(readModel, 'kettle tefal');
   await pool.begin(async (db) => {
     await db.run(sql`update categories set name = name || '{"en":"Zorgons"}' where slug = 'kettles'`);
     await insertChanges(db, [TAXONOMY_OR_CONTENT]);
   });
 
   const answers: string[][] = [];
-  const caughtUp = shelf.catchUp();
+  const caughtUp = readModel.sync();
   await vi.waitUntil(
     async () => {
       for (let at = 0; at < 20; at++) {
-        answers.push(found(shelf, 'kettle tefal'));
+        answers.push(found(readModel, 'kettle tefal'));
         await turn();
       }
-      return found(shelf, 'zorgon').length > 0;
+      return found(readModel, 'zorgon').length > 0;
     },
     { timeout: 20_000 },
   );

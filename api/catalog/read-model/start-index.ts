@@ -3,8 +3,8 @@ import type { Pool } from '#api/database/sql.ts';
 import { changeSetOf } from './change-set.ts';
 import type { Documents } from './documents.ts';
 import type { Columns } from './product-columns.ts';
-import { MIN_ROWS_FOR_THREAD, type ShelfIndex } from './product-index.ts';
-import { indexFileIn, readKeptIndex } from './stored-index.ts';
+import { MIN_ROWS_FOR_THREAD, type ProductIndex } from './product-index.ts';
+import { indexFileIn, readStoredIndex } from './stored-index.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 type Catalogue = { documents: Documents; columns: Columns; taxonomy: Taxonomy };
@@ -22,7 +22,7 @@ const FEW_CHANGED = 1000;
 
 /** Resolves when searches can be answered without holding up others. */
 export async function startIndex(
-  index: ShelfIndex,
+  index: ProductIndex,
   catalogue: Catalogue,
   { pool, place }: { pool: Pool; place: IndexPlace | undefined },
 ): Promise<void> {
@@ -32,12 +32,12 @@ export async function startIndex(
     void anew();
     return;
   }
-  const kept = await readKeptIndex(indexFileIn(place.dataFolder), pool, taxonomy);
-  const changes = kept ? changeSetOf(await selectChangesSince(pool, kept.tx)) : 'everything';
-  if (!kept || changes === 'everything' || changes.ids.length > documents.size * MAX_CHANGED_SHARE) return anew();
+  const stored = await readStoredIndex(indexFileIn(place.dataFolder), pool, taxonomy);
+  const changes = stored ? changeSetOf(await selectChangesSince(pool, stored.tx)) : 'everything';
+  if (!stored || changes === 'everything' || changes.ids.length > documents.size * MAX_CHANGED_SHARE) return anew();
 
-  index.adopt(kept.index);
+  index.adopt(stored.index);
   for (const id of new Set(changes.ids.flatMap((of) => [of, documents.headIdOf(of) ?? of])))
     index.refresh(id, documents.get(id) ?? null, taxonomy);
-  if (kept.isRenamed || changes.ids.length > FEW_CHANGED) void anew();
+  if (stored.isRenamed || changes.ids.length > FEW_CHANGED) void anew();
 }

@@ -2,14 +2,14 @@ import { type CatalogChange, WHOLE_SHOP } from '#api/http/cache-tags.ts';
 import { membersOf } from './change-set.ts';
 import { setMutable } from './product-columns.ts';
 import { isListed, type ProductDocument, shownStock } from './product-document.ts';
-import type { ShelfState } from './read-model-state.ts';
+import type { ReadModelState } from './read-model-state.ts';
 
 export type StockRow = { productId: number; qty: number };
 
-type Touched = Exclude<CatalogChange, 'everything'>;
+type ChangedParts = Exclude<CatalogChange, 'everything'>;
 
 /** In place: a sale reads no texts, options and pictures anew. Null when nothing that is told has changed. */
-export function takeOverStock(state: ShelfState, rows: readonly StockRow[]): Touched | null {
+export function takeOverStock(state: ReadModelState, rows: readonly StockRow[]): ChangedParts | null {
   const { documents, columns, cards, orders, taxonomy } = state;
   const change = {
     pieces: new Set<number>(),

@@ -27,16 +27,16 @@ export function namesSum({ categories, optionById, brandByOption }: Taxonomy): n
 }
 
 /** Renamed into place, so that a crash leaves the old one or the new one, whole. */
-export async function keepIndex(file: string, buffer: SharedArrayBuffer): Promise<void> {
+export async function storeIndex(file: string, buffer: SharedArrayBuffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await replaceFile(file, new Uint8Array(buffer));
 }
 
 /** `isRenamed`: something of the taxonomy is called otherwise by now. */
-export type KeptIndex = { index: SearchIndex; tx: string; isRenamed: boolean };
+export type StoredIndex = { index: SearchIndex; tx: string; isRenamed: boolean };
 
 /** Null without one, and when it is cut, changed, of other code or of another database. */
-export async function readKeptIndex(file: string, db: Db, taxonomy: Taxonomy): Promise<KeptIndex | null> {
+export async function readStoredIndex(file: string, db: Db, taxonomy: Taxonomy): Promise<StoredIndex | null> {
   const read = await readSummed(file);
   if (!read) return null;
   const originIn = (of: string): IndexOrigin => JSON.parse(of);

@@ -7,8 +7,8 @@ import { orThrow } from '#contract/client.ts';
 import { product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout-steps.ts';
 import { openFileShop, type TestShop } from '#testing/shop.ts';
-import { loadShelf } from './catalog-read-model.ts';
-import { announcer, followChanges } from './subscribe-to-changes.ts';
+import { loadReadModel } from './catalog-read-model.ts';
+import { createCatalogNotifier, subscribeToChanges } from './subscribe-to-changes.ts';
 
 const shop = await openFileShop();
 /** Another process, whose writes the first one only reads of. */
@@ -50,11 +50,11 @@ test.each<[string, (db: Db, id: number) => Promise<unknown>, object | null]>([
   ['newness', (db, id) => db.run(sql`update products set is_new = true where id = ${id}`), { new: 1, badges: ['new'] }],
   ['category', (db, id) => db.run(sql`delete from product_categories where product_id = ${id}`), { cats: [] }],
   ['end', (db, id) => db.run(sql`update products set enabled = false where id = ${id}`), null],
-])('a new %s that somebody else wrote is on the shelf', async (_, change, expected) => {
+])('a new %s that somebody else wrote is in the read model', async (_, change, expected) => {
   const phone = await shop.add(product({ cashPrice: 100_000, stock: 10 }));
 
   await write(phone.id, (db) => change(db, phone.id));
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   const page = await shown(phone.slug);
   expect(page).toEqual(expected && expect.objectContaining(expected));
@@ -67,7 +67,7 @@ test('a product that changed is sorted, filtered and found by what it is now', a
     await setPrice(db, phone.id, 999_999);
     await db.run(sql`update products set name = '{"hy": "Monsoon"}' where id = ${phone.id}`);
   });
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   const ids = async (url: string) => {
     const body = (await shop.app.inject(url)).json();
     return (body.data ?? body).map(({ id }: { id: number }) => id);
@@ -88,7 +88,7 @@ test('a variant that got another name, article number and address goes by them a
       sql`update products set url_key = 'crimson', sku = 'CRIM-1', name = '{"hy": "Crimson"}' where id = ${red?.id ?? 0}`,
     ),
   );
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   const searched = await Promise.all(
     ['crimson', 'crim1'].map(async (text) => (await shop.app.inject(`/api/search?search=${text}`)).json()),
   );
@@ -110,30 +110,30 @@ test('a variant that changed changes its parent', async () => {
   const [, blue] = phone.variants;
 
   await write(blue?.id ?? 0, (db) => setPrice(db, blue?.id ?? 0, 10_000));
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   expect(await shown(phone.slug)).toMatchObject({ price: 9_000, variants: [{ price: 9_000 }, { price: 10_000 }] });
 });
 
-test('words of editors are on the shelf like products', async () => {
+test('words of editors are in the read model like products', async () => {
   await write(null, (db) =>
     db.run(
       sql`insert into settings values ('email', '"new@example.am"') on conflict (key) do update set value = excluded.value`,
     ),
   );
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   expect((await shop.app.inject('/api/custom_settings')).json().email).toBe('new@example.am');
 });
 
 test('stock above what is told does not make answers new', async () => {
   const phone = await shop.add(product({ stock: 500 }));
-  const before = shop.shelf.version;
+  const before = shop.readModel.version;
 
   await write(phone.id, (db) => db.run(sql`update stock set qty = 499 where product_id = ${phone.id}`));
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
-  expect(shop.shelf.version).toBe(before);
+  expect(shop.readModel.version).toBe(before);
 });
 
 test('of a sale only the stock is read: one statement, however large the family', async () => {
@@ -147,21 +147,21 @@ test('of a sale only the stock is read: one statement, however large the family'
   );
   const [red, blue] = phone.variants.map(({ id }) => id);
   const many = vi.fn(shop.pool.many);
-  const shelf = await loadShelf({
+  const readModel = await loadReadModel({
     pool: { ...shop.pool, many: many as Pool['many'] },
     log,
     imageBase: '',
     clock: () => shop.clock.now,
   });
-  await shelf.catchUp();
+  await readModel.sync();
   const changes: unknown[] = [];
-  shelf.onChange((change) => changes.push(change));
+  readModel.onChange((change) => changes.push(change));
   const sell = async (id: number | undefined, left: number) => {
     await other.pool.begin(async (db) => {
       await db.run(sql`update stock set qty = ${left} where product_id = ${id ?? 0}`);
       await insertStockChanges(db, [id ?? 0]);
     });
-    await shelf.catchUp();
+    await readModel.sync();
   };
   many.mockClear();
 
@@ -178,7 +178,7 @@ test('of a sale only the stock is read: one statement, however large the family'
   ]);
   // Each time the feed and the stock.
   expect(many).toHaveBeenCalledTimes(8);
-  expect(shelf.documents.get(phone.id)).toMatchObject({ sale: { qty: 0 }, variants: [{ qty: 0 }, { qty: 0 }] });
+  expect(readModel.documents.get(phone.id)).toMatchObject({ sale: { qty: 0 }, variants: [{ qty: 0 }, { qty: 0 }] });
 });
 
 /** A transaction that has done its work and waits with its commit until told. */
@@ -209,10 +209,10 @@ test('a change that was written first and committed last is not lost', async () 
   await slow.worked;
   await write(late.id, (db) => setPrice(db, late.id, 22_000));
 
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   expect([await shown(early.slug), await shown(late.slug)]).toMatchObject([{ price: 100_000 }, { price: 22_000 }]);
   await slow.commit();
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   expect(await shown(early.slug)).toMatchObject({ price: 11_000 });
 });
@@ -226,12 +226,12 @@ test('a change of a transaction that began long before others is not lost', asyn
   );
   await slow.worked;
   await write(late.id, (db) => setPrice(db, late.id, 22_000));
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   await write(late.id, (db) => setPrice(db, late.id, 33_000));
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   await slow.commit();
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   expect([await shown(early.slug), await shown(late.slug)]).toMatchObject([{ price: 11_000 }, { price: 33_000 }]);
 });
@@ -244,7 +244,7 @@ test('what was rolled back never shows', async () => {
   });
 
   await expect(given).rejects.toThrow('changed my mind');
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   expect(await shown(phone.slug)).toMatchObject({ price: 100_000 });
 });
@@ -253,24 +253,24 @@ test('a change that could not be read, because the database went away, is read t
   const phone = await shop.add(product());
   const many = vi.fn(shop.pool.many);
   const pool = { ...shop.pool, many: many as Pool['many'] };
-  const shelf = await loadShelf({ pool, log, imageBase: '', clock: () => shop.clock.now });
+  const readModel = await loadReadModel({ pool, log, imageBase: '', clock: () => shop.clock.now });
   await write(phone.id, (db) => setPrice(db, phone.id, 12_345));
 
   // The feed can still be read, the products no longer.
   many.mockImplementationOnce(shop.pool.many).mockRejectedValue(new Error('away'));
-  await expect(shelf.catchUp()).rejects.toThrow('away');
+  await expect(readModel.sync()).rejects.toThrow('away');
   many.mockImplementation(shop.pool.many);
-  await shelf.catchUp();
+  await readModel.sync();
 
-  expect(shelf.documents.get(phone.id)?.sale.price).toBe(12_345);
+  expect(readModel.documents.get(phone.id)?.sale.price).toBe(12_345);
 });
 
 test('looks that overlap see everything that was written before they were asked for', async () => {
   const phone = await shop.add(product());
-  const looking = shop.shelf.catchUp();
+  const looking = shop.readModel.sync();
   await write(phone.id, (db) => setPrice(db, phone.id, 54_321), shop.pool);
 
-  await Promise.all([looking, shop.shelf.catchUp(), shop.shelf.catchUp()]);
+  await Promise.all([looking, shop.readModel.sync(), shop.readModel.sync()]);
 
   expect(await shown(phone.slug)).toMatchObject({ price: 54_321 });
 });
@@ -278,8 +278,8 @@ test('looks that overlap see everything that was written before they were asked 
 /** A second at most in a shop that is not also running tests. */
 const SOON = { timeout: 20_000, interval: 10 };
 
-test('an order in one process is on the shelf of the other a moment later', async () => {
-  const follower = followChanges(other.shelf, other.pool, log);
+test('an order in one process is in the read model of the other a moment later', async () => {
+  const follower = subscribeToChanges(other.readModel, other.pool, log);
   onTestFinished(() => follower.stop());
   const phone = await shop.add(product({ stock: 5 }));
   const visitor = await shop.visitor();
@@ -297,25 +297,25 @@ test('one announcement tells every listening process of many changes', async () 
     (payload) => payloads.push(payload),
     () => {},
   );
-  const announce = announcer(shop.pool, log);
+  const notifyCatalogChanged = createCatalogNotifier(shop.pool, log);
 
-  Array.from({ length: 20 }, () => announce());
+  Array.from({ length: 20 }, () => notifyCatalogChanged());
 
   await vi.waitFor(() => expect(payloads).toEqual(['']), SOON);
 });
 
 test('an announcement alone makes a process look', async () => {
   const [listens, looks] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const catchUp = vi.fn(async () => (catchUp.mock.calls.length > 1 ? looks : listens).resolve());
+  const sync = vi.fn(async () => (sync.mock.calls.length > 1 ? looks : listens).resolve());
   // Stands still, so that nothing looks by the clock.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const follower = followChanges({ ...other.shelf, catchUp }, other.pool, log);
+  const follower = subscribeToChanges({ ...other.readModel, sync }, other.pool, log);
   onTestFinished(() => follower.stop());
   await listens.promise;
 
-  announcer(shop.pool, log)();
+  createCatalogNotifier(shop.pool, log)();
   await looks.promise;
 
-  expect(catchUp).toHaveBeenCalledTimes(2);
+  expect(sync).toHaveBeenCalledTimes(2);
 });

@@ -1,24 +1,24 @@
 import type { Logger } from 'pino';
-import { announceChanges, CHANGES_CHANNEL } from '#api/database/catalog-changes.ts';
-import { withOwnDeadline } from '#api/database/deadline.ts';
+import { CHANGES_CHANNEL, sendCatalogNotification } from '#api/database/catalog-changes.ts';
+import { withSeparateDeadline } from '#api/database/deadline.ts';
 import type { Pool } from '#api/database/sql.ts';
-import type { Shelf } from './catalog-read-model.ts';
+import type { CatalogReadModel } from './catalog-read-model.ts';
 
-/** A change is on every shelf within a second even without a notification (docs/spec/design.md 2). */
+/** A change is in every read model within a second even without a notification (docs/spec/design.md 2). */
 const POLL_MS = 900;
 
 /** Notifications only speed it up; the table decides. */
-export function followChanges(shelf: Shelf, pool: Pool, log: Logger): { stop: () => void } {
+export function subscribeToChanges(readModel: CatalogReadModel, pool: Pool, log: Logger): { stop: () => void } {
   let away = false;
   let stopped = false;
   async function look(): Promise<void> {
     if (stopped) return;
     try {
-      await shelf.catchUp();
-      if (away) log.info('database is back, shelf is up to date');
+      await readModel.sync();
+      if (away) log.info('database is back, read model is up to date');
       away = false;
     } catch (cause) {
-      if (!away && !stopped) log.warn({ cause: String(cause) }, 'shelf cannot follow, database away');
+      if (!away && !stopped) log.warn({ cause: String(cause) }, 'read model cannot follow, database away');
       away = true;
     }
   }
@@ -35,14 +35,14 @@ export function followChanges(shelf: Shelf, pool: Pool, log: Logger): { stop: ()
 }
 
 /** Outside the transaction: a notification inside it would make all commits wait for one lock. */
-export function announcer(pool: Pool, log: Logger): () => void {
+export function createCatalogNotifier(pool: Pool, log: Logger): () => void {
   let planned = false;
   return () => {
     if (planned) return;
     planned = true;
     setTimeout(() => {
       planned = false;
-      withOwnDeadline(LATEST_MS, () => announceChanges(pool)).catch((cause: unknown) =>
+      withSeparateDeadline(LATEST_MS, () => sendCatalogNotification(pool)).catch((cause: unknown) =>
         log.debug({ cause: String(cause) }, 'not announced'),
       );
     }, ANNOUNCE_MS);

@@ -1,4 +1,4 @@
-import { type BegunNames, begunNamesSteps, type Named } from '#api/catalog/search/begun-names.ts';
+import { type BegunNames, begunNamesSteps, type NameEntry } from '#api/catalog/search/begun-names.ts';
 import {
   type FinishedQueries,
   type FinishedQuery,
@@ -12,7 +12,7 @@ import { wordsOf } from '#rules/text/normalize-text.ts';
 import type { Columns } from './product-columns.ts';
 import type { ProductDocument } from './product-document.ts';
 import { thingSteps } from './search-list.ts';
-import { atOnce } from './slices.ts';
+import { runSync } from './slices.ts';
 import type { CategoryRow, OptionRow, Taxonomy } from './taxonomy.ts';
 
 export type SuggestedGroup =
@@ -52,7 +52,7 @@ export function* suggestionSteps({ columns, taxonomy, learned }: Shop): Generato
   yield;
   const categories = groups.flatMap((group) => (group.kind === 'category' ? [group] : []));
   const named = groups.flatMap((of) =>
-    namesOf(of).map((text): Named<SuggestedGroup> => ({ text, weight: of.count, of })),
+    namesOf(of).map((text): NameEntry<SuggestedGroup> => ({ text, weight: of.count, of })),
   );
   const begun = yield* begunNamesSteps(named);
   yield;
@@ -191,7 +191,7 @@ function uncapitalized(text: string, inArmenian: string): string {
 }
 
 /** Takes a tenth of the time at most. `relearned`: earlier answers are void, though the catalogue is the same. */
-export function openShelfSuggestions(
+export function openSuggestionIndex(
   read: () => { columns: Columns; taxonomy: Taxonomy },
   { inSlices, relearned }: { inSlices: <T>(steps: Generator<void, T>) => Promise<T>; relearned: () => void },
 ) {
@@ -221,7 +221,7 @@ export function openShelfSuggestions(
   return {
     current(): { suggestions: Suggestions; isFresh: boolean } {
       if (made && !isFresh()) void remake();
-      made ??= { of: read().columns, learned, suggestions: atOnce(suggestionSteps({ ...read(), learned })) };
+      made ??= { of: read().columns, learned, suggestions: runSync(suggestionSteps({ ...read(), learned })) };
       return { suggestions: made.suggestions, isFresh: isFresh() };
     },
     warm: remake,

@@ -18,21 +18,27 @@ import {
 import { columnsAfter } from './columns-after.ts';
 import { packSteps } from './documents.ts';
 import { columnSteps, completeColumns, FLAG, setMutable } from './product-columns.ts';
-import type { ShelfIndex } from './product-index.ts';
+import type { ProductIndex } from './product-index.ts';
 import { readCatalogue, readFamilies, readTaxonomy } from './read-catalog.ts';
 import { selectStock } from './read-model-sql.ts';
-import { LESSON_MS, nextTurnOf, replaceFamily, type ShelfSources, type ShelfState } from './read-model-state.ts';
+import {
+  LESSON_MS,
+  nextTurnOf,
+  type ReadModelSources,
+  type ReadModelState,
+  replaceFamily,
+} from './read-model-state.ts';
 import { inSlices } from './slices.ts';
 import { takeOverStock } from './stock-changes.ts';
 import { isCalledOtherwise, type Taxonomy } from './taxonomy.ts';
 
-export type UpdateParts = ShelfSources & {
+export type UpdateParts = ReadModelSources & {
   /** Called at each visible swap; nothing may be awaited between the two. */
   changed: (change: CatalogChange) => void;
   learnQueries: (queries: readonly FinishedQuery[]) => void;
 };
 
-export async function updateShelf(state: ShelfState, parts: UpdateParts): Promise<void> {
+export async function updateReadModel(state: ReadModelState, parts: UpdateParts): Promise<void> {
   await turnDay(state, parts);
   passDeadline(state, parts);
   await learn(state, parts);
@@ -40,13 +46,13 @@ export async function updateShelf(state: ShelfState, parts: UpdateParts): Promis
 }
 
 /** What changed since a snapshot was taken, before anybody is answered from it. */
-export async function followSnapshot(state: ShelfState, parts: UpdateParts): Promise<void> {
+export async function followSnapshot(state: ReadModelState, parts: UpdateParts): Promise<void> {
   await turnDay(state, parts);
   await readChanges(state, parts);
   state.isBehind = false;
 }
 
-async function turnDay(state: ShelfState, { clock, changed }: UpdateParts): Promise<void> {
+async function turnDay(state: ReadModelState, { clock, changed }: UpdateParts): Promise<void> {
   const today = shopDay(clock());
   if (today === state.day) return;
   const rules = await readRules({ ...state, day: today }, state.storedRules);
@@ -57,7 +63,7 @@ async function turnDay(state: ShelfState, { clock, changed }: UpdateParts): Prom
 }
 
 /** At once, as monthly payments follow the prices: no card may show an old price beside them. */
-function turnPrices({ documents, columns, cards, orders, day }: ShelfState): void {
+function turnPrices({ documents, columns, cards, orders, day }: ReadModelState): void {
   documents.turnTo(day);
   cards.clear();
   for (const row of columns.allRows) {
@@ -69,7 +75,7 @@ function turnPrices({ documents, columns, cards, orders, day }: ShelfState): voi
 }
 
 /** Answers that tell a day of delivery are ready until the next order deadline. */
-function passDeadline(state: ShelfState, { clock, changed }: UpdateParts): void {
+function passDeadline(state: ReadModelState, { clock, changed }: UpdateParts): void {
   const now = clock();
   if (now.getTime() < state.nextTurn) return;
   state.nextTurn = nextTurnOf(state.content, now);
@@ -77,7 +83,7 @@ function passDeadline(state: ShelfState, { clock, changed }: UpdateParts): void 
 }
 
 /** Nothing is emptied when nothing new was learned. */
-async function learn(state: ShelfState, { pool, clock, changed, learnQueries }: UpdateParts): Promise<void> {
+async function learn(state: ReadModelState, { pool, clock, changed, learnQueries }: UpdateParts): Promise<void> {
   const now = clock().getTime();
   if (now < state.nextLesson) return;
   const learned = await readLearned(pool, state.day);
@@ -90,14 +96,14 @@ async function learn(state: ShelfState, { pool, clock, changed, learnQueries }: 
   changed('everything');
 }
 
-async function readChanges(state: ShelfState, parts: UpdateParts): Promise<void> {
+async function readChanges(state: ReadModelState, parts: UpdateParts): Promise<void> {
   const { pool, log, clock } = parts;
   const now = clock().getTime();
   const next = await selectHorizon(pool);
   const changes = await selectChangesSince(pool, state.horizon.tx);
   const unseen = changes.filter(({ id }) => !state.seenChanges.has(id));
   if (unseen.length > 0) {
-    log.debug({ changes: unseen.length }, 'shelf follows');
+    log.debug({ changes: unseen.length }, 'read model updated');
     // Older changes are forgotten: nobody can say what was missed.
     const wasAway = now - state.readAt > CHANGES_KEPT_MS;
     await applyChangeSet(state, parts, wasAway ? 'everything' : changeSetOf(unseen));
@@ -109,24 +115,28 @@ async function readChanges(state: ShelfState, parts: UpdateParts): Promise<void>
   state.horizon = { tx: next.tx, lastChange: Math.max(next.lastChange, state.horizon.lastChange) };
 }
 
-async function repack(state: ShelfState): Promise<void> {
+async function repack(state: ReadModelState): Promise<void> {
   const { documents, day } = state;
   state.documents = await inSlices(packSteps(documents, day));
   state.columns = completeColumns(state.columns, state.documents.getOnce);
 }
 
-async function applyChangeSet(state: ShelfState, parts: UpdateParts, changeSet: ChangeSet): Promise<void> {
+async function applyChangeSet(state: ReadModelState, parts: UpdateParts, changeSet: ChangeSet): Promise<void> {
   if (changeSet === 'everything') return rereadAll(state, parts);
   if (changeSet.taxonomy || changeSet.ids.length > 0) await rereadProducts(state, parts, changeSet);
   if (changeSet.stockIds.length > 0) await rereadStock(state, parts, changeSet.stockIds);
 }
 
-async function rereadStock(state: ShelfState, { pool, changed }: UpdateParts, ids: readonly number[]): Promise<void> {
+async function rereadStock(
+  state: ReadModelState,
+  { pool, changed }: UpdateParts,
+  ids: readonly number[],
+): Promise<void> {
   const change = takeOverStock(state, await selectStock(pool, ids));
   if (change) changed(change);
 }
 
-async function rereadAll(state: ShelfState, parts: UpdateParts): Promise<void> {
+async function rereadAll(state: ReadModelState, parts: UpdateParts): Promise<void> {
   const { taxonomy, content, storedRules } = await readTaxonomyAndContent(parts, state.content);
   const { documents, columns } = await readCatalogue(parts.pool, { day: state.day, taxonomy });
   const rules = await readRules(state, storedRules);
@@ -137,9 +147,9 @@ async function rereadAll(state: ShelfState, parts: UpdateParts): Promise<void> {
   parts.changed('everything');
 }
 
-type Reread = Pick<ShelfState, 'taxonomy' | 'content' | 'storedRules' | 'rules' | 'columns'>;
+type ReloadedParts = Pick<ReadModelState, 'taxonomy' | 'content' | 'storedRules' | 'rules' | 'columns'>;
 
-function swap(state: ShelfState, { clock }: UpdateParts, { rules, ...reread }: Reread): void {
+function swap(state: ReadModelState, { clock }: UpdateParts, { rules, ...reread }: ReloadedParts): void {
   if (state.taxonomy !== reread.taxonomy) state.cards.clear();
   Object.assign(state, reread);
   adoptRules(state, rules);
@@ -148,7 +158,7 @@ function swap(state: ShelfState, { clock }: UpdateParts, { rules, ...reread }: R
 
 type ProductChanges = Exclude<ChangeSet, 'everything'>;
 
-async function rereadProducts(state: ShelfState, parts: UpdateParts, changeSet: ProductChanges): Promise<void> {
+async function rereadProducts(state: ReadModelState, parts: UpdateParts, changeSet: ProductChanges): Promise<void> {
   const isTaxonomyNew = changeSet.taxonomy;
   const { taxonomy, content, storedRules } = isTaxonomyNew ? await readTaxonomyAndContent(parts, state.content) : state;
   const fresh = await readFamilies(parts.pool, headIdsOf(state, changeSet), state.day);
@@ -156,7 +166,7 @@ async function rereadProducts(state: ShelfState, parts: UpdateParts, changeSet: 
   const isOnList = (id: number) => state.columns.rowOf.has(id);
   const changes = await inSlices(compareSteps(documents, fresh, changeSet.ids, isOnList));
 
-  // A search drops products that are not on the shelf yet, so the index may be ahead.
+  // A search drops products that are not in the read model yet, so the index may be ahead.
   await inSlices(indexSteps(state.index, changes.families, taxonomy));
   if (!isTaxonomyNew && !changes.isReshaped) {
     for (const family of changes.families) replaceFamily(state, family);
@@ -177,22 +187,22 @@ async function rereadProducts(state: ShelfState, parts: UpdateParts, changeSet: 
   parts.changed(isTaxonomyNew ? 'everything' : catalogChangeOf(changes.visible, taxonomy));
 }
 
-async function readTaxonomyAndContent({ pool, offerOf }: ShelfSources, before: Content) {
+async function readTaxonomyAndContent({ pool, offerOf }: ReadModelSources, before: Content) {
   const taxonomy = await readTaxonomy(pool);
   const content = await loadContent(pool, offerOf, before);
   return { taxonomy, content, storedRules: await readSearchRules(pool) };
 }
 
-const readRules = ({ rules, day }: ShelfState, stored: StoredRules): Promise<SearchRules> =>
+const readRules = ({ rules, day }: ReadModelState, stored: StoredRules): Promise<SearchRules> =>
   inSlices(ruleSteps({ stored, learned: rules.learned, day }, rules));
 
-function adoptRules(state: ShelfState, rules: SearchRules): void {
+function adoptRules(state: ReadModelState, rules: SearchRules): void {
   state.rules = rules;
   state.index.adoptRules(rules);
 }
 
-/** A deleted variant no longer names its parent; the shelf still does. */
-const headIdsOf = ({ documents }: ShelfState, { ids }: ProductChanges): number[] => [
+/** A deleted variant no longer names its parent; the read model still does. */
+const headIdsOf = ({ documents }: ReadModelState, { ids }: ProductChanges): number[] => [
   ...new Set(ids.flatMap((id) => [id, documents.headIdOf(id) ?? id])),
 ];
 
@@ -201,7 +211,11 @@ const rowsOf = (families: readonly FamilyChange[]) => ({
   added: families.flatMap(({ after }) => after ?? []),
 });
 
-function* indexSteps(index: ShelfIndex, families: readonly FamilyChange[], taxonomy: Taxonomy): Generator<void, void> {
+function* indexSteps(
+  index: ProductIndex,
+  families: readonly FamilyChange[],
+  taxonomy: Taxonomy,
+): Generator<void, void> {
   for (const family of families) {
     index.replace(family, taxonomy);
     yield;

@@ -75,10 +75,10 @@ export const selectChoices = (db: Db, { today, days, halfLifeDays }: Decay, most
     select query, product_id as "productId", weight, whole from ranked
     where place <= 20 order by whole desc, query, weight desc limit ${most}`);
 
-type Weighed = { productId: number; weight: number };
+type WeightedProduct = { productId: number; weight: number };
 
 /** Orders that have the product, a variant as its product; a shop that has just started has nothing else. */
-export const selectOrdered = (db: Db, { today, days, halfLifeDays }: Decay, most: number): Promise<Weighed[]> =>
+export const selectOrdered = (db: Db, { today, days, halfLifeDays }: Decay, most: number): Promise<WeightedProduct[]> =>
   db.many(sql`
     with sold as (
       select distinct i.order_id, coalesce(i.parent_id, i.product_id) as product_id,

@@ -1,4 +1,4 @@
-import type { Learned } from '#api/catalog/search/click-boost.ts';
+import type { ClickBoosts } from '#api/catalog/search/click-boost.ts';
 import type { Db } from '#api/database/sql.ts';
 import * as statements from './daily-searches-sql.ts';
 
@@ -15,7 +15,7 @@ const DOUBT = 6;
 /** The first orders of a shop make nothing popular yet. */
 const MIN_TOP_CLICKS = 10;
 
-export async function readLearned(db: Db, today: string): Promise<Learned> {
+export async function readLearned(db: Db, today: string): Promise<ClickBoosts> {
   const [choices, ordered] = await Promise.all([
     statements.selectChoices(db, { ...CHOICES, today }, MAX_CHOICES),
     statements.selectOrdered(db, { ...ORDERS, today }, MAX_PRODUCTS),

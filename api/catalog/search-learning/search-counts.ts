@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { foldedQuery } from '#api/catalog/search/search-rules.ts';
-import { withOwnDeadline } from '#api/database/deadline.ts';
+import { withSeparateDeadline } from '#api/database/deadline.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { networkOf } from '#api/http/network.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -77,7 +77,7 @@ export function openSearchCounts({ pool, log, clock }: Parts): SearchCounts {
     choices = new Map();
     const today = shopDay(clock());
     try {
-      await withOwnDeadline(WRITE_MS, () =>
+      await withSeparateDeadline(WRITE_MS, () =>
         pool.begin(async (db) => {
           await upsertSearches(db, counted.searches);
           await upsertChoices(db, counted.choices);

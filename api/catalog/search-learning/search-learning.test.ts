@@ -19,7 +19,7 @@ const add = (shop: TestShop, name: string, more: Parameters<typeof product>[0] =
   shop.add(product({ name, categories: ['things'], ...more }));
 
 async function namesFor(shop: TestShop, text: string): Promise<string[]> {
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   const answer = await shop.app.inject(`/api/products?search=${encodeURIComponent(text)}`);
   return answer.json().data.map(({ name }: Card) => name);
 }
@@ -159,7 +159,7 @@ test('what several people searched for is offered to who begins to type it', asy
   await counts.flush();
   nextDay(shop);
 
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   const offered = async () =>
     (await shop.app.inject('/api/suggestions?search=lamp%20wi&locale=en')).json().data.queries;

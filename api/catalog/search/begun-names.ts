@@ -3,10 +3,10 @@ import { wordsOf } from '#rules/text/normalize-text.ts';
 import { scriptOf, soundKey, widened } from '#rules/text/phonetic-key.ts';
 import { lowerBound } from './lower-bound.ts';
 
-export type Named<T> = { text: string; weight: number; of: T };
+export type NameEntry<T> = { text: string; weight: number; of: T };
 
 /** Names by the beginnings of their words, as written and by sound; made once, asked at every key. */
-export type BegunNames<T> = { named: readonly Named<T>[]; written: WordPlaces; sounded: WordPlaces };
+export type BegunNames<T> = { named: readonly NameEntry<T>[]; written: WordPlaces; sounded: WordPlaces };
 
 /** `places`: name and word, ordered by that word. */
 type WordPlaces = { words: readonly (readonly string[])[]; places: Uint32Array };
@@ -16,7 +16,7 @@ const MIN_PHONETIC_LENGTH = 2;
 /** A name that begins as typed comes before one that has it further on. */
 const FROM_THE_START = 3;
 
-export function* begunNamesSteps<T>(named: readonly Named<T>[]): Generator<void, BegunNames<T>> {
+export function* begunNamesSteps<T>(named: readonly NameEntry<T>[]): Generator<void, BegunNames<T>> {
   const words: string[][] = [];
   const sounds: string[][] = [];
   for (const [at, { text }] of named.entries()) {
@@ -31,7 +31,7 @@ export function* begunNamesSteps<T>(named: readonly Named<T>[]): Generator<void,
 const STEP = 500;
 
 /** The heaviest first. As written, then as it sounds in another script; else as on another keyboard. */
-export function namesBegun<T>(names: BegunNames<T>, typed: string, most: number): Named<T>[] {
+export function namesBegun<T>(names: BegunNames<T>, typed: string, most: number): NameEntry<T>[] {
   const words = wordsOf(typed).slice(0, MAX_WORDS);
   if (words.length === 0) return [];
   const asWritten = find(names.named, names.written, words, most);
@@ -43,7 +43,7 @@ export function namesBegun<T>(names: BegunNames<T>, typed: string, most: number)
   return found.length > 0 ? found : onAnotherKeyboard(names, typed, most);
 }
 
-function onAnotherKeyboard<T>({ named, written }: BegunNames<T>, typed: string, most: number): Named<T>[] {
+function onAnotherKeyboard<T>({ named, written }: BegunNames<T>, typed: string, most: number): NameEntry<T>[] {
   const script = scriptOf(typed.toLowerCase());
   if (!script || typed.trim().length < MIN_PHONETIC_LENGTH) return [];
   for (const { read } of READINGS[script]) {
@@ -77,7 +77,12 @@ function* placeSteps(words: readonly (readonly string[])[]): Generator<void, Wor
 }
 
 /** The last word is a beginning; the others are beginnings of other words of the name, in any order. */
-function find<T>(named: readonly Named<T>[], places: WordPlaces, typed: readonly string[], most: number): Named<T>[] {
+function find<T>(
+  named: readonly NameEntry<T>[],
+  places: WordPlaces,
+  typed: readonly string[],
+  most: number,
+): NameEntry<T>[] {
   const last = typed.at(-1)!;
   const others = typed.slice(0, -1);
   const isNamed = (own: readonly string[]) =>
@@ -86,7 +91,7 @@ function find<T>(named: readonly Named<T>[], places: WordPlaces, typed: readonly
         word.startsWith(last) &&
         others.every((other) => own.some((each, at) => at !== place && each.startsWith(other))),
     );
-  const best: Found[] = [];
+  const best: NameMatch[] = [];
   const { from, to } = fewestPlaces(places, typed);
   for (let at = from; at < to; at++) {
     const name = Math.floor(places.places[at]! / MAX_WORDS);
@@ -118,13 +123,13 @@ const FEW = 50;
 /** No letter comes after it. */
 const AFTER_ALL = '\uffff';
 
-type Found = { name: number; worth: number };
+type NameMatch = { name: number; worth: number };
 
-const isBefore = (one: Found, other: Found): boolean =>
+const isBefore = (one: NameMatch, other: NameMatch): boolean =>
   one.worth > other.worth || (one.worth === other.worth && one.name < other.name);
 
 /** Of a few, the best first and each name once: quicker than to sort thousands. */
-function keep(best: Found[], found: Found, most: number): void {
+function keep(best: NameMatch[], found: NameMatch, most: number): void {
   if (best.some(({ name }) => name === found.name)) return;
   const at = best.findIndex((other) => isBefore(found, other));
   best.splice(at < 0 ? best.length : at, 0, found);

@@ -43,20 +43,20 @@ type Order = {
   top: number;
 };
 
-type Keyed = { at: number; price: number; key: number };
-type Placed = Keyed & { place: number };
+type SortKey = { at: number; price: number; key: number };
+type PlacedKey = SortKey & { place: number };
 
 /** The first `most` in order, then the others. */
 function firstInOrder(places: Int32Array, most: number, { keyOf, priceAt, values, numbers, top }: Order): Int32Array {
   // In order, the last of them is the first to go.
-  const best: Placed[] = [];
-  const isBefore = (one: Keyed, other: Keyed) => {
+  const best: PlacedKey[] = [];
+  const isBefore = (one: SortKey, other: SortKey) => {
     if (one.price !== other.price) return one.price < other.price;
     if (one.key !== other.key) return one.key > other.key;
     const [value, than] = [values[one.at]!, values[other.at]!];
     return value === than ? numbers[one.at]! < numbers[other.at]! : value > than;
   };
-  let last: Placed | null = null;
+  let last: PlacedKey | null = null;
   // Of the last one. Most cannot be among the first, in stock or not: they are passed over without a call.
   let [minStep, minValue] = [0, 0];
   for (let place = 0; place < places.length; place++) {
@@ -83,7 +83,7 @@ function firstInOrder(places: Int32Array, most: number, { keyOf, priceAt, values
   return places;
 }
 
-function moveToFront(places: Int32Array, best: readonly Placed[]): void {
+function moveToFront(places: Int32Array, best: readonly PlacedKey[]): void {
   best.forEach((one, front) => {
     const moved = places[front]!;
     places[front] = one.at;

@@ -1,12 +1,12 @@
 /** What searches and orders taught, without persons; all shares are between 0 and 1. */
-export type Learned = {
+export type ClickBoosts = {
   /** By product id, against the most popular one. */
   popularity: ReadonlyMap<number, number>;
   /** By folded query: the share of those who chose a product. */
   choices: ReadonlyMap<string, ReadonlyMap<number, number>>;
 };
 
-export const NOTHING_LEARNED: Learned = { popularity: new Map(), choices: new Map() };
+export const NOTHING_LEARNED: ClickBoosts = { popularity: new Map(), choices: new Map() };
 
 /** Bounded, so that words stay first: together at most 1.53. */
 const POPULAR = 0.08;
@@ -20,7 +20,7 @@ type LearnedQuery = {
   kindsOf: (number: number) => readonly number[];
 };
 
-export function learnedFactor(learned: Learned, request: LearnedQuery): ((number: number) => number) | null {
+export function learnedFactor(learned: ClickBoosts, request: LearnedQuery): ((number: number) => number) | null {
   const { popularity, choices } = learned;
   const chosen = choices.get(request.query);
   if (popularity.size === 0 && !chosen) return null;

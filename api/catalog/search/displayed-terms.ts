@@ -2,11 +2,11 @@ import type { Locale } from '#contract/locale.ts';
 import { scriptOf } from '#rules/text/phonetic-key.ts';
 import type { SynonymBook } from './synonym-dictionary.ts';
 import { countOf, type Dictionary, idOf } from './term-dictionary.ts';
-import type { How } from './understanding.ts';
+import type { MatchKind } from './understanding.ts';
 
 export const SCRIPT = { hy: 'armenian', ru: 'cyrillic', en: 'latin' } as const;
 
-type Read = { text: string; typed: string; how: How };
+type QueryReading = { text: string; typed: string; how: MatchKind };
 
 /**
  * What an explanation calls a word that was understood as `text`: in the language of the page, else as the shopper
@@ -15,7 +15,7 @@ type Read = { text: string; typed: string; how: How };
  */
 export function shownWord(
   { dictionary, book }: { dictionary: Dictionary; book: SynonymBook },
-  { text, typed, how }: Read,
+  { text, typed, how }: QueryReading,
   locale: Locale,
 ): string {
   if (text === typed) return text;

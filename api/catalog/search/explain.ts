@@ -7,7 +7,7 @@ import { keyOf } from './synonym-dictionary.ts';
 import { tokensOf } from './tokens.ts';
 import type { Understanding } from './understanding.ts';
 
-export type Explained = {
+export type SearchExplanation = {
   meant: Understanding;
   coded: number[];
   products: { productId: number; score: number; isWhole: boolean; factors: Factors }[];
@@ -21,7 +21,7 @@ export type AppliedRules = {
   hidden: number[];
 };
 
-export function explain(index: SearchIndex, typed: string, options: SearchOptions = {}): Explained {
+export function explain(index: SearchIndex, typed: string, options: SearchOptions = {}): SearchExplanation {
   const request = requestFor(index, typed, options);
   const { candidates, places } = ranked(index, { ...request, isExplained: true });
   const idOf = (number: number) => index.productIds[number]!;

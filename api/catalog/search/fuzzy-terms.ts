@@ -9,11 +9,11 @@ export function addShape(shapes: TermShapes, word: string): void {
   shapes.masks.push(maskOf(word));
 }
 
-export type Near = { index: number; edits: number };
+export type FuzzyTerm = { index: number; edits: number };
 
-export function nearTerms({ terms, masks }: TermShapes, word: string, most: number): Near[] {
+export function nearTerms({ terms, masks }: TermShapes, word: string, most: number): FuzzyTerm[] {
   const mask = maskOf(word);
-  const found: Near[] = [];
+  const found: FuzzyTerm[] = [];
   for (let index = 0; index < masks.length; index++) {
     // One edit changes at most two letters of the set.
     if (bitsIn(masks[index]! ^ mask) > 2 * most) continue;
@@ -40,11 +40,11 @@ export function packShapes(strings: PackedStrings, places: readonly number[]): P
 }
 
 /** Like `nearTerms`; `index` is the place among the texts. */
-export function nearPacked(strings: PackedStrings, shapes: PackedShapes, word: string, most: number): Near[] {
+export function nearPacked(strings: PackedStrings, shapes: PackedShapes, word: string, most: number): FuzzyTerm[] {
   const { of, masks, lengths } = shapes;
   const mask = maskOf(word);
   const to = lengths[Math.min(LONGEST, word.length + most) + 1] ?? 0;
-  const found: Near[] = [];
+  const found: FuzzyTerm[] = [];
   for (let at = lengths[Math.max(0, Math.min(LONGEST, word.length - most))] ?? 0; at < to; at++) {
     if (bitsIn(masks[at]! ^ mask) > 2 * most) continue;
     const edits = editDistance(word, stringAt(strings, of[at]!), most);

@@ -1,7 +1,7 @@
 import { stemOf } from './stems.ts';
 import { meaningsOf } from './synonym-dictionary.ts';
 import { tokensOf } from './tokens.ts';
-import type { How, Slot, Understanding } from './understanding.ts';
+import type { MatchKind, Slot, Understanding } from './understanding.ts';
 
 /** Something of the shop's taxonomy that a query may name; `key` names it in an address. */
 export type KnownThing = {
@@ -28,7 +28,7 @@ export type QueryPart = {
   slots: readonly number[];
 };
 
-const CONFIDENCE: Readonly<Record<How, number>> = {
+const CONFIDENCE: Readonly<Record<MatchKind, number>> = {
   typed: 1,
   form: 1,
   synonym: 0.85,

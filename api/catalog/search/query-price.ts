@@ -29,13 +29,13 @@ export function readPrice(words: readonly string[], isName: (word: string) => bo
   let monthly: WantedPrice | null = null;
   let order: PricedQuery['order'] = null;
   for (let at = 0; at < words.length; ) {
-    const payment: Bound | null = monthly ? null : readMonthly(words, at, isName);
+    const payment: PriceBound | null = monthly ? null : readMonthly(words, at, isName);
     if (payment) {
       monthly = payment.price;
       at = payment.next;
       continue;
     }
-    const bound: Bound | null = price ? null : readBound(words, at, isName);
+    const bound: PriceBound | null = price ? null : readBound(words, at, isName);
     if (bound) {
       price = bound.price;
       at = bound.next;
@@ -53,12 +53,12 @@ export function readPrice(words: readonly string[], isName: (word: string) => bo
   return { price, monthly, order, words: monthly ? withoutPhrases(rest, MONTHLY.credit) : rest };
 }
 
-type Read<Value> = Value & { next: number };
+type ParsedPart<Value> = Value & { next: number };
 
-type Bound = Read<{ price: WantedPrice }>;
+type PriceBound = ParsedPart<{ price: WantedPrice }>;
 
 /** `до 10000 в месяц`, `ամսական մինչև 10000`; an amount without a bound is the most that a month may cost. */
-function readMonthly(words: readonly string[], at: number, isName: (word: string) => boolean): Bound | null {
+function readMonthly(words: readonly string[], at: number, isName: (word: string) => boolean): PriceBound | null {
   const lead = phraseAt(words, at, MONTHLY.before);
   const from = at + lead;
   const bound = atMost(words, from) ?? readBound(words, from, isName, true);
@@ -70,7 +70,7 @@ function readMonthly(words: readonly string[], at: number, isName: (word: string
   return lead + trail === 0 ? null : { ...bound, next: bound.next + trail };
 }
 
-function atMost(words: readonly string[], at: number): Bound | null {
+function atMost(words: readonly string[], at: number): PriceBound | null {
   const amount = readAmount(words, at);
   if (!amount || isUnit(words[amount.next] ?? '') || secondAmount(words, amount)) return null;
   const after = boundAfter(words, amount);
@@ -87,7 +87,7 @@ function readBound(
   at: number,
   isName: (word: string) => boolean,
   isMonthly = false,
-): Bound | null {
+): PriceBound | null {
   const opening = openingAt(words, at);
   const from = opening?.next ?? pastWord(words, at, BOUNDS.about);
   const first = readAmount(words, from);
@@ -123,7 +123,7 @@ function inThousands(value: number, beside: Amount | null): number {
   return value * 1000;
 }
 
-function openingAt(words: readonly string[], at: number): Read<{ isMax: boolean }> | null {
+function openingAt(words: readonly string[], at: number): ParsedPart<{ isMax: boolean }> | null {
   return longestOf(words, at, [
     [BOUNDS.max, true],
     [BOUNDS.min, false],
@@ -133,8 +133,8 @@ function openingAt(words: readonly string[], at: number): Read<{ isMax: boolean 
 /** Bounds that follow an amount: `200 հազարից էժան`, `30 հազարից ոչ թանկ`, `30000 or less`. */
 function boundAfter(
   words: readonly string[],
-  { next, isFrom, isScaled }: Read<Amount>,
-): Read<{ isMax: boolean }> | null {
+  { next, isFrom, isScaled }: ParsedPart<Amount>,
+): ParsedPart<{ isMax: boolean }> | null {
   const any = isFrom || isScaled;
   return longestOf(words, next, [
     [any ? BOUNDS.maxAfter : [], true],
@@ -151,8 +151,8 @@ function longestOf(
   words: readonly string[],
   at: number,
   lists: readonly (readonly [Phrases, boolean])[],
-): Read<{ isMax: boolean }> | null {
-  let found: Read<{ isMax: boolean }> | null = null;
+): ParsedPart<{ isMax: boolean }> | null {
+  let found: ParsedPart<{ isMax: boolean }> | null = null;
   for (const [list, isMax] of lists) {
     const next = at + phraseAt(words, at, list);
     if (next > (found?.next ?? at)) found = { isMax, next };
@@ -175,7 +175,7 @@ function withoutPhrases(words: readonly string[], list: Phrases): string[] {
 }
 
 /** What a range goes on with: `200 to 300`, `200-ից 300`, `100-150`. */
-function secondAmount(words: readonly string[], first: Read<Amount>): Read<Amount> | null {
+function secondAmount(words: readonly string[], first: ParsedPart<Amount>): ParsedPart<Amount> | null {
   const second = readAmount(words, pastWord(words, first.next, BOUNDS.between));
   return second && !isUnit(words[second.next] ?? '') && !second.isFrom ? second : null;
 }
@@ -186,7 +186,7 @@ const pastWord = (words: readonly string[], at: number, skipped: ReadonlySet<str
 /** `isFrom`: with the Armenian ending of "from" or "than". `isPrice`: scaled or with a currency. */
 type Amount = { value: number; isScaled: boolean; isPrice: boolean; isFrom: boolean };
 
-function readAmount(words: readonly string[], start: number): Read<Amount> | null {
+function readAmount(words: readonly string[], start: number): ParsedPart<Amount> | null {
   const number = readDigits(words, start) ?? readNumberWords(words, start);
   if (!number) return null;
   let { value, next, isFrom } = number;
@@ -217,7 +217,7 @@ const ABLATIVE = /^(ից|ic|its)$/;
 const DIGITS = /^(\d+(?:\.\d+)?)(\p{L}*)$/u;
 
 /** `300000`, `300 000`, `300.000`, `300k`, `250000ից`. */
-function readDigits(words: readonly string[], at: number): Read<Number_> | null {
+function readDigits(words: readonly string[], at: number): ParsedPart<Number_> | null {
   const [, digits = '', letters = ''] = DIGITS.exec(words[at] ?? '') ?? [];
   if (digits === '' || digits.length > 12) return null;
   if (letters !== '') {
@@ -239,7 +239,7 @@ function readDigits(words: readonly string[], at: number): Read<Number_> | null 
 }
 
 /** `двухсот пятидесяти`, `երեք հարյուր`, `two hundred`. */
-function readNumberWords(words: readonly string[], start: number): Read<Number_> | null {
+function readNumberWords(words: readonly string[], start: number): ParsedPart<Number_> | null {
   let value = 0;
   let isFrom = false;
   let at = start;
@@ -262,7 +262,7 @@ function numberWord(word: string | undefined, table: ReadonlyMap<string, number>
   return value === undefined ? null : { value, isFrom: ABLATIVE.test(ending ?? '') };
 }
 
-function readOrder(words: readonly string[], at: number): Read<{ order: PricedQuery['order'] }> | null {
+function readOrder(words: readonly string[], at: number): ParsedPart<{ order: PricedQuery['order'] }> | null {
   if (BOUNDS.not.has(words[at] ?? '')) return readRefusedOrder(words, at + 1);
   const most = BOUNDS.most.test(words[at] ?? '') ? 1 : 0;
   const word = words[at + most] ?? '';
@@ -271,7 +271,7 @@ function readOrder(words: readonly string[], at: number): Read<{ order: PricedQu
 }
 
 /** "Not expensive" is cheap; "not the cheapest" and "not the most expensive" say no order. */
-function readRefusedOrder(words: readonly string[], at: number): Read<{ order: PricedQuery['order'] }> | null {
+function readRefusedOrder(words: readonly string[], at: number): ParsedPart<{ order: PricedQuery['order'] }> | null {
   const from = pastWord(words, pastWord(words, at, THE), BOUNDS.very);
   const most = BOUNDS.most.test(words[from] ?? '') ? 1 : 0;
   const word = words[from + most] ?? '';

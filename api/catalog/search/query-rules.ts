@@ -1,12 +1,12 @@
 import { learnedFactor } from './click-boost.ts';
-import type { Beside } from './ranking.ts';
+import type { RankingRules } from './ranking.ts';
 import { kindsOf, type SearchIndex } from './search-index.ts';
 import { BOOST_LIMITS, foldedQuery, type Pins } from './search-rules.ts';
 
 type Facts = { isAvailable?: (productId: number) => boolean; isNew?: (productId: number) => boolean };
 
 /** `queries`: as typed, then as understood; the first one that somebody said something about counts. */
-export function besideOf(index: SearchIndex, queries: readonly string[], facts: Facts): Beside {
+export function besideOf(index: SearchIndex, queries: readonly string[], facts: Facts): RankingRules {
   const { rules, productIds, numberOf, kinds } = index;
   const folded = queries.map(foldedQuery);
   const pins = folded.map((query) => rules.pins.get(query)).find(Boolean);
@@ -25,9 +25,9 @@ export function besideOf(index: SearchIndex, queries: readonly string[], facts: 
 
 const NO_PINS: Pins = new Map();
 
-/** Products that are not on the shelf, deleted ones among them, are passed over. */
-function placesOf({ numberOf }: SearchIndex, pins: Pins): Pick<Beside, 'pinned' | 'hidden'> {
-  const pinned: Beside['pinned'][number][] = [];
+/** Products that are not in the read model, deleted ones among them, are passed over. */
+function placesOf({ numberOf }: SearchIndex, pins: Pins): Pick<RankingRules, 'pinned' | 'hidden'> {
+  const pinned: RankingRules['pinned'][number][] = [];
   const hidden = new Set<number>();
   for (const [productId, position] of pins) {
     const number = numberOf.get(productId);

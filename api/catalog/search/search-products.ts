@@ -5,13 +5,13 @@ import { besideOf } from './query-rules.ts';
 import { type RankRequest, rank } from './ranking.ts';
 import { type SearchIndex, withCode } from './search-index.ts';
 import { piecesOf } from './tokens.ts';
-import { type How, type Slot, type Understanding, understand } from './understanding.ts';
+import { type MatchKind, type Slot, type Understanding, understand } from './understanding.ts';
 
-export type Found = {
+export type SearchResult = {
   /** Of the first `most`, when that was asked for. */
   ids: Uint32Array;
   count: number;
-  how: How;
+  how: MatchKind;
   query: string;
   /** `query` as an explanation says it, in the language that is asked in. */
   shown: string;
@@ -39,7 +39,7 @@ const MAX_QUERY_LENGTH = 200;
 const MIN_CODE_LENGTH = 3;
 
 /** Best first: an article number, then full matches, then, when those are few, partial ones. */
-export function search(index: SearchIndex, typed: string, options: SearchOptions = {}): Found {
+export function search(index: SearchIndex, typed: string, options: SearchOptions = {}): SearchResult {
   const found = find(index, typed, options);
   if (found.count > 0 || !options.isBeginning) return found;
   for (const begun of shorter(typed.trim())) {
@@ -62,7 +62,7 @@ function shorter(typed: string): string[] {
   return before === '' ? cut : [...cut, before];
 }
 
-function find(index: SearchIndex, typed: string, options: SearchOptions): Found {
+function find(index: SearchIndex, typed: string, options: SearchOptions): SearchResult {
   const request = requestFor(index, typed, options);
   const within = rank(index, request);
   // An amount that is still being typed is too low.
@@ -87,7 +87,7 @@ export type ListOptions = SearchOptions & {
   off: ReadonlySet<string>;
 };
 
-export type ListQuery = Omit<Found, 'ids' | 'count'> & {
+export type ListQuery = Omit<SearchResult, 'ids' | 'count'> & {
   slots: readonly Slot[];
   price: RankRequest['price'];
   monthly: RankRequest['monthly'];
@@ -100,7 +100,7 @@ export type ListQuery = Omit<Found, 'ids' | 'count'> & {
 };
 
 export type FoundList = ListQuery &
-  Pick<Found, 'ids' | 'count'> & {
+  Pick<SearchResult, 'ids' | 'count'> & {
     /** Nothing has the price: these are the nearest. */
     isNearPrice: boolean;
     /** As the shopper wrote them; nothing of what is shown has them. */

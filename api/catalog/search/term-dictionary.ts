@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { modelNumbersLike, scriptOf, soundKey, widened } from '#rules/text/phonetic-key.ts';
-import { addShape, type Near, nearPacked, nearTerms, openShapes, type TermShapes } from './fuzzy-terms.ts';
+import { addShape, type FuzzyTerm, nearPacked, nearTerms, openShapes, type TermShapes } from './fuzzy-terms.ts';
 import { lowerBound } from './lower-bound.ts';
 import { withRoom } from './number-rows.ts';
 import { firstFrom, placeOf, startsAt, stringAt } from './packed-strings.ts';
@@ -296,7 +296,7 @@ function nearSounds({ packed, later }: Dictionary, key: string): { key: string; 
   return byEdits([...ofPacked, ...ofLater]);
 }
 
-const byEdits = <Of extends Pick<Near, 'edits'>>(near: Of[]): Of[] =>
+const byEdits = <Of extends Pick<FuzzyTerm, 'edits'>>(near: Of[]): Of[] =>
   near.sort((one, other) => one.edits - other.edits);
 
 const editsAllowedInSound = (key: string): number => (key.length < 6 ? 0 : key.length < 9 ? 1 : 2);

@@ -20,7 +20,7 @@ import {
 import { joinUnits } from './tokens.ts';
 
 /** How a word of the query was understood; the shopper sees all but the first two. */
-export type How = 'typed' | 'form' | 'synonym' | 'script' | 'layout' | 'typo';
+export type MatchKind = 'typed' | 'form' | 'synonym' | 'script' | 'layout' | 'typo';
 
 export type Slot = {
   /** What was understood. */
@@ -29,7 +29,7 @@ export type Slot = {
   typed: string;
   /** For explanations, in the language that is asked in. */
   shown: string;
-  how: How;
+  how: MatchKind;
   terms: Map<number, number>;
   /** Terms that match only together; each as the numbers of its forms. */
   phrases: { forms: number[][]; weight: number }[];
@@ -40,7 +40,7 @@ export type Understanding = Pick<PricedQuery, 'price' | 'monthly' | 'order'> & {
   /** What it is for: preferred, not required. */
   fits: Slot[];
   without: Slot[];
-  how: How;
+  how: MatchKind;
   query: string;
   /** `query` for explanations, in the language that is asked in. */
   shown: string;
@@ -125,8 +125,8 @@ function readWhole(dictionary: Dictionary, text: string, asTyped: readonly Typed
   return { reading, priced: isPriced ? { ...typed, words: reading.words } : readPrice(reading.words, isName) };
 }
 
-const CORRECTIONS: readonly How[] = ['layout', 'script', 'typo', 'synonym'];
-const correctionOf = (slots: readonly Slot[]): How =>
+const CORRECTIONS: readonly MatchKind[] = ['layout', 'script', 'typo', 'synonym'];
+const correctionOf = (slots: readonly Slot[]): MatchKind =>
   CORRECTIONS.find((how) => slots.some((slot) => slot.how === how)) ?? 'typed';
 
 /** `book`: the synonyms of the language that is asked in. */
@@ -216,7 +216,7 @@ function wordSlots(reader: Reader, word: string, isLast: boolean): Slot[] {
 }
 
 function guess({ dictionary, book }: Reader, slot: Slot, word: string): void {
-  const attempts: [How, number, () => readonly number[]][] = [
+  const attempts: [MatchKind, number, () => readonly number[]][] = [
     ['script', WEIGHT.script, () => soundingLike(dictionary, word)],
     ['typo', WEIGHT.typo, () => spelledLike(dictionary, word)],
     ['script', WEIGHT.typo, () => soundingLike(dictionary, word, true)],

@@ -35,11 +35,11 @@ export async function attachEmbeddedPostgres({
   }
 }
 
-type Running = { installation: Installation; server: Server };
+type RunningServer = { installation: Installation; server: Server };
 
 const ATTEMPTS = 5;
 
-async function findRunning(options: Required<Omit<EmbeddedOptions, 'onLost' | 'maxLogBytes'>>): Promise<Running> {
+async function findRunning(options: Required<Omit<EmbeddedOptions, 'onLost' | 'maxLogBytes'>>): Promise<RunningServer> {
   for (let attempt = 1; ; attempt++) {
     const installation = await findInstallation(options);
     const server = installation && (await adoptServer(installation));
@@ -71,7 +71,7 @@ async function findInstallation(
   };
 }
 
-async function stopIfLast({ installation, server }: Running): Promise<void> {
+async function stopIfLast({ installation, server }: RunningServer): Promise<void> {
   const { folder } = installation.location;
   if (hasLeases(folder) || otherHolder(folder) !== undefined) return;
   const unlock = await lockFolder(folder).catch((error: unknown) => {

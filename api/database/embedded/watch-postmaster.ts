@@ -7,7 +7,7 @@ import { adoptServer, type Server, startServer } from './postmaster.ts';
 import { startTimeOf } from './process-identity.ts';
 import { boundServerLog } from './server-log.ts';
 
-type Watched = {
+type WatchOptions = {
   installation: Installation;
   server: Server;
   onLost: (error: Error) => void;
@@ -20,7 +20,7 @@ const MAX_PAUSE_MS = 5_000;
 const PORT_PATIENCE_MS = 30_000;
 
 /** A server that is gone starts again on the same port. `stop` returns the one that runs then. */
-export function watchPostmaster({ installation, server, onLost, maxLogBytes }: Watched): {
+export function watchPostmaster({ installation, server, onLost, maxLogBytes }: WatchOptions): {
   stop: () => Promise<Server>;
 } {
   const stopping = new AbortController();

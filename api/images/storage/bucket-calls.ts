@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import type { SparseLog } from '#api/http/throttled-log.ts';
+import type { ThrottledLog } from '#api/http/throttled-log.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { StorageUnavailable } from './picture-storage.ts';
 
@@ -29,7 +29,7 @@ export type Patience = { totalMs: number; tries: number };
 
 export type BucketCalls = (request: BucketRequest, patience: Patience) => Promise<BucketAnswer>;
 
-type Options = { onFault?: SparseLog; now?: () => number };
+type Options = { onFault?: ThrottledLog; now?: () => number };
 
 const AT_ONCE = 48;
 const FIRST_PAUSE_MS = 80;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import sax from 'sax';
-import type { SparseLog } from '#api/http/throttled-log.ts';
+import type { ThrottledLog } from '#api/http/throttled-log.ts';
 import { type BucketCalls, type BucketSettings, openBucketCalls, type Patience, sha256 } from './bucket-calls.ts';
 import { MADE, type PictureContent, type PictureStorage, StorageUnavailable, staysInside } from './picture-storage.ts';
 
@@ -30,14 +30,14 @@ const TYPES: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
 };
 
-export type BucketOptions = { onFault?: SparseLog; now?: () => number; waits?: typeof WAITS };
+export type BucketOptions = { onFault?: ThrottledLog; now?: () => number; waits?: typeof WAITS };
 
 export function bucketStorage(
   settings: BucketSettings,
   { onFault = () => {}, now, waits = WAITS }: BucketOptions = {},
 ): PictureStorage {
   const call = openBucketCalls(settings, { onFault, ...(now && { now }) });
-  const kept = new LRUCache<string, Buffer>({
+  const cached = new LRUCache<string, Buffer>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
     ttl: KEPT_MS,
@@ -54,13 +54,13 @@ export function bucketStorage(
       missing.set(path, true);
       return null;
     }
-    kept.set(path, bytes);
+    cached.set(path, bytes);
     return bytes;
   }
 
   async function read(path: string): Promise<Buffer | null> {
     if (!staysInside(path) || missing.get(path)) return null;
-    const there = kept.get(path);
+    const there = cached.get(path);
     if (there) return there;
     const running = underway.get(path);
     if (running) return running;
@@ -84,7 +84,7 @@ export function bucketStorage(
       const { status } = await call({ method: 'PUT', path, headers, body }, patience);
       if (status === 404) throw new StorageUnavailable('has no such bucket');
       missing.delete(path);
-      kept.set(path, body);
+      cached.set(path, body);
     },
     async *stream(path) {
       const { status, bytes } = await call({ method: 'GET', path }, waits.writing);

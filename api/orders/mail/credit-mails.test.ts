@@ -163,7 +163,7 @@ test('an order that was changed over to credit is told with its figures and what
 test('what the bank changes before the mail goes does not change the mail', async () => {
   const orderId = await orderOnCredit('en');
   await shop.pool.run(sql`update banks set rate = 24, name = '{"hy": "Ուրիշ"}' where id = ${bank.id}`);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   const { text } = await written({ kind: 'order_placed', orderId });
 

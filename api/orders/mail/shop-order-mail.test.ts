@@ -21,7 +21,7 @@ const mailJobsOf = async (orderId: number, from = shop): Promise<MailJob[]> =>
   ).map(({ data }) => data);
 
 async function written(job: MailJob, settings: Record<string, unknown> = {}) {
-  const content = () => ({ ...shop.shelf.content, settings: { ...shop.shelf.content.settings, ...settings } });
+  const content = () => ({ ...shop.readModel.content, settings: { ...shop.readModel.content.settings, ...settings } });
   return composeMail({ ...mailParts(shop), content }, '00000000-0000-4000-8000-000000000001', job);
 }
 
@@ -152,9 +152,9 @@ test.each<[string, Record<string, unknown>, boolean]>([
   const logLines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
   const { config, pool } = shop;
-  const shelf = { content: { ...shop.shelf.content, settings } };
+  const readModel = { content: { ...shop.readModel.content, settings } };
 
-  openMail({ config: { ...config, mode: 'live' }, pool, shelf, origin: PUBLIC_URL, log }).close();
+  openMail({ config: { ...config, mode: 'live' }, pool, readModel, origin: PUBLIC_URL, log }).close();
 
   expect(logLines.join().includes('orders are mailed to nobody')).toBe(isWarned);
 });

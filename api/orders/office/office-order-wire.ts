@@ -18,9 +18,9 @@ const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {
   fraud: 'processing',
 };
 
-type Stepped = Pick<OrderRow, 'status' | 'paymentMethod'>;
+type TransitionSource = Pick<OrderRow, 'status' | 'paymentMethod'>;
 
-function nextStep(order: Stepped, permissions: readonly Permission[]): OrderStatus | null {
+function nextStep(order: TransitionSource, permissions: readonly Permission[]): OrderStatus | null {
   const next = NEXT[order.status];
   return next && mayStep(permissions, order, next) ? next : null;
 }
@@ -56,12 +56,17 @@ const toPayment = (
  * `address`: where the parcel goes, for whoever may write to shoppers or hands parcels over. `deliveries`: the telephone of
  * who receives it, until it is handed over.
  */
-export type Sight = { contact: boolean; address: boolean; deliveries: boolean; permissions: readonly Permission[] };
+export type VisibleFields = {
+  contact: boolean;
+  address: boolean;
+  deliveries: boolean;
+  permissions: readonly Permission[];
+};
 
 export function toOfficeOrder(
   order: OrderRow,
   more: OfficeDetails,
-  { contact, address, deliveries, permissions }: Sight,
+  { contact, address, deliveries, permissions }: VisibleFields,
 ): contract.OfficeOrder {
   const delivery = order.addresses.find(({ kind }) => kind === 'shipping');
   const billing = order.addresses.find(({ kind }) => kind === 'billing') ?? delivery;

@@ -113,9 +113,9 @@ export const NO_FILTER: OrderFilter = {
 /** Waits for us this long without anybody taking it up. */
 const LATE_HOURS = 24;
 
-type Narrowing = Omit<OrderFilter, 'query'>;
+type OrderConditions = Omit<OrderFilter, 'query'>;
 
-function isWanted({ view, method, region, bank, from, to, isLate, due }: Narrowing): Statement {
+function isWanted({ view, method, region, bank, from, to, isLate, due }: OrderConditions): Statement {
   const all = [
     inView(view),
     method !== null && sql`o.payment_method = ${method}`,
@@ -145,9 +145,9 @@ const totalOf = (id: number): Statement => sql`(select a.grand_total from orders
 const promiseOf = (id: number): Statement =>
   sql`(select coalesce(a.promised_to, 'infinity'::date) from orders a where a.id = ${id})`;
 
-type Sorting = { order: Statement; past: (id: number) => Statement };
-const NEWEST: Sorting = { order: sql`o.id desc`, past: (id) => sql`o.id < ${id}` };
-const SORTINGS: Record<OrderSort, Sorting> = {
+type OrderSortClause = { order: Statement; past: (id: number) => Statement };
+const NEWEST: OrderSortClause = { order: sql`o.id desc`, past: (id) => sql`o.id < ${id}` };
+const SORTINGS: Record<OrderSort, OrderSortClause> = {
   oldest: { order: sql`o.id`, past: (id) => sql`o.id > ${id}` },
   total_high: {
     order: sql`o.grand_total desc, o.id desc`,
@@ -162,7 +162,7 @@ const SORTINGS: Record<OrderSort, Sorting> = {
     past: (id) => sql`(coalesce(o.promised_to, 'infinity'::date), o.id) > (${promiseOf(id)}, ${id}::int)`,
   },
 };
-const sortingOf = ({ sort }: Page): Sorting => (sort ? SORTINGS[sort] : NEWEST);
+const sortingOf = ({ sort }: Page): OrderSortClause => (sort ? SORTINGS[sort] : NEWEST);
 
 /**
  * Ids of the first that are wanted. What was typed is found first, by its words alone and in order, and each of it then asked
@@ -188,7 +188,8 @@ function firstIds({ query, ...filter }: OrderFilter, page: Page): Statement {
     order by found.order_id desc limit ${limit}`;
 }
 
-const isFiltered = ({ view, ...others }: Narrowing): boolean => view !== 'all' || Object.values(others).some(Boolean);
+const isFiltered = ({ view, ...others }: OrderConditions): boolean =>
+  view !== 'all' || Object.values(others).some(Boolean);
 
 const attempts: Statement = sql`
   (select jsonb_agg(jsonb_build_object('number', p.number, 'bill', p.bill, 'method', p.method,

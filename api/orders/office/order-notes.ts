@@ -27,11 +27,11 @@ export function addNote(db: Db | Pool, actor: Actor, note: NewNote): Promise<num
   });
 }
 
-type By = { actor: Actor; action?: string; undoOf?: number };
+type AuditContext = { actor: Actor; action?: string; undoOf?: number };
 type Pin = { noteId: number; pinned: boolean; orderId?: number };
 
 /** Null when it is so already. */
-export function pinNote(db: Db | Pool, { actor, action, undoOf }: By, pin: Pin): Promise<number | null> {
+export function pinNote(db: Db | Pool, { actor, action, undoOf }: AuditContext, pin: Pin): Promise<number | null> {
   return transaction(db, async (db) => {
     const before = await lockNote(db, pin.noteId);
     if (!before || (pin.orderId !== undefined && before.orderId !== pin.orderId)) throw new Refusal('not_found');

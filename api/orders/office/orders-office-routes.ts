@@ -16,9 +16,9 @@ import { sightOf, wholeOrder, wholeOrders } from './read-office-order.ts';
 import { selectSeller } from './seller.ts';
 import { stepOrder, stepOrders } from './step-orders.ts';
 
-type Parts = { clock: () => Date; announce: () => void };
+type Parts = { clock: () => Date; notifyCatalogChanged: () => void };
 
-export function ordersOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
+export function ordersOfficeRoutes({ clock, notifyCatalogChanged }: Parts): OfficeRoute[] {
   return [
     officeRoute(contract.officeOrders, async (call) => {
       const { db, input } = call;
@@ -71,20 +71,20 @@ export function ordersOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
       const { permissions } = signedInStaff(call);
       const step = { to, permissions, withoutMoney, ...(reason && { reason }), ...(note && { note }) };
       await stepOrder(call.db, id, { ...step, actor: actorOf(call) });
-      announce();
+      notifyCatalogChanged();
       return { order: await wholeOrder(call, id) };
     }),
     officeRoute(contract.reopenOrder, async (call) => {
       const { id } = call.params;
       await reopenOrder(call.db, actorOf(call), { orderId: id, reason: call.input.reason, now: clock() });
-      announce();
+      notifyCatalogChanged();
       return { order: await wholeOrder(call, id) };
     }),
     officeRoute(contract.stepOrders, async (call) => {
       const { selection, to, locale } = call.input;
       const { permissions } = signedInStaff(call);
       const { done, refused } = await stepOrders(call.db, actorOf(call), { selection, to, permissions });
-      announce();
+      notifyCatalogChanged();
       return { done, refused: refused.map(({ id, refusal }) => ({ id, ...toWireRefusal(refusal, locale) })) };
     }),
     officeRoute(contract.listColleagues, async (call) => ({ data: await selectColleagues(call.db) })),

@@ -4,12 +4,12 @@ import { Refusal } from '#api/http/refusal.ts';
 import { selectAnyOrder, selectAnyOrders } from '#api/orders/order-sql.ts';
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
-import { type Sight, toOfficeOrder } from './office-order-wire.ts';
+import { toOfficeOrder, type VisibleFields } from './office-order-wire.ts';
 import { selectManyDetails, selectOfficeDetails } from './office-orders-sql.ts';
 
 type Call = Pick<OfficeCall<OfficeEndpoint>, 'session'> & { db: Db | Pool };
 
-export function sightOf(call: Pick<Call, 'session'>): Sight {
+export function sightOf(call: Pick<Call, 'session'>): VisibleFields {
   const { permissions } = signedInStaff(call);
   const contact = permissions.includes('customers.contact');
   const address = contact || permissions.includes('orders.step');

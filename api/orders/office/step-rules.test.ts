@@ -34,9 +34,9 @@ async function placed(): Promise<number> {
   return (await orderOne(shop, lamp.id)).id;
 }
 
-type Situation = { status: OrderStatus; payment: Payment };
+type OrderState = { status: OrderStatus; payment: Payment };
 
-async function put(ids: readonly number[], { status, payment: [method, attempt] }: Situation): Promise<void> {
+async function put(ids: readonly number[], { status, payment: [method, attempt] }: OrderState): Promise<void> {
   const credit = method === CREDIT_METHOD ? sql`${sql.json(CREDIT)}::jsonb` : sql`null::jsonb`;
   await shop.pool.run(sql`
     update orders set status = ${status}, payment_method = ${method}, credit = ${credit} where id = any(${[...ids]}::int[])`);

@@ -152,7 +152,7 @@ test('a product that was switched off since keeps its name and loses its address
   const before = (await list(bearer(anna), `id=${id}`)).body.data[0].items[0].product;
   await shop.pool.run(sql`update products set enabled = false where id = ${lamp.id}`);
   await insertChanges(shop.pool, [lamp.id]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   const after = (await list(bearer(anna), `id=${id}`)).body.data[0].items[0].product;
 

@@ -1,5 +1,5 @@
 import { toWireCart } from '#api/cart/cart-wire.ts';
-import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { signedIn } from '#api/http/caller.ts';
 import { pageEnvelope } from '#api/http/paging.ts';
@@ -18,21 +18,21 @@ import { unpaidOrders } from './unpaid-orders.ts';
 
 type Parts = {
   pool: Pool;
-  shelf: Shelf;
+  readModel: CatalogReadModel;
   config: ShopSettings;
   limits: Limits;
   clock: () => Date;
-  announce: () => void;
+  notifyCatalogChanged: () => void;
 };
 
-export function orderRoutes({ pool, shelf, config, limits, clock, announce }: Parts): Route[] {
+export function orderRoutes({ pool, readModel, config, limits, clock, notifyCatalogChanged }: Parts): Route[] {
   return [
     route(contract.orders, async ({ input, caller }) => {
       const { id, customer_id: named, page, locale } = input;
       if (named !== undefined && named !== signedIn(caller)) throw new Refusal('not_found');
       if (id !== undefined) {
         const order = await selectOrder(pool, caller, id);
-        return { data: order ? [toWireOrder(order, locale, shelf)] : [] };
+        return { data: order ? [toWireOrder(order, locale, readModel)] : [] };
       }
       const customerId = signedIn(caller);
       const limit = contract.ORDERS_A_PAGE;
@@ -51,11 +51,11 @@ export function orderRoutes({ pool, shelf, config, limits, clock, announce }: Pa
         caller,
         cancelling,
       );
-      announce();
+      notifyCatalogChanged();
       return {
         message: notice('order_canceled', input.locale),
         order: toPlacedOrder(order, input.locale),
-        cart: cart && (await toWireCart(cart, input.locale, shelf)),
+        cart: cart && (await toWireCart(cart, input.locale, readModel)),
         ...(cartToken && { api_token: cartToken }),
       };
     }),

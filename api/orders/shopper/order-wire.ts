@@ -1,5 +1,5 @@
 import { toWireAddress } from '#api/cart/cart-wire.ts';
-import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { isShown } from '#api/catalog/read-model/product-document.ts';
 import { toWireImage } from '#api/catalog/read-model/product-wire.ts';
 import { toWireCredit } from '#api/credit/credit-wire.ts';
@@ -14,7 +14,7 @@ import { formatAmd } from '#rules/shop/money.ts';
 import { includedVat } from '#rules/shop/vat.ts';
 import { toWirePayment } from './payment-wire.ts';
 
-export function toWireOrder(order: OrderRow, locale: Locale, shelf: Shelf): contract.WireOrder {
+export function toWireOrder(order: OrderRow, locale: Locale, readModel: CatalogReadModel): contract.WireOrder {
   const addressOf = (kind: 'billing' | 'shipping') => {
     const address = order.addresses.find((candidate) => candidate.kind === kind);
     if (!address) throw new Error(`order ${order.id} has no ${kind} address`);
@@ -23,12 +23,12 @@ export function toWireOrder(order: OrderRow, locale: Locale, shelf: Shelf): cont
   const vat = includedVat(order.grandTotal, order.vatPercent);
   return {
     ...toWireRow(order, locale),
-    items: order.items.map((item) => toWireItem(item, locale, shelf)),
+    items: order.items.map((item) => toWireItem(item, locale, readModel)),
     shipping_address: addressOf('shipping'),
     billing_address: addressOf('billing'),
     history: toWireHistory(order.history, locale),
     delivery: shownPromise(order),
-    payment: toWirePayment(order, locale, shelf.content.settings),
+    payment: toWirePayment(order, locale, readModel.content.settings),
     credit: order.credit && toWireCredit(order.credit, locale),
     vat_percent: order.vatPercent,
     vat_included: vat,
@@ -36,9 +36,12 @@ export function toWireOrder(order: OrderRow, locale: Locale, shelf: Shelf): cont
   };
 }
 
-type Placed = { id: number; status: OrderStatus; grandTotal: number; createdAt: Date };
+type PlacedOrderRow = { id: number; status: OrderStatus; grandTotal: number; createdAt: Date };
 
-export const toPlacedOrder = ({ id, status, grandTotal, createdAt }: Placed, locale: Locale): contract.PlacedOrder => ({
+export const toPlacedOrder = (
+  { id, status, grandTotal, createdAt }: PlacedOrderRow,
+  locale: Locale,
+): contract.PlacedOrder => ({
   id,
   increment_id: String(id),
   status,
@@ -98,10 +101,10 @@ export const toWireHistory = (history: readonly HistoryEntry[], locale: Locale):
 function toWireItem(
   item: OrderRow['items'][number],
   locale: Locale,
-  shelf: Shelf,
+  readModel: CatalogReadModel,
 ): contract.WireOrder['items'][number] {
   const name = inLocale(item.name, locale);
-  const slug = shownSlug(item.product_id, shelf);
+  const slug = shownSlug(item.product_id, readModel);
   return {
     id: item.id,
     sku: item.sku,
@@ -120,12 +123,12 @@ function toWireItem(
       name,
       url_key: slug,
       slug,
-      images: item.image ? [toWireImage({ id: item.id, path: item.image }, shelf.wire.imageBase)] : [],
+      images: item.image ? [toWireImage({ id: item.id, path: item.image }, readModel.wire.imageBase)] : [],
     },
   };
 }
 
-function shownSlug(productId: number | null, shelf: Shelf): string | null {
-  const document = productId === null ? undefined : shelf.documents.get(productId);
+function shownSlug(productId: number | null, readModel: CatalogReadModel): string | null {
+  const document = productId === null ? undefined : readModel.documents.get(productId);
   return document && isShown(document) ? document.slug : null;
 }

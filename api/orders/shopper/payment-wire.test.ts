@@ -229,7 +229,7 @@ const setting = (key: string, value: unknown) =>
 async function settings(values: Record<string, unknown>) {
   for (const [key, value] of Object.entries(values)) await setting(key, value);
   await insertChanges(shop.pool, [null]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 }
 
 test('who pays by transfer is told where to, in their language, and nobody else', async () => {

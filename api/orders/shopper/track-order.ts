@@ -3,10 +3,10 @@ import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import { selectTracked, type TrackedRow } from '#api/orders/order-sql.ts';
 import { isEmail } from '#rules/shop/address.ts';
 
-export type Clue = { orderId: number; email: string };
+export type TrackingQuery = { orderId: number; email: string };
 
 /** Accepts `1042`, `#1042`, `№ 1042`, and an e-mail in any case. */
-export function toClue(typed: { number?: string | undefined; email?: string | undefined }): Clue {
+export function toClue(typed: { number?: string | undefined; email?: string | undefined }): TrackingQuery {
   const number = typed.number?.trim() ?? '';
   const email = typed.email?.trim().toLowerCase() ?? '';
   const digits = /^[#№]?\s*(\d+)$/.exec(number)?.[1];
@@ -20,7 +20,7 @@ export function toClue(typed: { number?: string | undefined; email?: string | un
 
 const LAST_NUMBER = 2_147_483_647;
 
-export async function trackOrder(db: Db, { orderId, email }: Clue): Promise<TrackedRow> {
+export async function trackOrder(db: Db, { orderId, email }: TrackingQuery): Promise<TrackedRow> {
   const order = await selectTracked(db, orderId, email);
   if (!order) throw new Refusal('not_found');
   return order;

@@ -45,56 +45,56 @@ import { type TvParams, tv } from '#demo/art/kit/families/tv.ts';
 import { type WasherParams, washer } from '#demo/art/kit/families/washer.ts';
 import { type WatchParams, watch } from '#demo/art/kit/families/watch.ts';
 
-type Of<Family extends string, Params> = { family: Family } & Omit<Params, 'background'>;
+type SpecOf<Family extends string, Params> = { family: Family } & Omit<Params, 'background'>;
 
 /** Which family draws a product, with that family's own parameters. The renderer sets `view`, `color` and the ground. */
 export type DrawingSpec =
-  | Of<'action-camera', ActionCameraParams>
-  | Of<'air-conditioner', AirConditionerParams>
-  | Of<'blender', BlenderParams>
-  | Of<'camera', CameraParams>
-  | Of<'charger', ChargerParams>
-  | Of<'coffee-machine', CoffeeMachineParams>
-  | Of<'cooker', CookerParams>
-  | Of<'dishwasher', DishwasherParams>
-  | Of<'drone', DroneParams>
-  | Of<'e-reader', EreaderParams>
-  | Of<'earbuds', EarbudsParams>
-  | Of<'fitness-band', BandParams>
-  | Of<'foldable', FoldableParams>
-  | Of<'fridge', FridgeParams>
-  | Of<'game-console', ConsoleParams>
-  | Of<'gamepad', GamepadParams>
-  | Of<'graphics-card', GraphicsCardParams>
-  | Of<'hair-dryer', HairDryerParams>
-  | Of<'handheld', HandheldParams>
-  | Of<'headphones', HeadphonesParams>
-  | Of<'iron', IronParams>
-  | Of<'kettle', KettleParams>
-  | Of<'keyboard', KeyboardParams>
-  | Of<'lamp', LampParams>
-  | Of<'laptop', LaptopParams>
-  | Of<'microphone', MicrophoneParams>
-  | Of<'microwave', MicrowaveParams>
-  | Of<'monitor', MonitorParams>
-  | Of<'mouse', MouseParams>
-  | Of<'phone-case', CaseParams>
-  | Of<'phone', PhoneParams>
-  | Of<'portable-speaker', PortableSpeakerParams>
-  | Of<'power-bank', PowerBankParams>
-  | Of<'printer', PrinterParams>
-  | Of<'projector', ProjectorParams>
-  | Of<'robot-vacuum', RobotParams>
-  | Of<'router', RouterParams>
-  | Of<'scooter', ScooterParams>
-  | Of<'smart-speaker', SmartSpeakerParams>
-  | Of<'soundbar', SoundbarParams>
-  | Of<'stick-vacuum', VacuumParams>
-  | Of<'storage', StorageParams>
-  | Of<'tablet', TabletParams>
-  | Of<'tv', TvParams>
-  | Of<'washer', WasherParams>
-  | Of<'watch', WatchParams>;
+  | SpecOf<'action-camera', ActionCameraParams>
+  | SpecOf<'air-conditioner', AirConditionerParams>
+  | SpecOf<'blender', BlenderParams>
+  | SpecOf<'camera', CameraParams>
+  | SpecOf<'charger', ChargerParams>
+  | SpecOf<'coffee-machine', CoffeeMachineParams>
+  | SpecOf<'cooker', CookerParams>
+  | SpecOf<'dishwasher', DishwasherParams>
+  | SpecOf<'drone', DroneParams>
+  | SpecOf<'e-reader', EreaderParams>
+  | SpecOf<'earbuds', EarbudsParams>
+  | SpecOf<'fitness-band', BandParams>
+  | SpecOf<'foldable', FoldableParams>
+  | SpecOf<'fridge', FridgeParams>
+  | SpecOf<'game-console', ConsoleParams>
+  | SpecOf<'gamepad', GamepadParams>
+  | SpecOf<'graphics-card', GraphicsCardParams>
+  | SpecOf<'hair-dryer', HairDryerParams>
+  | SpecOf<'handheld', HandheldParams>
+  | SpecOf<'headphones', HeadphonesParams>
+  | SpecOf<'iron', IronParams>
+  | SpecOf<'kettle', KettleParams>
+  | SpecOf<'keyboard', KeyboardParams>
+  | SpecOf<'lamp', LampParams>
+  | SpecOf<'laptop', LaptopParams>
+  | SpecOf<'microphone', MicrophoneParams>
+  | SpecOf<'microwave', MicrowaveParams>
+  | SpecOf<'monitor', MonitorParams>
+  | SpecOf<'mouse', MouseParams>
+  | SpecOf<'phone-case', CaseParams>
+  | SpecOf<'phone', PhoneParams>
+  | SpecOf<'portable-speaker', PortableSpeakerParams>
+  | SpecOf<'power-bank', PowerBankParams>
+  | SpecOf<'printer', PrinterParams>
+  | SpecOf<'projector', ProjectorParams>
+  | SpecOf<'robot-vacuum', RobotParams>
+  | SpecOf<'router', RouterParams>
+  | SpecOf<'scooter', ScooterParams>
+  | SpecOf<'smart-speaker', SmartSpeakerParams>
+  | SpecOf<'soundbar', SoundbarParams>
+  | SpecOf<'stick-vacuum', VacuumParams>
+  | SpecOf<'storage', StorageParams>
+  | SpecOf<'tablet', TabletParams>
+  | SpecOf<'tv', TvParams>
+  | SpecOf<'washer', WasherParams>
+  | SpecOf<'watch', WatchParams>;
 
 export const painters = {
   'action-camera': actionCamera,

@@ -82,10 +82,10 @@ async function brandPrices(client: Client, brand: number): Promise<PriceRange | 
   return cheapest && dearest ? { min: cheapest.price, max: dearest.price } : null;
 }
 
-type Ordered = NonNullable<CallOptions<typeof products>['input']>;
+type SortedQuery = NonNullable<CallOptions<typeof products>['input']>;
 
 /** The first of a brand's products in some order; null when there is none, or it cannot be asked for. */
-export async function firstOf(client: Client, input: Ordered): Promise<Card | null> {
+export async function firstOf(client: Client, input: SortedQuery): Promise<Card | null> {
   const answer = await client.call(products, { input: { ...input, limit: 1 } });
   return answer.ok ? (answer.data.data[0] ?? null) : null;
 }

@@ -30,19 +30,19 @@ const withBanks = answering(() => Response.json({ data: [MASIS, LORI] }));
 /** As on a page that was just opened: no banks are known. */
 async function freshly() {
   vi.resetModules();
-  return (await import('./customer-monthly.ts')).ownOffer;
+  return (await import('./customer-monthly.ts')).customerOffer;
 }
 
 test('the chosen bank and period are computed with, and the term is that of the sum', async () => {
-  const ownOffer = await freshly();
-  const offerOf = await ownOffer(withBanks, { bank: 1, period: 12 });
+  const customerOffer = await freshly();
+  const offerOf = await customerOffer(withBanks, { bank: 1, period: 12 });
 
   expect(offerOf?.(199_900)).toMatchObject({ bankId: 1, monthly: 18_158, periodMonths: 12 });
 });
 
 test('a product the chosen bank does not finance shows the cheapest that does', async () => {
-  const ownOffer = await freshly();
-  const offerOf = await ownOffer(withBanks, { bank: 1, period: 24 });
+  const customerOffer = await freshly();
+  const offerOf = await customerOffer(withBanks, { bank: 1, period: 24 });
 
   expect(offerOf?.(29_999)).toMatchObject({ bankId: 2, periodMonths: 24 });
 });
@@ -52,16 +52,16 @@ test.each([
   ['of a bank that is gone', 9, 12, 12],
   ['over a time no bank lends for', undefined, 60, 24],
 ])('%s it is the cheapest for each price', async (_what, bank, period, months) => {
-  const ownOffer = await freshly();
-  const offerOf = await ownOffer(withBanks, { bank, period });
+  const customerOffer = await freshly();
+  const offerOf = await customerOffer(withBanks, { bank, period });
 
   expect(offerOf?.(199_900)).toMatchObject({ bankId: 1, periodMonths: months });
 });
 
 test('banks that could not be had are asked for again', async () => {
-  const ownOffer = await freshly();
+  const customerOffer = await freshly();
   const failing = answering(() => Response.json({ message: 'away' }, { status: 503 }));
 
-  expect(await ownOffer(failing, { bank: 1, period: 12 })).toBeNull();
-  expect(await ownOffer(withBanks, { bank: 1, period: 12 })).not.toBeNull();
+  expect(await customerOffer(failing, { bank: 1, period: 12 })).toBeNull();
+  expect(await customerOffer(withBanks, { bank: 1, period: 12 })).not.toBeNull();
 });

@@ -5,10 +5,10 @@ import { type RememberedCredit, shownOffer } from '#rules/credit/shown-offer.ts'
 import { askBanks } from '#storefront/credit/shop-banks.ts';
 
 /** What a price costs a month on the shopper's own terms; null where nobody finances it. */
-export type OwnOffer = (price: number) => CreditOffer | null;
+export type CustomerOffer = (price: number) => CreditOffer | null;
 
 /** Null where the banks are not known, or none lends: then what the server says stays. */
-export async function ownOffer(client: Client, remembered: RememberedCredit): Promise<OwnOffer | null> {
+export async function customerOffer(client: Client, remembered: RememberedCredit): Promise<CustomerOffer | null> {
   const banks = await knownBanks(client);
   return banks.length > 0 ? (price) => shownOffer(banks, price, remembered) : null;
 }

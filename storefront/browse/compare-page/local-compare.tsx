@@ -10,7 +10,7 @@ import { CompareEmpty, CompareFailure, CompareHeading, CompareSkeleton, focusAft
 import { Comparison } from './comparison.tsx';
 
 /** What this browser compares: read after hydration, then asked for. */
-export function OwnCompare() {
+export function LocalCompare() {
   const t = useTranslations('compare');
   const list = useCompare();
   const isReady = useStateReady();

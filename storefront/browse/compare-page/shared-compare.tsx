@@ -10,11 +10,11 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './compare.module.css';
 import { type Column, toCompared } from './compare-columns.ts';
-import type { Shared } from './compare-page.tsx';
+import type { SharedComparison } from './compare-page.tsx';
 import { CompareEmpty, CompareHeading, focusAfterRemoval } from './compare-states.tsx';
 import { Comparison } from './comparison.tsx';
 
-export function SharedCompare({ shared }: { shared: Shared }) {
+export function SharedCompare({ shared }: { shared: SharedComparison }) {
   const t = useTranslations('compare');
   const navigate = useNavigate();
   const [removed, setRemoved] = useState<number[]>([]);

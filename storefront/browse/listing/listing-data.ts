@@ -6,9 +6,9 @@ import {
   type Filter,
   filters,
   type MeantPart,
-  type Missing,
+  type MissingTerms,
   products,
-  type Understood,
+  type QueryCorrection,
 } from '#contract/catalog-contract.ts';
 import { type Client, orThrow } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
@@ -41,11 +41,11 @@ export type ListingData = {
   monthly: ListingMonthly;
   banks: ListingBank[];
   categoryNames?: Record<number, string>;
-  understood: Understood | null;
+  understood: QueryCorrection | null;
   /** Words of a search that nothing of the list has. */
   notFound: readonly string[];
   meant: MeantPart[];
-  missing: Missing | null;
+  missing: MissingTerms | null;
   /** Main categories of what a search found. */
   categories: { id: number; name: string; count: number }[];
 };

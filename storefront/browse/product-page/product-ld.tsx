@@ -96,16 +96,16 @@ const categoryOf = ({ categories }: ProductView): object => {
   return main ? { category: main.name } : {};
 };
 
-type Chosen = { code: string; name: string; label: string };
+type ChosenOption = { code: string; name: string; label: string };
 
-function chosenOf({ attributes, index }: NonNullable<ProductView['choices']>, variantId: string): Chosen[] {
+function chosenOf({ attributes, index }: NonNullable<ProductView['choices']>, variantId: string): ChosenOption[] {
   return attributes.flatMap(({ id, code, label: name, options }) => {
     const option = options.find((one) => one.id === index[variantId]?.[String(id)]);
     return option ? [{ code, name, label: option.label }] : [];
   });
 }
 
-function propertiesOf(chosen: readonly Chosen[]): object {
+function propertiesOf(chosen: readonly ChosenOption[]): object {
   const known = chosen.filter(({ code }) => KNOWN_AXES.some((axis) => axis === code));
   const others = chosen.filter((one) => !known.includes(one));
   return {

@@ -95,9 +95,9 @@ function selling() {
 
 const SHOP = shellSettings({ return_days: 14 });
 
-type Opening = { path?: string; client?: ReturnType<typeof selling>; shell?: Partial<ShellData> };
+type OpenOptions = { path?: string; client?: ReturnType<typeof selling>; shell?: Partial<ShellData> };
 
-async function open({ path = '/shop/product/phone-1', client = selling(), shell }: Opening = {}) {
+async function open({ path = '/shop/product/phone-1', client = selling(), shell }: OpenOptions = {}) {
   const pattern = '/shop/product/:productSlug';
   const page = await renderInShop(<Page />, { client, loader, path, pattern, shell });
   await screen.findByRole('heading', { level: 1 });

@@ -6,14 +6,14 @@ import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { rememberCredit } from '#storefront/state/credit-memory.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { Buying } from './use-buying.ts';
+import type { PurchaseState } from './use-buying.ts';
 import type { VariantState } from './use-variant.ts';
 import { focusMissing } from './variant-picker.tsx';
 
 type BuyOnCreditProps = {
   variant: VariantState;
   choice: CreditChoice;
-  buying: Buying;
+  buying: PurchaseState;
   box: RefObject<HTMLElement | null>;
 };
 

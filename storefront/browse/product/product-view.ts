@@ -102,9 +102,9 @@ export function toProductView({ product, config, variantId, origin }: Sources): 
   };
 }
 
-type Sold = Pick<ProductDetail, 'old_price' | 'special_price_to'>;
+type SalePrices = Pick<ProductDetail, 'old_price' | 'special_price_to'>;
 
-const saleToOf = ({ old_price, special_price_to }: Sold): string | null =>
+const saleToOf = ({ old_price, special_price_to }: SalePrices): string | null =>
   old_price === null ? null : special_price_to;
 
 function toVariants(

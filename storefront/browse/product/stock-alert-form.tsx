@@ -14,7 +14,7 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './stock-alert.module.css';
 import { StockAlertAnswer } from './stock-alert-answer.tsx';
 
-type KeptAlert = AnswerOf<typeof askStockAlert> & { email: string };
+type StoredAlert = AnswerOf<typeof askStockAlert> & { email: string };
 
 export function StockAlertForm({ productId }: { productId: number }) {
   const t = useTranslations('stockAlert');
@@ -70,7 +70,7 @@ function useAsking(productId: number) {
   const client = useClient();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [stockAlert, setStockAlert] = useState<KeptAlert | null>(null);
+  const [stockAlert, setStockAlert] = useState<StoredAlert | null>(null);
   const ask = async (email: string) => {
     setBusy(true);
     setFailure(null);

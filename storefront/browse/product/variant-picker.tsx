@@ -6,10 +6,10 @@ import { Icon } from '#ui/icon.tsx';
 import { useAwake } from './picture-reel.tsx';
 import type { ProductView, VariantChoices } from './product-view.ts';
 import styles from './purchase.module.css';
-import type { Buying } from './use-buying.ts';
+import type { PurchaseState } from './use-buying.ts';
 import { isLook, type VariantState } from './use-variant.ts';
 
-type VariantPickerProps = { product: ProductView; variant: VariantState; buying: Buying };
+type VariantPickerProps = { product: ProductView; variant: VariantState; buying: PurchaseState };
 
 export function VariantPicker({
   product: { choices },

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { MeantPart, Missing } from '#contract/catalog-contract.ts';
+import type { MeantPart, MissingTerms } from '#contract/catalog-contract.ts';
 import { changed, listingQuery, readListing } from '#rules/catalog/listing-address.ts';
 import { SEARCH_PATH } from '#storefront/browse/browse-paths.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
@@ -92,7 +92,7 @@ function usePartName(): (part: MeantPart) => string {
 }
 
 /** Says that the products are only the nearest to what was asked for. */
-export function MissingNote({ missing }: { missing: Missing | null }) {
+export function MissingNote({ missing }: { missing: MissingTerms | null }) {
   const t = useTranslations('search.missing');
   if (!missing) return null;
   return (

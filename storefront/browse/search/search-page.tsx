@@ -19,7 +19,7 @@ import { readResults } from './search-results.ts';
 import { NothingFound, SearchInvitation, UnderstoodLine } from './search-states.tsx';
 
 /** `bestSellers` are offered when nothing was found. */
-type Found = {
+type SearchPageData = {
   query: string;
   isNarrowed: boolean;
   answer: ListingAnswer;
@@ -30,7 +30,7 @@ type Found = {
 const BEST_SELLERS = 8;
 
 /** The address decides what is searched for; results handed over in local storage are never waited for (docs/spec/decisions.md 1). */
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<Found | null> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<SearchPageData | null> {
   const { searchParams } = new URL(request.url);
   const listing = readListing(searchParams);
   // `q` is accepted; `search` is the parameter's name everywhere, and what the field in the header reads.
@@ -69,7 +69,7 @@ export function SearchPage() {
   );
 }
 
-function SearchResults({ query, isNarrowed, answer, pages, bestSellers }: Found) {
+function SearchResults({ query, isNarrowed, answer, pages, bestSellers }: SearchPageData) {
   const t = useTranslations('search');
   const listed = useStoredListing(answer, 'failure' in answer ? savedListing(query) : null);
   const { total, understood, meant, missing, notFound } = listed.data;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FoundPage, MeantPart, Understood } from '#contract/catalog-contract.ts';
+import type { FoundPage, MeantPart, QueryCorrection } from '#contract/catalog-contract.ts';
 import { changed, listingQuery, readListing } from '#rules/catalog/listing-address.ts';
 import { SEARCH_PATH, searchPath } from '#storefront/browse/browse-paths.ts';
 import { ProductCard } from '#storefront/browse/card/product-card.tsx';
@@ -98,7 +98,7 @@ export function SearchInvitation() {
   );
 }
 
-export function UnderstoodLine({ understood }: { understood: Understood | null }) {
+export function UnderstoodLine({ understood }: { understood: QueryCorrection | null }) {
   const t = useTranslations('search');
   const listing = readListing(new URLSearchParams(useHere().search));
   const { search: query, exact } = listing;

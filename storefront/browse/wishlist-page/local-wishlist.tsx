@@ -19,7 +19,7 @@ import { WishlistHeading } from './wishlist-heading.tsx';
 /** One row is in view at once. */
 const FIRST_ROW = 5;
 
-export function OwnWishlist({ products }: { products: ProductSummary[] }) {
+export function LocalWishlist({ products }: { products: ProductSummary[] }) {
   const t = useTranslations('wishlist');
   const { shown, removed, change } = useShownWishlist(products);
   useFollowedCookie();

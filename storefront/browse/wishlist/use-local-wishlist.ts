@@ -9,7 +9,7 @@ import { assignWishlist, followWishlistTabs, useWishlist } from './wishlist-stor
  * Reads the list once somebody is signed in and forgets it when nobody is (docs/spec/storefront.md 4); what failed is tried again on the
  * next page. Says whether there is a list at all.
  */
-export function useOwnWishlist(): boolean {
+export function useLocalWishlist(): boolean {
   const client = useClient();
   const isReady = useStateReady();
   const calls = useLazyPart(() => import('./wishlist-calls.ts'));

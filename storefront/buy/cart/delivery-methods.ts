@@ -35,13 +35,13 @@ export type Delivery = {
   load: () => Promise<void>;
 };
 
-type Known = Pick<Delivery, 'state' | 'methods' | 'failure' | 'isUnknown'>;
+type LoadedMethods = Pick<Delivery, 'state' | 'methods' | 'failure' | 'isUnknown'>;
 
 /** All delivery methods to a region, with their prices; the chosen one stands in the totals (docs/spec/decisions.md 2). */
 export function useDelivery(state: string): Delivery {
   const client = useClient();
   const preferred = useShopStore(({ preferences }) => preferences.delivery);
-  const [known, setKnown] = useState<Known>({ state: '', methods: null, failure: null, isUnknown: false });
+  const [known, setKnown] = useState<LoadedMethods>({ state: '', methods: null, failure: null, isUnknown: false });
   const turn = useRef(0);
   const ask = useCallback(async () => {
     turn.current += 1;

@@ -38,7 +38,7 @@ export function chosenAddress(chosen: string, entries: readonly BookEntry[]): st
 }
 
 /** Reads the addresses again when somebody else is signed in, in another tab too; adopts a session only the cookie knows. */
-export function useOwnBook({ entries }: AddressBook): void {
+export function useCustomerAddressBook({ entries }: AddressBook): void {
   const client = useClient();
   const { revalidate } = useRevalidator();
   const isReady = useStateReady();

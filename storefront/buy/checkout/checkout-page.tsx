@@ -19,7 +19,7 @@ import { PageHead } from '#storefront/seo/page-head.tsx';
 import { useOrdering } from '#storefront/state/order-progress.ts';
 import { useCart, useSession, useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
 import { Icon } from '#ui/icon.tsx';
-import { type AddressBook, readBook, useOwnBook } from './address-book.ts';
+import { type AddressBook, readBook, useCustomerAddressBook } from './address-book.ts';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton, OrderedElsewhere, PayingNow, SessionOver } from './checkout-page-states.tsx';
@@ -54,7 +54,7 @@ export function CheckoutPage() {
   const payingFor = useOrdering((ordering) => ordering.payingFor);
   const orderedElsewhere = useOrderedElsewhere();
   const shown = useShown(book, orderedElsewhere !== null);
-  useOwnBook(book);
+  useCustomerAddressBook(book);
   if (payingFor !== null) return <PayingNow orderId={payingFor} />;
   if (shown === 'sessionOver') return <SessionOver />;
   if (orderedElsewhere !== null) return <OrderedElsewhere orderId={orderedElsewhere} />;

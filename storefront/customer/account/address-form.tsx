@@ -14,7 +14,7 @@ import { AccountForm } from './account-form.tsx';
 import { type AddressValues, toAddressInput } from './address-input.ts';
 import { useFormState } from './form-state.ts';
 
-type Saved = AnswerOf<typeof updateAddress>;
+type AddressAnswer = AnswerOf<typeof updateAddress>;
 
 type AddressFormProps = {
   label: string;
@@ -22,7 +22,7 @@ type AddressFormProps = {
   address: SavedAddress | null;
   start: AddressValues;
   places: PlaceBook;
-  onSaved: (answer: Saved) => void;
+  onSaved: (answer: AddressAnswer) => void;
   isDone?: boolean;
 };
 
@@ -39,7 +39,7 @@ export function AddressForm({ label, address, start, places, onSaved, isDone }: 
 
   const typeTown = (city: string) =>
     change({ city, state: regionAfter(places, city, { town: values.city, region: values.state }) });
-  const send = (): Promise<Result<Saved>> => {
+  const send = (): Promise<Result<AddressAnswer>> => {
     if (values.state === '') return Promise.resolve({ ok: false, error: noRegion(labels('chooseRegion')) });
     const { makeDefault, ...typed } = values;
     const input = { ...toAddressInput(typed, address), ...(makeDefault && { default: true }) };

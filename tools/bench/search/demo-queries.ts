@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { ProductDocument } from '#api/catalog/read-model/product-document.ts';
 
 /** A query with rules for what is right (grade 2) and what fits (grade 1) among the demo's products. */
@@ -18,27 +18,27 @@ export function readRuledQueries(file: string): RuledQuery[] {
 /** A `none` query is met by at most this many products. */
 const MAX_EMPTY_RESULTS = 3;
 
-type Shown = Pick<Shelf, 'columns' | 'taxonomy'>;
+type QueryCatalog = Pick<CatalogReadModel, 'columns' | 'taxonomy'>;
 
 /** Met when the first product is right; `rows` are the answer, best first. */
-export function judge(shelf: Shown, query: RuledQuery, rows: ArrayLike<number>): RuledAnswer {
-  const all = Array.from(shelf.columns.documents, (document) => gradeOf(shelf, query, document));
+export function judge(readModel: QueryCatalog, query: RuledQuery, rows: ArrayLike<number>): RuledAnswer {
+  const all = Array.from(readModel.columns.documents, (document) => gradeOf(readModel, query, document));
   const grades = Array.from(rows, (row) => all[row]!);
   const isMet = query.right === 'none' ? grades.length <= MAX_EMPTY_RESULTS : grades[0] === 2;
   return { ...query, grades, ideal: all.filter((grade) => grade > 0), isMet };
 }
 
-export function gradeOf(shelf: Shown, { right, fits }: RuledQuery, document: ProductDocument): number {
-  if (meets(shelf, right, document)) return 2;
-  return meets(shelf, fits, document) ? 1 : 0;
+export function gradeOf(readModel: QueryCatalog, { right, fits }: RuledQuery, document: ProductDocument): number {
+  if (meets(readModel, right, document)) return 2;
+  return meets(readModel, fits, document) ? 1 : 0;
 }
 
-function meets(shelf: Shown, rule: string, document: ProductDocument): boolean {
+function meets(readModel: QueryCatalog, rule: string, document: ProductDocument): boolean {
   if (rule === '' || rule === 'none') return false;
-  return rule.split(' or ').some((way) => way.split(' & ').every((part) => holds(shelf, part, document)));
+  return rule.split(' or ').some((way) => way.split(' & ').every((part) => holds(readModel, part, document)));
 }
 
-function holds({ taxonomy }: Shown, condition: string, document: ProductDocument): boolean {
+function holds({ taxonomy }: QueryCatalog, condition: string, document: ProductDocument): boolean {
   const [, code = '', sign = '', value = ''] = /^(\w+)(!~|~|<=|>=|=)(.*)$/.exec(condition) ?? [];
   if (!sign) throw new Error(`not a condition: ${condition}`);
   if (code === 'price')

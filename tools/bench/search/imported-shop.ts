@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import pino from 'pino';
-import { loadShelf, type Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import { type CatalogReadModel, loadReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { migrate } from '#api/database/migrate.ts';
 import { openPool } from '#api/database/sql.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
@@ -10,9 +10,14 @@ import { createDatabase, dropDatabase } from '#testing/database.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const MAPPING = join(ROOT, 'tools/bench/shared-data.mapping.json');
 
-export type ImportedShop = { url: string; shelf: Shelf; importSeconds: number; close: () => Promise<void> };
+export type ImportedShop = {
+  url: string;
+  readModel: CatalogReadModel;
+  importSeconds: number;
+  close: () => Promise<void>;
+};
 
-/** A database of its own, filled by the shop's importer from a file of real products, and its shelf. */
+/** A database of its own, filled by the shop's importer from a file of real products, and its read model. */
 export async function openImportedShop(serverUrl: string, name: string, file: string): Promise<ImportedShop> {
   const url = await createDatabase(serverUrl, name, null);
   await migrate(url);
@@ -20,10 +25,15 @@ export async function openImportedShop(serverUrl: string, name: string, file: st
   await importGoods(url, file);
   const importSeconds = (performance.now() - begun) / 1000;
   const pool = openPool({ url, max: 2 });
-  const shelf = await loadShelf({ pool, log: pino({ level: 'silent' }), imageBase: '', clock: () => new Date() });
+  const readModel = await loadReadModel({
+    pool,
+    log: pino({ level: 'silent' }),
+    imageBase: '',
+    clock: () => new Date(),
+  });
   return {
     url,
-    shelf,
+    readModel,
     importSeconds,
     async close() {
       await pool.close();

@@ -58,14 +58,14 @@ export const BAD_TEXTS: readonly string[] = [
 
 export type SearchRequests = { path: '/api/search' | '/api/suggestions'; texts: readonly string[] };
 
-export type Measured = { latencies: Latency[]; shelfSeconds: number; residentMb: number; indexMb: number };
+export type LatencyReport = { latencies: Latency[]; readModelSeconds: number; residentMb: number; indexMb: number };
 
 /** Over HTTP, one after the other, each text once: nothing is cached. */
 export async function measureSearches(
   databaseUrl: string,
   folder: string,
   requests: readonly SearchRequests[],
-): Promise<Measured> {
+): Promise<LatencyReport> {
   const env = { METRICS_TOKEN };
   const shop = await startShop({ databaseUrl, dataFolder: folder, profileFolder: null, env });
   const client = startTool<SearchJob, TimedSearch[]>('search/latency-client.ts');
@@ -84,7 +84,12 @@ export async function measureSearches(
     }
     const residentMb = memoryMb(shop.pid)?.now ?? Number.NaN;
     const index = statSync(join(folder, 'search-index.bin'), { throwIfNoEntry: false });
-    return { latencies, shelfSeconds: shop.shelfSeconds, residentMb, indexMb: (index?.size ?? Number.NaN) / MB };
+    return {
+      latencies,
+      readModelSeconds: shop.readModelSeconds,
+      residentMb,
+      indexMb: (index?.size ?? Number.NaN) / MB,
+    };
   } finally {
     await client.stop();
     await shop.stop();

@@ -1,13 +1,13 @@
 /** Grades of one query's results in their order; 0 for unjudged ones. */
-export type Graded = { grades: number[]; ideal: number[] };
+export type GradedResult = { grades: number[]; ideal: number[] };
 
 export type Quality = { ndcg: number; recall: number; mrr: number; empty: number; queries: number };
 
 const CUT = 10;
 
 /** Means over queries that have a relevant product: nDCG@10 (gain 2^grade - 1), recall@10, MRR, share of empty answers. */
-export function qualityOf(answers: readonly Graded[]): Quality {
-  const mean = (of: (answer: Graded) => number) =>
+export function qualityOf(answers: readonly GradedResult[]): Quality {
+  const mean = (of: (answer: GradedResult) => number) =>
     answers.reduce((sum, answer) => sum + of(answer), 0) / answers.length;
   return {
     ndcg: mean(({ grades, ideal }) => gainOf(grades) / gainOf(ideal.toSorted((a, b) => b - a))),

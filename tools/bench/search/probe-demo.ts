@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pino from 'pino';
-import { loadShelf, type Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import { type CatalogReadModel, loadReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { toCard } from '#api/catalog/read-model/product-wire.ts';
 import { searchRows } from '#api/catalog/read-model/search-rows.ts';
 import { answersProbe, readProbes } from '#api/catalog/search-probes.ts';
@@ -13,7 +13,7 @@ import { loadDemo } from '#demo/load.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { judge, type RuledQuery, readRuledQueries } from './demo-queries.ts';
 import type { Scores } from './folds.ts';
-import { type Graded, meanInterval, qualityOf } from './metrics.ts';
+import { type GradedResult, meanInterval, qualityOf } from './metrics.ts';
 import { postgresRival } from './postgres-rival.ts';
 import { bm25, miniSearch } from './rivals.ts';
 import { type RealProduct, SHARED } from './shared-data.ts';
@@ -29,22 +29,27 @@ export async function probeDemo(serverUrl: string): Promise<{ lines: string[]; s
   await migrate(url);
   const pool = openPool({ url, max: 2 });
   await loadDemo(pool, new Date());
-  const shelf = await loadShelf({ pool, log: pino({ level: 'silent' }), imageBase: '', clock: () => new Date() });
+  const readModel = await loadReadModel({
+    pool,
+    log: pino({ level: 'silent' }),
+    imageBase: '',
+    clock: () => new Date(),
+  });
   const tried = readProbes(readFileSync(PROBES, 'utf8')).map((probe) => {
-    const { rows } = searchRows(shelf.index, shelf.columns, probe.query);
+    const { rows } = searchRows(readModel.index, readModel.columns, probe.query);
     const cards = [...rows.subarray(0, 4)].map((row) =>
-      toCard(shelf.columns.documents.at(row)!, toLocale(probe.locale), shelf.wire),
+      toCard(readModel.columns.documents.at(row)!, toLocale(probe.locale), readModel.wire),
     );
-    return { ...probe, isRight: answersProbe(probe, cards, shelf) };
+    return { ...probe, isRight: answersProbe(probe, cards, readModel) };
   });
   const ruled: string[] = [];
   const scores: Scores = {};
   for (const file of RULED) {
     const ruledQueries = readRuledQueries(file);
-    ruled.push(...(await ruledLines(basename(file), ruledQueries, { shelf, pool })));
+    ruled.push(...(await ruledLines(basename(file), ruledQueries, { readModel, pool })));
     const graded = ruledQueries
       .filter(({ right }) => right !== 'none')
-      .map((one) => judge(shelf, one, ask(shelf, one)));
+      .map((one) => judge(readModel, one, ask(readModel, one)));
     scores[basename(file)] = Object.fromEntries(graded.map((answer) => [answer.query, ndcgOf(answer)]));
   }
   await pool.close();
@@ -65,19 +70,20 @@ export async function probeDemo(serverUrl: string): Promise<{ lines: string[]; s
   return { lines, scores };
 }
 
-const ask = ({ index, columns }: Shelf, { query }: RuledQuery): Uint32Array => searchRows(index, columns, query).rows;
+const ask = ({ index, columns }: CatalogReadModel, { query }: RuledQuery): Uint32Array =>
+  searchRows(index, columns, query).rows;
 
 /** By kind: how many have a right product first, and how far ahead of each rival the order is. */
 async function ruledLines(
   name: string,
   ruledQueries: readonly RuledQuery[],
-  { shelf, pool }: { shelf: Shelf; pool: Pool },
+  { readModel, pool }: { readModel: CatalogReadModel; pool: Pool },
 ): Promise<string[]> {
-  const rivals = await rivalsOf(shelf, pool, ruledQueries);
+  const rivals = await rivalsOf(readModel, pool, ruledQueries);
   const judged = ruledQueries.map((one) => ({
     kind: one.kind,
-    ours: judge(shelf, one, ask(shelf, one)),
-    theirs: rivals.map((rival) => judge(shelf, one, rival.ask(one.query))),
+    ours: judge(readModel, one, ask(readModel, one)),
+    theirs: rivals.map((rival) => judge(readModel, one, rival.ask(one.query))),
   }));
   const row = (kind: string, of: typeof judged) => {
     const met = of.filter(({ ours }) => ours.isMet).length;
@@ -98,10 +104,10 @@ async function ruledLines(
   ];
 }
 
-const ndcgOf = (answer: Graded): number => qualityOf([answer]).ndcg;
+const ndcgOf = (answer: GradedResult): number => qualityOf([answer]).ndcg;
 
 /** They read the demo's names, makers, sections and descriptions in all languages, as ours does. */
-async function rivalsOf({ columns, taxonomy }: Shelf, pool: Pool, ruledQueries: readonly RuledQuery[]) {
+async function rivalsOf({ columns, taxonomy }: CatalogReadModel, pool: Pool, ruledQueries: readonly RuledQuery[]) {
   const inAll = (text: LocalizedText | null | undefined) => [...new Set(Object.values(text ?? {}))].join(' ');
   const products = Array.from(columns.documents, (document): RealProduct => {
     const brand = document.options.find(({ optionId }) => taxonomy.brandByOption.has(optionId));

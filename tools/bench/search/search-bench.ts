@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Shelf } from '#api/catalog/read-model/catalog-read-model.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { searchRows } from '#api/catalog/read-model/search-rows.ts';
 import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
 import { openPool } from '#api/database/sql.ts';
@@ -9,7 +9,7 @@ import { compareScores, foldCells, type Scores } from './folds.ts';
 import { openImportedShop } from './imported-shop.ts';
 import { judgedQueries, SETS } from './judged-sets.ts';
 import { BAD_TEXTS, demoQueries, type Latency, measureSearches, realQueries, type Spread } from './latency.ts';
-import { type Graded, meanInterval, type Quality, qualityOf } from './metrics.ts';
+import { type GradedResult, meanInterval, type Quality, qualityOf } from './metrics.ts';
 import { postgresRival } from './postgres-rival.ts';
 import { probeDemo } from './probe-demo.ts';
 import { bm25, miniSearch } from './rivals.ts';
@@ -57,7 +57,7 @@ async function measureQuality(serverUrl: string): Promise<void> {
     const file = join(FOLDER, `${set.source}.ndjson`);
     const products = await writeProducts(file, ({ source }) => source === set.source);
     const shop = await openImportedShop(serverUrl, 'bench_search', file);
-    const ours = askShelf(shop.shelf, products);
+    const ours = askReadModel(shop.readModel, products);
     const judged = judgedQueries(set.name, products);
     const pool = openPool({ url: shop.url, max: 1 });
     const postgres = await postgresRival(pool, products, [...judged.keys()], set.language);
@@ -77,7 +77,7 @@ async function measureQuality(serverUrl: string): Promise<void> {
       sayLift(`${set.name} over ${who}`, lifts);
       if (set.language === 'english') english.set(who, [...(english.get(who) ?? []), ...lifts]);
     }
-    if (set.source === 'mvideo') sayLayouts(shop.shelf);
+    if (set.source === 'mvideo') sayLayouts(shop.readModel);
     await shop.close();
   }
   for (const [who, lifts] of english) sayLift(`English sets together over ${who}`, lifts);
@@ -93,15 +93,15 @@ function sayLift(over: string, lifts: readonly number[]): void {
 }
 
 /** Our search on the imported shop, as numbers of the given products. */
-function askShelf(shelf: Shelf, products: readonly RealProduct[]): (query: string) => number[] {
+function askReadModel(readModel: CatalogReadModel, products: readonly RealProduct[]): (query: string) => number[] {
   const numberOf = new Map(products.map(({ source, sku }, number) => [`${source}:${sku}`, number]));
   return (query) =>
-    [...searchRows(shelf.index, shelf.columns, query).rows].flatMap(
-      (row) => numberOf.get(shelf.columns.documents.at(row)?.sku ?? '') ?? [],
+    [...searchRows(readModel.index, readModel.columns, query).rows].flatMap(
+      (row) => numberOf.get(readModel.columns.documents.at(row)?.sku ?? '') ?? [],
     );
 }
 
-function gradesOf(judged: Map<string, Map<number, number>>, ask: (query: string) => number[]): Graded[] {
+function gradesOf(judged: Map<string, Map<number, number>>, ask: (query: string) => number[]): GradedResult[] {
   return [...judged].map(([query, grades]) => ({
     grades: ask(query).map((number) => grades.get(number) ?? 0),
     ideal: [...grades.values()],
@@ -113,15 +113,15 @@ function qualityRow(set: string, who: string, { ndcg, recall, mrr, empty, querie
 }
 
 /** Logs how texts typed on the wrong keyboard are understood. */
-function sayLayouts(shelf: Shelf): void {
+function sayLayouts(readModel: CatalogReadModel): void {
   const table = readTable('wrong-layout-dev.tsv');
   const first = (rows: Uint32Array) => rows.subarray(0, 10).join();
   const right = table.filter(([typed = '', meant = '', kind]) => {
-    const found = searchRows(shelf.index, shelf.columns, typed);
+    const found = searchRows(readModel.index, readModel.columns, typed);
     if (kind === 'latin') return found.understood?.how !== 'layout';
     return (
       found.understood?.query === meant &&
-      first(found.rows) === first(searchRows(shelf.index, shelf.columns, meant).rows)
+      first(found.rows) === first(searchRows(readModel.index, readModel.columns, meant).rows)
     );
   });
   say('');
@@ -136,10 +136,10 @@ async function measureLatency(serverUrl: string): Promise<void> {
     try {
       say('');
       const rate = Math.round(products.length / shop.importSeconds);
-      const listed = shop.shelf.columns.documents.length;
+      const listed = shop.readModel.columns.documents.length;
       say(`${listed} real products imported in ${shop.importSeconds.toFixed(0)} s (${rate} rows/s)`);
       const queries = realQueries();
-      const { index, columns } = shop.shelf;
+      const { index, columns } = shop.readModel;
       const empty = queries.whole.filter((query) => searchRows(index, columns, query).rows.length === 0);
       const share = ((100 * empty.length) / queries.whole.length).toFixed(1);
       say(`${empty.length} of ${queries.whole.length} logged queries find nothing (${share} %)`);
@@ -162,13 +162,13 @@ async function measureLatency(serverUrl: string): Promise<void> {
 }
 
 async function sayLatency(url: string, folder: string, { whole, typed }: ReturnType<typeof realQueries>) {
-  const { latencies, shelfSeconds, residentMb, indexMb } = await measureSearches(url, join(FOLDER, folder), [
+  const { latencies, readModelSeconds, residentMb, indexMb } = await measureSearches(url, join(FOLDER, folder), [
     { path: '/api/search', texts: whole },
     { path: '/api/suggestions', texts: typed },
     { path: '/api/search', texts: BAD_TEXTS },
   ]);
   say(
-    `in memory after ${shelfSeconds.toFixed(1)} s, ${Math.round(residentMb)} MB, the index ${Math.round(indexMb)} MB`,
+    `in memory after ${readModelSeconds.toFixed(1)} s, ${Math.round(residentMb)} MB, the index ${Math.round(indexMb)} MB`,
   );
   say(
     '| over HTTP, each text once; p50, p99, worst | texts | CPU ms | wall ms | waited for a core ms | loop late, p99 ms | most CPU |',

@@ -8,15 +8,19 @@ export type Reply = {
   headers: Record<string, string | string[] | undefined>;
   body: string;
 };
-type Sent = { method?: string; headers?: Record<string, string>; payload?: string | Buffer };
+type BrowserRequest = { method?: string; headers?: Record<string, string>; payload?: string | Buffer };
 
 /** `address`: of the loopback, the one the proxy sees. */
-export type Seat = { origin: string; address: string; agent: Agent };
+export type BrowserSession = { origin: string; address: string; agent: Agent };
 
 const PATIENCE_MS = 40_000;
 const MAX_REDIRECTS = 6;
 
-export function send(seat: Seat, url: string, { method = 'GET', headers, payload }: Sent = {}): Promise<Reply> {
+export function send(
+  seat: BrowserSession,
+  url: string,
+  { method = 'GET', headers, payload }: BrowserRequest = {},
+): Promise<Reply> {
   const isHttps = url.startsWith('https:');
   const { hostname, port, pathname, search } = new URL(url);
   const options: RequestOptions = {
@@ -50,9 +54,9 @@ export type Browser = {
 };
 
 /** Keeps the shop's cookies and says where its calls come from, as a browser does. */
-export function openBrowser(seat: Seat): Browser {
+export function openBrowser(seat: BrowserSession): Browser {
   const jar = new Map<string, string>();
-  const go = async (url: string, sent: Sent): Promise<Reply> => {
+  const go = async (url: string, sent: BrowserRequest): Promise<Reply> => {
     const isOurs = url.startsWith(`${seat.origin}/`);
     const cookie = [...jar.values()].map((line) => line.split(';')[0]).join('; ');
     const headers = { ...sent.headers, ...(isOurs && cookie && { cookie }) };
@@ -80,7 +84,7 @@ export function openBrowser(seat: Seat): Browser {
   };
 }
 
-const formOf = (fields: Record<string, string>): Sent => ({
+const formOf = (fields: Record<string, string>): BrowserRequest => ({
   method: 'POST',
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   payload: new URLSearchParams(fields).toString(),

@@ -12,7 +12,7 @@ const OPENS_MS = 10_000;
 /** Ports of the proxy and of the two processes behind it. */
 export type Ports = { https: number; http: number; shops: readonly [number, number] };
 export type FrontOptions = { folder: string; ports: Ports; certificate: Certificate };
-export type Front = { stop: () => Promise<void> };
+export type FrontProxy = { stop: () => Promise<void> };
 
 const PROXY_INCLUDE = 'include kayts/nginx-proxy.inc;';
 export const OFFICE_HOST = 'office.localhost';
@@ -27,7 +27,7 @@ export function isInstalled(program: string): boolean {
 }
 
 /** The shipped site with other ports, names and certificate. */
-export const startNginx = (options: FrontOptions): Promise<Front & { accessLog: string }> =>
+export const startNginx = (options: FrontOptions): Promise<FrontProxy & { accessLog: string }> =>
   runNginx({ folder: join(options.folder, 'nginx'), site: nginxSite(options), port: options.ports.https });
 
 type MachinesOptions = SiteOptions & { shops: readonly [string, string] };
@@ -70,7 +70,7 @@ function sitePairs({ folder, port, isHttps, certificate }: SiteOptions): [string
 
 type Site = { folder: string; site: string; port: number };
 
-async function runNginx({ folder, site, port }: Site): Promise<Front & { accessLog: string }> {
+async function runNginx({ folder, site, port }: Site): Promise<FrontProxy & { accessLog: string }> {
   mkdirSync(folder, { recursive: true });
   const at = (name: string) => join(folder, name);
   writeFileSync(at('site.conf'), site);
@@ -118,7 +118,7 @@ export function validateCaddyfile(): string[] {
   }
 }
 
-export async function startCaddy({ folder, ports, certificate }: FrontOptions): Promise<Front> {
+export async function startCaddy({ folder, ports, certificate }: FrontOptions): Promise<FrontProxy> {
   const own = join(folder, 'caddy');
   mkdirSync(own, { recursive: true });
   const place = `\n\tbind 127.0.0.1\n\ttls ${certificate.file} ${certificate.keyFile}`;
@@ -148,7 +148,7 @@ function replaced(text: string, pairs: readonly (readonly [string, string])[]): 
 
 type StartOptions = { port: number; log: string; env?: NodeJS.ProcessEnv };
 
-async function start(program: string, args: string[], { port, log, env }: StartOptions): Promise<Front> {
+async function start(program: string, args: string[], { port, log, env }: StartOptions): Promise<FrontProxy> {
   const output = openSync(log, 'w');
   const child = spawn(program, args, { stdio: ['ignore', output, output], env });
   const ended = once(child, 'close');

@@ -6,7 +6,7 @@ import { prepareCart, submitCart } from '#tools/bench/shoppers.ts';
 import type { Faults } from '#tools/drill/judge.ts';
 import { lineOf } from '#tools/drill/table.ts';
 import { openBrowser } from './browser.ts';
-import type { Ended, LiveShop } from './live-shop.ts';
+import type { LiveShop, ProcessEnd } from './live-shop.ts';
 import { guest, type Street, seatOf } from './pay.ts';
 
 const MAX_MS = 10_000;
@@ -67,7 +67,7 @@ const readyOrders = (street: Street, productId: number, firstNumber: number) =>
     }),
   );
 
-const lineOfEnds = (title: string, and: string, ended: readonly Ended[], faults: Faults): Line =>
+const lineOfEnds = (title: string, and: string, ended: readonly ProcessEnd[], faults: Faults): Line =>
   lineOf(
     title,
     `each ends <= ${MAX_MS / 1000} s with 0; ${and}`,

@@ -10,9 +10,9 @@ import { type Street, seatOf } from './pay.ts';
 const TRIES = 25;
 const LOGGED_MS = 5000;
 
-export type Fronted = { street: Street; httpPort: number; accessLog: string; shops: readonly LiveShop[] };
+export type ProxiedShop = { street: Street; httpPort: number; accessLog: string; shops: readonly LiveShop[] };
 
-export async function checkHeaders({ street, httpPort, accessLog, shops }: Fronted): Promise<Line[]> {
+export async function checkHeaders({ street, httpPort, accessLog, shops }: ProxiedShop): Promise<Line[]> {
   const seat = seatOf(street, 0);
   const { status, headers } = await send(seat, `${street.origin}/`);
   const plain = await send(seat, `http://localhost:${httpPort}/shop?q=1`);
@@ -41,7 +41,7 @@ export async function checkHeaders({ street, httpPort, accessLog, shops }: Front
 
 const PATH = '/api/health/live';
 
-async function requestIds({ street, accessLog, shops }: Omit<Fronted, 'httpPort'>) {
+async function requestIds({ street, accessLog, shops }: Omit<ProxiedShop, 'httpPort'>) {
   const seat = seatOf(street, 1);
   for (const shop of shops) shop.toggleRequests();
   const find = () =>

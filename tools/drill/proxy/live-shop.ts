@@ -9,13 +9,13 @@ const ROOT = join(import.meta.dirname, '../../..');
 const OPENS_MS = 60_000;
 const MAX_MS = 10_000;
 
-export type Ended = { ms: number; code: number | null };
+export type ProcessEnd = { ms: number; code: number | null };
 export type LiveShop = {
   port: number;
   /** Resolves when it is ready for shoppers. */
   open: () => Promise<void>;
   /** SIGTERM, and how long it took; after 10 s it is killed, and the code is null. */
-  end: () => Promise<Ended>;
+  end: () => Promise<ProcessEnd>;
   /** SIGUSR2: shows or hides requests in the log. */
   toggleRequests: () => void;
   log: () => string;

@@ -4,12 +4,12 @@ import type { Line } from '#tools/bench/report.ts';
 import { ADDRESS, prepareCart, submitCart } from '#tools/bench/shoppers.ts';
 import type { Faults } from '#tools/drill/judge.ts';
 import { lineOf } from '#tools/drill/table.ts';
-import { openBrowser, type Seat } from './browser.ts';
+import { type BrowserSession, openBrowser } from './browser.ts';
 
 export type Street = { origin: string; ca: string };
 
 /** Each number is another address of the loopback. */
-export const seatOf = ({ origin, ca }: Street, number: number): Seat => ({
+export const seatOf = ({ origin, ca }: Street, number: number): BrowserSession => ({
   origin,
   address: `127.1.${Math.floor(number / 250) % 250}.${1 + (number % 250)}`,
   agent: new Agent({ keepAlive: true, maxSockets: 1, ca }),
@@ -22,10 +22,10 @@ export const guest = (number: number): object => ({
   phone: `+374 91 ${String(100_000 + number)}`,
 });
 
-type Paid = { method: 'aeb_vpos' | 'idram_vpos'; productId: number; number: number; pool: Pool; through: string };
+type PaymentRun = { method: 'aeb_vpos' | 'idram_vpos'; productId: number; number: number; pool: Pool; through: string };
 
 /** As a shopper does: the order, the provider's page, the press of its button, and back. */
-export async function payThrough(street: Street, paid: Paid): Promise<Line & { orderId: number }> {
+export async function payThrough(street: Street, paid: PaymentRun): Promise<Line & { orderId: number }> {
   const { method, productId, number, pool } = paid;
   const seat = seatOf(street, number);
   const browser = openBrowser(seat);
@@ -56,14 +56,14 @@ export async function payThrough(street: Street, paid: Paid): Promise<Line & { o
   };
 }
 
-type Browsed = ReturnType<typeof openBrowser>;
+type TestBrowser = ReturnType<typeof openBrowser>;
 
-async function payByCard(browser: Browsed, redirect: unknown) {
+async function payByCard(browser: TestBrowser, redirect: unknown) {
   const { url } = await browser.visit(String(redirect));
   return browser.visit(url, { scenario: 'pay', card: 'plain' });
 }
 
-async function payByWallet(browser: Browsed, redirect: unknown) {
+async function payByWallet(browser: TestBrowser, redirect: unknown) {
   const { backURL, ...fields } = redirect as { backURL: string } & Record<string, string>;
   const page = await browser.visit(backURL, fields);
   const action = /action="([^"]+)"/.exec(page.body)?.[1] ?? '';

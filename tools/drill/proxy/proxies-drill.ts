@@ -15,9 +15,9 @@ import { prepareCart, submitCart } from '#tools/bench/shoppers.ts';
 import { auditOrders, selectStock } from '#tools/drill/audit-orders.ts';
 import type { Faults } from '#tools/drill/judge.ts';
 import { lineOf } from '#tools/drill/table.ts';
-import { openBrowser, type Seat, send } from './browser.ts';
+import { type BrowserSession, openBrowser, send } from './browser.ts';
 import { type Certificate, makeCertificate } from './certificate.ts';
-import { type Front, isInstalled, OFFICE_HOST, startCaddy, startNginx, startNginxOfMachines } from './front.ts';
+import { type FrontProxy, isInstalled, OFFICE_HOST, startCaddy, startNginx, startNginxOfMachines } from './front.ts';
 import { type LiveShop, liveShop } from './live-shop.ts';
 import { prepareLive } from './merchant.ts';
 import { guest, type Street, seatOf } from './pay.ts';
@@ -73,7 +73,7 @@ export async function drillProxies({ folder: parent, rounds, opened }: Options):
   const nextShopper = () => shopper++;
   const scene = { street, office, shops, pool, productIds, rounds, nextShopper };
   const front = { folder, ports, certificate };
-  const starts: Record<string, [program: string, start: () => Promise<Front>]> = {
+  const starts: Record<string, [program: string, start: () => Promise<FrontProxy>]> = {
     Caddyfile: ['caddy', () => startCaddy(front)],
     'nginx.conf': ['nginx', () => startNginx(front)],
     'nginx-machines.conf': ['nginx', () => startMachines(front)],
@@ -101,7 +101,7 @@ const startMachines = ({ folder, ports, certificate }: Machines) =>
     certificate,
   });
 
-async function drillFront(file: string, front: Front, scene: Scene): Promise<Line[]> {
+async function drillFront(file: string, front: FrontProxy, scene: Scene): Promise<Line[]> {
   try {
     await untilServed(scene.street);
     return [
@@ -180,7 +180,7 @@ async function ownerCookie(pool: Pool): Promise<string> {
 }
 
 async function compareCheckouts(file: string, scene: Scene): Promise<Line> {
-  const buy = async (seat: Seat, shopper: number) => {
+  const buy = async (seat: BrowserSession, shopper: number) => {
     const { call } = openBrowser(seat);
     const begun = performance.now();
     const token = await prepareCart(call, [pick(scene.productIds, shopper)], 'cashondelivery', guest(shopper));
@@ -194,7 +194,7 @@ async function compareCheckouts(file: string, scene: Scene): Promise<Line> {
 async function compareReads(file: string, scene: Scene): Promise<Line[]> {
   const lines: Line[] = [];
   for (const path of NO_STORE) {
-    const read = async (seat: Seat) => {
+    const read = async (seat: BrowserSession) => {
       const begun = performance.now();
       const { status } = await send(seat, `${seat.origin}${path}`);
       if (status >= 500) throw new Error(`${path} answered ${status}`);
@@ -209,7 +209,7 @@ async function compareReads(file: string, scene: Scene): Promise<Line[]> {
 async function compare(
   title: string,
   scene: Scene,
-  act: (seat: Seat, shopper: number) => Promise<number>,
+  act: (seat: BrowserSession, shopper: number) => Promise<number>,
 ): Promise<Line> {
   const times = { direct: [] as number[], through: [] as number[] };
   const faults: string[] = [];
@@ -232,7 +232,11 @@ async function compare(
 }
 
 /** On an open connection, as that of a shopper who has looked at pages. */
-async function visit(scene: Scene, way: 'direct' | 'through', act: (seat: Seat, shopper: number) => Promise<number>) {
+async function visit(
+  scene: Scene,
+  way: 'direct' | 'through',
+  act: (seat: BrowserSession, shopper: number) => Promise<number>,
+) {
   const shopper = scene.nextShopper();
   const seat = way === 'through' ? seatOf(scene.street, shopper) : directSeat(scene, shopper);
   try {
@@ -243,7 +247,7 @@ async function visit(scene: Scene, way: 'direct' | 'through', act: (seat: Seat, 
   }
 }
 
-const directSeat = ({ street, shops }: Scene, shopper: number): Seat => ({
+const directSeat = ({ street, shops }: Scene, shopper: number): BrowserSession => ({
   ...seatOf(street, shopper),
   origin: `http://127.0.0.1:${pick(shops, shopper).port}`,
   agent: new Agent({ keepAlive: true, maxSockets: 1 }),
@@ -295,9 +299,9 @@ const largePicture = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-type Live = { url: string; folder: string; street: Street; office: Street };
+type LiveOptions = { url: string; folder: string; street: Street; office: Street };
 
-const settings = ({ url, folder, street, office }: Live): Record<string, string> => ({
+const settings = ({ url, folder, street, office }: LiveOptions): Record<string, string> => ({
   SHOP_MODE: 'live',
   DATABASE_URL: url,
   DATA_DIR: join(folder, 'live/data'),

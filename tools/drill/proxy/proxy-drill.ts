@@ -89,15 +89,18 @@ export async function drillProxy({ folder: parent, rounds, opened }: Options): P
   return [...paid, ...headers, browsed, ...restarted, ...hard.lines, ...caddy, ...audit];
 }
 
-type Buying = { pool: Parameters<typeof payThrough>[1]['pool']; productId: number };
+type PurchaseParts = { pool: Parameters<typeof payThrough>[1]['pool']; productId: number };
 
-async function payBoth(street: Street, parts: Buying & { through: string; number: number }) {
+async function payBoth(street: Street, parts: PurchaseParts & { through: string; number: number }) {
   const card = await payThrough(street, { ...parts, method: 'aeb_vpos' });
   return [card, await payThrough(street, { ...parts, method: 'idram_vpos', number: parts.number + 1 })];
 }
 
 /** On the port of nginx, so that the shop's address stays. */
-async function drillCaddy(front: FrontOptions, { street, ...buying }: Buying & { street: Street }): Promise<Line[]> {
+async function drillCaddy(
+  front: FrontOptions,
+  { street, ...buying }: PurchaseParts & { street: Street },
+): Promise<Line[]> {
   if (!isInstalled('caddy')) return [lineOf('Caddyfile', '', 'left out: there is no Caddy on this machine', [])];
   const valid = lineOf('Caddyfile', '`caddy validate` takes it', 'valid', validateCaddyfile());
   const caddy = await startCaddy(front);
@@ -124,11 +127,11 @@ async function startBank(databaseUrl: string, shopOrigin: string, certificateFil
   return { ...facts, stop };
 }
 
-type Live = { databaseUrl: string; street: Street; bank: Bank; folder: string };
+type LiveOptions = { databaseUrl: string; street: Street; bank: Bank; folder: string };
 
 const SECRET = randomBytes(32).toString('base64');
 
-const liveSettings = ({ databaseUrl, street, bank: { settings }, folder }: Live): Record<string, string> => ({
+const liveSettings = ({ databaseUrl, street, bank: { settings }, folder }: LiveOptions): Record<string, string> => ({
   SHOP_MODE: 'live',
   DATABASE_URL: databaseUrl,
   DATA_DIR: join(folder, 'live/data'),

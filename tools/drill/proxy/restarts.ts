@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Pool, sql } from '#api/database/sql.ts';
 import { pick } from '#tools/bench/pick.ts';
 import type { Line } from '#tools/bench/report.ts';
-import { judgeAcknowledged, type Kept } from '#tools/drill/judge.ts';
+import { judgeAcknowledged, type StoredOrder } from '#tools/drill/judge.ts';
 import { lineOf } from '#tools/drill/table.ts';
 import type { LiveShop } from './live-shop.ts';
 import type { Street } from './pay.ts';
@@ -37,7 +37,7 @@ export async function drillRestarts({ street, shops, pool, rounds, known, ...res
   }
   await traffic.stop();
   const { acknowledged, counts, failures } = traffic;
-  const kept = await pool.many<Kept>(sql`
+  const kept = await pool.many<StoredOrder>(sql`
     select id, grand_total as total from orders where id <> all(${[...known]}::int[])`);
   const longest = Math.max(...ends.map(({ ms }) => ms)) / 1000;
   const passedOn = readFileSync(rest.accessLog, 'utf8').match(/^\d+ \d+,/gm)?.length ?? 0;

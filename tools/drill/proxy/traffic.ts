@@ -1,6 +1,6 @@
 import { pick, pickAny } from '#tools/bench/pick.ts';
 import { prepareCart, submitCart } from '#tools/bench/shoppers.ts';
-import type { Acknowledged } from '#tools/drill/judge.ts';
+import type { AcknowledgedOrder } from '#tools/drill/judge.ts';
 import { openBrowser, send } from './browser.ts';
 import { guest, type Street, seatOf } from './pay.ts';
 
@@ -10,7 +10,7 @@ const READS_A_SECOND = 8;
 const READERS = 40;
 
 export type Traffic = {
-  acknowledged: Acknowledged[];
+  acknowledged: AcknowledgedOrder[];
   counts: { reads: number; checkouts: number };
   /** Nobody tries again: whatever did not succeed at once is here. */
   failures: string[];
@@ -21,7 +21,7 @@ type Wares = { productIds: readonly number[]; paths: readonly string[]; firstNum
 
 /** Reads, carts and orders at a steady rate through the proxy, each shopper with an address of their own. */
 export function openTraffic(street: Street, { productIds, paths, firstNumber }: Wares): Traffic {
-  const acknowledged: Acknowledged[] = [];
+  const acknowledged: AcknowledgedOrder[] = [];
   const counts = { reads: 0, checkouts: 0 };
   const failures: string[] = [];
   const inside = new Set<Promise<void>>();

@@ -1,8 +1,8 @@
-import { ellipse, group, type Look, picture } from '#api/images/drawing/pen.ts';
+import { ellipse, group, picture, type Sample } from '#api/images/drawing/pen.ts';
 import { BODY } from '#demo/art/kit/core/color.ts';
 import { padArt } from '#demo/art/kit/core/controls.ts';
 
-export type GamepadParams = Look & {
+export type GamepadParams = Sample & {
   view?: 'front' | 'angle';
   color?: string;
   trim?: string;
