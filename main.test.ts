@@ -68,11 +68,11 @@ test('a shop killed in the middle of ordering has every order whole or not at al
          + (select count(*)::int from order_addresses a where a.order_id = o.id)
          + (select count(*)::int from order_history h where h.order_id = o.id)
          + (select count(*)::int from payment_attempts t where t.order_id = o.id)
-         + (select count(*)::int from stock_moves m where m.order_id = o.id) as parts,
+         + (select count(*)::int from stock_movements m where m.order_id = o.id) as parts,
            (select status from carts c where c.id = o.cart_id) = 'active' as open
     from orders o`);
   const stock = await pool.one<{ balanced: boolean }>(sql`
-    select qty = (select sum(quantity) from stock_moves where product_id = ${productId}) as balanced
+    select qty = (select sum(quantity) from stock_movements where product_id = ${productId}) as balanced
     from stock where product_id = ${productId}`);
   expect(orders.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
   expect(new Set(orders.map(({ parts, open }) => `${parts} ${open}`))).toEqual(new Set(['6 false']));

@@ -7,25 +7,25 @@ import { cartClearingHandler, queueCartClearing } from '#api/cart/clear-guest-ca
 import { boughtTogetherHandler, queueBoughtTogether } from '#api/catalog/bought-together.ts';
 import { bulkJobHandler } from '#api/catalog/bulk/bulk-job-handler.ts';
 import { wakeBulkJobs } from '#api/catalog/bulk/bulk-jobs.ts';
-import { announcer, followChanges } from '#api/catalog/shelf/follow-changes.ts';
-import { returnMemory } from '#api/catalog/shelf/return-memory.ts';
-import { loadShelf } from '#api/catalog/shelf/shelf.ts';
-import { keepSnapshots } from '#api/catalog/shelf/snapshot-keeping.ts';
+import { loadReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { forceGc } from '#api/catalog/read-model/force-gc.ts';
+import { storeSnapshots } from '#api/catalog/read-model/store-snapshots.ts';
+import { createCatalogNotifier, subscribeToChanges } from '#api/catalog/read-model/subscribe-to-changes.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { openContactInbox } from '#api/contact/contact-inbox.ts';
 import { prepareQueues } from '#api/database/job-queues.ts';
 import { openReader, openReplica } from '#api/database/reader.ts';
 import { openPool, REQUEST_LIMITS } from '#api/database/sql.ts';
 import { clearLeftovers } from '#api/files/replace-file.ts';
-import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { openResponseCache } from '#api/http/response-cache.ts';
 import { openSecurityLog } from '#api/http/security-log.ts';
-import { sparseLog } from '#api/http/sparse-log.ts';
+import { throttledLog } from '#api/http/throttled-log.ts';
 import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
 import { startWorker } from '#api/jobs/worker.ts';
 import { openLimits } from '#api/limits/limits.ts';
+import { queueSalesDays, salesDaysHandler } from '#api/office/daily-sales.ts';
 import { pushHandler } from '#api/office/push-orders.ts';
-import { queueSalesDays, salesDaysHandler } from '#api/office/sales-days.ts';
 import { openMail } from '#api/open-mail.ts';
 import { paymentHandler } from '#api/order-payments/check-payment.ts';
 import { expiryHandler } from '#api/orders/expiry-handler.ts';
@@ -34,20 +34,20 @@ import { seoRoutes } from '#api/seo/seo-routes.ts';
 import { openSharePictures } from '#api/seo/share-pictures.ts';
 import { openShareStore } from '#api/seo/share-store.ts';
 import { queueStockAlerts, stockAlertHandler } from '#api/stock-alerts/stock-alert-handler.ts';
-import { type SalesObstacle, salesObstacles } from '#rules/sales-obstacle.ts';
+import { type SalesObstacle, salesObstacles } from '#rules/catalog/sales-obstacle.ts';
+import { handleConnections } from '#server/connection-handling.ts';
+import { recordHeap } from '#server/heap-size-file.ts';
 import { SITEMAP_PATHS } from '#storefront/runtime/pages.ts';
 import { DEMO_LOGIN } from './demo/load.ts';
 import { explain, print, step as printedStep, silentStep } from './server/console-output.ts';
 import { openDatabaseClock } from './server/database-clock.ts';
-import { recordHeap } from './server/heap-record.ts';
-import { openDoor } from './server/http-door.ts';
 import { readInterfaceTexts } from './server/interface-texts.ts';
 import { listen, portOf, refuseTakenPort } from './server/listening.ts';
 import { openLogOutput } from './server/log-output.ts';
 import { openOffice } from './server/office.ts';
-import { openPageLanes, pageRoutes } from './server/page-routes.ts';
+import { openPageQueues, pageRoutes } from './server/page-routes.ts';
 import { openDatabase, prepareProducts } from './server/shop-database.ts';
-import { openShopPayments, ownOriginOf } from './server/shop-payments.ts';
+import { localOriginOf, openShopPayments } from './server/shop-payments.ts';
 import { openShopPictures } from './server/shop-pictures.ts';
 import { endOnFault, openShutdown, type Shutdown } from './server/shutdown.ts';
 import { connectionsOf } from './server/workers/shares.ts';
@@ -95,9 +95,9 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   const { now: clock, stop: stopClock } = await openDatabaseClock(ownPool);
   onClose(stopClock);
   await step('Demo shop', () => prepareProducts(config, ownPool, clock()));
-  const { shelf } = await step('Shelf', async () => {
+  const { readModel } = await step('Shelf', async () => {
     const offerOfMethod = (method: string) => offerOf(config, method);
-    const shelf = await loadShelf({
+    const readModel = await loadReadModel({
       pool: ownPool,
       loadFrom: reader,
       log,
@@ -106,43 +106,55 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
       offerOf: offerOfMethod,
       indexPlace: { databaseUrl: database.url, dataFolder: config.dataFolder },
     });
-    if (shelf.columns.documents.length >= MANY_PRODUCTS) returnMemory();
-    if (role.isFirst) recordHeap({ dataFolder: config.dataFolder, shelf });
-    return { shelf, note: `${shelf.columns.documents.length} products in memory` };
+    if (readModel.columns.documents.length >= MANY_PRODUCTS) forceGc();
+    if (role.isFirst) recordHeap({ dataFolder: config.dataFolder, readModel });
+    return { readModel, note: `${readModel.columns.documents.length} products in memory` };
   });
-  onClose(followChanges(shelf, ownPool, log).stop);
+  onClose(subscribeToChanges(readModel, ownPool, log).stop);
 
-  const ready = openReadyAnswers(config.cacheBytes);
-  const announce = announcer(pool, log);
+  const responseCache = openResponseCache(config.cacheBytes);
+  const notifyCatalogChanged = createCatalogNotifier(pool, log);
   // Where the shop reaches itself, known once it listens.
-  const ownOrigin = (): string => ownOriginOf(config, portOf(app, config));
-  const { payments, standIns } = await openShopPayments(config, ownOrigin);
+  const localOrigin = (): string => localOriginOf(config, portOf(app, config));
+  const { payments, standIns } = await openShopPayments(config, localOrigin);
   const security = openSecurityLog(log, config.keys.securityLog);
   const { keys, processes } = config;
   const limits = openLimits({ db: pool, isOn: config.limits, key: keys.limits, security, processes, others: role });
-  const parts = { config, pool, healthPool, shelf, ready, payments, log, clock, announce, security, limits };
-  const lanes = openPageLanes();
+  const parts = {
+    config,
+    pool,
+    healthPool,
+    readModel,
+    responseCache,
+    payments,
+    log,
+    clock,
+    notifyCatalogChanged,
+    security,
+    limits,
+  };
+  const pageQueues = openPageQueues();
   const interfaceTexts = readInterfaceTexts();
   const app = await openApp({
     ...parts,
     interfaceTexts,
     isClosing: shutdown.isClosing,
     checkAnswers: isDev,
-    queues: lanes,
+    queues: pageQueues,
     others: role,
     reader,
   });
   if (standIns) {
     // Loaded in demo mode only (docs/spec/design.md 5).
     const { sandboxRoutes } = await import('#sandbox/sandbox-routes.ts');
-    sandboxRoutes(app, { pool, origin: ownOrigin, settings: standIns, log });
+    sandboxRoutes(app, { pool, origin: localOrigin, settings: standIns, log });
   }
   if (config.mode === 'demo') {
     const { liveOn } = await import('./demo/life.ts');
-    await liveOn({ pool: ownPool, shelf, billKey: keys.bill[0], now: clock() });
+    await liveOn({ pool: ownPool, readModel, billKey: keys.bill[0], now: clock() });
   }
   const drawn = config.mode === 'demo' ? (await import('./demo/drawn-pictures.ts')).drawnPictures() : null;
-  const notStored = sparseLog(log.warn.bind(log), 'a picture was not stored, it is served from memory');
+  const notStored = throttledLog(log.warn.bind(log), 'a picture was not stored, it is served from memory');
   const images = openImages(stored, (path) => drawn?.find(path) ?? null, {
     notStored,
     ready: drawn?.readyFolder,
@@ -151,30 +163,50 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   imageRoutes(app, images, limits);
   let lastRequest = Number.NEGATIVE_INFINITY;
   const store = openShareStore(join(config.dataFolder, 'share'));
-  const pictures = openSharePictures({ shelf, images, store, marks, log, lastRequestAt: () => lastRequest });
-  seoRoutes(app, { config, pool: reader, shelf, ready, limits, clock, pictures, marks, staticPages: SITEMAP_PATHS });
+  const pictures = openSharePictures({ readModel, images, store, marks, log, lastRequestAt: () => lastRequest });
+  seoRoutes(app, {
+    config,
+    pool: reader,
+    readModel,
+    responseCache,
+    limits,
+    clock,
+    pictures,
+    marks,
+    staticPages: SITEMAP_PATHS,
+  });
   const office = await openOffice(app, {
     ...parts,
     pool: officePool,
     ownPool,
     pictures: stored,
     checkAnswers: isDev,
-    ownOrigin,
+    localOrigin,
   });
-  const pages = await pageRoutes(app, { config, shelf, ready, limits, log, clock, isDev, lanes, db: pool });
+  const pages = await pageRoutes(app, {
+    config,
+    readModel,
+    responseCache,
+    limits,
+    log,
+    clock,
+    isDev,
+    pageQueues,
+    db: pool,
+  });
   onClose(pages.close, () => app.close());
-  onCloseFirst(openDoor(app.server, config).close);
+  onCloseFirst(handleConnections(app.server, config).close);
   app.server.on('request', () => {
     lastRequest = performance.now();
   });
   // What pages were made ready with is garbage now.
-  returnMemory();
+  forceGc();
   await listen(app, config, !role.isAlone);
   const address = `http://localhost:${portOf(app, config)}`;
   const origin = config.publicUrl ?? address;
-  const paymentParts = { pool: ownPool, config, payments, clock, log, announce };
-  const mail = openMail({ config, pool: ownPool, shelf, origin, log });
-  onClose(mail.close, openContactInbox({ config, pool: ownPool, shelf, log }).close);
+  const paymentParts = { pool: ownPool, config, payments, clock, log, notifyCatalogChanged };
+  const mail = openMail({ config, pool: ownPool, readModel, origin, log });
+  onClose(mail.close, openContactInbox({ config, pool: ownPool, readModel, log }).close);
   const handlers = [
     mail.handler,
     paymentHandler(paymentParts),
@@ -187,8 +219,8 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     pushHandler({ pool: ownPool, log, keys: config.vapid }),
   ];
   const isDrawing = drawn !== null && config.drawAhead;
-  async function lead(): Promise<void> {
-    onClose(keepSnapshots({ shelf, pool: ownPool, clock, log }).stop);
+  async function becomeLeader(): Promise<void> {
+    onClose(storeSnapshots({ readModel, pool: ownPool, clock, log }).stop);
     // Now, as a large folder of pictures takes its time.
     for (const folder of ['storage', 'share', 'outbox']) void clearLeftovers(join(config.dataFolder, folder));
     await queueCartClearing(ownPool, clock());
@@ -213,11 +245,11 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     }
   }
   // One that cannot lead ends, and another does.
-  if (role.isAlone) await lead();
-  else role.onLead(() => void lead().catch((error) => shutdown.isClosing() || endBy(error)));
+  if (role.isAlone) await becomeLeader();
+  else role.onBecomeLeader(() => void becomeLeader().catch((error) => shutdown.isClosing() || endBy(error)));
   if (role.isFirst) {
     const lines = await office.lines(origin);
-    const obstacles = salesObstacles(shelf.content);
+    const obstacles = salesObstacles(readModel.content);
     if (obstacles.length > 0)
       log.warn({ missing: obstacles }, 'nobody can order: the shop offers no way to pay or no delivery');
     print(
@@ -234,7 +266,7 @@ const OBSTACLES: Record<SalesObstacle, string> = {
     '  Nobody can order: no delivery method is offered (docs/managing-content.md, "Payment and delivery methods")',
 };
 
-type Started = {
+type StartReport = {
   location: string;
   origin: string;
   address: string;
@@ -246,7 +278,7 @@ type Started = {
 
 function welcome(
   config: Config,
-  { location, origin, address, isDrawing, office, workers, obstacles }: Started,
+  { location, origin, address, isDrawing, office, workers, obstacles }: StartReport,
 ): string {
   return [
     '',

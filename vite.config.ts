@@ -4,8 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import compileMessage from 'icu-minify/compile';
 import { type CSSModulesOptions, defineConfig, type Plugin } from 'vite';
+import { lightNumbers } from '#storefront/app/build/format-number.ts';
 import { leanRouter } from '#storefront/app/build/lean-router.ts';
-import { lightNumbers } from '#storefront/app/build/light-numbers.ts';
 import { pageMessages } from '#storefront/app/build/page-messages.ts';
 import { plainContract } from '#storefront/app/build/plain-contract.ts';
 import { PAGE_FILES } from '#storefront/runtime/pages.ts';
@@ -73,7 +73,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     alias: [
       { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
       ...(isSsrBuild
-        ? [{ find: /^use-intl$/, replacement: join(import.meta.dirname, 'i18n/kept-translators.ts') }]
+        ? [{ find: /^use-intl$/, replacement: join(import.meta.dirname, 'i18n/cached-translators.ts') }]
         : []),
     ],
   },

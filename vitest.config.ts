@@ -8,7 +8,7 @@ import { PAGE_FILES } from '#storefront/runtime/pages.ts';
 const BROWSER_SIDE = ['storefront/**', 'office/**', 'ui/**'];
 const NEVER = ['node_modules/**', 'dist/**', 'e2e/**'];
 /** `npm run check` leaves them to `npm test`. */
-const DRILLS = ['bench/drill/short-drills.test.ts'];
+const DRILLS = ['tools/drill/short-drills.test.ts'];
 
 /** They wait or start processes, so their size does not show how long they take; begun last they would keep one worker. */
 const LONG = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { mailJob } from '#api/mail/mail-jobs.ts';
 import type { Locale } from '#contract/locale.ts';
-import { openSessionOf, type Registered, registered } from '#testing/customer.ts';
+import { openSessionOf, type RegisteredCustomer, registered } from '#testing/customer.ts';
 import { mailParts, PUBLIC_URL } from '#testing/mail.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { composeMail } from './open-mail.ts';
@@ -21,7 +21,7 @@ async function mailOf(customerId: number, kind: string) {
   return mail;
 }
 
-async function saves(anna: Registered, locale: Locale, changes: object): Promise<void> {
+async function saves(anna: RegisteredCustomer, locale: Locale, changes: object): Promise<void> {
   const { token } = await openSessionOf(shop, anna.id);
   const answer = await shop.app.inject({
     method: 'PUT',

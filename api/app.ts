@@ -27,19 +27,20 @@ import type { Reader } from '#api/database/reader.ts';
 import { documentationPage, openApiDocument } from '#api/docs/openapi.ts';
 import { type HealthParts, healthRoutes } from '#api/health/health-routes.ts';
 import { senderOf } from '#api/http/caller.ts';
-import { type ReadyAnswer, toReadyAnswer } from '#api/http/ready-answers.ts';
+import type { Peers } from '#api/http/peers.ts';
 import { plain, refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.ts';
 import { acceptBodies, BODY_LIMIT, parseQuery } from '#api/http/request-body.ts';
 import { localeOf } from '#api/http/request-input.ts';
-import { sendReady } from '#api/http/send-ready.ts';
-import type { Siblings } from '#api/http/siblings.ts';
+import { type CachedResponse, toCachedResponse } from '#api/http/response-cache.ts';
+import { sendCached } from '#api/http/send-cached.ts';
+import { type ThrottledLog, throttledLog } from '#api/http/throttled-log.ts';
 import { metricsRoute } from '#api/metrics/metrics-route.ts';
+import { causeOf } from '#api/metrics/rejected.ts';
 import { openShopMetrics, type WorkQueues } from '#api/metrics/shop-metrics.ts';
-import { causeOf } from '#api/metrics/turned-away.ts';
 import { paymentRoutes } from '#api/order-payments/payment-routes.ts';
 import { providerRoutes } from '#api/order-payments/provider-routes.ts';
-import { orderLinkRoute } from '#api/orders/order-link-route.ts';
-import { orderRoutes } from '#api/orders/order-routes.ts';
+import { orderLinkRoute } from '#api/orders/shopper/order-link-route.ts';
+import { orderRoutes } from '#api/orders/shopper/order-routes.ts';
 import type { Payments } from '#api/payments/payments.ts';
 import { stockAlertRoutes } from '#api/stock-alerts/stock-alert-routes.ts';
 import { openVisitCounts, type VisitCounts } from '#api/visits/visit-counts.ts';
@@ -52,7 +53,6 @@ import { openHttpServer } from './http/http-server.ts';
 import { Refusal } from './http/refusal.ts';
 import { type Route, withoutProducts } from './http/route.ts';
 import { JSON_TYPE, REQUEST_MS } from './http/run-endpoint.ts';
-import { type SparseLog, sparseLog } from './http/sparse-log.ts';
 import { openInProcessResponses } from './public-responses.ts';
 import { type ServeParts, serveRoute } from './serve-route.ts';
 
@@ -60,15 +60,15 @@ export type AppParts = ServeParts &
   HealthParts & {
     payments: Payments;
     log: Logger;
-    announce: () => void;
+    notifyCatalogChanged: () => void;
     queues?: WorkQueues;
     reader?: Reader;
-    others?: Siblings;
+    others?: Peers;
     interfaceTexts?: InterfaceTexts;
   };
 
 export async function openApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, shelf, log } = parts;
+  const { config, readModel, log } = parts;
   const headers = { ...SECURITY_HEADERS, ...transportHeaders(config) };
   const metrics = config.metricsToken ? openShopMetrics(parts) : null;
   const app = Fastify({
@@ -114,7 +114,7 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', counts.close);
   const visits = openVisitCounts(parts);
   app.addHook('onClose', visits.close);
-  shelf.onChange(parts.ready.forget);
+  readModel.onChange(parts.responseCache.forget);
   const routes = routesOf(parts, { misses, counts, visits });
   for (const route of routes) serveRoute(app, route, parts);
   app.decorate('inProcessResponses', openInProcessResponses(routes, parts));
@@ -122,9 +122,9 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   orderLinkRoute(app, parts);
   documentRoutes(app);
 
-  const unavailable = sparseLog(log.warn.bind(log), 'the database cannot serve a request');
+  const unavailable = throttledLog(log.warn.bind(log), 'the database cannot serve a request');
   app.setErrorHandler((error, request, reply) => {
-    reply.turnedAwayBy = causeOf(error);
+    reply.rejectedBy = causeOf(error);
     if (error instanceof Refusal && error.code === 'forbidden_origin') {
       parts.security('refused_origin', senderOf(request), { call: request.routeOptions.config.endpoint?.name });
     }
@@ -137,13 +137,13 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
 type Counters = { misses: SearchMisses; counts: SearchCounts; visits: VisitCounts };
 
 const routesOf = (parts: AppParts, { misses, counts, visits }: Counters): Route[] => [
-  ...catalogRoutes(parts.shelf, misses),
-  ...searchEventRoutes(parts.shelf, counts),
+  ...catalogRoutes(parts.readModel, misses),
+  ...searchEventRoutes(parts.readModel, counts),
   ...visitRoutes(visits),
   ...withoutProducts([
-    ...brandRoutes(parts.shelf),
-    ...contentRoutes(parts.shelf, parts.interfaceTexts ?? NO_TEXTS),
-    ...bankRoutes(parts.shelf),
+    ...brandRoutes(parts.readModel),
+    ...contentRoutes(parts.readModel, parts.interfaceTexts ?? NO_TEXTS),
+    ...bankRoutes(parts.readModel),
   ]),
   ...contactRoutes(parts),
   ...stockAlertRoutes(parts),
@@ -180,11 +180,11 @@ function documentRoutes(app: FastifyInstance): void {
     [DOCUMENT_PATHS.docs]: { type: 'text/html; charset=utf-8', make: () => documentationPage(endpoints) },
   };
   for (const [path, { type, make }] of Object.entries(documents)) {
-    let answer: ReadyAnswer | undefined;
+    let answer: CachedResponse | undefined;
     app.get(path, async (request, reply) => {
-      answer ??= toReadyAnswer([Buffer.from(make())], type, 0);
+      answer ??= toCachedResponse([Buffer.from(make())], type, 0);
       reply.header('content-security-policy', DOCUMENT_POLICY);
-      return sendReady(request, reply, answer, 'public, max-age=300');
+      return sendCached(request, reply, answer, 'public, max-age=300');
     });
   }
 }
@@ -219,7 +219,7 @@ const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
 
-type Logs = { log: Logger; unavailable: SparseLog };
+type Logs = { log: Logger; unavailable: ThrottledLog };
 
 function toWireAnswer(error: unknown, request: FastifyRequest, { log, unavailable }: Logs): WireAnswer {
   const locale = localeOf(request);

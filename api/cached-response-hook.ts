@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { senderOf } from '#api/http/caller.ts';
-import type { ReadyAnswer } from '#api/http/ready-answers.ts';
-import { sendReady } from '#api/http/send-ready.ts';
+import type { CachedResponse } from '#api/http/response-cache.ts';
+import { sendCached } from '#api/http/send-cached.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
 
-export type CacheHit = { answer: ReadyAnswer; cacheControl: string; headers?: Record<string, string> };
+export type CacheHit = { answer: CachedResponse; cacheControl: string; headers?: Record<string, string> };
 
 /**
  * A route's `onRequest` hook that sends the cached response, before the body, the caller and the deadline are set up.
@@ -25,6 +25,6 @@ export function cachedResponseHook(find: (request: FastifyRequest) => CacheHit |
       return;
     }
     if (hit.headers) reply.headers(hit.headers);
-    sendReady(request, reply, hit.answer, hit.cacheControl).catch(() => reply.raw.destroy());
+    sendCached(request, reply, hit.answer, hit.cacheControl).catch(() => reply.raw.destroy());
   };
 }

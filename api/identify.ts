@@ -8,7 +8,11 @@ import type { Pool } from '#api/database/sql.ts';
 import { cookieOf } from '#api/http/cookies.ts';
 import { inputOf, TOKEN_FLAG } from '#api/http/request-input.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
-import { OPENED_ORDERS_COOKIE, PLACED_ORDERS_COOKIE, readPlacedOrders } from '#api/orders/placed-orders-cookie.ts';
+import {
+  OPENED_ORDERS_COOKIE,
+  PLACED_ORDERS_COOKIE,
+  readPlacedOrders,
+} from '#api/orders/shopper/placed-orders-cookie.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Caller, hashToken, isCartToken } from './http/caller.ts';
 import { isDatabaseUnavailable } from './http/database-unavailable.ts';

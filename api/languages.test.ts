@@ -122,7 +122,7 @@ test.each([
   ['en', 'Product added to cart.'],
 ] as const)('a cart speaks %s', async (locale, message) => {
   const visitor = await shop.visitor(locale);
-  const sold = shop.shelf.bySlug('apple-iphone-15')?.variants.find(({ qty }) => qty > 0);
+  const sold = shop.readModel.bySlug('apple-iphone-15')?.variants.find(({ qty }) => qty > 0);
 
   const answer = await shop.app.inject({
     method: 'POST',

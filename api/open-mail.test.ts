@@ -9,7 +9,7 @@ import { signOrderLink } from '#api/orders/order-link.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import { LOCALES } from '#contract/locale.ts';
-import type { OrderStatus } from '#rules/order-transitions.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import { product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout-steps.ts';
 import { registered, signIn } from '#testing/customer.ts';
@@ -27,12 +27,12 @@ async function written(job: MailJob) {
   return mail;
 }
 
-type Standing = { status: OrderStatus; method: string; attempt: string };
+type OrderState = { status: OrderStatus; method: string; attempt: string };
 
 const linkOf = (orderId: number): string => signOrderLink(orderId, shop.config.keys.orderLink);
 
 /** Sets the order's status as a payment would. */
-async function becomes(orderId: number, { status, method, attempt }: Standing): Promise<void> {
+async function becomes(orderId: number, { status, method, attempt }: OrderState): Promise<void> {
   await shop.pool.run(sql`
     update orders set status = ${status}, payment_method = ${method}, hold_until = null,
                       payment_title = (select title from payment_methods where method = ${method})
@@ -168,9 +168,9 @@ test('whoever pays by transfer reads where to, how much, for what and by when', 
 test('while the shop has set no account, whoever pays by transfer reads what the merchant wrote instead', async () => {
   const orderId = await placeAnOrder(shop, 'en');
   await becomes(orderId, { status: 'pending', method: 'moneytransfer', attempt: 'created' });
-  const { bank_requisites: _, ...settings } = shop.shelf.content.settings;
+  const { bank_requisites: _, ...settings } = shop.readModel.content.settings;
 
-  const mail = await composeMail({ ...parts, content: () => ({ ...shop.shelf.content, settings }) }, '1', {
+  const mail = await composeMail({ ...parts, content: () => ({ ...shop.readModel.content, settings }) }, '1', {
     kind: 'order_placed',
     orderId,
   });

@@ -10,26 +10,26 @@ import { type MailJob, subjectId } from '#api/mail/mail-jobs.ts';
 import { openMailSender } from '#api/mail/mail-sender.ts';
 import { type AddressedMail, type TemplateParts, toOutgoingMail } from '#api/mail/mail-template.ts';
 import type { OutgoingMail } from '#api/mail/outgoing-mail.ts';
-import { orderMail } from '#api/orders/order-mails.ts';
-import { hasOrderAddress } from '#api/orders/tell-shop.ts';
+import { orderMail } from '#api/orders/mail/order-mails.ts';
+import { hasOrderAddress } from '#api/orders/notify-merchant.ts';
 import { invitationMail } from '#api/staff/staff-link-mails.ts';
 import { staffMail } from '#api/staff/staff-mails.ts';
 import { stockAlertMail } from '#api/stock-alerts/stock-alert-mail.ts';
 import { forgetAlert } from '#api/stock-alerts/stock-alerts.ts';
 import type { Config } from './config.ts';
 
-type Parts = { config: Config; pool: Pool; shelf: { readonly content: Content }; origin: string; log: Logger };
+type Parts = { config: Config; pool: Pool; readModel: { readonly content: Content }; origin: string; log: Logger };
 
 /** The handler of the mail queue; close it after the worker. */
-export function openMail({ config, pool, shelf, origin, log }: Parts): { handler: Handler; close: () => void } {
-  if (config.mode === 'live' && !hasOrderAddress(shelf.content.settings)) log.warn(ORDERS_TO_NOBODY);
+export function openMail({ config, pool, readModel, origin, log }: Parts): { handler: Handler; close: () => void } {
+  if (config.mode === 'live' && !hasOrderAddress(readModel.content.settings)) log.warn(ORDERS_TO_NOBODY);
   const sender = openMailSender(config);
   const { mailFrom, imageBase } = config;
   const { orderLink: linkKeys, stockAlert: alertKeys, staffLink: staffKeys } = config.keys;
   const officeOrigin = config.officeUrl ?? origin;
   const parts = {
     pool,
-    content: () => shelf.content,
+    content: () => readModel.content,
     origin,
     mailFrom,
     imageBase,

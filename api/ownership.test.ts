@@ -48,7 +48,7 @@ const boris = await orderOne(shop, lamp.id, { headers: { 'sec-fetch-site': 'same
 const state = () =>
   shop.pool.one(sql`
     select (select jsonb_agg(a order by a.id) from addresses a) as addresses,
-           (select jsonb_agg(w order by w.id) from wishes w) as wishes,
+           (select jsonb_agg(w order by w.id) from wishlist_items w) as wishes,
            (select jsonb_agg(o order by o.id) from orders o) as orders,
            (select jsonb_agg(c order by c.id) from carts c) as carts,
            (select jsonb_agg(i order by i.id) from cart_items i) as items,

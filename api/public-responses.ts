@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
-import type { Taxonomy } from '#api/catalog/shelf/taxonomy.ts';
+import type { Taxonomy } from '#api/catalog/read-model/taxonomy.ts';
 import { ANONYMOUS } from '#api/http/caller.ts';
 import { canonicalAddress } from '#api/http/canonical-address.ts';
 import { knownParameters } from '#api/http/known-parameters.ts';
-import { type ReadyAnswer, type ReadyAnswers, toReadyAnswer } from '#api/http/ready-answers.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { parseQuery } from '#api/http/request-body.ts';
 import { inputOf } from '#api/http/request-input.ts';
+import { type CachedResponse, type ResponseCache, toCachedResponse } from '#api/http/response-cache.ts';
 import type { Route } from '#api/http/route.ts';
 import { openRouteFinder } from '#api/http/route-finder.ts';
 import { type EndpointInput, type EndpointResponse, JSON_TYPE, runEndpoint } from '#api/http/run-endpoint.ts';
 
 type Parts = {
-  shelf: { readonly lastChange: number; readonly taxonomy: Pick<Taxonomy, 'attributeByCode'> };
-  ready: ReadyAnswers;
+  readModel: { readonly lastChange: number; readonly taxonomy: Pick<Taxonomy, 'attributeByCode'> };
+  responseCache: ResponseCache;
   checkAnswers: boolean;
 };
 
@@ -23,8 +23,8 @@ export type PublicRoute = Route & {
 };
 
 /** Public endpoints answer everybody alike, so their responses are cached by address. */
-export function toPublicRoute(route: Route, { shelf }: Pick<Parts, 'shelf'>): PublicRoute {
-  const isKnown = knownParameters(route.endpoint, () => shelf.taxonomy.attributeByCode);
+export function toPublicRoute(route: Route, { readModel }: Pick<Parts, 'readModel'>): PublicRoute {
+  const isKnown = knownParameters(route.endpoint, () => readModel.taxonomy.attributeByCode);
   return { ...route, keyOf: (address) => canonicalAddress(address, isKnown) };
 }
 
@@ -33,14 +33,14 @@ export async function respondPublicly(
   route: PublicRoute,
   { key, call, mayStore }: { key: string; call: EndpointInput; mayStore: boolean },
   parts: Parts,
-): Promise<ReadyAnswer> {
-  const since = parts.ready.moment;
+): Promise<CachedResponse> {
+  const since = parts.responseCache.moment;
   const answer = toAnswer(await runEndpoint(route, call, ANONYMOUS, parts), parts);
-  if (mayStore && !hasOwnLifetime(answer)) parts.ready.store(key, answer, since);
+  if (mayStore && !hasOwnLifetime(answer)) parts.responseCache.store(key, answer, since);
   return answer;
 }
 
-export type InProcessResponse = Pick<ReadyAnswer, 'status' | 'headers' | 'shown'> & { value: () => unknown };
+export type InProcessResponse = Pick<CachedResponse, 'status' | 'headers' | 'cacheTags'> & { value: () => unknown };
 
 /** Returns null for an address that is no public endpoint, and for a refusal, which the HTTP route phrases. */
 export type InProcessResponses = (address: string) => Promise<InProcessResponse | null>;
@@ -58,27 +58,28 @@ export function openInProcessResponses(routes: readonly Route[], parts: Parts): 
     if (!found) return null;
     const { route, params } = found;
     const input = inputOf({ query: parseQuery(address.split('?')[1] ?? ''), body: undefined }, route.endpoint);
-    const since = parts.ready.moment;
+    const since = parts.responseCache.moment;
     const call = { params, input, isHead: false };
     const response = await runEndpoint(route, call, ANONYMOUS, parts).catch(refusalAsNull);
     if (!response) return null;
     if (seen.has(address)) {
       const answer = toAnswer(response, parts);
-      if (!hasOwnLifetime(answer)) parts.ready.store(route.keyOf(address), answer, since);
+      if (!hasOwnLifetime(answer)) parts.responseCache.store(route.keyOf(address), answer, since);
     }
     seen.set(address, true);
-    return { status: 200, headers: response.headers, shown: response.shown, value: response.value };
+    return { status: 200, headers: response.headers, cacheTags: response.cacheTags, value: response.value };
   };
 }
 
-const hasOwnLifetime = ({ headers }: Pick<ReadyAnswer, 'headers'>): boolean => headers['cache-control'] !== undefined;
+const hasOwnLifetime = ({ headers }: Pick<CachedResponse, 'headers'>): boolean =>
+  headers['cache-control'] !== undefined;
 
 function toAnswer(
-  { json, sharedValue, headers, shown, locale }: EndpointResponse,
-  { shelf }: Pick<Parts, 'shelf'>,
-): ReadyAnswer {
-  const answer = toReadyAnswer(json(), JSON_TYPE, shelf.lastChange);
-  return { ...answer, value: sharedValue, shown, headers: { ...headers, 'content-language': locale } };
+  { json, sharedValue, headers, cacheTags, locale }: EndpointResponse,
+  { readModel }: Pick<Parts, 'readModel'>,
+): CachedResponse {
+  const answer = toCachedResponse(json(), JSON_TYPE, readModel.lastChange);
+  return { ...answer, value: sharedValue, cacheTags, headers: { ...headers, 'content-language': locale } };
 }
 
 function refusalAsNull(error: unknown): null {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Taxonomy } from '#api/catalog/shelf/taxonomy.ts';
+import type { Taxonomy } from '#api/catalog/read-model/taxonomy.ts';
 import type { Config } from '#api/config.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { deadlinesOf } from '#api/content/shipping-methods.ts';
@@ -10,17 +10,17 @@ import { publicCacheControl } from '#api/http/cache-control.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { cookieOf } from '#api/http/cookies.ts';
 import { isInProcess } from '#api/http/in-process.ts';
-import type { ReadyAnswers } from '#api/http/ready-answers.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { inputOf, localeOf, queryOf } from '#api/http/request-input.ts';
 import { trustOf } from '#api/http/request-origin.ts';
+import type { ResponseCache } from '#api/http/response-cache.ts';
 import type { Route } from '#api/http/route.ts';
 import { type EndpointInput, JSON_TYPE, patternOf, runEndpoint } from '#api/http/run-endpoint.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
-import { sendReady } from '#api/http/send-ready.ts';
+import { sendCached } from '#api/http/send-cached.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
-import { PLACED_ORDERS_COOKIE } from '#api/orders/placed-orders-cookie.ts';
+import { PLACED_ORDERS_COOKIE } from '#api/orders/shopper/placed-orders-cookie.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type CacheHit, cachedResponseHook } from './cached-response-hook.ts';
 import { callerOf, refuseBadToken } from './identify.ts';
@@ -38,12 +38,12 @@ declare module 'fastify' {
 export type ServeParts = {
   config: Config;
   pool: Pool;
-  shelf: {
+  readModel: {
     readonly lastChange: number;
     readonly content: Pick<Content, 'shippingMethods'>;
     readonly taxonomy: Pick<Taxonomy, 'attributeByCode'>;
   };
-  ready: ReadyAnswers;
+  responseCache: ResponseCache;
   limits: Limits;
   security: SecurityLog;
   clock: () => Date;
@@ -64,15 +64,15 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ServeParts
   }
 }
 
-const sharedCacheControl = ({ clock, shelf }: ServeParts): string =>
-  publicCacheControl(clock(), deadlinesOf(shelf.content));
+const sharedCacheControl = ({ clock, readModel }: ServeParts): string =>
+  publicCacheControl(clock(), deadlinesOf(readModel.content));
 
 /** Calls that name a customer or a cart are left to the handler, which checks the token. */
 function findCached(route: PublicRoute, parts: ServeParts): (request: FastifyRequest) => CacheHit | null {
   return (request) => {
     const { token, api_token: cartToken } = queryOf(request);
     if (token !== undefined || cartToken !== undefined || request.headers.authorization !== undefined) return null;
-    const answer = isInProcess(request) ? undefined : parts.ready.find(route.keyOf(request.url));
+    const answer = isInProcess(request) ? undefined : parts.responseCache.find(route.keyOf(request.url));
     return answer ? { answer, cacheControl: answer.headers['cache-control'] ?? sharedCacheControl(parts) } : null;
   };
 }
@@ -83,13 +83,13 @@ async function answerPublic(route: PublicRoute, request: FastifyRequest, reply: 
   const namesCustomer = token !== undefined || request.headers.authorization !== undefined;
   if (route.endpoint.checksToken && namesCustomer && !cartToken) await refuseBadToken(request, parts);
   const key = route.keyOf(request.url);
-  const cached = parts.ready.find(key);
+  const cached = parts.responseCache.find(key);
   if (!isInProcess(request))
     parts.limits.work(senderOf(request), cached ? WORK.ready : costOf(route, queryOf(request)));
   const call = inputOfRequest(request, route.endpoint);
   const answer = cached ?? (await respondPublicly(route, { key, call, mayStore: !carriesToken }, parts));
   const shared = carriesToken ? 'no-store' : sharedCacheControl(parts);
-  return sendReady(request, reply, answer, answer.headers['cache-control'] ?? shared);
+  return sendCached(request, reply, answer, answer.headers['cache-control'] ?? shared);
 }
 
 async function answerPrivate(route: Route, request: FastifyRequest, reply: FastifyReply, parts: ServeParts) {

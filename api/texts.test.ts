@@ -7,10 +7,10 @@ import { faultsOf, untranslated } from '#testing/words/faults.ts';
 import { flatTexts, marksIn } from '#testing/words/flat.ts';
 
 type Tree = Record<Locale, unknown>;
-type Sentences = Record<string, Record<Locale, string> | undefined>;
+type MessagesByCode = Record<string, Record<Locale, string> | undefined>;
 
 /** `{cart: {hy, ru, en}}` as `{hy: {cart}, ru: {cart}, en: {cart}}`. */
-const byLanguage = (all: Record<string, Sentences>): Tree =>
+const byLanguage = (all: Record<string, MessagesByCode>): Tree =>
   Object.fromEntries(
     LOCALES.map((locale) => [
       locale,

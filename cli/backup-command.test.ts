@@ -11,7 +11,7 @@ import { openConnection } from '#api/database/one-connection.ts';
 import { sql } from '#api/database/sql.ts';
 import { bucketStorage } from '#api/images/storage/bucket-storage.ts';
 import { folderStorage } from '#api/images/storage/folder-storage.ts';
-import { ownFolder } from '#api/images/storage/open-storage.ts';
+import { localFolder } from '#api/images/storage/open-storage.ts';
 import { openBucketServer } from '#testing/bucket-server.ts';
 import { product } from '#testing/builders.ts';
 import { orderOne } from '#testing/order-one.ts';
@@ -239,7 +239,7 @@ async function nightlyShop() {
     writeFileSync(join(folder, `kayts-${day}.backup.gz`), day);
   const { pool, databaseUrl, config, clock } = shop;
   const log = pino({ level: 'silent' });
-  const parts = { databaseUrl, pool, pictures: ownFolder(config), folder, keep: 2, clock: () => clock.now, log };
+  const parts = { databaseUrl, pool, pictures: localFolder(config), folder, keep: 2, clock: () => clock.now, log };
   return { shop, folder, look: () => makeDue(parts, new AbortController().signal) };
 }
 

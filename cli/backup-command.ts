@@ -7,11 +7,11 @@ import { type Command, CommandError, EXIT, onlyArgument } from './terminal/comma
 
 export const backupCommand: Command = {
   name: 'backup',
-  takes: 'FILE',
+  usage: 'FILE',
   summary: 'Writes the whole shop to one file that restore takes back, while the shop goes on selling.',
   options: {
-    'no-pictures': { type: 'boolean', says: 'leave the pictures out; they are most of the file' },
-    force: { type: 'boolean', says: 'replace a file that is there' },
+    'no-pictures': { type: 'boolean', description: 'leave the pictures out; they are most of the file' },
+    force: { type: 'boolean', description: 'replace a file that is there' },
   },
   details:
     'Everything is of one moment: products, stock, orders, customers, carts, content and waiting mails. The settings of the\nprocess (SESSION_SECRET, keys of the providers) are not in it: keep them elsewhere. The file holds personal data: it is\nreadable by you alone, and should stay so.',

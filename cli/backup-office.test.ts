@@ -40,9 +40,9 @@ function openUse() {
   return { used, use };
 }
 
-type Use = ReturnType<typeof openUse>['use'];
+type UseScreen = ReturnType<typeof openUse>['use'];
 
-async function useSessions(office: TestOffice, use: Use): Promise<void> {
+async function useSessions(office: TestOffice, use: UseScreen): Promise<void> {
   const { email, password } = await office.hire('owner');
   await use(office.browser())(session.openOfficeSession, { input: { email, password } });
   const person = await office.signedIn(email, password);
@@ -64,7 +64,7 @@ async function useSessions(office: TestOffice, use: Use): Promise<void> {
   await call(session.closeOfficeSession);
 }
 
-async function usePasskeys(office: TestOffice, use: Use): Promise<void> {
+async function usePasskeys(office: TestOffice, use: UseScreen): Promise<void> {
   const person = await office.as('owner');
   const call = use(person);
   const device = openAuthenticator('http://localhost:80');
@@ -81,7 +81,7 @@ async function usePasskeys(office: TestOffice, use: Use): Promise<void> {
   await call(passkey.removePasskey, { params });
 }
 
-async function useLinks(shop: TestShop, office: TestOffice, use: Use): Promise<void> {
+async function useLinks(shop: TestShop, office: TestOffice, use: UseScreen): Promise<void> {
   const invited = { email: 'new@office.example', roleId: await ownerRole(shop.pool) };
   const { key } = await inviteStaff(shop.pool, CLI, null, invited, shop.config.keys.staffLink);
   const stranger = use(office.browser());
@@ -96,7 +96,7 @@ async function useLinks(shop: TestShop, office: TestOffice, use: Use): Promise<v
   await stranger(session.resetPassword, { params, input: PASSWORD });
 }
 
-async function useOwnScreens(office: TestOffice, use: Use): Promise<void> {
+async function useOwnScreens(office: TestOffice, use: UseScreen): Promise<void> {
   const call = use(await office.as('owner'));
   await call(officeToday);
   await call(officeNews, { input: { since: 0 } });

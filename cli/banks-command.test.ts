@@ -31,7 +31,7 @@ async function lending(): Promise<TestShop> {
 
 async function lend(shop: TestShop): Promise<void> {
   expect(await run(shop, 'import', csv(ARARAT, URAR))).toMatchObject({ code: 0, err: '' });
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 }
 
 /** The same, for what must change nothing. */
@@ -46,7 +46,7 @@ test('banks of a file are the shop’s at once, in every language', async () => 
   const shop = await openShop();
 
   const { code, out } = await run(shop, 'import', csv(ARARAT, URAR));
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   expect({ code, out }).toEqual({ code: 0, out: '2 banks added, 0 changed, 0 as they were, 0 removed.\n' });
   const [ararat, urar] = await shown(shop, 'ru');
@@ -119,7 +119,7 @@ test('a bank is known by its id or by its Armenian name, and periods that stay k
     'import',
     csv('2,Ուրարտու Բանկ,,,,0,0.9,10,12 24,,,,,', ' , արարատ  բանկ ,,,,9,0.5,0,12 36,,,,,'),
   );
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   expect(out).toBe('0 banks added, 2 changed, 0 as they were, 0 removed.\n');
   const [renamed, changed] = await shown(shop);
@@ -132,7 +132,7 @@ test('a bank that is not in the file is removed while the shop is open, and its 
   const shop = await lending();
 
   const { out } = await run(shop, 'import', csv(ARARAT));
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   const left = await shown(shop);
   await run(shop, 'import', csv(ARARAT, ',Նոր Բանկ,,,,1,1,1,12,,,,,'));
 
@@ -169,7 +169,7 @@ test('a bank without periods is listed, with a word that nobody can choose it', 
   const shop = await openShop();
 
   const { code, out } = await run(shop, 'import', csv(URAR.replace('12 24', '')));
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   expect(code).toBe(0);
   expect(out).toContain(

@@ -10,32 +10,32 @@ import { readBankFile, refusal, sentence } from './banks/read-bank-file.ts';
 import { bankLines, writeBankFile } from './banks/write-bank-file.ts';
 import {
   type Command,
+  type CommandContext,
   CommandError,
-  type Context,
   EXIT,
-  type Given,
   onlyArgument,
+  type ParsedArgs,
   WrongUsage,
 } from './terminal/command.ts';
 import { realFolder } from './terminal/real-folder.ts';
 
-type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
+type Action = { usage: string; run: (given: ParsedArgs, context: CommandContext) => Promise<number> };
 
 const actions: Record<string, Action> = {
-  list: { takes: '', run: list },
-  import: { takes: 'FILE', run: runImport },
-  export: { takes: '[FILE]', run: runExport },
+  list: { usage: '', run: list },
+  import: { usage: 'FILE', run: runImport },
+  export: { usage: '[FILE]', run: runExport },
 };
 
 export const banksCommand: Command = {
   name: 'banks',
-  takes: Object.keys(actions).join('|'),
+  usage: Object.keys(actions).join('|'),
   summary: 'The banks that lend to shoppers: lists them, takes them from a file, writes them to one.',
   options: {
-    'dry-run': { type: 'boolean', says: 'import: check and compare, write nothing' },
+    'dry-run': { type: 'boolean', description: 'import: check and compare, write nothing' },
   },
   details: [
-    ...Object.entries(actions).map(([name, { takes }]) => `  npm run shop -- banks ${name} ${takes}`.trimEnd()),
+    ...Object.entries(actions).map(([name, { usage }]) => `  npm run shop -- banks ${name} ${usage}`.trimEnd()),
     '',
     'A file is .csv or .ndjson, plain or .gz, and the whole list: banks that are not in it are removed.',
     `Its columns: ${BANK_COLUMNS.join(', ')}.`,
@@ -49,14 +49,14 @@ export const banksCommand: Command = {
   },
 };
 
-async function list(given: Given, { terminal, shop }: Context): Promise<number> {
+async function list(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
   if (given.args.length > 0) throw new WrongUsage(`banks list takes no "${given.args.join(' ')}"`);
   const { pool } = await shop();
   for (const line of bankTable(await listBanks(pool))) terminal.out(line);
   return EXIT.done;
 }
 
-async function runExport(given: Given, { terminal, shop, resolvePath }: Context): Promise<number> {
+async function runExport(given: ParsedArgs, { terminal, shop, resolvePath }: CommandContext): Promise<number> {
   const path = given.args.length === 0 ? null : resolvePath(onlyArgument(given, 'FILE'));
   const { pool } = await shop();
   const banks = await listBanks(pool);
@@ -69,7 +69,7 @@ async function runExport(given: Given, { terminal, shop, resolvePath }: Context)
   return EXIT.done;
 }
 
-async function runImport(given: Given, { terminal, shop, resolvePath }: Context): Promise<number> {
+async function runImport(given: ParsedArgs, { terminal, shop, resolvePath }: CommandContext): Promise<number> {
   const path = resolvePath(onlyArgument(given, 'FILE'));
   const isDryRun = given.options['dry-run'] === true;
   const { pool, config } = await shop();

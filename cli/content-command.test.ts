@@ -14,12 +14,12 @@ const html = (content: string): string => file('text.html', content);
 
 /** What the open shop answers, once it has heard. */
 async function shown(shop: TestShop, address: string) {
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   return (await shop.app.inject(address)).json().data;
 }
 
-type Stored = { title: object; html: Record<string, string> };
-const storedPage = ({ pool }: TestShop, key: string): Promise<Stored> =>
+type StoredPage = { title: object; html: Record<string, string> };
+const storedPage = ({ pool }: TestShop, key: string): Promise<StoredPage> =>
   pool.one(sql`select title, html from pages where url_key = ${key}`);
 
 const TERMS = ['put', 'page', 'terms', '--title', 'Պայմաններ'];
@@ -161,7 +161,7 @@ test('a post is hidden and shown again', async () => {
 
   const hidden = await run(shop, 'put', 'post', 'spring', '--visible', 'no');
   const gone = (await shop.app.inject('/api/cms/blogs')).json();
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   await run(shop, 'put', 'post', 'spring', '--visible', 'yes');
 
   expect(hidden.out).toBe('Changed: post 1 (spring), hy. It is hidden.\n');

@@ -15,31 +15,38 @@ import { plainText } from '#cli/terminal/terminal-text.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts';
 import { entryTable } from './content/list-entries.ts';
 import { toChange, toId, toKind, toLocale } from './content/read-entry-change.ts';
-import { type Command, CommandError, type Context, EXIT, type Given, WrongUsage } from './terminal/command.ts';
+import {
+  type Command,
+  type CommandContext,
+  CommandError,
+  EXIT,
+  type ParsedArgs,
+  WrongUsage,
+} from './terminal/command.ts';
 import { readTextFile } from './terminal/read-text-file.ts';
 
-type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
+type Action = { usage: string; run: (given: ParsedArgs, context: CommandContext) => Promise<number> };
 
 const actions: Record<string, Action> = {
-  list: { takes: '', run: list },
-  show: { takes: 'KIND ID [--lang hy]', run: show },
-  put: { takes: 'KIND ID [FILE] [--lang hy]', run: put },
+  list: { usage: '', run: list },
+  show: { usage: 'KIND ID [--lang hy]', run: show },
+  put: { usage: 'KIND ID [FILE] [--lang hy]', run: put },
 };
 
 export const contentCommand: Command = {
   name: 'content',
-  takes: Object.keys(actions).join('|'),
+  usage: Object.keys(actions).join('|'),
   summary: 'Pages, blog posts, slides and banners: lists them, shows their text, puts a new one there.',
   options: {
-    lang: { type: 'string', value: 'LANG', says: `${LOCALES.join(', ')} (${DEFAULT_LOCALE})` },
-    title: { type: 'string', value: 'TEXT', says: 'put: its title' },
-    short: { type: 'string', value: 'TEXT', says: 'put post: what lists of posts say of it' },
-    description: { type: 'string', value: 'TEXT', says: 'put page: what search engines say of it' },
-    image: { type: 'string', value: 'PATH', says: 'put post: its picture, a path under storage/' },
-    visible: { type: 'string', value: 'yes|no', says: 'put page, put post: whether shoppers see it' },
+    lang: { type: 'string', value: 'LANG', description: `${LOCALES.join(', ')} (${DEFAULT_LOCALE})` },
+    title: { type: 'string', value: 'TEXT', description: 'put: its title' },
+    short: { type: 'string', value: 'TEXT', description: 'put post: what lists of posts say of it' },
+    description: { type: 'string', value: 'TEXT', description: 'put page: what search engines say of it' },
+    image: { type: 'string', value: 'PATH', description: 'put post: its picture, a path under storage/' },
+    visible: { type: 'string', value: 'yes|no', description: 'put page, put post: whether shoppers see it' },
   },
   details: [
-    ...Object.entries(actions).map(([name, { takes }]) => `  npm run shop -- content ${name} ${takes}`.trimEnd()),
+    ...Object.entries(actions).map(([name, { usage }]) => `  npm run shop -- content ${name} ${usage}`.trimEnd()),
     '',
     `KIND is ${ENTRY_KINDS.join(', ')}; ID is a number of the list, or the key of a page or a post. A key nobody has makes a new one.`,
     'FILE is HTML in UTF-8. Scripts, styles and pictures from elsewhere are taken out, and that is told.',
@@ -53,7 +60,7 @@ export const contentCommand: Command = {
   },
 };
 
-async function list(given: Given, { terminal, shop }: Context): Promise<number> {
+async function list(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
   if (given.args.length > 0) throw new WrongUsage(`content list takes no "${given.args.join(' ')}"`);
   const { pool } = await shop();
   for (const line of entryTable(await listEntries(pool))) terminal.out(line);
@@ -61,7 +68,7 @@ async function list(given: Given, { terminal, shop }: Context): Promise<number> 
 }
 
 /** The text alone goes to the output, so that it can be redirected into a file. */
-async function show(given: Given, { terminal, shop }: Context): Promise<number> {
+async function show(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
   const [kind, id, ...more] = [toKind(given.args[0]), toId(given.args[1]), ...given.args.slice(2)];
   if (more.length > 0) throw new WrongUsage(`content show takes no "${more.join(' ')}"`);
   const locale = toLocale(given);
@@ -75,7 +82,7 @@ async function show(given: Given, { terminal, shop }: Context): Promise<number> 
   return EXIT.done;
 }
 
-async function put(given: Given, context: Context): Promise<number> {
+async function put(given: ParsedArgs, context: CommandContext): Promise<number> {
   const [kind, id] = [toKind(given.args[0]), toId(given.args[1])];
   const [, , file, ...more] = given.args;
   if (more.length > 0) throw new WrongUsage(`one FILE at a time, and "${more.join(' ')}" is more`);
@@ -87,7 +94,7 @@ async function put(given: Given, context: Context): Promise<number> {
   if (file !== undefined) {
     const path = context.resolvePath(file);
     const options = {
-      ownOrigin: config.publicUrl,
+      localOrigin: config.publicUrl,
       storage: openStorage(config),
       note: (what: string) => terminal.out(`${file}: ${what}.`),
     };

@@ -3,7 +3,7 @@ import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 import { command } from '#testing/shop-command.ts';
 
 async function rates(shop: TestShop, state: string) {
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   return (await shop.app.inject(`/api/shipping?state=${encodeURIComponent(state)}`)).json().data;
 }
 
@@ -59,7 +59,7 @@ test('terms, returns and the holidays ahead are listed', async () => {
   expect(out).toContain('Returns: within 14 days.');
   expect(out).toContain('2027-01-06  Սուրբ Ծնունդ');
   expect(out).not.toContain('2026-09-21');
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   expect((await shop.app.inject('/api/custom_settings')).json().return_days).toBe(14);
 });
 

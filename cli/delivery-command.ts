@@ -1,4 +1,4 @@
-import { MOST_RETURN_DAYS } from '#api/content/content-settings.ts';
+import { MAX_RETURN_DAYS } from '#api/content/content-settings.ts';
 import {
   addHoliday,
   type DeliveryChange,
@@ -10,54 +10,58 @@ import {
   setReturnDays,
 } from '#api/content/delivery-terms.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
-import { isCalendarDay } from '#rules/calendar-day.ts';
-import { shopDay } from '#rules/discount.ts';
-import { REGIONS } from '#rules/regions.ts';
+import { isCalendarDay } from '#rules/shop/calendar-day.ts';
+import { shopDay } from '#rules/shop/discount.ts';
+import { REGIONS } from '#rules/shop/regions.ts';
 import {
   type Command,
+  type CommandContext,
   CommandError,
-  type Context,
   EXIT,
-  type Given,
+  type ParsedArgs,
   textOption,
   WrongUsage,
 } from './terminal/command.ts';
 
-type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
+type Action = { usage: string; run: (given: ParsedArgs, context: CommandContext) => Promise<number> };
 
 const actions: Record<string, Action> = {
-  list: { takes: '', run: runList },
-  set: { takes: 'METHOD REGION [--days 2-3] [--by 15:00] [--weekends no] [--price 2000]', run: runSet },
-  remove: { takes: 'METHOD REGION', run: runRemove },
-  holiday: { takes: 'DAY [NAME]', run: runHoliday },
-  workday: { takes: 'DAY', run: runWorkday },
-  returns: { takes: 'DAYS', run: runReturns },
+  list: { usage: '', run: runList },
+  set: { usage: 'METHOD REGION [--days 2-3] [--by 15:00] [--weekends no] [--price 2000]', run: runSet },
+  remove: { usage: 'METHOD REGION', run: runRemove },
+  holiday: { usage: 'DAY [NAME]', run: runHoliday },
+  workday: { usage: 'DAY', run: runWorkday },
+  returns: { usage: 'DAYS', run: runReturns },
 };
 
 const EVERYWHERE = 'everywhere';
-const MOST_DAYS = 60;
-const MOST_PRICE = 1_000_000;
+const MAX_DAYS = 60;
+const MAX_PRICE = 1_000_000;
 
 export const deliveryCommand: Command = {
   name: 'delivery',
-  takes: Object.keys(actions).join('|'),
+  usage: Object.keys(actions).join('|'),
   summary: 'When and for how much each region gets its delivery, holidays, and how long products can be returned.',
   options: {
     days: {
       type: 'string',
       value: 'DAYS',
-      says: 'set: working days after the order, as 1 or 2-3; 0 is the same day, none promises no day',
+      description: 'set: working days after the order, as 1 or 2-3; 0 is the same day, none promises no day',
     },
     by: {
       type: 'string',
       value: 'TIME',
-      says: 'set: ordered by then today counts, as 15:00 in Yerevan; none is all day',
+      description: 'set: ordered by then today counts, as 15:00 in Yerevan; none is all day',
     },
-    weekends: { type: 'string', value: 'yes|no', says: 'set: whether Saturday and Sunday are working days of it' },
-    price: { type: 'string', value: 'DRAMS', says: 'set: what it costs there' },
+    weekends: {
+      type: 'string',
+      value: 'yes|no',
+      description: 'set: whether Saturday and Sunday are working days of it',
+    },
+    price: { type: 'string', value: 'DRAMS', description: 'set: what it costs there' },
   },
   details: [
-    ...Object.entries(actions).map(([name, { takes }]) => `  npm run shop -- delivery ${name} ${takes}`.trimEnd()),
+    ...Object.entries(actions).map(([name, { usage }]) => `  npm run shop -- delivery ${name} ${usage}`.trimEnd()),
     '',
     `REGION is ${EVERYWHERE} or one of ${REGIONS.join(', ')}; a name of two words stands in quotes.`,
     'A region has its own terms of a method, else those of everywhere; with neither the shop says that it does not deliver there.',
@@ -72,7 +76,7 @@ export const deliveryCommand: Command = {
   },
 };
 
-async function runList(given: Given, { terminal, shop, now }: Context): Promise<number> {
+async function runList(given: ParsedArgs, { terminal, shop, now }: CommandContext): Promise<number> {
   takesOnly(given, 0, 'list');
   const { pool } = await shop();
   const { methods, holidays, returnDays } = await readDelivery(pool);
@@ -92,7 +96,7 @@ async function runList(given: Given, { terminal, shop, now }: Context): Promise<
   return EXIT.done;
 }
 
-async function runSet(given: Given, { terminal, shop }: Context): Promise<number> {
+async function runSet(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
   const target = toTarget(given, 'set');
   const change = toChange(given);
   if (Object.keys(change).length === 0)
@@ -104,7 +108,7 @@ async function runSet(given: Given, { terminal, shop }: Context): Promise<number
   return EXIT.done;
 }
 
-async function runRemove(given: Given, { terminal, shop }: Context): Promise<number> {
+async function runRemove(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
   const target = toTarget(given, 'remove');
   const { pool } = await shop();
   const place = `${target.method}, ${target.state ?? EVERYWHERE}`;
@@ -113,7 +117,7 @@ async function runRemove(given: Given, { terminal, shop }: Context): Promise<num
   return EXIT.done;
 }
 
-async function runHoliday(given: Given, { terminal, shop }: Context): Promise<number> {
+async function runHoliday(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
   const day = toDay(given.args[0]);
   const name = given.args.slice(1).join(' ').trim() || 'Ոչ աշխատանքային օր';
   const { pool } = await shop();
@@ -122,7 +126,7 @@ async function runHoliday(given: Given, { terminal, shop }: Context): Promise<nu
   return EXIT.done;
 }
 
-async function runWorkday(given: Given, { terminal, shop }: Context): Promise<number> {
+async function runWorkday(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
   takesOnly(given, 1, 'workday');
   const day = toDay(given.args[0]);
   const { pool } = await shop();
@@ -131,9 +135,9 @@ async function runWorkday(given: Given, { terminal, shop }: Context): Promise<nu
   return EXIT.done;
 }
 
-async function runReturns(given: Given, { terminal, shop }: Context): Promise<number> {
+async function runReturns(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
   takesOnly(given, 1, 'returns');
-  const days = given.args[0] === 'none' ? null : toNumber(given.args[0], 1, MOST_RETURN_DAYS, 'DAYS of returns');
+  const days = given.args[0] === 'none' ? null : toNumber(given.args[0], 1, MAX_RETURN_DAYS, 'DAYS of returns');
   const { pool } = await shop();
   await setReturnDays(pool, days);
   terminal.out(days === null ? 'Nothing is said of days for returns.' : `Returns within ${days} days.`);
@@ -147,11 +151,11 @@ function termsText({ daysFrom, daysTo, orderBy, onWeekends }: DeliveryRow): stri
   return `${days === '0' ? 'the same day' : `${days} working ${days === '1' ? 'day' : 'days'}`}${deadline}, ${onWeekends ? 'weekends too' : 'no weekends'}`;
 }
 
-function takesOnly({ args }: Given, count: number, name: string): void {
+function takesOnly({ args }: ParsedArgs, count: number, name: string): void {
   if (args.length > count) throw new WrongUsage(`delivery ${name} takes no "${args.slice(count).join(' ')}"`);
 }
 
-function toTarget(given: Given, action: string): { method: string; state: string | null } {
+function toTarget(given: ParsedArgs, action: string): { method: string; state: string | null } {
   takesOnly(given, 2, action);
   const [method, region] = given.args;
   if (!method) throw new WrongUsage('METHOD is missing');
@@ -161,14 +165,14 @@ function toTarget(given: Given, action: string): { method: string; state: string
   return { method, state };
 }
 
-function toChange(given: Given): DeliveryChange {
+function toChange(given: ParsedArgs): DeliveryChange {
   const change: DeliveryChange = {};
   const [days, by] = [textOption(given, 'days'), textOption(given, 'by')];
   const [weekends, price] = [textOption(given, 'weekends'), textOption(given, 'price')];
   if (days !== null) Object.assign(change, toDays(days));
   if (by !== null) change.orderBy = toTime(by);
   if (weekends !== null) change.onWeekends = toFlag(weekends);
-  if (price !== null) change.price = toNumber(price, 0, MOST_PRICE, '--price');
+  if (price !== null) change.price = toNumber(price, 0, MAX_PRICE, '--price');
   return change;
 }
 
@@ -177,8 +181,8 @@ function toDays(typed: string): Pick<DeliveryChange, 'daysFrom' | 'daysTo'> {
   const [, from = '', to = from] = /^(\d{1,2})(?:[-–](\d{1,2}))?$/.exec(typed) ?? [];
   if (from === '') throw new WrongUsage(`--days wants days such as 1 or 2-3, or none, not "${typed}"`);
   const [daysFrom, daysTo] = [Number(from), Number(to)];
-  if (daysFrom > daysTo || daysTo > MOST_DAYS)
-    throw new WrongUsage(`--days goes from fewer to more, ${MOST_DAYS} at most, not "${typed}"`);
+  if (daysFrom > daysTo || daysTo > MAX_DAYS)
+    throw new WrongUsage(`--days goes from fewer to more, ${MAX_DAYS} at most, not "${typed}"`);
   return { daysFrom, daysTo };
 }
 

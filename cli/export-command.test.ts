@@ -50,7 +50,7 @@ test.each(['ndjson', 'csv.gz'])(
 );
 
 async function expectSameAnswers(shop: TestShop): Promise<void> {
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   const answerAt = async ({ app }: TestShop, url: string) => withoutIds((await app.inject(url)).json());
   const { data: listed } = (await demo.app.inject('/api/products?limit=100&locale=ru')).json();
 

@@ -5,10 +5,10 @@ import { type Command, EXIT, onlyArgument, WrongUsage } from './terminal/command
 
 export const exportCommand: Command = {
   name: 'export',
-  takes: 'FILE',
+  usage: 'FILE',
   summary: 'Writes all products and the taxonomy to a .csv or .ndjson file (or .gz) that import takes back.',
   options: {
-    'only-products': { type: 'boolean', says: 'leave out categories, attributes and their values' },
+    'only-products': { type: 'boolean', description: 'leave out categories, attributes and their values' },
   },
   async run(given, { terminal, shop, resolvePath, signal }) {
     const path = resolvePath(onlyArgument(given, 'FILE'));

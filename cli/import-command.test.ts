@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { followChanges } from '#api/catalog/shelf/follow-changes.ts';
+import { subscribeToChanges } from '#api/catalog/read-model/subscribe-to-changes.ts';
 import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
 import { sql } from '#api/database/sql.ts';
 import { runCommandLine } from '#cli/run-command-line.ts';
@@ -23,13 +23,13 @@ const newSku = () => `IMP-${++count}`;
 const stored = (sku: string) =>
   shop.pool.maybe<Record<string, unknown>>(sql`
     select p.url_key as slug, p.name, p.description, p.regular_price as price, p.special_price, p.enabled, p.search_words, p.barcode,
-           s.qty, (select sum(quantity)::int from stock_moves where product_id = p.id) as moved,
+           s.qty, (select sum(quantity)::int from stock_movements where product_id = p.id) as moved,
            array(select path from product_images where product_id = p.id order by position) as pictures
     from products p left join stock s on s.product_id = p.id where p.sku = ${sku}`);
 const countChanges = async () =>
   (await shop.pool.one<{ count: number }>(sql`select count(*)::int as count from catalog_changes`)).count;
 const shown = async (slug: string) => {
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   const answer = await shop.app.inject(`/api/product/${slug}?locale=en`);
   return answer.statusCode === 200 ? answer.json().data : null;
 };
@@ -573,7 +573,7 @@ test('a mapping that is not right is told before anything is read', async () => 
 test('an open shop shows what was imported within a second, taxonomy and products', async () => {
   const log = { debug() {}, warn() {}, info() {} } as never;
   const other = await shop.another();
-  const follower = followChanges(other.shelf, other.pool, log);
+  const follower = subscribeToChanges(other.readModel, other.pool, log);
   onTestFinished(() => follower.stop());
   const sku = newSku();
   const row = { sku, name: { hy: 'Շոգեխաշիչ' }, price: 9000, qty: 2, categories: ['Steamers'] };

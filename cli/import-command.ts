@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { CLI } from '#api/audit/audit-log.ts';
-import { type Imported, importProducts, NeedsConfirmation } from '#api/catalog/import/import-products.ts';
+import { type ImportResult, importProducts, NeedsConfirmation } from '#api/catalog/import/import-products.ts';
 import { type Mapping, parseMapping, ymlMapping } from '#api/catalog/import/mapping.ts';
 import { openPictures } from '#api/images/picture-import.ts';
 import { openStorage } from '#api/images/storage/open-storage.ts';
@@ -11,12 +11,12 @@ import { FORMATS, type Format, formatOf, openRows } from '#api/rows/open-rows.ts
 import { openReport, type Report } from '#cli/import/import-report.ts';
 import {
   type Command,
+  type CommandContext,
   CommandError,
-  type Context,
   EXIT,
-  type Given,
   numberOption,
   onlyArgument,
+  type ParsedArgs,
   textOption,
   WrongUsage,
 } from './terminal/command.ts';
@@ -27,27 +27,43 @@ const USUAL_PRICES = { below: 100, above: 4_000_000 };
 
 export const importCommand: Command = {
   name: 'import',
-  takes: 'FILE',
+  usage: 'FILE',
   summary: 'Adds and changes products from CSV, NDJSON or YML, each plain or .gz.',
   options: {
-    format: { type: 'string', value: FORMATS.join('|'), says: 'when the name of the file does not tell it' },
+    format: { type: 'string', value: FORMATS.join('|'), description: 'when the name of the file does not tell it' },
     encoding: {
       type: 'string',
       value: 'NAME',
-      says: 'utf-8, utf-16le, utf-16be or windows-1251, when the file does not tell it',
+      description: 'utf-8, utf-16le, utf-16be or windows-1251, when the file does not tell it',
     },
-    mapping: { type: 'string', value: 'FILE', says: 'how the columns of another shop become ours (JSON)' },
-    create: { type: 'boolean', says: 'make categories and attributes that are not there; a mapping does so anyway' },
-    'dry-run': { type: 'boolean', says: 'check and compare, write nothing' },
+    mapping: { type: 'string', value: 'FILE', description: 'how the columns of another shop become ours (JSON)' },
+    create: {
+      type: 'boolean',
+      description: 'make categories and attributes that are not there; a mapping does so anyway',
+    },
+    'dry-run': { type: 'boolean', description: 'check and compare, write nothing' },
     confirm: {
       type: 'boolean',
-      says: 'import also when products go off sale or prices change by more than half; without it these are listed',
+      description:
+        'import also when products go off sale or prices change by more than half; without it these are listed',
     },
-    pictures: { type: 'string', value: 'FOLDER', says: 'where the files lie that the rows name as pictures' },
-    'download-pictures': { type: 'boolean', says: 'fetch pictures that the rows name by address' },
-    report: { type: 'string', value: 'FILE', says: 'keep every refused row and every warning, as CSV or .ndjson' },
-    'warn-below': { type: 'string', value: 'DRAMS', says: `prices below are suspicious (${USUAL_PRICES.below})` },
-    'warn-above': { type: 'string', value: 'DRAMS', says: `prices above are suspicious (${USUAL_PRICES.above})` },
+    pictures: { type: 'string', value: 'FOLDER', description: 'where the files lie that the rows name as pictures' },
+    'download-pictures': { type: 'boolean', description: 'fetch pictures that the rows name by address' },
+    report: {
+      type: 'string',
+      value: 'FILE',
+      description: 'keep every refused row and every warning, as CSV or .ndjson',
+    },
+    'warn-below': {
+      type: 'string',
+      value: 'DRAMS',
+      description: `prices below are suspicious (${USUAL_PRICES.below})`,
+    },
+    'warn-above': {
+      type: 'string',
+      value: 'DRAMS',
+      description: `prices above are suspicious (${USUAL_PRICES.above})`,
+    },
   },
   details:
     'A blank cell leaves its field as it is; [remove] in a cell empties the field.\n' +
@@ -57,7 +73,7 @@ export const importCommand: Command = {
   run,
 };
 
-async function run(given: Given, context: Context): Promise<number> {
+async function run(given: ParsedArgs, context: CommandContext): Promise<number> {
   const { terminal, resolvePath } = context;
   const path = resolvePath(onlyArgument(given, 'FILE'));
   await refuseForeignFile(path);
@@ -100,7 +116,7 @@ async function run(given: Given, context: Context): Promise<number> {
   }
 }
 
-function readFormat(given: Given, path: string): Format {
+function readFormat(given: ParsedArgs, path: string): Format {
   const requested = textOption(given, 'format');
   if (requested === null) {
     const format = formatOf(path);
@@ -114,7 +130,7 @@ function readFormat(given: Given, path: string): Format {
 }
 
 async function readGivenMapping(
-  given: Given,
+  given: ParsedArgs,
   format: Format,
   resolvePath: (path: string) => string,
 ): Promise<Mapping | null> {
@@ -129,7 +145,7 @@ async function readGivenMapping(
 
 const SHOWN_EVERY_MS = 100;
 
-function progressIn({ terminal }: Context, report: Report): (step: string, share: number, rows: number) => void {
+function progressIn({ terminal }: CommandContext, report: Report): (step: string, share: number, rows: number) => void {
   let step = '';
   let begun = performance.now();
   let shownAt = Number.NEGATIVE_INFINITY;
@@ -148,7 +164,7 @@ function progressIn({ terminal }: Context, report: Report): (step: string, share
 
 const number = (value: number): string => value.toLocaleString('en');
 
-function inWords(imported: Imported, report: Report, isDryRun: boolean): string[] {
+function inWords(imported: ImportResult, report: Report, isDryRun: boolean): string[] {
   const { read, added, changed, unchanged, taxonomy, relations, seconds } = imported;
   const took = seconds.checking + seconds.writing;
   const { refused } = report.counts();

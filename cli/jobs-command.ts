@@ -1,15 +1,15 @@
 import { countJobs, type DeadMail, listDeadMails, type QueueCount, sendAgain } from '#api/jobs/dead-mails.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
-import { shopTime } from '#rules/shop-time.ts';
+import { shopTime } from '#rules/shop/shop-time.ts';
 import { type Command, CommandError, EXIT, WrongUsage } from './terminal/command.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const jobsCommand: Command = {
   name: 'jobs',
-  takes: '[ID]',
+  usage: '[ID]',
   summary: 'What waits to be done, and mails that could not be sent; --again sends them once more.',
-  options: { again: { type: 'boolean', says: 'send the mail ID again, or all of them without ID' } },
+  options: { again: { type: 'boolean', description: 'send the mail ID again, or all of them without ID' } },
   details:
     'A mail is given up when the address is refused for good, or after two days. Mend the cause first: the address of the\norder or the customer, or SMTP_URL.',
   async run({ args, options }, { terminal, shop }) {

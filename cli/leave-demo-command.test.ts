@@ -25,7 +25,7 @@ const EMPTIED = [
   'customers',
   'sessions',
   'addresses',
-  'wishes',
+  'wishlist_items',
   'carts',
   'cart_items',
   'orders',
@@ -53,7 +53,7 @@ const countsOf = async ({ pool }: TestShop, tables: readonly string[]): Promise<
 
 const stockOf = async ({ pool }: TestShop, productId: number) =>
   pool.one<{ qty: number; moved: number }>(sql`
-    select qty, (select sum(quantity) from stock_moves m where m.product_id = s.product_id)::int as moved
+    select qty, (select sum(quantity) from stock_movements m where m.product_id = s.product_id)::int as moved
     from stock s where product_id = ${productId}`);
 
 test('without --yes it counts and removes nothing', async () => {
@@ -73,7 +73,7 @@ test('without --yes it counts and removes nothing', async () => {
 test('the demo goes and says what went; products stay, with the stock they had', async () => {
   const { shop, productId } = await usedDemo();
   const seeded = await shop.pool.one<{ qty: number }>(
-    sql`select quantity as qty from stock_moves where product_id = ${productId} and reason = 'seed'`,
+    sql`select quantity as qty from stock_movements where product_id = ${productId} and reason = 'seed'`,
   );
   const before = await countsOf(shop, ['products', 'product_images', 'categories', 'pages']);
 
@@ -94,7 +94,7 @@ test('history of stock is guarded again, and numbers of orders are not used twic
   const { shop, productId } = await usedDemo();
   await command(shop, 'leave-demo', '--yes');
 
-  const deleted = shop.pool.run(sql`delete from stock_moves`);
+  const deleted = shop.pool.run(sql`delete from stock_movements`);
 
   await expect(deleted).rejects.toThrow('only ever added');
   expect((await orderOne(shop, productId)).id).toBe(1003);
@@ -125,7 +125,7 @@ test('credit is offered no more once the demo’s banks are gone, and again with
   const before = await offered();
 
   await command(shop, 'leave-demo', '--yes');
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   const after = await offered();
   await addBank(shop, { periods: [12] });
 
@@ -138,16 +138,16 @@ test('--goods removes the products too, and a shop that is read again shows none
   const { shop } = await usedDemo();
 
   const { out } = await command(shop, 'leave-demo', '--goods', '--yes');
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   expect(out).toMatch(/^ +415 {2}goods$/m);
-  expect(await countsOf(shop, ['products', 'stock', 'stock_moves', 'product_images'])).toEqual({
+  expect(await countsOf(shop, ['products', 'stock', 'stock_movements', 'product_images'])).toEqual({
     products: 0,
     stock: 0,
-    stock_moves: 0,
+    stock_movements: 0,
     product_images: 0,
   });
-  expect(shop.shelf.columns.documents).toHaveLength(0);
+  expect(shop.readModel.columns.documents).toHaveLength(0);
 });
 
 test('a database that is no demo is left alone', async () => {

@@ -8,11 +8,11 @@ const NO_DEMO = 'This database is no demo: nothing was removed.';
 
 export const leaveDemoCommand: Command = {
   name: 'leave-demo',
-  takes: '',
+  usage: '',
   summary: 'Removes what the demo brought and shoppers tried there, so that SHOP_MODE=live opens this database.',
   options: {
-    yes: { type: 'boolean', says: 'do it; without this only what would go is counted' },
-    goods: { type: 'boolean', says: 'all goods too, also those you imported; otherwise they stay' },
+    yes: { type: 'boolean', description: 'do it; without this only what would go is counted' },
+    goods: { type: 'boolean', description: 'all goods too, also those you imported; otherwise they stay' },
   },
   details:
     'Customers, orders, carts, banks, waiting mails and the payments of the stand-ins go, and what was ordered is in stock\nagain. Stores, telephones, addresses, links and the firm that the demo invented go too; pages that name them are hidden.\nThe look of the shop stays.\nClose the shop first, and keep a copy of the database if anything in it matters.',
@@ -31,8 +31,8 @@ export const leaveDemoCommand: Command = {
     for (const line of toLines(removed, products)) terminal.out(line);
     terminal.out('Removed. This database is no demo any more: SHOP_MODE=live may open it.');
     if (removed.account) terminal.out(NO_ACCOUNT);
-    const kept = await findInvented(pool);
-    for (const line of keptLines(kept)) terminal.out(line);
+    const remaining = await findInvented(pool);
+    for (const line of remainingLines(remaining)) terminal.out(line);
     terminal.out(NEXT);
     return EXIT.done;
   },
@@ -47,7 +47,7 @@ async function runForRemains(pool: Pool, isYes: boolean, terminal: Terminal): Pr
     return EXIT.failed;
   }
   if ((await clearInvented(pool)) === null) throw new CommandError(NO_DEMO);
-  for (const line of [...removedLines(invented), ...keptLines(await findInvented(pool)), NEXT]) terminal.out(line);
+  for (const line of [...removedLines(invented), ...remainingLines(await findInvented(pool)), NEXT]) terminal.out(line);
   return EXIT.done;
 }
 
@@ -62,8 +62,10 @@ const removedLines = (invented: readonly InventedFact[]): string[] =>
         `        ${kind} ${name}${kind === 'page' || kind === 'blog post' ? ', hidden until you rewrite it' : ''}`,
     );
 
-const keptLines = (kept: readonly InventedFact[]): string[] =>
-  kept.length === 0 ? [] : ['Still invented; live mode refuses to open until it is changed:', ...inventedLines(kept)];
+const remainingLines = (remaining: readonly InventedFact[]): string[] =>
+  remaining.length === 0
+    ? []
+    : ['Still invented; live mode refuses to open until it is changed:', ...inventedLines(remaining)];
 
 const NO_ACCOUNT =
   'Bank transfer is switched off: its account was invented. Set `bank_requisites` and enable the method when you have one.';

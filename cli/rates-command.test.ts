@@ -3,7 +3,7 @@ import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 import { command } from '#testing/shop-command.ts';
 
 const known = async (shop: TestShop) => {
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   return (await shop.app.inject('/api/currencies')).json().data.slice(1);
 };
 

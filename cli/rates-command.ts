@@ -1,35 +1,37 @@
 import { listRates, removeRates, setRate } from '#api/content/currency-rates.ts';
 import { table } from '#cli/terminal/terminal-text.ts';
-import { isCalendarDay } from '#rules/calendar-day.ts';
-import { FOREIGN_CURRENCIES, FRESH_RATE_DAYS, isForeignCurrency, isOldRate } from '#rules/currency.ts';
-import { shopDay } from '#rules/discount.ts';
+import { isCalendarDay } from '#rules/shop/calendar-day.ts';
+import { FOREIGN_CURRENCIES, FRESH_RATE_DAYS, isForeignCurrency, isOldRate } from '#rules/shop/currency.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import {
   type Command,
+  type CommandContext,
   CommandError,
-  type Context,
   EXIT,
-  type Given,
+  type ParsedArgs,
   textOption,
   WrongUsage,
 } from './terminal/command.ts';
 
-type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
+type Action = { usage: string; run: (given: ParsedArgs, context: CommandContext) => Promise<number> };
 
 const CODES = Object.keys(FOREIGN_CURRENCIES).join(', ');
 
 const actions: Record<string, Action> = {
-  list: { takes: '', run: runList },
-  set: { takes: 'CODE DRAMS', run: runSet },
-  remove: { takes: 'CODE', run: runRemove },
+  list: { usage: '', run: runList },
+  set: { usage: 'CODE DRAMS', run: runSet },
+  remove: { usage: 'CODE', run: runRemove },
 };
 
 export const ratesCommand: Command = {
   name: 'rates',
-  takes: Object.keys(actions).join('|'),
+  usage: Object.keys(actions).join('|'),
   summary: 'What drams are in other currencies, as a hint beside prices.',
-  options: { date: { type: 'string', value: 'DAY', says: 'set: the day the rate is of, as 2026-11-21 (today)' } },
+  options: {
+    date: { type: 'string', value: 'DAY', description: 'set: the day the rate is of, as 2026-11-21 (today)' },
+  },
   details: [
-    ...Object.entries(actions).map(([name, { takes }]) => `  npm run shop -- rates ${name} ${takes}`.trimEnd()),
+    ...Object.entries(actions).map(([name, { usage }]) => `  npm run shop -- rates ${name} ${usage}`.trimEnd()),
     '',
     `Currencies are ${CODES}; a rate is drams for one unit: rates set USD 386.5. Orders are in drams whatever the rate.`,
     `The newest rate is shown with its date; after ${FRESH_RATE_DAYS} days it says that it is old. The open shop takes it over at once.`,
@@ -42,7 +44,7 @@ export const ratesCommand: Command = {
   },
 };
 
-async function runList(given: Given, { terminal, shop, now }: Context): Promise<number> {
+async function runList(given: ParsedArgs, { terminal, shop, now }: CommandContext): Promise<number> {
   if (given.args.length > 0) throw new WrongUsage(`rates list takes no "${given.args.join(' ')}"`);
   const { pool } = await shop();
   const rates = await listRates(pool);
@@ -57,7 +59,7 @@ async function runList(given: Given, { terminal, shop, now }: Context): Promise<
   return EXIT.done;
 }
 
-async function runSet(given: Given, { terminal, shop, now }: Context): Promise<number> {
+async function runSet(given: ParsedArgs, { terminal, shop, now }: CommandContext): Promise<number> {
   const [code, rate] = [toCode(given.args[0]), toRate(given.args[1])];
   if (given.args.length > 2) throw new WrongUsage(`one rate at a time, and "${given.args.slice(2).join(' ')}" is more`);
   const today = shopDay(now());
@@ -70,7 +72,7 @@ async function runSet(given: Given, { terminal, shop, now }: Context): Promise<n
   return EXIT.done;
 }
 
-async function runRemove(given: Given, { terminal, shop }: Context): Promise<number> {
+async function runRemove(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
   const code = toCode(given.args[0]);
   const { pool } = await shop();
   if ((await removeRates(pool, code)) === 0) throw new CommandError(`There is no rate of ${code}.`);

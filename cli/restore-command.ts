@@ -1,15 +1,21 @@
 import { basename } from 'node:path';
 import { CLI, logChange } from '#api/audit/audit-log.ts';
-import { checkBackup, type Restored, RestoreFailed, readBackup, restoreBackup } from '#api/backup/restore-backup.ts';
+import {
+  checkBackup,
+  RestoreFailed,
+  type RestoreResult,
+  readBackup,
+  restoreBackup,
+} from '#api/backup/restore-backup.ts';
 import { openStorage } from '#api/images/storage/open-storage.ts';
 import { type Command, CommandError, EXIT, type OpenShop, onlyArgument } from './terminal/command.ts';
 
 export const restoreCommand: Command = {
   name: 'restore',
-  takes: 'FILE',
+  usage: 'FILE',
   summary: 'Fills an empty shop from a backup; the shop is not open meanwhile.',
   options: {
-    check: { type: 'boolean', says: 'restore into a PostgreSQL of its own, compare, and remove it again' },
+    check: { type: 'boolean', description: 'restore into a PostgreSQL of its own, compare, and remove it again' },
   },
   details:
     'A shop is empty before its first start, with a new DATA_DIR or an empty database in DATABASE_URL. The whole file is\nchecked first, and all rows are written in one transaction: it is done as a whole or not at all. Backups of older\nversions are restored too, then migrated. It is also the way to a new major version of PostgreSQL.\n--check needs no shop and changes none. Its PostgreSQL is beside FILE and takes the room of the restored shop.',
@@ -37,7 +43,8 @@ export const restoreCommand: Command = {
   },
 };
 
-const contentOf = ({ rows, tables, files }: Restored): string => `${rows} rows of ${tables} tables, ${files} pictures`;
+const contentOf = ({ rows, tables, files }: RestoreResult): string =>
+  `${rows} rows of ${tables} tables, ${files} pictures`;
 
 function afterwards({ config, databaseFolder }: OpenShop): string {
   const changed = 'No row of the database was changed.';

@@ -6,20 +6,20 @@ import { explainFileError, fileFault } from '#api/files/file-error.mjs';
 import { isConnectionFailure } from '#api/http/database-unavailable.ts';
 import { StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 import { InputError } from '#api/rows/input-error.ts';
-import { messageOf } from '#rules/error-message.ts';
+import { messageOf } from '#rules/text/error-message.ts';
 import { commands } from './commands.ts';
 import {
   type Command,
+  type CommandContext,
   CommandError,
-  type Context,
   EXIT,
-  type Given,
   type OpenShop,
+  type ParsedArgs,
   type Terminal,
   WrongUsage,
 } from './terminal/command.ts';
 
-export type Surroundings = {
+export type CliContext = {
   terminal: Terminal;
   openShop: () => Promise<OpenShop>;
   resolvePath: (path: string) => string;
@@ -28,8 +28,8 @@ export type Surroundings = {
   graceMs?: number;
 };
 
-export async function runCommandLine(line: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { terminal } = surroundings;
+export async function runCommandLine(line: readonly string[], cli: CliContext): Promise<number> {
+  const { terminal } = cli;
   const [name, ...rest] = line;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     const named = commands.find((command) => command.name === rest[0]);
@@ -45,16 +45,16 @@ export async function runCommandLine(line: readonly string[], surroundings: Surr
     terminal.out(helpOf(command));
     return EXIT.done;
   }
-  return runCommand(command, rest, surroundings);
+  return runCommand(command, rest, cli);
 }
 
-async function runCommand(command: Command, rest: string[], surroundings: Surroundings): Promise<number> {
-  const { terminal } = surroundings;
+async function runCommand(command: Command, rest: string[], cli: CliContext): Promise<number> {
+  const { terminal } = cli;
   const opened: Promise<OpenShop>[] = [];
-  const shop = () => (opened[0] ??= surroundings.openShop());
-  const context: Context = { ...surroundings, shop };
+  const shop = () => (opened[0] ??= cli.openShop());
+  const context: CommandContext = { ...cli, shop };
   try {
-    return await Promise.race([command.run(given(command, rest), context), interruption(surroundings)]);
+    return await Promise.race([command.run(parse(command, rest), context), interruption(cli)]);
   } catch (error) {
     terminal.err(explain(error, command));
     return error instanceof WrongUsage ? EXIT.wrongUsage : EXIT.failed;
@@ -70,7 +70,7 @@ async function runCommand(command: Command, rest: string[], surroundings: Surrou
 const GRACE_MS = 8_000;
 
 /** Rejects when a command goes on after that time, so that no signal is without effect. */
-function interruption({ signal, graceMs = GRACE_MS }: Surroundings): Promise<never> {
+function interruption({ signal, graceMs = GRACE_MS }: CliContext): Promise<never> {
   return new Promise((_, reject) => {
     const giveUp = () => setTimeout(reject, graceMs, new CommandError('Interrupted.')).unref();
     if (signal.aborted) giveUp();
@@ -78,7 +78,7 @@ function interruption({ signal, graceMs = GRACE_MS }: Surroundings): Promise<nev
   });
 }
 
-function given({ options, name }: Command, args: string[]): Given {
+function parse({ options, name }: Command, args: string[]): ParsedArgs {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
     return { args: positionals, options: values };
@@ -110,24 +110,24 @@ const overview = (): string =>
   [
     'npm run shop -- COMMAND',
     '',
-    ...columns(commands.map(({ name, takes, summary }) => [`${name} ${takes}`.trim(), summary])),
+    ...columns(commands.map(({ name, usage, summary }) => [`${name} ${usage}`.trim(), summary])),
     '',
     'npm run shop -- help COMMAND tells more about one.',
   ].join('\n');
 
-const helpOf = ({ name, takes, summary, options, details }: Command): string =>
+const helpOf = ({ name, usage, summary, options, details }: Command): string =>
   [
-    `npm run shop -- ${`${name} ${takes}`.trim()} [options]`,
+    `npm run shop -- ${`${name} ${usage}`.trim()} [options]`,
     '',
     summary,
     ...(Object.keys(options).length > 0 ? ['', ...columns(Object.entries(options).map(optionLine))] : []),
     ...(details ? ['', details] : []),
   ].join('\n');
 
-const optionLine = ([name, { value, says }]: [string, { value?: string; says: string }]): [string, string] => [
-  `--${name}${value ? ` ${value}` : ''}`,
-  says,
-];
+const optionLine = ([name, { value, description }]: [string, { value?: string; description: string }]): [
+  string,
+  string,
+] => [`--${name}${value ? ` ${value}` : ''}`, description];
 
 function columns(rows: [string, string][]): string[] {
   const width = Math.max(...rows.map(([left]) => left.length));

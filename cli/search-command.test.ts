@@ -26,7 +26,7 @@ test.each([[[]], [['explain']], [['tell', 'me']]])('search %j wants to know what
 test('synonyms, pins, redirects and boosts are told, listed, explained and taken back', async () => {
   const run = (...line: string[]) => command(demo, 'search', ...line);
   const csv = file('synonyms.csv', 'words,one_way,lang\n"зюзя, iphone",yes,ru\n"бзик|samsung",,\n');
-  const [{ sku = '' } = {}] = [...demo.shelf.documents.heads()];
+  const [{ sku = '' } = {}] = [...demo.readModel.documents.heads()];
 
   const results = [
     await run('synonyms', 'add', '--file', csv),
@@ -83,7 +83,7 @@ test('the report says what found nothing, what nobody opened, and what was read 
   await demo.pool.run(sql`
     insert into search_misses (query, locale, times, first_at, last_at) values ('дрон', 'ru', 7, now(), now())`);
   await demo.pool.run(sql`
-    insert into search_days (day, query, locale, searches, found, how)
+    insert into daily_searches (day, query, locale, searches, found, how)
     values ('2026-11-20', 'шапка', 'ru', 4, 2, 'typed'), ('2026-11-20', 'ifone', 'en', 3, 9, 'typo'),
            ('2026-10-01', 'old', 'en', 9, 9, 'typo')`);
   await demo.pool.run(sql`

@@ -4,46 +4,46 @@ import { changeRedirects } from './search/change-redirects.ts';
 import { changeSynonyms } from './search/change-synonyms.ts';
 import { explainSearch } from './search/explain-search.ts';
 import { reportSearches } from './search/report-searches.ts';
-import { type Command, type Context, type Given, WrongUsage } from './terminal/command.ts';
+import { type Command, type CommandContext, type ParsedArgs, WrongUsage } from './terminal/command.ts';
 
-type Action = { takes: string[]; run: (given: Given, context: Context) => Promise<number> };
+type Action = { usage: string[]; run: (given: ParsedArgs, context: CommandContext) => Promise<number> };
 
 const actions: Record<string, Action> = {
-  explain: { takes: ['TEXT [--limit N] [--lang ru]'], run: explainSearch },
+  explain: { usage: ['TEXT [--limit N] [--lang ru]'], run: explainSearch },
   synonyms: {
-    takes: ['add "WORD, WORD" [--one-way] [--lang ru]', 'add --file FILE.csv', 'list', 'remove NUMBER'],
+    usage: ['add "WORD, WORD" [--one-way] [--lang ru]', 'add --file FILE.csv', 'list', 'remove NUMBER'],
     run: changeSynonyms,
   },
   pins: {
-    takes: ['pin "QUERY" SKU [--position 1]', 'hide "QUERY" SKU', 'list', 'remove "QUERY" SKU'],
+    usage: ['pin "QUERY" SKU [--position 1]', 'hide "QUERY" SKU', 'list', 'remove "QUERY" SKU'],
     run: changePins,
   },
-  redirects: { takes: ['add "QUERY" PATH', 'list', 'remove "QUERY"'], run: changeRedirects },
+  redirects: { usage: ['add "QUERY" PATH', 'list', 'remove "QUERY"'], run: changeRedirects },
   boosts: {
-    takes: ['set brand SLUG FACTOR', 'set stock|new FACTOR', 'list', 'remove brand SLUG', 'remove stock|new'],
+    usage: ['set brand SLUG FACTOR', 'set stock|new FACTOR', 'list', 'remove brand SLUG', 'remove stock|new'],
     run: changeBoosts,
   },
-  report: { takes: ['[--days 30] [--limit 20]'], run: reportSearches },
+  report: { usage: ['[--days 30] [--limit 20]'], run: reportSearches },
 };
 
 export const searchCommand: Command = {
   name: 'search',
-  takes: Object.keys(actions).join('|'),
+  usage: Object.keys(actions).join('|'),
   summary:
     'How the shop reads a search; synonyms, pinned and hidden products, redirects and boosts of yours; what shoppers searched for.',
   options: {
-    limit: { type: 'string', value: 'N', says: 'explain, report: how many lines (10, 20)' },
-    days: { type: 'string', value: 'N', says: 'report: of how many days (30)' },
-    lang: { type: 'string', value: 'LANG', says: 'explain, synonyms: of one language only' },
-    'one-way': { type: 'boolean', says: 'synonyms: the first finds the others, they do not find it' },
-    file: { type: 'string', value: 'FILE', says: 'synonyms add: CSV with words, one_way, lang, from, until' },
-    position: { type: 'string', value: 'N', says: 'pins: where it stands (1)' },
-    from: { type: 'string', value: 'DAY', says: 'the first day it holds, as 2027-01-03' },
-    until: { type: 'string', value: 'DAY', says: 'the last day it holds' },
+    limit: { type: 'string', value: 'N', description: 'explain, report: how many lines (10, 20)' },
+    days: { type: 'string', value: 'N', description: 'report: of how many days (30)' },
+    lang: { type: 'string', value: 'LANG', description: 'explain, synonyms: of one language only' },
+    'one-way': { type: 'boolean', description: 'synonyms: the first finds the others, they do not find it' },
+    file: { type: 'string', value: 'FILE', description: 'synonyms add: CSV with words, one_way, lang, from, until' },
+    position: { type: 'string', value: 'N', description: 'pins: where it stands (1)' },
+    from: { type: 'string', value: 'DAY', description: 'the first day it holds, as 2027-01-03' },
+    until: { type: 'string', value: 'DAY', description: 'the last day it holds' },
   },
   details: [
-    ...Object.entries(actions).flatMap(([name, { takes }]) =>
-      takes.map((each) => `  npm run shop -- search ${name} ${each}`),
+    ...Object.entries(actions).flatMap(([name, { usage }]) =>
+      usage.map((each) => `  npm run shop -- search ${name} ${each}`),
     ),
     '',
     'A product is worth its words, by how well it is of the kind asked for, how near the words stand in its name, how',

@@ -6,11 +6,11 @@ const USUAL = 50;
 
 export const searchesCommand: Command = {
   name: 'searches',
-  takes: '',
+  usage: '',
   summary: 'What shoppers searched for and did not find, the most wanted first.',
   options: {
-    limit: { type: 'string', value: 'N', says: `how many (${USUAL})` },
-    csv: { type: 'boolean', says: 'as CSV: query, locale, times, first_at, last_at' },
+    limit: { type: 'string', value: 'N', description: `how many (${USUAL})` },
+    csv: { type: 'boolean', description: 'as CSV: query, locale, times, first_at, last_at' },
   },
   async run(given, { terminal, shop }) {
     const limit = numberOption(given, 'limit', USUAL);

@@ -4,7 +4,7 @@ import { openShop, type TestShop } from '#testing/shop.ts';
 import { command } from '#testing/shop-command.ts';
 
 async function settingsOf(shop: TestShop, locale = 'hy') {
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   return (await shop.app.inject(`/api/custom_settings?locale=${locale}`)).json();
 }
 

@@ -9,26 +9,26 @@ import { plainText, table } from '#cli/terminal/terminal-text.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import {
   type Command,
+  type CommandContext,
   CommandError,
-  type Context,
   EXIT,
-  type Given,
+  type ParsedArgs,
   textOption,
   WrongUsage,
 } from './terminal/command.ts';
 
-type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
+type Action = { usage: string; run: (given: ParsedArgs, context: CommandContext) => Promise<number> };
 
 const actions: Record<string, Action> = {
-  list: { takes: '', run: runList },
-  set: { takes: 'KEY VALUE [--lang ru]', run: runSet },
-  unset: { takes: 'KEY [--lang ru]', run: runUnset },
+  list: { usage: '', run: runList },
+  set: { usage: 'KEY VALUE [--lang ru]', run: runSet },
+  unset: { usage: 'KEY [--lang ru]', run: runUnset },
 };
 
 type Kind = 'text' | 'localized' | 'phones' | 'number' | 'yes or no' | 'tax' | 'e-mail or no' | 'JSON';
 
 /** What can be set: a setting, or a part of one after a dot. */
-const KEYS: Record<string, [kind: Kind, says: string]> = {
+const KEYS: Record<string, [kind: Kind, description: string]> = {
   phones: ['phones', 'telephones, each in quotes: "+374 10 123456" "+374 77 123456"'],
   toll_free: ['text', 'the toll-free number, as it is dialled'],
   email: ['text', 'the e-mail address of the shop'],
@@ -54,16 +54,16 @@ const KEYS: Record<string, [kind: Kind, says: string]> = {
 
 export const settingsCommand: Command = {
   name: 'settings',
-  takes: Object.keys(actions).join('|'),
+  usage: Object.keys(actions).join('|'),
   summary: 'What the shop says of itself: telephones, address, company, taxes, promises.',
   options: {
-    lang: { type: 'string', value: LOCALES.join('|'), says: 'set, unset: the language of a text (hy)' },
+    lang: { type: 'string', value: LOCALES.join('|'), description: 'set, unset: the language of a text (hy)' },
   },
   details: [
-    ...Object.entries(actions).map(([name, { takes }]) => `  npm run shop -- settings ${name} ${takes}`.trimEnd()),
+    ...Object.entries(actions).map(([name, { usage }]) => `  npm run shop -- settings ${name} ${usage}`.trimEnd()),
     '',
     'KEY is one of:',
-    ...table(Object.entries(KEYS).map(([key, [, says]]) => [`  ${key}`, says])),
+    ...table(Object.entries(KEYS).map(([key, [, description]]) => [`  ${key}`, description])),
     '',
     'The shop claims nothing that is not set. An open shop shows a change at once; each change is in the log.',
   ].join('\n'),
@@ -75,7 +75,7 @@ export const settingsCommand: Command = {
   },
 };
 
-async function runList(given: Given, { terminal, shop }: Context): Promise<number> {
+async function runList(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
   if (given.args.length > 0) throw new WrongUsage(`settings list takes no "${given.args.join(' ')}"`);
   const { pool } = await shop();
   const settings = await readSettings(pool);
@@ -89,7 +89,7 @@ async function runList(given: Given, { terminal, shop }: Context): Promise<numbe
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-async function runSet(given: Given, context: Context): Promise<number> {
+async function runSet(given: ParsedArgs, context: CommandContext): Promise<number> {
   const [name = '', ...words] = given.args;
   const target = toTarget(name);
   const [kind] = KEYS[name] ?? ['text'];
@@ -99,7 +99,7 @@ async function runSet(given: Given, context: Context): Promise<number> {
   return change(context, target, (before) => (kind === 'localized' ? { ...asTexts(before), [locale]: value } : value));
 }
 
-async function runUnset(given: Given, context: Context): Promise<number> {
+async function runUnset(given: ParsedArgs, context: CommandContext): Promise<number> {
   const [name = '', ...more] = given.args;
   const target = toTarget(name);
   if (more.length > 0) throw new WrongUsage(`settings unset takes one key, not "${more.join(' ')}" too`);
@@ -121,7 +121,7 @@ function toTarget(name: string): Target {
 }
 
 async function change(
-  { terminal, shop }: Context,
+  { terminal, shop }: CommandContext,
   target: Target,
   next: (before: unknown) => unknown,
 ): Promise<number> {
@@ -147,8 +147,8 @@ async function change(
 
 function refusal(part: string, name: string): string {
   if (part === 'hy' || part.endsWith('.hy')) return 'the Armenian text is missing; set it first.';
-  const [, says = ''] = KEYS[name] ?? [];
-  return part === '' ? `the value does not fit. It is ${says}.` : `"${part}" is missing or does not fit.`;
+  const [, description = ''] = KEYS[name] ?? [];
+  return part === '' ? `the value does not fit. It is ${description}.` : `"${part}" is missing or does not fit.`;
 }
 
 const asRecord = (value: unknown): Record<string, unknown> =>
@@ -162,7 +162,7 @@ function valueAt(settings: Partial<Record<SettingKey, unknown>>, { key, part }: 
   return part === null ? value : (asRecord(value)[part] ?? null);
 }
 
-function toLocale(given: Given, kind: Kind): Locale {
+function toLocale(given: ParsedArgs, kind: Kind): Locale {
   const lang = textOption(given, 'lang');
   if (lang === null) return 'hy';
   if (kind !== 'localized') throw new WrongUsage('--lang is for texts in languages');

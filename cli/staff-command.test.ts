@@ -11,7 +11,7 @@ test('an owner is invited by a link; only its hash stays', async () => {
   const key = /\/office\/join\/([\w-]{43})/.exec(out)?.[1] ?? '';
   expect(code).toBe(0);
   expect(key).not.toBe('');
-  const stored = await shop.pool.many(sql`select email, encode(key_hash, 'escape') as hash from staff_keys`);
+  const stored = await shop.pool.many(sql`select email, encode(key_hash, 'escape') as hash from staff_invitations`);
   expect(stored).toMatchObject([{ email: 'nare@example.am' }]);
   expect(JSON.stringify(stored)).not.toContain(key);
 });

@@ -13,25 +13,25 @@ import { selectMembers } from '#api/staff/staff-members.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import { shopTime } from '#rules/shop-time.ts';
-import { isRoleCode, ROLE_CODES } from '#rules/staff-permissions.ts';
+import { shopTime } from '#rules/shop/shop-time.ts';
+import { isRoleCode, ROLE_CODES } from '#rules/staff/staff-permissions.ts';
 import {
   type Command,
+  type CommandContext,
   CommandError,
-  type Context,
   EXIT,
-  type Given,
+  type ParsedArgs,
   textOption,
   WrongUsage,
 } from './terminal/command.ts';
 
 export const staffCommand: Command = {
   name: 'staff',
-  takes: 'list | invite EMAIL | end EMAIL | reset-link EMAIL | reset-factors EMAIL | unlock EMAIL',
+  usage: 'list | invite EMAIL | end EMAIL | reset-link EMAIL | reset-factors EMAIL | unlock EMAIL',
   summary: 'Lists who works in the office; invites, ends, and helps a colleague who cannot sign in.',
   options: {
-    role: { type: 'string', value: 'ROLE', says: `of who is invited: ${ROLE_CODES.join(', ')}` },
-    lang: { type: 'string', value: 'hy|ru|en', says: 'of the mail with the link; hy unless said' },
+    role: { type: 'string', value: 'ROLE', description: `of who is invited: ${ROLE_CODES.join(', ')}` },
+    lang: { type: 'string', value: 'hy|ru|en', description: 'of the mail with the link; hy unless said' },
   },
   details:
     'invite prints a link, and mails it, by which one person joins within three days; an older link of theirs ends. Nothing on the network\ncan make the first owner: this command does, or the link that the shop prints at its start while there is none.\nFor somebody who cannot sign in: reset-link prints and mails a link for a new password, reset-factors removes a lost second\nfactor, unlock ends the pause after wrong passwords.',
@@ -49,7 +49,7 @@ export const staffCommand: Command = {
   },
 };
 
-async function list({ terminal, shop }: Context): Promise<number> {
+async function list({ terminal, shop }: CommandContext): Promise<number> {
   const { pool } = await shop();
   const members = await selectMembers(pool);
   const rows = members.map(({ name, email, role, isActive, hasFactor, seenAt }) => [
@@ -62,7 +62,7 @@ async function list({ terminal, shop }: Context): Promise<number> {
   return EXIT.done;
 }
 
-async function invite(email: string, given: Given, { terminal, shop }: Context): Promise<number> {
+async function invite(email: string, given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
   const role = textOption(given, 'role');
   if (role === null || !isRoleCode(role)) throw new WrongUsage(`--role is one of ${ROLE_CODES.join(', ')}`);
   const lang = textOption(given, 'lang') ?? DEFAULT_LOCALE;
@@ -95,7 +95,7 @@ const alreadyIn = (email: string): string =>
 
 const nobody = (email: string): CommandError => new CommandError(`Nobody in the office has the e-mail ${email}.`);
 
-async function end(email: string, { terminal, shop }: Context): Promise<number> {
+async function end(email: string, { terminal, shop }: CommandContext): Promise<number> {
   const { pool } = await shop();
   const isThere = await endByCommand(pool, email).catch((error: unknown) => {
     if (!(error instanceof OfficeRefusal)) throw error;
@@ -106,7 +106,7 @@ async function end(email: string, { terminal, shop }: Context): Promise<number> 
   return EXIT.done;
 }
 
-async function resetFactors(email: string, { terminal, shop }: Context): Promise<number> {
+async function resetFactors(email: string, { terminal, shop }: CommandContext): Promise<number> {
   const { pool } = await shop();
   const removed = await resetFactorsByCommand(pool, email);
   if (removed === null) throw nobody(email);
@@ -118,7 +118,7 @@ async function resetFactors(email: string, { terminal, shop }: Context): Promise
   return EXIT.done;
 }
 
-async function printResetLink(email: string, { terminal, shop }: Context): Promise<number> {
+async function printResetLink(email: string, { terminal, shop }: CommandContext): Promise<number> {
   const { pool, config } = await shop();
   const made = await resetLinkByCommand(pool, email, config.keys.staffLink).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
@@ -131,7 +131,7 @@ async function printResetLink(email: string, { terminal, shop }: Context): Promi
   return EXIT.done;
 }
 
-async function unlock(email: string, { terminal, shop }: Context): Promise<number> {
+async function unlock(email: string, { terminal, shop }: CommandContext): Promise<number> {
   const { pool, config } = await shop();
   const wasPaused = await unlockByCommand(pool, email, config.keys.limits);
   if (wasPaused === null) throw nobody(email);

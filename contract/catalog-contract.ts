@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LIST_SORTS } from '#rules/listing-address.ts';
+import { LIST_SORTS } from '#rules/catalog/listing-address.ts';
 import { endpoint } from './endpoint.ts';
 import {
   amd,
@@ -273,7 +273,7 @@ export const understood = z.strictObject({
   how: z.enum(['layout', 'script', 'typo', 'synonym']),
   query: z.string(),
 });
-export type Understood = z.infer<typeof understood>;
+export type QueryCorrection = z.infer<typeof understood>;
 
 /** What a search was understood as; a part whose `key` is named in `plain` is left out of it. */
 export const meantPart = z.strictObject({
@@ -295,7 +295,7 @@ export const missing = z.strictObject({
   /** The model; empty for a price and a monthly payment. */
   words: z.string(),
 });
-export type Missing = z.infer<typeof missing>;
+export type MissingTerms = z.infer<typeof missing>;
 
 export const products = endpoint({
   name: 'products',

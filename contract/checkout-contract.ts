@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAYMENT_ACCOUNTS } from '#rules/payment-method.ts';
+import { PAYMENT_ACCOUNTS } from '#rules/checkout/payment-method.ts';
 import { shippingRate, shippingRates, wireCart } from './cart-contract.ts';
 import { endpoint } from './endpoint.ts';
 import { identity, list, localeField, localeOnly, noParams, one, rowId, wholeNumber, yesNo } from './fields.ts';
@@ -41,7 +41,7 @@ export const shippingMethods = endpoint({
   cache: 'public',
 });
 
-const MOST_AMD = 9_999_999_999;
+const MAX_AMD = 9_999_999_999;
 
 const text = z.string().check(z.maxLength(255));
 const street = z.union([
@@ -52,7 +52,7 @@ const street = z.union([
   z.array(text).check(z.maxLength(10)),
 ]);
 
-/** Loose: which fields are required depends on the others (docs/spec/api.md 3.33), see `rules/address.ts`. */
+/** Loose: which fields are required depends on the others (docs/spec/api.md 3.33), see `rules/shop/address.ts`. */
 export const addressInput = z.object({
   address_id: z.optional(wholeNumber(1, 2_147_483_647)),
   first_name: z.optional(text),
@@ -128,14 +128,14 @@ export const saveOrder = endpoint({
     /** A customer has no cart token: with `cart_id` a repeated call answers the same order (docs/spec/decisions.md 2). */
     cart_id: z.optional(rowId),
     /** The total the shopper saw; 409 `price` when it has changed since (docs/spec/decisions.md 2). */
-    expected_total: z.optional(wholeNumber(0, MOST_AMD)),
+    expected_total: z.optional(wholeNumber(0, MAX_AMD)),
     /** Steps 1 to 3 in this call, each left out as if it had been taken before (docs/spec/decisions.md 5). */
     billing: z.optional(addresses.billing),
     shipping: addresses.shipping,
     shipping_method: z.optional(shippingMethod),
     payment: z.optional(paymentChoice),
     /** The credit the shopper saw; 409 `credit` when it comes out otherwise. */
-    expected_credit: z.optional(z.object({ monthly: wholeNumber(0, MOST_AMD), total: wholeNumber(0, MOST_AMD) })),
+    expected_credit: z.optional(z.object({ monthly: wholeNumber(0, MAX_AMD), total: wholeNumber(0, MAX_AMD) })),
     ...identity,
   }),
   answer: orderAnswer,

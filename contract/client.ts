@@ -3,13 +3,13 @@ import { type Failure, type LineError, REFUSAL_CODES, type RefusalCode } from '.
 import type { Locale } from './locale.ts';
 
 /** The client never throws: network errors are results too (docs/style.md 7). */
-export type Result<T> = { ok: true; data: T; headers: Received['headers'] } | { ok: false; error: Failure };
+export type Result<T> = { ok: true; data: T; headers: ReceivedResponse['headers'] } | { ok: false; error: Failure };
 
 /** Of a `Response`, what the client reads. */
-export type Received = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> };
+export type ReceivedResponse = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> };
 
 export type ClientOptions = {
-  fetch: (url: string, init: RequestInit) => Promise<Received>;
+  fetch: (url: string, init: RequestInit) => Promise<ReceivedResponse>;
   origin: string;
   locale: Locale;
   timeoutMs?: number | null;
@@ -95,7 +95,7 @@ export function toFailure(status: number, body: unknown): Failure {
   };
 }
 
-export function waitOf({ headers }: Pick<Received, 'headers'>): Pick<Failure, 'retryAfter'> {
+export function waitOf({ headers }: Pick<ReceivedResponse, 'headers'>): Pick<Failure, 'retryAfter'> {
   const seconds = Number(headers.get('retry-after'));
   return seconds > 0 ? { retryAfter: seconds } : {};
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAYMENT_WAYS } from '#rules/payment-method.ts';
+import { PAYMENT_WAYS } from '#rules/checkout/payment-method.ts';
 import { endpoint } from './endpoint.ts';
 import {
   amd,

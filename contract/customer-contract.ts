@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GENDERS } from '#rules/account-form.ts';
+import { GENDERS } from '#rules/checkout/account-form.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, identity, list, localeField, noParams, one } from './fields.ts';
 
@@ -20,7 +20,7 @@ export const wireCustomer = z.strictObject({
 });
 export type WireCustomer = z.infer<typeof wireCustomer>;
 
-/** Loose: `rules/account-form.ts` says what is wrong per field. */
+/** Loose: `rules/checkout/account-form.ts` says what is wrong per field. */
 const text = z.optional(z.nullable(z.string()));
 
 const mergedLine = z.strictObject({ item_id: z.int(), name: z.string(), quantity: z.int(), was: z.int() });

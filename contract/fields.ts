@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isCalendarDay } from '#rules/calendar-day.ts';
-import { MOST_IDS } from '#rules/listing-address.ts';
+import { MAX_IDS } from '#rules/catalog/listing-address.ts';
+import { isCalendarDay } from '#rules/shop/calendar-day.ts';
 import { type Locale, toLocale } from './locale.ts';
 
 /** Refuses `1.5`, `1e9`, `abc` and empty text. */
@@ -56,7 +56,7 @@ export const idsWrittenAs = (text: RegExp) =>
   z.pipe(
     z
       .optional(z.union([z.number(), z.string().check(z.regex(text))]))
-      .check(z.refine((value) => idsOf(value).length <= MOST_IDS)),
+      .check(z.refine((value) => idsOf(value).length <= MAX_IDS)),
     z.transform((value): number[] => (value === 'all' ? [] : idsOf(value))),
   );
 

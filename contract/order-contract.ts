@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ORDER_STATUSES } from '#rules/order-transitions.ts';
+import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { chosenOption, wireAddress, wireCart } from './cart-contract.ts';
 import { endpoint } from './endpoint.ts';
 import { amd, identity, localeField, noParams, one, pageLinks, pageMeta, rowId, wholeNumber, yesNo } from './fields.ts';

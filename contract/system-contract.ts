@@ -6,7 +6,7 @@ export const health = endpoint({
   name: 'health',
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether this process can sell: database reachable, shelf loaded',
+  summary: 'Whether this process can sell: database reachable, catalogue loaded',
   params: noParams,
   session: 'none',
   input: nothing,

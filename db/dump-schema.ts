@@ -7,7 +7,7 @@ const HEADER = `-- Every table of the shop as the migrations leave it: an overvi
 /** pg-boss and postgrator make and change their tables themselves. */
 const FOREIGN_TABLES = ['schema_version'];
 
-type Named = { name: string; definition: string };
+type NamedDefinition = { name: string; definition: string };
 type Table = { oid: number; name: string; unlogged: boolean; comment: string | null };
 type Column = {
   name: string;
@@ -83,7 +83,7 @@ async function refuseUnknownKinds(db: Db): Promise<void> {
   throw new Error(`db/dump-schema.ts cannot write ${unknown.map(({ name }) => name).join(', ')} yet`);
 }
 
-const selectFunctions = (db: Db): Promise<Named[]> =>
+const selectFunctions = (db: Db): Promise<NamedDefinition[]> =>
   db.many(sql`
     select proname as name, pg_get_functiondef(oid) as definition
     from pg_proc where pronamespace = ${inPublic} order by proname, oid`);
@@ -110,28 +110,28 @@ const selectColumns = (db: Db, table: number): Promise<Column[]> =>
     order by a.attnum`);
 
 /** Keys first, then references, then checks. NOT NULL stands with its column. */
-const selectConstraints = (db: Db, table: number): Promise<Named[]> =>
+const selectConstraints = (db: Db, table: number): Promise<NamedDefinition[]> =>
   db.many(sql`
     select quote_ident(conname) as name, pg_get_constraintdef(oid, true) as definition
     from pg_constraint where conrelid = ${table} and contype <> 'n' and confrelid <= conrelid
     order by position(contype::text in 'puxfc'), conname collate "C"`);
 
 /** To tables that were created after their own. */
-const selectLateReferences = (db: Db): Promise<Named[]> =>
+const selectLateReferences = (db: Db): Promise<NamedDefinition[]> =>
   db.many(sql`
     select conrelid::regclass::text as name,
            quote_ident(conname) || ' ' || pg_get_constraintdef(oid, true) as definition
     from pg_constraint where connamespace = ${inPublic} and confrelid > conrelid
     order by conrelid, conname collate "C"`);
 
-const selectIndexes = (db: Db, table: number): Promise<Named[]> =>
+const selectIndexes = (db: Db, table: number): Promise<NamedDefinition[]> =>
   db.many(sql`
     select c.relname as name, pg_get_indexdef(c.oid, 0, true) as definition
     from pg_index i join pg_class c on c.oid = i.indexrelid
     where i.indrelid = ${table} and not exists (select 1 from pg_constraint k where k.conindid = c.oid and k.conrelid = ${table})
     order by c.relname collate "C"`);
 
-const selectTriggers = (db: Db, table: number): Promise<Named[]> =>
+const selectTriggers = (db: Db, table: number): Promise<NamedDefinition[]> =>
   db.many(sql`
     select tgname as name, pg_get_triggerdef(oid, true) as definition
     from pg_trigger where tgrelid = ${table} and not tgisinternal

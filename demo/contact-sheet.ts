@@ -2,9 +2,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { families } from '#demo/art/kit/examples.ts';
+import { renderPicture } from '#demo/art/kit/render.ts';
 import { artPictures } from './art/art-pictures.ts';
-import { families } from './drawing/examples.ts';
-import { renderPicture } from './drawing/render.ts';
 import { productPictures, readDrawings } from './product-drawings.ts';
 
 type Tile = { svg: string; width?: number; height?: number };

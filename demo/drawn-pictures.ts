@@ -5,7 +5,7 @@ import { films } from './films.ts';
 import { productPictures, readDrawings } from './product-drawings.ts';
 import { READY_FOLDER } from './ready-pictures.ts';
 
-export type Drawn = { svg: string; width: number; height: number };
+export type DrawnPicture = { svg: string; width: number; height: number };
 
 /** Edge of the square product drawings. */
 const SQUARE = 1200;
@@ -16,10 +16,10 @@ const DRAWN_BY = ['drawing', 'art', 'data/drawings.ndjson', 'films.ts', 'product
 );
 
 /** Every picture of the demo shop by its path; drawing one costs nothing until it is asked for. */
-type DrawnPictures = { find: (path: string) => Drawn | null; productPaths: readonly string[]; readyFolder: string; drawnBy: string };
+type DrawnPictures = { find: (path: string) => DrawnPicture | null; productPaths: readonly string[]; readyFolder: string; drawnBy: string };
 
 export function drawnPictures(): DrawnPictures {
-  const drawings = new Map<string, () => Drawn>();
+  const drawings = new Map<string, () => DrawnPicture>();
   const productPaths: string[] = [];
   const products = readDrawings();
   for (const { path, width, height, svg } of artPictures()) drawings.set(path, () => ({ svg: svg(), width, height }));

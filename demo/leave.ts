@@ -62,15 +62,15 @@ export function leaveDemo(pool: Pool, { products }: { products: boolean }): Prom
       'banks',
       'sandbox_bills',
       'search_misses',
-      'search_days',
+      'daily_searches',
       'search_choices',
       'call_counts',
       'contact_messages',
       'stock_alerts',
       'bought_together',
-      'sales_days',
-      'product_days',
-      'visit_days',
+      'daily_sales',
+      'daily_product_sales',
+      'daily_visits',
     ]) {
       await db.run(sql`delete from ${sql(table)}`);
     }
@@ -124,7 +124,7 @@ async function deleteOrders(db: Db): Promise<void> {
 
 /** The log names them, so they stay as people who have left; the shop's first owner comes by a link. */
 async function endStaff(db: Db): Promise<void> {
-  for (const table of ['staff_sessions', 'staff_passkeys', 'staff_factors', 'staff_keys', 'staff_reset_keys', 'idempotency_keys'])
+  for (const table of ['staff_sessions', 'staff_passkeys', 'staff_factors', 'staff_invitations', 'staff_password_resets', 'idempotency_keys'])
     await db.run(sql`delete from ${sql(table)}`);
   await db.run(sql`update staff set is_active = false, password_hash = null, version = version + 1 where is_active`);
 }

@@ -12,7 +12,7 @@ async function openDemo(): Promise<TestShop> {
   return shop;
 }
 
-const live = ({ pool, shelf, config }: TestShop) => liveOn({ pool, shelf, billKey: config.keys.bill[0], now: new Date() });
+const live = ({ pool, readModel, config }: TestShop) => liveOn({ pool, readModel, billKey: config.keys.bill[0], now: new Date() });
 
 async function annaOf(shop: TestShop) {
   const { id } = await shop.pool.one<{ id: number }>(sql`select id from customers where email = ${DEMO_LOGIN.email}`);

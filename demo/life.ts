@@ -1,6 +1,6 @@
 import { createAddress, readAddresses } from '#api/addresses/addresses.ts';
 import { addItem, readCart } from '#api/cart/cart.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { type PlaceOrderInput, placeOrder } from '#api/checkout/order-placement.ts';
 import { sendContactMessage } from '#api/contact/contact-messages.ts';
 import { bankTerms } from '#api/credit/stored-banks.ts';
@@ -8,16 +8,16 @@ import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { ANONYMOUS, type Caller } from '#api/http/caller.ts';
 import { NO_LIMITS } from '#api/limits/limits.ts';
-import { dateOrder } from '#api/orders/date-order.ts';
+import { dateOrder } from '#api/orders/office/date-order.ts';
 import { setOrderStatus } from '#api/orders/set-order-status.ts';
 import { setWishlistItem } from '#api/wishlist/wishlist.ts';
-import { type CreditChoice, NO_CREDIT_CHOICE } from '#rules/credit-choice.ts';
-import { CREDIT_METHOD } from '#rules/payment-method.ts';
-import { shownOffer } from '#rules/shown-offer.ts';
+import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
+import { type CreditChoice, NO_CREDIT_CHOICE } from '#rules/credit/credit-choice.ts';
+import { shownOffer } from '#rules/credit/shown-offer.ts';
 import { ADDRESSES, LETTER, ORDERS, type PastOrder, WISHES } from './content/past-life.ts';
 import { DEMO_LOGIN, endOfLifeDue, isLifeDue } from './load.ts';
 
-type Parts = { pool: Pool; shelf: Shelf; billKey: Uint8Array; now: Date };
+type Parts = { pool: Pool; readModel: CatalogReadModel; billKey: Uint8Array; now: Date };
 
 /**
  * Gives the demo's customer orders, addresses, wishes and a letter, by the verbs a shopper's own calls end in. Whoever is interrupted
@@ -43,14 +43,14 @@ export function liveOn(parts: Parts): Promise<{ orders: number } | null> {
 }
 
 async function placePastOrder(parts: Parts, customerId: number, past: PastOrder): Promise<void> {
-  const { pool, shelf, billKey, now } = parts;
+  const { pool, readModel, billKey, now } = parts;
   const caller: Caller = { ...ANONYMOUS, customerId };
   for (const sku of past.skus) await addItem(pool, caller, { productId: await productIdOf(pool, sku), quantity: 1 }, now);
   const [first, second] = await readAddresses(pool, customerId);
   const address_id = (past.isElsewhere ? second : first)?.id;
   const cart = await readCart(pool, caller, now);
   const total = (cart?.items ?? []).reduce((sum, { price, quantity }) => sum + (price ?? 0) * quantity, 0);
-  const creditChoice = past.payment === CREDIT_METHOD ? cheapestChoice(shelf, total) : NO_CREDIT_CHOICE;
+  const creditChoice = past.payment === CREDIT_METHOD ? cheapestChoice(readModel, total) : NO_CREDIT_CHOICE;
   const input: PlaceOrderInput = {
     locale: 'hy',
     description: past.notes,
@@ -60,7 +60,7 @@ async function placePastOrder(parts: Parts, customerId: number, past: PastOrder)
       payment: { method: past.payment, creditChoice },
     },
   };
-  const order = await placeOrder({ pool, shelf, limits: NO_LIMITS, billKey, now }, caller, input);
+  const order = await placeOrder({ pool, readModel, limits: NO_LIMITS, billKey, now }, caller, input);
   for (const { status, reason } of past.steps) await setOrderStatus(pool, order.id, status, reason && { reason });
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   await dateOrder(pool, order.id, [ago(past.hoursAgo), ...past.steps.map(({ hoursAgo }) => ago(hoursAgo))]);
@@ -68,7 +68,7 @@ async function placePastOrder(parts: Parts, customerId: number, past: PastOrder)
 
 const HOUR_MS = 3_600_000;
 
-function cheapestChoice({ content }: Shelf, total: number): CreditChoice {
+function cheapestChoice({ content }: CatalogReadModel, total: number): CreditChoice {
   const offer = shownOffer(content.banks.map(bankTerms), total);
   return offer ? { ...NO_CREDIT_CHOICE, bankId: offer.bankId, periodMonths: offer.periodMonths } : NO_CREDIT_CHOICE;
 }

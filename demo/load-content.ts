@@ -1,7 +1,7 @@
 import { type ContentInput, fillContent } from '#api/content/fill-content.ts';
 import { writeBanks } from '#api/credit/stored-banks.ts';
 import { type Db, sql } from '#api/database/sql.ts';
-import { shopDay } from '#rules/discount.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import { posts } from './content/blog.ts';
 import { paymentMethods, shippingMethods } from './content/delivery.ts';
 import { banks } from './content/demo-banks.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeUp } from '#api/images/drawing/pen.ts';
-import { type DrawingSpec, painters } from './drawing/specs.ts';
+import { type DrawingSpec, painters } from '#demo/art/kit/specs.ts';
 import { viewsOf } from './product-views.ts';
 
 /** How a product is drawn in each of its colours; `main` when it comes in one. */

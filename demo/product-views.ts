@@ -1,4 +1,4 @@
-import type { DrawingSpec } from './drawing/specs.ts';
+import type { DrawingSpec } from '#demo/art/kit/specs.ts';
 
 type Family = DrawingSpec['family'];
 

@@ -2,9 +2,9 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { ConfigurableConfig, ProductDetail } from '#contract/catalog-contract.ts';
 import type { Bank } from '#contract/content-contract.ts';
 import { expectAccessible } from '#e2e/access/expect-accessible.ts';
-import { toCreditBank } from '#rules/credit-bank.ts';
-import { type CreditBank, type CreditOffer, cheapestOffer, creditOffer } from '#rules/credit-offer.ts';
-import { formatAmd, groupThousands } from '#rules/money.ts';
+import { toCreditBank } from '#rules/credit/credit-bank.ts';
+import { type CreditBank, type CreditOffer, cheapestOffer, creditOffer } from '#rules/credit/credit-offer.ts';
+import { formatAmd, groupThousands } from '#rules/shop/money.ts';
 import { expect, test } from './journey.ts';
 
 /** Comes in colours and storages, at three prices. */

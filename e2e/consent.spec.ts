@@ -4,13 +4,13 @@ import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { expect, settled, test } from './journey.ts';
 import { openMeasuredShop } from './measured-shop.ts';
 import { placeOrder } from './orders.ts';
-import type { OwnShop } from './own-shop.ts';
+import type { SeparateShop } from './separate-shop.ts';
 
 const CODE = 'G-TEST123';
 const [YES, NO, AGAIN] = ['Allow', 'Do not allow', 'Visit statistics'];
 const LIST = '/en/shop/catalog/smartphones';
 
-let shop: OwnShop;
+let shop: SeparateShop;
 
 // One shop for all of them.
 test.describe.configure({ mode: 'serial' });
@@ -35,15 +35,15 @@ async function foreign(page: Page): Promise<string[]> {
   return requests;
 }
 
-type Sent = { name: string; params: Record<string, unknown> };
+type SentEvent = { name: string; params: Record<string, unknown> };
 
 /** Events as the tag would find them. */
-const sent = (page: Page): Promise<Sent[]> =>
+const sent = (page: Page): Promise<SentEvent[]> =>
   page.evaluate(() =>
     ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
       .map((entry) => Array.from(entry))
       .filter(([command]) => command === 'event')
-      .map(([, name, params]) => ({ name, params }) as Sent),
+      .map(([, name, params]) => ({ name, params }) as SentEvent),
   );
 
 /** Events that wait for a page where they may be sent. */

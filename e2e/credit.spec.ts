@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { WireCredit } from '#contract/order-contract.ts';
 import { expectAccessible } from '#e2e/access/expect-accessible.ts';
-import { toCreditBank } from '#rules/credit-bank.ts';
-import { type CreditOffer, creditOffer, type Purchase } from '#rules/credit-offer.ts';
-import { formatAmd } from '#rules/money.ts';
+import { toCreditBank } from '#rules/credit/credit-bank.ts';
+import { type CreditOffer, creditOffer, type Purchase } from '#rules/credit/credit-offer.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 import { expect, test } from './journey.ts';
 import { banksOf } from './journey-banks.ts';
 import { logIn, openWithCart, placedOrder, plentyOf, register } from './orders.ts';

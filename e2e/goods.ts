@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { ConfigurableConfig, ProductDetail } from '#contract/catalog-contract.ts';
-import { formatAmd } from '#rules/money.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 
 export type Choice = { name: string; price: number; total: string; labels: string[]; variantId: number };
 

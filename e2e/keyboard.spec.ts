@@ -5,14 +5,14 @@ import { variantInStock } from './goods.ts';
 import { expect, test } from './journey.ts';
 
 /** More stops than lie between any two places of a journey. */
-const MOST_STOPS = 250;
+const MAX_TAB_STOPS = 250;
 /** More than the menu has: Tab has gone round in it. */
 const MENU_STOPS = 60;
 
 /** Tab, again and again, as one who has no mouse: never straight to the place. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((one) => one === document.activeElement)) return;
   }

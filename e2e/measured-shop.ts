@@ -1,10 +1,10 @@
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { openPool, sql } from '#api/database/sql.ts';
-import { type OwnShop, openOwnShop } from './own-shop.ts';
+import { openSeparateShop, type SeparateShop } from './separate-shop.ts';
 
 /** A shop that has a measurement id. */
-export async function openMeasuredShop(code: string): Promise<OwnShop> {
-  const shop = await openOwnShop('measured');
+export async function openMeasuredShop(code: string): Promise<SeparateShop> {
+  const shop = await openSeparateShop('measured');
   const pool = openPool({ url: shop.databaseUrl, max: 1 });
   await pool.run(sql`
     insert into settings values ('googlecode', ${sql.json(code)}) on conflict (key) do update set value = excluded.value`);

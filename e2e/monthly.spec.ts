@@ -2,9 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Card } from '#contract/catalog-contract.ts';
 import type { Bank } from '#contract/content-contract.ts';
 import { expectAccessible } from '#e2e/access/expect-accessible.ts';
-import { toCreditBank } from '#rules/credit-bank.ts';
-import { type CreditBank, cheapestMonthlyOf, monthlyOf } from '#rules/credit-offer.ts';
-import { formatAmd } from '#rules/money.ts';
+import { toCreditBank } from '#rules/credit/credit-bank.ts';
+import { type CreditBank, cheapestMonthlyOf, monthlyOf } from '#rules/credit/credit-offer.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 import { expect, settled, test } from './journey.ts';
 
 const PHONES = '/shop/catalog/smartphones';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { signInToOffice } from './office-door.ts';
+import { signInToOffice } from './office-auth.ts';
 import { placeOrder } from './orders.ts';
 
 test.use({ locale: 'en-US' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { inviteColleague, joinBy, signInToOffice } from './office-door.ts';
+import { inviteColleague, joinBy, signInToOffice } from './office-auth.ts';
 
 const PASSWORD = 'three words together';
 

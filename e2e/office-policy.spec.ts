@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { signInToOffice } from './office-door.ts';
+import { signInToOffice } from './office-auth.ts';
 
 test.use({ locale: 'en-US' });
 

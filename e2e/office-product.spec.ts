@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { signInToOffice } from './office-door.ts';
+import { signInToOffice } from './office-auth.ts';
 
 const idOf = async (page: Page, slug: string): Promise<number> =>
   (await (await page.request.get(`/api/product/${slug}`)).json()).data.id;

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { signInToOffice } from './office-door.ts';
+import { signInToOffice } from './office-auth.ts';
 
 async function signIn(page: Page, path: string): Promise<void> {
   await signInToOffice(page, path);

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { inviteColleague, joinBy, officePassword, signInToOffice } from './office-door.ts';
+import { inviteColleague, joinBy, officePassword, signInToOffice } from './office-auth.ts';
 import { placeOrder } from './orders.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { WireCart } from '#contract/cart-contract.ts';
 import type { Card } from '#contract/catalog-contract.ts';
 import type { WireOrder } from '#contract/order-contract.ts';
-import { EMPTY_CART, replaceItems } from '#rules/cart-totals.ts';
+import { EMPTY_CART, replaceItems } from '#rules/checkout/cart-totals.ts';
 import { INITIAL_STATE, STATE_KEY, STATE_VERSION } from '#storefront/state/persisted.ts';
 
 type Answer = { order: { id: number }; redirect_url?: unknown };
@@ -46,9 +46,9 @@ export async function placeOrder(page: Page, method: string, phone = '+374771234
 }
 
 /** Simple products there are plenty of. */
-export async function plentyOf(api: APIRequestContext, count: number, leastPrice = 0): Promise<Card[]> {
+export async function plentyOf(api: APIRequestContext, count: number, minPrice = 0): Promise<Card[]> {
   const { data }: { data: Card[] } = await (await api.get('/api/products?limit=60&locale=hy')).json();
-  const found = data.filter(({ type, qty, price }) => type === 'simple' && qty > 20 && price > leastPrice);
+  const found = data.filter(({ type, qty, price }) => type === 'simple' && qty > 20 && price > minPrice);
   expect(found.length).toBeGreaterThanOrEqual(count);
   return found.slice(0, count);
 }

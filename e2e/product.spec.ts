@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ConfigurableConfig, ProductDetail } from '#contract/catalog-contract.ts';
 import { expectAccessible } from '#e2e/access/expect-accessible.ts';
-import { formatAmd } from '#rules/money.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 import { expect, test } from './journey.ts';
 
 /** Comes in colours and storages; one pair is sold out, another does not exist. */

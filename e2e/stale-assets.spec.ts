@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { signInToOffice } from './office-door.ts';
+import { signInToOffice } from './office-auth.ts';
 import { openWithCart, plentyOf } from './orders.ts';
 
 /** From now on the files of the open page are gone, as after an update; a new document brings its own files along. */

@@ -1,4 +1,4 @@
-import { groupThousands } from '#rules/money.ts';
+import { groupThousands } from '#rules/shop/money.ts';
 
 /** In the place of `Intl.NumberFormat` where counts are written: whole numbers in our grouping, all else as the browser writes it. */
 export class WholeNumberFormat {

@@ -8,10 +8,10 @@ import { watchAssets } from '#ui/stale-assets.ts';
 import { loadTexts } from './messages/office-messages.ts';
 import { routes } from './routes.tsx';
 import { ProofDialog } from './session/proof-dialog.tsx';
-import { withDoor } from './state/door.ts';
-import { keepShown } from './state/keep-shown.ts';
+import { withAuthGate } from './state/auth-gate.ts';
 import { OfficeSite, provideClient, readLocale } from './state/office-site.tsx';
 import { outlivingFetch } from './state/outliving-fetch.ts';
+import { preserveData } from './state/preserve-data.ts';
 
 const locale = readLocale();
 document.documentElement.lang = locale;
@@ -26,11 +26,11 @@ watchAssets({
 });
 const texts = await loadTexts(locale);
 const outside = createOfficeClient({ fetch: outlivingFetch((url, init) => fetch(url, init)), locale });
-const client = withDoor(outside);
+const client = withAuthGate(outside);
 const started = createBrowserRouter(routes, {
   basename: '/office',
   getContext: () => provideClient(new RouterContextProvider(), client),
-  dataStrategy: keepShown(() => started.state),
+  dataStrategy: preserveData(() => started.state),
 });
 router = started;
 

@@ -6,11 +6,11 @@ import { actionText, messageOf } from './arca-messages.ts';
 import type { Behaviour } from './behaviour.ts';
 import { maskedPan, TEST_CARDS } from './test-cards.ts';
 
-type Looks = Pick<Behaviour, 'answerVersion' | 'codesAsText' | 'withErrorFlag'>;
+type AnswerFormat = Pick<Behaviour, 'answerVersion' | 'codesAsText' | 'withErrorFlag'>;
 type Answer = Record<string, unknown>;
 
 /** Adds the result of the request, which is not the result of the payment (docs/spec/payments.md 3.1). */
-export function withCode(answer: Answer, mistake: Mistake | null, looks: Looks, language: Locale): Answer {
+export function withCode(answer: Answer, mistake: Mistake | null, looks: AnswerFormat, language: Locale): Answer {
   const code = mistake?.code ?? 0;
   return {
     ...answer,
@@ -21,7 +21,7 @@ export function withCode(answer: Answer, mistake: Mistake | null, looks: Looks, 
 }
 
 /** A registration answers an error code only for a mistake, or always when codes are sent as text. */
-export const registrationAnswer = (answer: { orderId: string; formUrl: string }, looks: Looks): Answer => ({
+export const registrationAnswer = (answer: { orderId: string; formUrl: string }, looks: AnswerFormat): Answer => ({
   ...answer,
   ...(looks.codesAsText && { errorCode: '0' }),
   ...(looks.withErrorFlag && { error: false }),

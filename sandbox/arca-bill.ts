@@ -53,13 +53,13 @@ export type ArcaBill = {
   answers: Partial<Pick<Behaviour, 'answerVersion' | 'codesAsText' | 'withErrorFlag'>>;
 };
 
-type New = Pick<
+type NewBill = Pick<
   ArcaBill,
   'number' | 'amount' | 'currency' | 'returnUrl' | 'description' | 'language' | 'preAuth' | 'registeredAt'
 >;
 
 export const registered = (
-  given: New,
+  given: NewBill,
   { sessionSecs, attempts }: { sessionSecs: number; attempts: number },
 ): ArcaBill => ({
   ...given,

@@ -24,7 +24,7 @@ export type Registration = {
 const USUAL_CURRENCY = '643';
 const CURRENCIES = ['051', '643', '840', '978'];
 const REQUIRED = ['orderNumber', 'amount', 'returnUrl'];
-const LONGEST_SESSION_SECS = 1200;
+const MAX_SESSION_SECONDS = 1200;
 
 /** Mistakes are found in the order of docs/spec/payments.md 3.8: missing, wrong, currency. */
 export function readRegistration(fields: Fields): Registration | Mistake {
@@ -55,7 +55,7 @@ const RULES: Record<string, (value: string) => boolean> = {
   pageView: (value) => value === 'DESKTOP' || value === 'MOBILE',
   clientId: (value) => value.length <= 255,
   jsonParams: (value) => value.length <= 1024 && isJsonObject(value),
-  sessionTimeoutSecs: (value) => /^\d{1,9}$/.test(value) && Number(value) > 0 && Number(value) <= LONGEST_SESSION_SECS,
+  sessionTimeoutSecs: (value) => /^\d{1,9}$/.test(value) && Number(value) > 0 && Number(value) <= MAX_SESSION_SECONDS,
 };
 
 export function isAmount(value: string): boolean {

@@ -59,12 +59,12 @@ export function arcaPageRoutes(scope: FastifyInstance, standIn: StandIn): void {
   });
 }
 
-type After = 'return' | 'closed' | 'stayed' | 'fault' | 'answers' | null;
+type FormOutcome = 'return' | 'closed' | 'stayed' | 'fault' | 'answers' | null;
 type Scenario = (
   bill: ArcaBill,
   form: URLSearchParams,
   at: { now: number; standIn: StandIn },
-) => { bill: ArcaBill; after: After };
+) => { bill: ArcaBill; after: FormOutcome };
 
 const SCENARIOS: Record<string, Scenario | undefined> = {
   pay: (bill, form, { now }) => ({ bill: payWith(bill, cardOf(form), now), after: null }),
@@ -105,9 +105,9 @@ const answersOf = (form: URLSearchParams): ArcaBill['answers'] => ({
   withErrorFlag: form.get('with_error_flag') === 'on',
 });
 
-const isReturned = (bill: ArcaBill, after: After): boolean => after === null && !isOpen(bill);
+const isReturned = (bill: ArcaBill, after: FormOutcome): boolean => after === null && !isOpen(bill);
 
-function nextPage(bill: ArcaBill, after: After): { kind: 'payment' | 'acs'; after: After } {
+function nextPage(bill: ArcaBill, after: FormOutcome): { kind: 'payment' | 'acs'; after: FormOutcome } {
   return { kind: bill.status === STATUS.atIssuer && bill.challenge ? 'acs' : 'payment', after };
 }
 
@@ -154,7 +154,8 @@ function sendState(request: PageRequest, reply: FastifyReply, { bill, id, locale
     look: 'bank' as const,
     title: isAtIssuer ? card.secure.title : card.title,
     name: card.bank,
-    languageAddress: (other: Locale) => address({ kind, after: LEFT.includes(after) ? (after as After) : null }, other),
+    languageAddress: (other: Locale) =>
+      address({ kind, after: LEFT.includes(after) ? (after as FormOutcome) : null }, other),
   };
   const back = returnAddress(bill, id, standIn);
   const formTarget = back.startsWith('/') ? '' : new URL(back).origin;

@@ -11,20 +11,20 @@ beforeEach(() => {
 
 const OWN = 'http://demo.example';
 
-type Registered = { orderId: string; page: string };
+type RegisteredBill = { orderId: string; page: string };
 const rest = async (method: string, fields: Record<string, string>) => {
   const { url, user: userName, password } = at.settings.arca;
   return (await at.post(`${url}${method}`, { userName, password, ...fields })).json();
 };
-const register = async (fields: Record<string, string> = {}, method = 'register.do'): Promise<Registered> => {
+const register = async (fields: Record<string, string> = {}, method = 'register.do'): Promise<RegisteredBill> => {
   const returnUrl = `${OWN}/api/payments/aeb_vpos/return`;
   const answer = await rest(method, { orderNumber, amount: '55800000', currency: '051', returnUrl, ...fields });
   return { orderId: String(answer.orderId), page: String(answer.formUrl).replace(OWN, '') };
 };
-const status = ({ orderId }: Registered) => rest('getOrderStatusExtended.do', { orderId, language: 'en' });
-const act = ({ page }: Registered, scenario: string, fields: Record<string, string> = {}) =>
+const status = ({ orderId }: RegisteredBill) => rest('getOrderStatusExtended.do', { orderId, language: 'en' });
+const act = ({ page }: RegisteredBill, scenario: string, fields: Record<string, string> = {}) =>
   at.post(page, { scenario, ...fields });
-const back = ({ orderId }: Registered) => `/api/payments/aeb_vpos/return?orderId=${orderId}`;
+const back = ({ orderId }: RegisteredBill) => `/api/payments/aeb_vpos/return?orderId=${orderId}`;
 
 test.each([
   ['hy', 'Փորձնական էջ', 'Իրական քարտի տվյալներ', 'Վճարել 558,000\u00a0֏'],

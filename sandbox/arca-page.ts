@@ -6,9 +6,15 @@ import { check, clockTime, facts, money, outcomeButton, outcomeForm, select } fr
 import { SANDBOX_MESSAGES, type SandboxMessages } from './sandbox-messages.ts';
 import { maskedPan, TEST_CARDS, type TestCardName } from './test-cards.ts';
 
-type Shown = { bill: ArcaBill; locale: ArcaBill['language']; action: string; behaviour: Behaviour; after: string };
+type PageContent = {
+  bill: ArcaBill;
+  locale: ArcaBill['language'];
+  action: string;
+  behaviour: Behaviour;
+  after: string;
+};
 
-export function paymentPage({ bill, locale, action, behaviour, after }: Shown): Html {
+export function paymentPage({ bill, locale, action, behaviour, after }: PageContent): Html {
   const messages = SANDBOX_MESSAGES[locale];
   const { card } = messages;
   const amount = money(bill.amount, bill.currency);
@@ -91,7 +97,7 @@ ${outcomeForm(action, outcomeButton('answers', card.answers), html`${version}${c
 </ul></details>`;
 }
 
-export function challengePage({ bill, locale, action }: Pick<Shown, 'bill' | 'locale' | 'action'>): Html {
+export function challengePage({ bill, locale, action }: Pick<PageContent, 'bill' | 'locale' | 'action'>): Html {
   const messages = SANDBOX_MESSAGES[locale];
   const { secure } = messages.card;
   const { pan } = TEST_CARDS[bill.challenge ?? 'secure'];

@@ -119,10 +119,10 @@ async function briefStatus(fields: Fields, standIn: StandIn): ReturnType<Method>
   return { answer: shortStatus(found.id, found.bill, language), fault: found.fault };
 }
 
-type Found = { id: string; bill: ArcaBill; fault: ArcaBill['fault'] } | { mistake: Mistake };
+type BillLookup = { id: string; bill: ArcaBill; fault: ArcaBill['fault'] } | { mistake: Mistake };
 
 /** The gateway's id wins over the shop's number. A fault set for the next call is used up here. */
-async function find(fields: Fields, standIn: StandIn, names: readonly string[]): Promise<Found> {
+async function find(fields: Fields, standIn: StandIn, names: readonly string[]): Promise<BillLookup> {
   const id = await idOf(fields, standIn, names);
   if (typeof id !== 'string') return { mistake: id };
   const found = await changeBill(standIn.pool, { provider: 'arca', id }, (state: ArcaBill) => {

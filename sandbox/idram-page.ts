@@ -5,11 +5,11 @@ import type { WalletBill } from './idram-bill.ts';
 import { clockTime, facts, money, outcomeButton, outcomeForm, select } from './page-parts.ts';
 import { SANDBOX_MESSAGES } from './sandbox-messages.ts';
 
-type Shown = { bill: WalletBill; locale: Locale; action: string; behaviour: Behaviour };
+type PageContent = { bill: WalletBill; locale: Locale; action: string; behaviour: Behaviour };
 
 const drams = (amount: string): string => money(Math.round(Number(amount) * 100), '051');
 
-export function walletPage({ bill, locale, action, behaviour }: Shown): Html {
+export function walletPage({ bill, locale, action, behaviour }: PageContent): Html {
   const messages = SANDBOX_MESSAGES[locale];
   const { wallet } = messages;
   const amount = drams(bill.amount);

@@ -23,16 +23,16 @@ const form = (): Record<string, string> => ({
   EDP_BILL_NO: bill,
 });
 
-type Opened = { id: string; page: string };
-const open = async (fields: Record<string, string> = {}): Promise<Opened & { body: string }> => {
+type OpenedBill = { id: string; page: string };
+const open = async (fields: Record<string, string> = {}): Promise<OpenedBill & { body: string }> => {
   const { status, body } = await at.post(ADDRESS, { ...form(), ...fields });
   expect(status).toBe(200);
   const id = /\/sandbox\/idram\/Payment\/([\w-]{36})/.exec(body)![1]!;
   return { id, page: `/sandbox/idram/Payment/${id}`, body };
 };
-const act = ({ page }: Opened, scenario: string, fields: Record<string, string> = {}) =>
+const act = ({ page }: OpenedBill, scenario: string, fields: Record<string, string> = {}) =>
   at.post(page, { scenario, ...fields });
-const inspect = async ({ id }: Opened) => (await at.get(`/sandbox/idram/bills/${id}.json`)).json();
+const inspect = async ({ id }: OpenedBill) => (await at.get(`/sandbox/idram/bills/${id}.json`)).json();
 const precheckOnly = (reply: ShopReply) => (fields: Record<string, string>) =>
   fields.EDP_PRECHECK ? reply : { body: 'OK' };
 const confirmationOnly = (reply: ShopReply) => (fields: Record<string, string>) => {

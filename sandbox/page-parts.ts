@@ -7,9 +7,9 @@ export const facts = (rows: readonly (readonly [name: string, value: string])[])
     .filter(([, value]) => value !== '')
     .map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 
-type Way = { note: string; button: string };
+type OutcomeLabels = { note: string; button: string };
 
-export const outcomeButton = (scenario: string, { note, button }: Way): Html =>
+export const outcomeButton = (scenario: string, { note, button }: OutcomeLabels): Html =>
   html`<div><button class="btn" name="scenario" value="${scenario}" aria-describedby="${scenario}">${button}</button>
 <p id="${scenario}">${note}</p></div>`;
 

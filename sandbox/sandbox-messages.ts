@@ -3,7 +3,7 @@ import { en } from './sandbox-messages-en.ts';
 import { hy } from './sandbox-messages-hy.ts';
 import { ru } from './sandbox-messages-ru.ts';
 
-type Way = { note: string; button: string };
+type OutcomeLabels = { note: string; button: string };
 
 export type SandboxMessages = {
   languages: string;
@@ -32,14 +32,14 @@ export type SandboxMessages = {
     validUntil: string;
     pay: (amount: string) => string;
     refused: (reason: string, left: number) => string;
-    refuse: Way & { reason: string };
-    refuseForGood: Way;
-    close: Way;
-    stay: Way;
-    slow: (seconds: number) => Way;
-    tamper: Way;
-    fault: Way & { kind: string; kinds: Record<'error' | 'hang' | 'html', string>; set: string };
-    answers: Way & { version: string; codesAsText: string; withErrorFlag: string; set: string };
+    refuse: OutcomeLabels & { reason: string };
+    refuseForGood: OutcomeLabels;
+    close: OutcomeLabels;
+    stay: OutcomeLabels;
+    slow: (seconds: number) => OutcomeLabels;
+    tamper: OutcomeLabels;
+    fault: OutcomeLabels & { kind: string; kinds: Record<'error' | 'hang' | 'html', string>; set: string };
+    answers: OutcomeLabels & { version: string; codesAsText: string; withErrorFlag: string; set: string };
     secure: {
       title: string;
       heading: string;
@@ -58,13 +58,13 @@ export type SandboxMessages = {
     payer: (account: string) => string;
     payNote: string;
     pay: (amount: string) => string;
-    cancel: Way;
-    lost: Way;
-    slow: (seconds: number) => Way;
-    doubled: Way;
-    doublePay: Way;
-    tamperedChecksum: Way;
-    tamperedAmount: Way;
+    cancel: OutcomeLabels;
+    lost: OutcomeLabels;
+    slow: (seconds: number) => OutcomeLabels;
+    doubled: OutcomeLabels;
+    doublePay: OutcomeLabels;
+    tamperedChecksum: OutcomeLabels;
+    tamperedAmount: OutcomeLabels;
     checksumCase: string;
     cases: Record<'upper' | 'lower', string>;
     busy: { title: string; text: string; again: string };

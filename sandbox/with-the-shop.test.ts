@@ -24,9 +24,9 @@ origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 const { id: productId } = await pool.one<{ id: number }>(sql`
   select id from products join stock on product_id = id where type = 'simple' and parent_id is null order by qty desc limit 1`);
 
-type Ordered = { id: number; redirect: RedirectUrl };
+type PlacedOrder = { id: number; redirect: RedirectUrl };
 
-async function order(method: string): Promise<Ordered> {
+async function order(method: string): Promise<PlacedOrder> {
   const { token: api_token } = await shop.visitor();
   const post = async (path: string, payload: object) =>
     (
@@ -61,18 +61,18 @@ async function send(path: string, fields: Record<string, string>): Promise<{ pat
   return { path: at, body: await answer.text() };
 }
 
-const openWallet = async ({ redirect }: Ordered): Promise<string> => {
+const openWallet = async ({ redirect }: PlacedOrder): Promise<string> => {
   const { backURL, ...fields } = redirect as { backURL: string } & Record<string, string>;
   const { body } = await send(backURL, fields);
   return /action="([^"]+)"/.exec(body)![1]!;
 };
 
-const factsOf = ({ id }: Ordered) =>
+const factsOf = ({ id }: PlacedOrder) =>
   pool.one<{ order: string; attempt: string }>(sql`
     select o.status as order, a.status as attempt from orders o join payment_attempts a on a.order_id = o.id where o.id = ${id}`);
 
 const PAID = { order: 'processing', attempt: 'paid' };
-const thanks = ({ id }: Ordered) => `/en/thanks?id=${id}&sandbox=1`;
+const thanks = ({ id }: PlacedOrder) => `/en/thanks?id=${id}&sandbox=1`;
 
 test('addresses for the browser have no origin: the demo is opened by several names', async () => {
   const [card, wallet] = [await order('aeb_vpos'), await order('idram_vpos')];

@@ -2,18 +2,18 @@ import { readFileSync, rmSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 
-/** Written by the shop when its shelf is loaded (server/heap-record.ts). */
+/** Written by the shop when its read model is loaded (server/heap-size-file.ts). */
 const FILE = 'heap.json';
 const TIMES = 3;
-const LEAST_MB = 384;
-const MOST_OF_MEMORY = 0.75;
+const MIN_HEAP_MB = 384;
+const MAX_MEMORY_SHARE = 0.75;
 
 /** Room for the catalogue of the last start instead of what Node takes of a large machine, which `workers` share. */
 export function heapFlags(dataFolder, { nodeOptions = '', memory = memoryOfMachine(), workers = 1 } = {}) {
   const heapMb = readHeapMb(dataFolder);
   if (heapMb === undefined || /max[-_]old[-_]space[-_]size/.test(nodeOptions)) return [];
-  const most = Math.floor((memory * MOST_OF_MEMORY) / workers / 2 ** 20);
-  return [`--max-old-space-size=${Math.min(Math.max(TIMES * heapMb, LEAST_MB), most)}`];
+  const most = Math.floor((memory * MAX_MEMORY_SHARE) / workers / 2 ** 20);
+  return [`--max-old-space-size=${Math.min(Math.max(TIMES * heapMb, MIN_HEAP_MB), most)}`];
 }
 
 /** For a catalogue that does not fit any more. True when there was a limit. */

@@ -1,9 +1,15 @@
 /** Tests, tools and measurements import what they need; the shop never imports them. */
-export const TOP = ['testing', 'e2e', 'bench', 'scripts', 'db'];
+export const TOP = ['testing', 'e2e', 'tools', 'scripts', 'db'];
 
 /** Every folder with code, lowest first: a folder imports only from folders that stand before it. A new one gets a line; `folder/*` is one floor for all its folders. */
 export const FLOORS = [
-  'rules',
+  'rules/text',
+  'rules/shop',
+  'rules/credit',
+  'rules/catalog',
+  'rules/staff',
+  'rules/checkout',
+  'rules/orders',
   'contract',
   'contract/office',
   // Both sides of the screen, the shop's and the office's.
@@ -28,7 +34,7 @@ export const FLOORS = [
   'api/catalog/search',
   'api/catalog/search-rules',
   'api/catalog/search-learning',
-  'api/catalog/shelf',
+  'api/catalog/read-model',
   'api/stock',
   'api/catalog/taxonomy',
   'api/catalog/products',
@@ -45,6 +51,9 @@ export const FLOORS = [
   'api/payments',
   'api/settings',
   'api/orders',
+  'api/orders/mail',
+  'api/orders/shopper',
+  'api/orders/office',
   'api/customers',
   'api/staff',
   'api/addresses',
@@ -121,9 +130,9 @@ export const FLOORS = [
   'office',
   // What puts them together.
   'sandbox',
-  'demo/drawing/core',
-  'demo/drawing/families',
-  'demo/drawing',
+  'demo/art/kit/core',
+  'demo/art/kit/families',
+  'demo/art/kit',
   'demo/art',
   'demo/content',
   'demo',

@@ -3,7 +3,7 @@ import { memoryOfMachine } from './heap.mjs';
 
 const MEMORY_EACH = 2 * 2 ** 30;
 /** What the connections of the shop's own PostgreSQL suffice for (server/workers/shares.ts). */
-const MOST_BY_ITSELF = 8;
+const MAX_DEFAULT_WORKERS = 8;
 
 /** How many processes serve one port: as many as there are cores, where each has 2 GB and the kernel shares connections out. The shop refuses a wrong number. */
 export function workersOf(
@@ -12,5 +12,5 @@ export function workersOf(
 ) {
   if (given) return Number.isInteger(Number(given)) ? Number(given) : 1;
   if (process.platform !== 'linux') return 1;
-  return Math.max(1, Math.min(cores, Math.floor(memory / MEMORY_EACH), MOST_BY_ITSELF));
+  return Math.max(1, Math.min(cores, Math.floor(memory / MEMORY_EACH), MAX_DEFAULT_WORKERS));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { openResponseCache } from '#api/http/response-cache.ts';
 import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
 import { folderStorage } from '#api/images/storage/folder-storage.ts';
@@ -11,15 +11,23 @@ import { pageRoutes } from './page-routes.ts';
 /** Every route of a shop on https, with the storefront as it was built. */
 async function openWhole(hstsSubdomains: boolean): Promise<TestShop> {
   const shop = withSeoRoutes(await openShop({ config: { publicUrl: 'https://shop.example', hstsSubdomains } }));
-  const { app, config, shelf, clock } = shop;
+  const { app, config, readModel, clock } = shop;
   imageRoutes(
     app,
     openImages(folderStorage(config.dataFolder), () => null),
     NO_LIMITS,
   );
-  const ready = openReadyAnswers(1024 * 1024);
+  const responseCache = openResponseCache(1024 * 1024);
   const log = app.log as never;
-  await pageRoutes(app, { config, shelf, ready, limits: NO_LIMITS, log, clock: () => clock.now, isDev: false });
+  await pageRoutes(app, {
+    config,
+    readModel,
+    responseCache,
+    limits: NO_LIMITS,
+    log,
+    clock: () => clock.now,
+    isDev: false,
+  });
   return shop;
 }
 

@@ -3,9 +3,9 @@ import type { Refusal } from '#api/http/refusal.ts';
 import type { Locale } from '#contract/locale.ts';
 import { splitLocale } from '#storefront/runtime/locale-path.ts';
 
-type Sentences = { shopBusy: string; busyText: string; tooMany: string; tooManyText: string; again: string };
+type BusyPageMessages = { shopBusy: string; busyText: string; tooMany: string; tooManyText: string; again: string };
 
-const SENTENCES: Record<Locale, Sentences> = {
+const SENTENCES: Record<Locale, BusyPageMessages> = {
   hy: {
     shopBusy: 'Այցելուները շատ են',
     busyText: 'Խանութը հիմա զբաղված է։ Փորձեք մի քանի վայրկյանից։',

@@ -2,34 +2,43 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import type { Config } from '#api/config.ts';
-import { openReadyAnswers } from '#api/http/ready-answers.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import { openResponseCache } from '#api/http/response-cache.ts';
 import { type Limits, NO_LIMITS } from '#api/limits/limits.ts';
 import { renderPage } from '#storefront/app/entry-server.tsx';
 import { product } from '#testing/builders.ts';
 import { openShop } from '#testing/shop.ts';
-import { keepOfficeApart } from './office-host.ts';
+import { isolateOffice } from './office-host.ts';
 import { pageRoutes } from './page-routes.ts';
 
 const HOST = 'shop.example';
 const METRICS = 'a-token-of-metrics';
 
-type Ask = { method?: string; url: string; headers?: Record<string, string> };
+type TestRequest = { method?: string; url: string; headers?: Record<string, string> };
 type Answer = { status: number; headers: Record<string, unknown>; body: string };
 
 /** A shop that listens. `send` goes over its socket, `injected` through the framework alone. */
 async function openListening({ config = {}, limits = NO_LIMITS }: { config?: Partial<Config>; limits?: Limits } = {}) {
-  const ready = openReadyAnswers(8 * 1024 * 1024);
-  const shop = await openShop({ config, parts: { ready, limits } });
-  const { app, shelf, clock } = shop;
-  keepOfficeApart(app, { officeUrl: shop.config.officeUrl, allowed: null });
+  const responseCache = openResponseCache(8 * 1024 * 1024);
+  const shop = await openShop({ config, parts: { responseCache, limits } });
+  const { app, readModel, clock } = shop;
+  isolateOffice(app, { officeUrl: shop.config.officeUrl, allowed: null });
   const renderer = { render: renderPage, manifest: null, close: async () => {} };
   const log = app.log as never;
-  const pageParts = { config: shop.config, shelf, ready, limits, log, clock: () => clock.now, isDev: false, renderer };
+  const pageParts = {
+    config: shop.config,
+    readModel,
+    responseCache,
+    limits,
+    log,
+    clock: () => clock.now,
+    isDev: false,
+    renderer,
+  };
   await pageRoutes(app, pageParts);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const send = ({ method = 'GET', url, headers }: Ask): Promise<Answer> =>
+  const send = ({ method = 'GET', url, headers }: TestRequest): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const sent = request({ port, host: '127.0.0.1', method, path: url, headers: { host: HOST, ...headers } });
       sent.on('response', async (response) => {
@@ -38,7 +47,7 @@ async function openListening({ config = {}, limits = NO_LIMITS }: { config?: Par
       });
       sent.on('error', reject).end();
     });
-  const injected = async ({ method = 'GET', url, headers }: Ask): Promise<Answer> => {
+  const injected = async ({ method = 'GET', url, headers }: TestRequest): Promise<Answer> => {
     const answer = await app.inject({ method: method as 'GET', url, headers: { host: HOST, ...headers } });
     return {
       status: answer.statusCode,
@@ -53,7 +62,7 @@ async function openListening({ config = {}, limits = NO_LIMITS }: { config?: Par
 const lasting = (headers: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)));
 
-const ADDRESSES: Ask[] = [
+const ADDRESSES: TestRequest[] = [
   { url: '/api/products?locale=en' },
   { url: '/api/products?locale=hy&limit=12&sort=price' },
   { url: '/api/products?sort=price&locale=hy&limit=12' },

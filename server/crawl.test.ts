@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { openResponseCache } from '#api/http/response-cache.ts';
 import { product } from '#testing/builders.ts';
 import { openMadePages } from '#testing/made-pages.ts';
 import { DEMO_CALLS, withQuery } from '#testing/public-calls.ts';
 import { openFileShop } from '#testing/shop.ts';
-import { settledQuery } from './settled-query.ts';
+import { canonicalQuery } from './canonical-query.ts';
 
 const LONG = { timeout: 120_000 };
 const CACHE_BYTES = 1024 * 1024;
 
-const ready = openReadyAnswers(CACHE_BYTES);
-const shop = await openFileShop({ parts: { ready } });
-const made = await openMadePages(shop, ready);
+const responseCache = openResponseCache(CACHE_BYTES);
+const shop = await openFileShop({ parts: { responseCache } });
+const made = await openMadePages(shop, responseCache);
 const lamp = await shop.add(product({ name: 'Zephyr', categories: ['lamps'] }));
 
 const get = async (url: string) => (await shop.app.inject(url)).body;
@@ -27,7 +27,7 @@ test.for<[string, string]>([
   [`/en/shop/compare?ids=${lamp.id}`, `/en/shop/compare?${OF_ANOTHER}&ids=${lamp.id}`],
   ['/en/blog', `/en/blog?${OF_ANOTHER}`],
 ])('%s is made once, and %s is the same page and shows nobody what another one typed', LONG, async ([plain, other]) => {
-  ready.clear();
+  responseCache.clear();
   made.length = 0;
 
   const first = await get(other);
@@ -51,27 +51,27 @@ test.for([
   ['/shop/catalog?filter_color=9,3&brand=5&x=1', '/shop/catalog?brand=5&filter_color=3,9'],
   ['/ru/shop/brand/zephyr?brand=5&page=2', '/ru/shop/brand/zephyr?page=2'],
 ] as const)('%s is the page %s', ([address, page]) => {
-  expect(settledQuery(address, new Set(['color', 'brand']))).toBe(page);
+  expect(canonicalQuery(address, new Set(['color', 'brand']))).toBe(page);
 });
 
 test.for(Object.values(DEMO_CALLS))('%s is one answer, whatever else stands in the address', async (url) => {
-  ready.clear();
+  responseCache.clear();
   await get(url);
   await get(url);
   const plain = await get(url);
-  const { bytes } = ready;
+  const { bytes } = responseCache;
 
   const [other, again] = [await get(withQuery(url, OF_ANOTHER)), await get(withQuery(url, 'b[1]=2&gclid=2'))];
 
   expect([other, again]).toEqual([plain, plain]);
-  expect(ready.bytes).toBe(bytes);
+  expect(responseCache.bytes).toBe(bytes);
 });
 
 test(
   'a crawl of addresses nobody asks for twice has what people use made no second time, and stays in its room',
   LONG,
   async () => {
-    ready.clear();
+    responseCache.clear();
     const used = ['/en', '/en/shop/catalog/lamps', `/en/shop/product/${lamp.slug}`];
     for (const url of [...used, ...used]) await get(url);
     made.length = 0;
@@ -84,6 +84,6 @@ test(
 
     expect(madeByCrawl).toBe(pages.length);
     expect(made.slice(madeByCrawl)).toEqual([]);
-    expect(ready.bytes).toBeLessThanOrEqual(CACHE_BYTES);
+    expect(responseCache.bytes).toBeLessThanOrEqual(CACHE_BYTES);
   },
 );

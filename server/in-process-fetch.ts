@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import { type CacheTags, mergeCacheTags, NO_CACHE_TAGS } from '#api/http/cache-tags.ts';
 import { canonicalAddress } from '#api/http/canonical-address.ts';
 import { IN_PROCESS } from '#api/http/in-process.ts';
-import type { ReadyAnswer, ReadyAnswers } from '#api/http/ready-answers.ts';
-import { joinShown, NOTHING_SHOWN, type Shown } from '#api/http/shown-things.ts';
-import type { Received } from '#contract/client.ts';
+import type { CachedResponse, ResponseCache } from '#api/http/response-cache.ts';
+import type { ReceivedResponse } from '#contract/client.ts';
 import type { PageRequest } from '#storefront/app/page-rendering.ts';
 
 export type PageCalls = {
   fetch: PageRequest['fetch'];
   /** What all answers so far show; undefined when one of them may show anything. */
-  shown: () => Shown | undefined;
+  cacheTags: () => CacheTags | undefined;
 };
 
 /** Calls of pages to the API of the same process: past HTTP, and past JSON where nobody reads it. */
-export function openInProcess(app: FastifyInstance, ready: ReadyAnswers): { openCalls: () => PageCalls } {
+export function openInProcess(app: FastifyInstance, responseCache: ResponseCache): { openCalls: () => PageCalls } {
   // What every page asks for is parsed once; frozen, as pages share it.
-  const parsed = new WeakMap<ReadyAnswer, unknown>();
-  const seen = new WeakSet<ReadyAnswer>();
-  const parse = (answer: ReadyAnswer): unknown => {
+  const parsed = new WeakMap<CachedResponse, unknown>();
+  const seen = new WeakSet<CachedResponse>();
+  const parse = (answer: CachedResponse): unknown => {
     if (answer.value) return answer.value();
     if (parsed.has(answer)) return parsed.get(answer);
     const value: unknown = JSON.parse(answer.body.join(''));
@@ -26,17 +26,21 @@ export function openInProcess(app: FastifyInstance, ready: ReadyAnswers): { open
     return value;
   };
 
-  async function call(url: string, init: RequestInit, onShown: (shown: Shown | undefined) => void): Promise<Received> {
+  async function call(
+    url: string,
+    init: RequestInit,
+    onShown: (shown: CacheTags | undefined) => void,
+  ): Promise<ReceivedResponse> {
     const given = init.headers && Object.fromEntries(new Headers(init.headers));
     if ((init.method ?? 'GET') === 'GET' && !given?.cookie) {
-      const kept = ready.find(canonicalAddress(url));
-      if (kept) {
-        onShown(kept.shown);
-        return received(() => parse(kept), kept);
+      const cached = responseCache.find(canonicalAddress(url));
+      if (cached) {
+        onShown(cached.cacheTags);
+        return received(() => parse(cached), cached);
       }
       const direct = await app.inProcessResponses(url);
       if (direct) {
-        onShown(direct.shown);
+        onShown(direct.cacheTags);
         return received(direct.value, direct);
       }
     }
@@ -50,17 +54,20 @@ export function openInProcess(app: FastifyInstance, ready: ReadyAnswers): { open
 
   return {
     openCalls() {
-      const parts: (Shown | undefined)[] = [NOTHING_SHOWN];
+      const parts: (CacheTags | undefined)[] = [NO_CACHE_TAGS];
       return {
         fetch: (url, init) => call(url, init, (shown) => void parts.push(shown)),
-        shown: () => joinShown(parts),
+        cacheTags: () => mergeCacheTags(parts),
       };
     },
   };
 }
 
 /** A whole `Response` takes longer to make than most of these answers. */
-const received = (parse: () => unknown, { status, headers }: Pick<ReadyAnswer, 'status' | 'headers'>): Received => ({
+const received = (
+  parse: () => unknown,
+  { status, headers }: Pick<CachedResponse, 'status' | 'headers'>,
+): ReceivedResponse => ({
   ok: status >= 200 && status < 300,
   status,
   headers: { get: (name) => headers[name.toLowerCase()] ?? null },

@@ -16,7 +16,7 @@ async function change(texts: Record<string, string>) {
       insert into translations (locale, key, text) values ('ru', ${key}, ${text})
       on conflict (locale, key) do update set text = excluded.text`);
   await insertChanges(shop.pool, [null]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 }
 
 test('a second client gets every text of the interface in three languages, flat and readable as ICU', async () => {

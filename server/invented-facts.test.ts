@@ -27,7 +27,7 @@ test('leave-demo removes every invented fact, and live mode opens', async () => 
   expect(out).toContain('page terms, hidden until you rewrite it');
   expect(await findInvented(shop.pool)).toEqual([]);
   expect(await liveRefusal(shop)).toBeNull();
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   const said = (await shop.app.inject('/api/custom_settings')).json();
   expect(said).toMatchObject({ phones: [], email: '', company: null, vat_percent: null, official_warranty: false });
   expect((await shop.app.inject('/api/stores')).json().data).toEqual([]);
@@ -89,7 +89,7 @@ test('a menu has no entry of a hidden page', async () => {
   const before = await linksOf();
   await shop.pool.run(sql`update pages set visible = false where url_key = 'terms'`);
   await insertChanges(shop.pool, [null]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   expect(before).toContain('terms');
   expect(await linksOf()).not.toContain('terms');
@@ -104,7 +104,7 @@ test('Today tells owners, and nobody else, that the shop offers no payment and n
   await shop.pool.run(sql`update payment_methods set enabled = false`);
   await shop.pool.run(sql`delete from shipping_methods`);
   await insertChanges(shop.pool, [null]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   expect(whole).toEqual([]);
   expect(await obstaclesFor('owner')).toEqual(['payment', 'delivery']);

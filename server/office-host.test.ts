@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readAddressList } from '#api/settings/shop-settings.mjs';
 import { openOffice } from '#testing/office.ts';
 import { openShop } from '#testing/shop.ts';
-import { keepOfficeApart } from './office-host.ts';
+import { isolateOffice } from './office-host.ts';
 
 const OFFICE = 'office.example.am';
 const SHOP = 'example.am';
@@ -10,7 +10,7 @@ const officeUrl = `https://${OFFICE}`;
 
 async function openHosts(allow: string | null = null) {
   const shop = await openShop();
-  keepOfficeApart(shop.app, { officeUrl, allowed: allow === null ? null : readAddressList(allow) });
+  isolateOffice(shop.app, { officeUrl, allowed: allow === null ? null : readAddressList(allow) });
   await openOffice(shop, { officeUrl });
   return async (host: string, url: string, remoteAddress = '203.0.113.7', headers = {}) =>
     (await shop.app.inject({ url, headers: { ...headers, host }, remoteAddress })).statusCode;

@@ -6,14 +6,14 @@ import { Refusal } from '#api/http/refusal.ts';
 const OFFICE = /^\/office(\/|\?|$)/;
 const ALSO_THERE = /^\/(storage|icons|favicon\.ico)/;
 
-type Apart = {
+type OfficeHostOptions = {
   officeUrl: string | null;
   /** From where the office is reached; null: from everywhere. */
   allowed: BlockList | null;
 };
 
 /** The office's host gives the office and pictures, the shop's host everything else: neither knows the other's addresses. */
-export function keepOfficeApart(app: FastifyInstance, { officeUrl, allowed }: Apart): void {
+export function isolateOffice(app: FastifyInstance, { officeUrl, allowed }: OfficeHostOptions): void {
   const host = officeUrl === null ? null : new URL(officeUrl).host;
   app.addHook('onRequest', (request, reply, done) => {
     const isOffice = isOfOffice(request);

@@ -1,21 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import { fillProductWords } from '#api/catalog/products/product-words.ts';
+import { fillProductWords } from '#api/catalog/products/product-search-terms.ts';
 import type { Config } from '#api/config.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { type OfficeParts, officeApp } from '#api/office/office-app.ts';
-import { fillOrderWords } from '#api/orders/order-words.ts';
+import { fillOrderWords } from '#api/orders/order-search-terms.ts';
 import { type DemoOwner, ensureDemoOwner, firstOwnerKey } from '#api/staff/first-owner.ts';
 import { joinLink } from '#api/staff/staff-links.ts';
-import { keepOfficeApart } from './office-host.ts';
+import { isolateOffice } from './office-host.ts';
 import { OFFICE_FILES } from './page-renderer.ts';
 
 type Parts = Pick<
   OfficeParts,
-  'shelf' | 'pictures' | 'limits' | 'security' | 'clock' | 'log' | 'announce' | 'checkAnswers' | 'pool' | 'payments'
+  | 'readModel'
+  | 'pictures'
+  | 'limits'
+  | 'security'
+  | 'clock'
+  | 'log'
+  | 'notifyCatalogChanged'
+  | 'checkAnswers'
+  | 'pool'
+  | 'payments'
 > & {
   config: Config;
   ownPool: Pool;
-  ownOrigin: () => string;
+  localOrigin: () => string;
 };
 
 export type Office = {
@@ -24,10 +33,10 @@ export type Office = {
 
 /** Under /office in the demo; in live mode on `OFFICE_URL`, and without one not at all. */
 export async function openOffice(app: FastifyInstance, parts: Parts): Promise<Office> {
-  const { config, ownPool, ownOrigin, log } = parts;
+  const { config, ownPool, localOrigin, log } = parts;
   const { officeUrl, mode } = config;
-  const origin = () => officeUrl ?? ownOrigin();
-  keepOfficeApart(app, { officeUrl, allowed: config.officeAllow });
+  const origin = () => officeUrl ?? localOrigin();
+  isolateOffice(app, { officeUrl, allowed: config.officeAllow });
   if (mode === 'live' && !officeUrl) return { lines: async () => [] };
   // A demo on https has cookies for https too.
   const site = officeUrl ?? config.publicUrl;

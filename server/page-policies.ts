@@ -13,9 +13,9 @@ export const pagePolicies = (config: Config): PagePolicies => ({
   measured: policyOf(config, { scripts: [TAGS], counters: COUNTERS }),
 });
 
-type Foreign = { scripts: readonly string[]; counters: readonly string[] };
+type ExternalSources = { scripts: readonly string[]; counters: readonly string[] };
 
-const policyOf = ({ providers }: Config, { scripts, counters }: Foreign): string =>
+const policyOf = ({ providers }: Config, { scripts, counters }: ExternalSources): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { openResponseCache } from '#api/http/response-cache.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import { openLimits } from '#api/limits/limits.ts';
 import type { PageAnswer } from '#storefront/app/page-rendering.ts';
@@ -35,14 +35,23 @@ async function openSlowPages(workAMinute?: number) {
     close: async () => {},
   };
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  const { config, shelf, pool: db } = shop;
+  const { config, readModel, pool: db } = shop;
   const isOn = workAMinute !== undefined;
   const limits = openLimits({ db, isOn, key: config.keys.limits, security: () => {}, workAMinute });
-  const ready = openReadyAnswers(1024 * 1024);
-  await pageRoutes(shop.app, { config, shelf, ready, limits, log, clock: () => new Date(), isDev: false, renderer });
+  const responseCache = openResponseCache(1024 * 1024);
+  await pageRoutes(shop.app, {
+    config,
+    readModel,
+    responseCache,
+    limits,
+    log,
+    clock: () => new Date(),
+    isDev: false,
+    renderer,
+  });
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const get = (path: string) => fetch(`${origin}${path}`);
-  return { shop, lines, rendered, get, open: gate.resolve, changeCatalogue: ready.clear };
+  return { shop, lines, rendered, get, open: gate.resolve, changeCatalogue: responseCache.clear };
 }
 
 async function placeOrder(shop: TestShop): Promise<number> {

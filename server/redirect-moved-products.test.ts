@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { keepFormerSlug } from '#api/catalog/products/former-slugs.ts';
+import { storeFormerSlug } from '#api/catalog/products/former-slugs.ts';
 import { product } from '#testing/builders.ts';
 import { openShop } from '#testing/shop.ts';
 import { redirectMovedProducts } from './redirect-moved-products.ts';
@@ -8,10 +8,10 @@ import { redirectMovedProducts } from './redirect-moved-products.ts';
 test('the address that a product had before leads on, with its language and query; others are pages as ever', async () => {
   const shop = await openShop();
   const [phone, other] = [await shop.add(product()), await shop.add(product())];
-  await keepFormerSlug(shop.pool, phone.id, { from: 'old-phone', to: phone.slug });
-  await keepFormerSlug(shop.pool, phone.id, { from: other.slug, to: phone.slug });
+  await storeFormerSlug(shop.pool, phone.id, { from: 'old-phone', to: phone.slug });
+  await storeFormerSlug(shop.pool, phone.id, { from: other.slug, to: phone.slug });
   const app = fastify();
-  app.get('/*', { preHandler: redirectMovedProducts(shop.shelf, shop.pool) }, async () => 'a page');
+  app.get('/*', { preHandler: redirectMovedProducts(shop.readModel, shop.pool) }, async () => 'a page');
   const ask = async (url: string) => {
     const { statusCode, headers } = await app.inject({ url });
     return [statusCode, headers.location];

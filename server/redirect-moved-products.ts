@@ -1,18 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findMovedSlug } from '#api/catalog/products/former-slugs.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { Db } from '#api/database/sql.ts';
 import { isDatabaseUnavailable } from '#api/http/database-unavailable.ts';
 
 const PRODUCT = /^((?:\/(?:hy|ru|en))?\/shop\/product\/)([a-z0-9-]{1,200})(\?.*)?$/;
 
 /** Old addresses of products redirect to the new ones; only what no product has today asks the database. */
-export const redirectMovedProducts = (shelf: Shelf, db: Db) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const [, before, slug, query = ''] = PRODUCT.exec(request.url) ?? [];
-  if (!before || !slug || shelf.bySlug(slug)) return;
-  const moved = await findMovedSlug(db, slug).catch((error: unknown) => {
-    if (isDatabaseUnavailable(error)) return null;
-    throw error;
-  });
-  if (moved) return reply.header('cache-control', 'public, max-age=3600').redirect(`${before}${moved}${query}`, 301);
-};
+export const redirectMovedProducts =
+  (readModel: CatalogReadModel, db: Db) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const [, before, slug, query = ''] = PRODUCT.exec(request.url) ?? [];
+    if (!before || !slug || readModel.bySlug(slug)) return;
+    const moved = await findMovedSlug(db, slug).catch((error: unknown) => {
+      if (isDatabaseUnavailable(error)) return null;
+      throw error;
+    });
+    if (moved) return reply.header('cache-control', 'public, max-age=3600').redirect(`${before}${moved}${query}`, 301);
+  };

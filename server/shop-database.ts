@@ -4,9 +4,9 @@ import type { Pool } from '#api/database/sql.ts';
 import { findInvented, type InventedFact, inventedLines } from '#demo/invented.ts';
 import { loadDemo } from '#demo/load.ts';
 import { isDemoDatabase } from '#demo/load-content.ts';
-import { type OwnDatabase, openOwn } from './own-database.ts';
+import { type EmbeddedDatabase, openEmbedded } from './embedded-database.ts';
 
-export type ShopDatabase = OwnDatabase & { note: string };
+export type ShopDatabase = EmbeddedDatabase & { note: string };
 
 type Options = {
   onLost: (error: Error) => void;
@@ -19,7 +19,7 @@ export async function openDatabase(
   config: Config,
   { onLost, opened, isFollower = false }: Options,
 ): Promise<ShopDatabase> {
-  const { url, location, stop } = opened ? { ...opened, stop: async () => {} } : await openOwn(config, onLost);
+  const { url, location, stop } = opened ? { ...opened, stop: async () => {} } : await openEmbedded(config, onLost);
   try {
     const migrations = await (isFollower ? migrateBehind : migrate)(url);
     return { url, location, stop, note: migrations > 0 ? `${location}, ${migrations} migrations run` : location };

@@ -8,23 +8,23 @@ export type ShopPayments = {
   standIns: (() => DemoProviders) | null;
 };
 
-export async function openShopPayments(config: Config, ownOrigin: () => string): Promise<ShopPayments> {
-  const standIns = config.mode === 'demo' ? await demoSettings(config, ownOrigin) : null;
+export async function openShopPayments(config: Config, localOrigin: () => string): Promise<ShopPayments> {
+  const standIns = config.mode === 'demo' ? await demoSettings(config, localOrigin) : null;
   const payments = openPayments({
     providers: standIns ?? (() => config.providers),
-    origin: () => (standIns ? null : config.publicUrl) ?? ownOrigin(),
+    origin: () => (standIns ? null : config.publicUrl) ?? localOrigin(),
     isDemo: standIns !== null,
     checkS: config.paymentCheckS,
   });
   return { payments, standIns };
 }
 
-async function demoSettings({ secret }: Config, ownOrigin: () => string): Promise<() => DemoProviders> {
+async function demoSettings({ secret }: Config, localOrigin: () => string): Promise<() => DemoProviders> {
   const { demoProviders } = await import('#sandbox/demo-providers.ts');
-  return () => demoProviders(secret, ownOrigin());
+  return () => demoProviders(secret, localOrigin());
 }
 
-export function ownOriginOf({ host }: Config, port: number): string {
+export function localOriginOf({ host }: Config, port: number): string {
   const isAll = ['0.0.0.0', '::', ''].includes(host);
   const reached = isAll ? '127.0.0.1' : host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { BadConfig } from '#api/config.ts';
-import { sparseLog } from '#api/http/sparse-log.ts';
+import { throttledLog } from '#api/http/throttled-log.ts';
 import { openStorage, type StorageSettings, wrongInBucket } from '#api/images/storage/open-storage.ts';
 import { type PictureStorage, StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 
@@ -14,5 +14,5 @@ export async function openShopPictures(settings: StorageSettings, log: Pick<Logg
     });
     if (wrong !== null) throw new BadConfig(wrong);
   }
-  return openStorage(settings, sparseLog(log.warn.bind(log), 'the storage of pictures fails'));
+  return openStorage(settings, throttledLog(log.warn.bind(log), 'the storage of pictures fails'));
 }

@@ -17,7 +17,7 @@ export type Shutdown = {
 /** Container engines kill ten seconds after SIGTERM. Whoever has not closed in time is left behind. */
 const FIRST_MS = 8_200;
 const ALL_MS = 8_800;
-const LEAST_MS = 150;
+const MIN_MS = 150;
 const GUARD_MS = 9_400;
 /** EX_SOFTWARE of sysexits.h: a supervisor starts the shop again. */
 const FAULT_CODE = 70;
@@ -30,7 +30,7 @@ export function openShutdown(say: (line: string) => void = print): Shutdown {
 
   async function closeAll(): Promise<void> {
     const begunAt = performance.now();
-    const left = (most: number) => Math.max(begunAt + most - performance.now(), LEAST_MS);
+    const left = (most: number) => Math.max(begunAt + most - performance.now(), MIN_MS);
     await Promise.all(first.map((closer) => inTime(closer, left(FIRST_MS))));
     for (const closer of then.reverse()) await inTime(closer, left(ALL_MS));
   }

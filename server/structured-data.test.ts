@@ -64,7 +64,7 @@ function faultsOf(one: Data, locale: Locale): string[] {
 }
 
 test.each(LOCALES)('products of the demo tell what they are and cost, in %s', async (locale) => {
-  const some = [...shop.shelf.columns.documents].filter((_, index) => index % 60 === LOCALES.indexOf(locale));
+  const some = [...shop.readModel.columns.documents].filter((_, index) => index % 60 === LOCALES.indexOf(locale));
 
   const faults: string[] = [];
   for (const { slug, type, variants } of some) {
@@ -155,7 +155,7 @@ test('every kind of page has a picture for shared links that is there, and names
     '/blog/1',
     '/page/1',
   ];
-  const products = [...own.shelf.columns.documents].slice(0, 3).map(({ slug }) => `/shop/product/${slug}`);
+  const products = [...own.readModel.columns.documents].slice(0, 3).map(({ slug }) => `/shop/product/${slug}`);
 
   for (const path of [...paths, ...products]) {
     const page = await pageAt(path, own);
@@ -172,7 +172,7 @@ test('every kind of page has a picture for shared links that is there, and names
 });
 
 test('a variant, a filter, a page number and noise have the canonical address they should', async () => {
-  const family = [...shop.shelf.columns.documents].find(({ type }) => type === 'configurable')!;
+  const family = [...shop.readModel.columns.documents].find(({ type }) => type === 'configurable')!;
   const canonicalOf = ({ html }: Page) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replace(ORIGIN, '');
   const at = async (path: string) => canonicalOf(await pageAt(path));
 
@@ -187,7 +187,7 @@ test('a variant, a filter, a page number and noise have the canonical address th
 });
 
 test('only the canonical address of a page names its translations', async () => {
-  const family = [...shop.shelf.columns.documents].find(({ type }) => type === 'configurable')!;
+  const family = [...shop.readModel.columns.documents].find(({ type }) => type === 'configurable')!;
   const languagesAt = async (path: string) =>
     [...(await pageAt(path)).html.matchAll(/<link rel="alternate" hrefLang="([^"]*)"/gi)].map(
       ([, language]) => language,
@@ -250,7 +250,7 @@ test('a price that changes changes the address of the picture', async () => {
 
   await shop.pool.run(sql`update products set special_price = 90000 where id = ${phone.id}`);
   await insertChanges(shop.pool, [phone.id]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   const after = await pageAt(`/shop/product/${phone.slug}`);
 
   expect(after.meta('og:image')).not.toBe(before);

@@ -9,12 +9,12 @@ import * as checkout from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import type { WireOrder } from '#contract/order-contract.ts';
-import { compareAddress } from '#rules/compare.ts';
-import { toCreditBank } from '#rules/credit-bank.ts';
-import type { CreditBank, CreditOffer } from '#rules/credit-offer.ts';
-import { discountPercent } from '#rules/discount.ts';
-import { formatAmd, groupThousands } from '#rules/money.ts';
-import { creditLine } from '#rules/shown-offer.ts';
+import { compareAddress } from '#rules/catalog/compare.ts';
+import { toCreditBank } from '#rules/credit/credit-bank.ts';
+import type { CreditBank, CreditOffer } from '#rules/credit/credit-offer.ts';
+import { creditLine } from '#rules/credit/shown-offer.ts';
+import { discountPercent } from '#rules/shop/discount.ts';
+import { formatAmd, groupThousands } from '#rules/shop/money.ts';
 import { address } from '#testing/builders.ts';
 import { signIn } from '#testing/customer.ts';
 import { mailParts } from '#testing/mail.ts';
@@ -37,7 +37,7 @@ let banks: CreditBank[];
 const opened = openFileShop({ products: 'demo' });
 beforeAll(async () => {
   shop = await opened;
-  const pages = Math.ceil(shop.shelf.columns.documents.length / CARDS_A_PAGE);
+  const pages = Math.ceil(shop.readModel.columns.documents.length / CARDS_A_PAGE);
   const answers = Array.from({ length: pages }, (_, index) =>
     shop.app.inject(`/api/products?limit=${CARDS_A_PAGE}&page=${index + 1}`),
   );
@@ -83,7 +83,7 @@ test('old price, price, discount and month agree on a card, on its product and o
       wrong.push(`${card.slug}: not the lowest of its variants`);
   }
 
-  expect(cards).toHaveLength(shop.shelf.columns.documents.length);
+  expect(cards).toHaveLength(shop.readModel.columns.documents.length);
   expect(wrong).toEqual([]);
 });
 
@@ -213,7 +213,7 @@ test('lines, delivery and total agree in the cart, in the order, in its mail and
   await own.pool.run(sql`update shipping_methods set price = 1500 + id * 250`);
   await own.pool.run(sql`update stock set qty = 99`);
   await insertChanges(own.pool, [null]);
-  await own.shelf.catchUp();
+  await own.readModel.sync();
   const sold = cards.filter(({ type }) => type === 'simple');
 
   await fc.assert(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SESSION_COOKIE } from '#api/customers/session.ts';
 import { sql } from '#api/database/sql.ts';
-import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { openResponseCache } from '#api/http/response-cache.ts';
 import { NO_LIMITS } from '#api/limits/limits.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { PAGES, type Page } from '#storefront/runtime/pages.ts';
@@ -13,11 +13,19 @@ import { pageRoutes } from './page-routes.ts';
 const LONG = { timeout: 120_000 };
 const NAMES = ['Siranush-of-the-test', 'Vahagn-of-the-test'];
 
-const ready = openReadyAnswers(32 * 1024 * 1024);
-const shop = await openFileShop({ products: 'demo', parts: { ready } });
-const { app, config, shelf, clock } = shop;
+const responseCache = openResponseCache(32 * 1024 * 1024);
+const shop = await openFileShop({ products: 'demo', parts: { responseCache } });
+const { app, config, readModel, clock } = shop;
 const log = app.log as never;
-await pageRoutes(app, { config, shelf, ready, limits: NO_LIMITS, log, clock: () => clock.now, isDev: false });
+await pageRoutes(app, {
+  config,
+  readModel,
+  responseCache,
+  limits: NO_LIMITS,
+  log,
+  clock: () => clock.now,
+  isDev: false,
+});
 
 /** Two people who are signed in, and whose name would stand in whatever is made for them. */
 const [first, second] = await Promise.all(NAMES.map(openCustomer));

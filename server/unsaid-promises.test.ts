@@ -28,7 +28,7 @@ async function say(settings: Partial<typeof SAID>): Promise<void> {
   await shop.pool.run(sql`
     insert into settings (key, value) select key, value from jsonb_to_recordset(${sql.json(rows)}) as said (key text, value jsonb)`);
   await insertChanges(shop.pool, [null]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 }
 
 beforeAll(async () => {

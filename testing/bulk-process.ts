@@ -8,6 +8,6 @@ import { startWorker } from '#api/jobs/worker.ts';
 const databaseUrl = process.env.DATABASE_URL ?? '';
 const pool = openPool({ url: databaseUrl, max: 2 });
 const log = pino({ level: 'warn' }, pino.destination(2));
-const handler = bulkJobHandler({ pool, clock: () => new Date(), log, announce: () => {} });
+const handler = bulkJobHandler({ pool, clock: () => new Date(), log, notifyCatalogChanged: () => {} });
 await wakeBulkJobs(pool);
 await startWorker({ databaseUrl, handlers: [handler], log });

@@ -63,12 +63,12 @@ export async function readOrder({ app }: TestShop, id: number, reader: Reader): 
   return answer.json().data[0];
 }
 
-export async function offerExpress({ pool, shelf }: TestShop, price = 2_000): Promise<void> {
+export async function offerExpress({ pool, readModel }: TestShop, price = 2_000): Promise<void> {
   await pool.begin(async (db) => {
     await db.run(sql`
       insert into shipping_methods (method, carrier, title, price)
       values ('express_express', 'express', '{"hy": "Express"}', ${price})`);
     await insertChanges(db, [TAXONOMY_OR_CONTENT]);
   });
-  await shelf.catchUp();
+  await readModel.sync();
 }

@@ -5,7 +5,7 @@ import { sql } from '#api/database/sql.ts';
 import type { TestShop } from './shop.ts';
 
 export type SignedIn = { id: number; email: string; token: string; jti: string };
-export type Registered = { id: number; email: string; password: string };
+export type RegisteredCustomer = { id: number; email: string; password: string };
 
 let count = 0;
 
@@ -23,7 +23,7 @@ export async function signIn(shop: TestShop): Promise<SignedIn> {
 }
 
 /** A customer with a password, hashed with the lowest cost for speed. */
-export async function registered({ pool }: Pick<TestShop, 'pool'>): Promise<Registered> {
+export async function registered({ pool }: Pick<TestShop, 'pool'>): Promise<RegisteredCustomer> {
   const email = newEmail();
   const password = `secret-${count}`;
   const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1 });

@@ -1,4 +1,4 @@
-import type { ReadyAnswers } from '#api/http/ready-answers.ts';
+import type { ResponseCache } from '#api/http/response-cache.ts';
 import { NO_LIMITS } from '#api/limits/limits.ts';
 import { pageRoutes } from '#server/page-routes.ts';
 import { renderPage } from '#storefront/app/entry-server.tsx';
@@ -6,7 +6,10 @@ import type { PageRequest } from '#storefront/app/page-rendering.ts';
 import type { TestShop } from './shop.ts';
 
 /** Gives a shop its pages, kept as in a running one; addresses of those that are made come into the list. */
-export async function openMadePages({ app, config, shelf, clock }: TestShop, ready: ReadyAnswers): Promise<string[]> {
+export async function openMadePages(
+  { app, config, readModel, clock }: TestShop,
+  responseCache: ResponseCache,
+): Promise<string[]> {
   const made: string[] = [];
   const renderer = {
     render(request: PageRequest) {
@@ -18,6 +21,15 @@ export async function openMadePages({ app, config, shelf, clock }: TestShop, rea
   };
   const now = () => clock.now;
   const log = app.log as never;
-  await pageRoutes(app, { config, shelf, ready, limits: NO_LIMITS, log, clock: now, isDev: false, renderer });
+  await pageRoutes(app, {
+    config,
+    readModel,
+    responseCache,
+    limits: NO_LIMITS,
+    log,
+    clock: now,
+    isDev: false,
+    renderer,
+  });
   return made;
 }

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { loadShelf } from '#api/catalog/shelf/shelf.ts';
+import { loadReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { readConfig } from '#api/config.ts';
 import { openPool } from '#api/database/sql.ts';
 import { startWorker } from '#api/jobs/worker.ts';
@@ -10,6 +10,6 @@ const config = readConfig(process.env);
 const databaseUrl = config.databaseUrl ?? '';
 const pool = openPool({ url: databaseUrl, max: 2 });
 const log = pino({ level: 'warn' }, pino.destination(2));
-const shelf = await loadShelf({ pool, log, imageBase: '', clock: () => new Date() });
-const { handler } = openMail({ config, pool, shelf, origin: 'https://killed.example', log });
+const readModel = await loadReadModel({ pool, log, imageBase: '', clock: () => new Date() });
+const { handler } = openMail({ config, pool, readModel, origin: 'https://killed.example', log });
 await startWorker({ databaseUrl, handlers: [handler], log });

@@ -21,9 +21,9 @@ export const PUBLIC_URL = 'https://kayts.example';
 export const SOON = { timeout: 20_000, interval: 25 };
 
 /** What mails are composed with, without a queue. */
-export const mailParts = ({ pool, shelf, config }: TestShop): TemplateParts => ({
+export const mailParts = ({ pool, readModel, config }: TestShop): TemplateParts => ({
   pool,
-  content: () => shelf.content,
+  content: () => readModel.content,
   origin: PUBLIC_URL,
   mailFrom: null,
   imageBase: '',
@@ -34,16 +34,16 @@ export const mailParts = ({ pool, shelf, config }: TestShop): TemplateParts => (
   hasOffice: false,
 });
 
-export type Sending = Worker & {
+export type MailWorker = Worker & {
   logLines: string[];
 };
 
 /** `pollS`: how long the worker waits when it finds no more jobs. */
-export async function sendMails(shop: TestShop, config: Partial<Config>, pollS = 1): Promise<Sending> {
+export async function sendMails(shop: TestShop, config: Partial<Config>, pollS = 1): Promise<MailWorker> {
   const logLines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
-  const { databaseUrl, pool, shelf } = shop;
-  const mail = openMail({ config: { ...shop.config, ...config }, pool, shelf, origin: PUBLIC_URL, log });
+  const { databaseUrl, pool, readModel } = shop;
+  const mail = openMail({ config: { ...shop.config, ...config }, pool, readModel, origin: PUBLIC_URL, log });
   const worker = await startWorker({ databaseUrl, handlers: [{ ...mail.handler, pollS }], log });
   onTestFinished(mail.close);
   onTestFinished(worker.stop);

@@ -5,7 +5,7 @@ import { setOrderStatus } from '#api/orders/set-order-status.ts';
 import { inviteStaff } from '#api/staff/invitations.ts';
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
-import type { RoleCode } from '#rules/staff-permissions.ts';
+import type { RoleCode } from '#rules/staff/staff-permissions.ts';
 import { address, product } from './builders.ts';
 import type { Colleague, TestOffice } from './office.ts';
 import { orderOne } from './order-one.ts';
@@ -217,7 +217,8 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
   async function newInvitation(): Promise<number> {
     const wanted = { email: `${randomUUID()}@example.am`, roleId: await roleId('orders') };
     await inviteStaff(shop.pool, CLI, null, wanted, shop.config.keys.staffLink);
-    return (await shop.pool.one<{ id: number }>(sql`select id from staff_keys where email = ${wanted.email}`)).id;
+    return (await shop.pool.one<{ id: number }>(sql`select id from staff_invitations where email = ${wanted.email}`))
+      .id;
   }
 
   async function undoableEntry(): Promise<number> {

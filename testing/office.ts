@@ -1,14 +1,14 @@
 import { hash } from '@node-rs/argon2';
 import pino from 'pino';
 import { sql } from '#api/database/sql.ts';
-import { ownFolder } from '#api/images/storage/open-storage.ts';
+import { localFolder } from '#api/images/storage/open-storage.ts';
 import { type OfficeParts, officeApp } from '#api/office/office-app.ts';
 import { openPayments, type Payments } from '#api/payments/payments.ts';
 import { NO_CONTRACTS } from '#api/payments/providers.ts';
 import { openStaffSession } from '#api/staff/staff-session.ts';
 import { createOfficeClient, type OfficeClient } from '#contract/office/office-client.ts';
 import { openOfficeSession } from '#contract/office/office-session-contract.ts';
-import type { RoleCode } from '#rules/staff-permissions.ts';
+import type { RoleCode } from '#rules/staff/staff-permissions.ts';
 import { fetchFrom, type TestShop } from './shop.ts';
 
 export type Colleague = OfficeClient & { id: number; email: string; cookie: string };
@@ -43,14 +43,14 @@ export async function openOffice(shop: TestShop, options: OfficeOptions = {}): P
   await officeApp(shop.app, {
     config: shop.config,
     pool: options.pool ?? shop.pool,
-    shelf: shop.shelf,
-    pictures: options.pictures ?? ownFolder(shop.config),
+    readModel: shop.readModel,
+    pictures: options.pictures ?? localFolder(shop.config),
     limits: shop.limits,
     security: () => {},
     clock: () => new Date(),
     payments: options.payments ?? openPayments({ ...NO_PROVIDERS, origin: () => 'https://shop.example' }),
     log: pino({ level: 'silent' }),
-    announce: () => {},
+    notifyCatalogChanged: () => {},
     checkAnswers: true,
     files: null,
     needsFactor,

@@ -6,13 +6,13 @@ import * as checkout from '#contract/checkout-contract.ts';
 import { type Bank, banks, places } from '#contract/content-contract.ts';
 import type { CallerInput } from '#contract/endpoint.ts';
 import type { OrderAnswer, RedirectUrl, WireCredit } from '#contract/order-contract.ts';
-import type { CreditOffer } from '#rules/credit-offer.ts';
-import { formatAmd } from '#rules/money.ts';
-import type { Place } from '#rules/places.ts';
+import type { CreditOffer } from '#rules/credit/credit-offer.ts';
+import { formatAmd } from '#rules/shop/money.ts';
+import type { Place } from '#rules/shop/places.ts';
 import { CheckoutPage, loader } from '#storefront/buy/checkout/checkout-page.tsx';
 import { replaceFromServer, setCartToken, setSession } from '#storefront/state/shop-store.ts';
 import { answered, type FakeClient, failed, fakeClient } from './fake-client.ts';
-import { type Rendered, renderInShop } from './render.tsx';
+import { renderInShop, type ShopRenderResult } from './render.tsx';
 import { type CartLine, paymentMethods, wireAddress, wireCart, wireRate } from './wire-cart.ts';
 import { wireCard } from './wire-product.ts';
 
@@ -35,7 +35,7 @@ configure({ defaultHidden: true, asyncUtilTimeout: 5_000 });
 export const PRICE = 100_000;
 export const CUSTOMER = { id: 7, email: 'anahit@example.am' };
 
-export type Checkout = Rendered & { offer: CheckoutOffer };
+export type Checkout = ShopRenderResult & { offer: CheckoutOffer };
 
 const offered = (given: Partial<CheckoutOffer> = {}): CheckoutOffer => ({
   lines: [{ card: wireCard({ id: 1, price: PRICE }) }],

@@ -9,10 +9,14 @@ type OrderOptions = {
   payment?: string;
 };
 
-export type Ordered = { id: number; status: number; setCookie: string | undefined; cookie: string };
+export type PlacedOrderResult = { id: number; status: number; setCookie: string | undefined; cookie: string };
 
 /** Orders one product from an empty cart; returns the answer of the last step. */
-export async function orderOne(shop: TestShop, productId: number, options: OrderOptions = {}): Promise<Ordered> {
+export async function orderOne(
+  shop: TestShop,
+  productId: number,
+  options: OrderOptions = {},
+): Promise<PlacedOrderResult> {
   const { headers = {}, billing = address(), quantity = 1, payment = 'cashondelivery' } = options;
   const isCustomer = headers.authorization !== undefined;
   const identity = isCustomer ? {} : { api_token: (await shop.visitor()).token };

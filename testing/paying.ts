@@ -45,12 +45,12 @@ export async function openPayingShop({ limits = false, ...patience }: PayingOpti
     payments,
     clock: () => shop.clock.now,
     log: pino({ level: 'silent' }),
-    announce: () => {},
+    notifyCatalogChanged: () => {},
   };
   return { ...shop, gateway, parts };
 }
 
-export async function offerOnline({ pool, shelf }: TestShop): Promise<void> {
+export async function offerOnline({ pool, readModel }: TestShop): Promise<void> {
   const title = (text: string) => sql.json({ hy: text, ru: text, en: text });
   await pool.begin(async (db) => {
     await db.run(sql`
@@ -59,10 +59,10 @@ export async function offerOnline({ pool, shelf }: TestShop): Promise<void> {
       ('idram_vpos', ${title('Idram')}, ${title('Wallet')}, 'icons/idram.svg', 4)`);
     await insertChanges(db, [null]);
   });
-  await shelf.catchUp();
+  await readModel.sync();
 }
 
-export type Unpaid = {
+export type UnpaidOrder = {
   id: number;
   productId: number;
   cookie: string;
@@ -72,7 +72,7 @@ export type Unpaid = {
 
 type OrderOptions = { price?: number; stock?: number; locale?: Locale };
 
-export async function orderToPay(shop: TestShop, method: string, options: OrderOptions = {}): Promise<Unpaid> {
+export async function orderToPay(shop: TestShop, method: string, options: OrderOptions = {}): Promise<UnpaidOrder> {
   const { price = 125_000, stock = 5, locale = 'en' } = options;
   const phone = await shop.add(product({ cashPrice: price, stock }));
   const { call, token: api_token } = await shop.visitor(locale);
@@ -101,13 +101,13 @@ export async function orderToPay(shop: TestShop, method: string, options: OrderO
 export const billOf = ({ config }: Pick<TestShop, 'config'>, orderId: number, number = 1): string =>
   `${orderId}-${number}-${billKey(config.keys.bill[0], orderId, number)}`;
 
-type Paid = { status: number; body: OrderAnswer };
+type PaymentResponse = { status: number; body: OrderAnswer };
 
 export async function payAgain(
   shop: TestShop,
-  { id, cookie }: Pick<Unpaid, 'id' | 'cookie'>,
+  { id, cookie }: Pick<UnpaidOrder, 'id' | 'cookie'>,
   method: string,
-): Promise<Paid> {
+): Promise<PaymentResponse> {
   const answer = await shop.app.inject({
     method: 'POST',
     url: `/api/orders/${id}/pay`,

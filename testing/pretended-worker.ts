@@ -8,7 +8,7 @@ const role = openRole();
 if (plan === 'fail') process.exit(1);
 role.onMessage('greeting', (data) => say(`heard ${String(data)}`));
 role.onRequest('number', () => process.pid);
-role.onLead(() => say('leads'));
+role.onBecomeLeader(() => say('leads'));
 process.on('SIGTERM', () => process.exit(0));
 if (plan === 'asks') {
   setInterval(async () => {

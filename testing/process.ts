@@ -9,7 +9,7 @@ export type ShopProcess = {
   origin: string;
   /** The address the process listens on. */
   address: string;
-  ended: Promise<Ended>;
+  ended: Promise<ProcessEnd>;
   /** Of the embedded database; as root it is not in the data folder, and stays when the process is gone. */
   databaseFolder: () => string;
 };
@@ -24,8 +24,8 @@ export const CHILD_ENV = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../data/test/compiled'),
 };
 
-type StartedProcess = { child: ChildProcess; opened: Promise<string>; ended: Promise<Ended> };
-type Ended = { code: number | null; output: string };
+type StartedProcess = { child: ChildProcess; opened: Promise<string>; ended: Promise<ProcessEnd> };
+type ProcessEnd = { code: number | null; output: string };
 
 /** Starts the real main.ts in a process of its own; fails with its output if it ends before it is open. */
 export async function startProcess(env: Record<string, string>, program = MAIN): Promise<ShopProcess> {
@@ -44,7 +44,7 @@ export async function startProcess(env: Record<string, string>, program = MAIN):
 }
 
 /** Starts main.ts with settings that it must refuse; resolves when it has ended, fails if it opens. */
-export function runToRefusal(env: Record<string, string>): Promise<Ended> {
+export function runToRefusal(env: Record<string, string>): Promise<ProcessEnd> {
   const { opened, ended } = begin(env);
   const wrongly = opened.then((output): never => {
     throw new Error(`the shop opened: ${output}`);
@@ -75,7 +75,7 @@ function begin(env: Record<string, string>, program = MAIN): StartedProcess {
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
   });
-  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, output })));
+  const ended = new Promise<ProcessEnd>((resolve) => child.on('close', (code) => resolve({ code, output })));
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await ended;

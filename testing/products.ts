@@ -57,7 +57,7 @@ async function insertRow(db: Db, overrides: NewProduct, parentId: number | null,
     await db.run(sql`insert into stock values (${id}, ${overrides.stock ?? 10})`);
     if (overrides.stock !== 0) {
       await db.run(sql`
-        insert into stock_moves (product_id, quantity, reason) values (${id}, ${overrides.stock ?? 10}, 'seed')`);
+        insert into stock_movements (product_id, quantity, reason) values (${id}, ${overrides.stock ?? 10}, 'seed')`);
     }
   }
   return id;

@@ -33,11 +33,11 @@ export function openBrowserKeys() {
   };
 }
 
-export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer };
+export type ReceivedPush = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Stands in for the service of a browser's maker, on loopback; `/gone` and `/broken` answer as such ones do. */
-export async function openPushService(): Promise<{ address: string; received: Received[] }> {
-  const received: Received[] = [];
+export async function openPushService(): Promise<{ address: string; received: ReceivedPush[] }> {
+  const received: ReceivedPush[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);

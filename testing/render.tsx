@@ -27,14 +27,14 @@ type RenderOptions = {
   shell?: Partial<ShellData>;
 };
 
-export type Rendered = RenderResult & {
+export type ShopRenderResult = RenderResult & {
   user: UserEvent;
   client: FakeClient;
   router: ReturnType<typeof createMemoryRouter>;
 };
 
 /** Renders with language, router and a fake client; stored state is loaded before and cleared after the test. */
-export async function renderInShop(element: ReactElement, options: RenderOptions = {}): Promise<Rendered> {
+export async function renderInShop(element: ReactElement, options: RenderOptions = {}): Promise<ShopRenderResult> {
   const { locale = 'hy', path = '/', client = fakeClient(locale), loader, pattern = '*', shell } = options;
   const messages = await loadDictionary(locale);
   await useShopStore.persist.rehydrate();

@@ -18,8 +18,8 @@ type JsonSchema = {
   maximum?: number;
 };
 
-const MOST_LETTERS = 300;
-const MOST_ENTRIES = 4;
+const MAX_CHARACTERS = 300;
+const MAX_ENTRIES = 4;
 
 /** Values as a caller may send them by the endpoint's own schema. */
 export function schemaValues(schema: Endpoint['input']): fc.Arbitrary<unknown> {
@@ -40,18 +40,18 @@ const BY_TYPE: Record<string, ((schema: JsonSchema) => fc.Arbitrary<unknown>) | 
   number: () => fc.double({ noNaN: true, noDefaultInfinity: true }),
   boolean: () => fc.boolean(),
   null: () => fc.constant(null),
-  array: ({ items = {} }) => fc.array(valuesOf(items), { maxLength: MOST_ENTRIES }),
+  array: ({ items = {} }) => fc.array(valuesOf(items), { maxLength: MAX_ENTRIES }),
   object: objects,
 };
 
-function texts({ pattern, minLength = 0, maxLength = MOST_LETTERS }: JsonSchema): fc.Arbitrary<string> {
+function texts({ pattern, minLength = 0, maxLength = MAX_CHARACTERS }: JsonSchema): fc.Arbitrary<string> {
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
-  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, MOST_LETTERS) });
+  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, MAX_CHARACTERS) });
 }
 
 function objects({ properties, required = [], additionalProperties }: JsonSchema): fc.Arbitrary<unknown> {
   if (!properties && typeof additionalProperties === 'object')
-    return fc.dictionary(fc.stringMatching(/^\d{1,10}$/), valuesOf(additionalProperties), { maxKeys: MOST_ENTRIES });
+    return fc.dictionary(fc.stringMatching(/^\d{1,10}$/), valuesOf(additionalProperties), { maxKeys: MAX_ENTRIES });
   const fields = Object.fromEntries(Object.entries(properties ?? {}).map(([name, one]) => [name, valuesOf(one)]));
   return fc.record(fields, { requiredKeys: required, noNullPrototype: true });
 }

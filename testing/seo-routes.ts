@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sax from 'sax';
 import { onTestFinished } from 'vitest';
-import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { openResponseCache } from '#api/http/response-cache.ts';
 import { openImages, type PictureSource } from '#api/images/images.ts';
 import { folderStorage } from '#api/images/storage/folder-storage.ts';
 import type { LongDocuments } from '#api/seo/long-documents.ts';
@@ -29,12 +29,12 @@ type SeoOptions = { kept?: ShareStore; documents?: LongDocuments };
 export function withSeoRoutes(shop: TestShop, { kept, documents }: SeoOptions = {}): TestShop {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-seo-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const { app, config, pool, shelf, limits, clock } = shop;
-  const ready = openReadyAnswers(4 * 1024 * 1024);
-  shelf.onChange(() => ready.clear());
+  const { app, config, pool, readModel, limits, clock } = shop;
+  const responseCache = openResponseCache(4 * 1024 * 1024);
+  readModel.onChange(() => responseCache.clear());
   const marks = { symbol: mark('logo-symbol.svg'), word: mark('logo.svg') };
   const pictures = openSharePictures({
-    shelf,
+    readModel,
     images: openImages(folderStorage(join(folder, 'storage')), BLUE),
     store: kept ?? openShareStore(join(folder, 'share')),
     marks,
@@ -44,8 +44,8 @@ export function withSeoRoutes(shop: TestShop, { kept, documents }: SeoOptions = 
   seoRoutes(app, {
     config,
     pool,
-    shelf,
-    ready,
+    readModel,
+    responseCache,
     limits,
     clock: () => clock.now,
     pictures,

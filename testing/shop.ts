@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { type AppParts, openApp } from '#api/app.ts';
-import { loadShelf, type Shelf } from '#api/catalog/shelf/shelf.ts';
+import { type CatalogReadModel, loadReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { openPool, type Pool, REQUEST_LIMITS } from '#api/database/sql.ts';
-import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { openResponseCache } from '#api/http/response-cache.ts';
 import { openSecurityLog } from '#api/http/security-log.ts';
 import { type Limits, openLimits } from '#api/limits/limits.ts';
 import { openPayments } from '#api/payments/payments.ts';
@@ -24,17 +24,17 @@ import { type AddedProduct, insertProduct } from './products.ts';
 export type TestShop = {
   app: FastifyInstance;
   pool: Pool;
-  shelf: Shelf;
+  readModel: CatalogReadModel;
   config: Config;
   limits: Limits;
   databaseUrl: string;
   clock: { now: Date };
-  /** Inserts a product and waits until the shelf has it. */
+  /** Inserts a product and waits until the read model has it. */
   add: (product: NewProduct) => Promise<AddedProduct>;
   /** A guest with a cart token of their own. */
   visitor: (locale?: Locale) => Promise<Visitor>;
   client: (locale?: Locale, headers?: Record<string, string>) => Client;
-  /** Another process of the same shop: own pool, shelf and app on the same database; closed with this one. */
+  /** Another process of the same shop: own pool, read model and app on the same database; closed with this one. */
   another: () => Promise<TestShop>;
   /** A connection that bypasses `reach`; closed with the shop. */
   direct: () => Promise<Pool>;
@@ -59,7 +59,7 @@ export const TEST_PROVIDERS = {
 };
 export const TEST_ORIGIN = 'https://shop.example';
 
-type Opened = { shop: TestShop; close: () => Promise<void> };
+type OpenedShop = { shop: TestShop; close: () => Promise<void> };
 
 /** A shop for one test: own database, app and clock; closed by the runner. */
 export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
@@ -75,7 +75,7 @@ export async function openFileShop(options: ShopOptions = {}): Promise<TestShop>
   return shop;
 }
 
-async function buildShop({ products = 'none', reach, ...options }: ShopOptions): Promise<Opened> {
+async function buildShop({ products = 'none', reach, ...options }: ShopOptions): Promise<OpenedShop> {
   const server = inject('databaseUrl');
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
   const direct = await createDatabase(server, name, products === 'demo' ? 'demo' : 'terms');
@@ -115,7 +115,7 @@ type Process = {
   onStatement: ShopOptions['onStatement'];
 };
 
-async function openProcess(process: Process): Promise<Opened> {
+async function openProcess(process: Process): Promise<OpenedShop> {
   const { url, socketUrl, direct, config, parts, onStatement } = process;
   const requestPool = openPool({ url: socketUrl, max: 8, limits: REQUEST_LIMITS, onStatement });
   // As the shop's own work and the merchant's commands have it.
@@ -126,7 +126,7 @@ async function openProcess(process: Process): Promise<Opened> {
   const security = openSecurityLog(log, config.keys.securityLog);
   const { keys, limits: isOn, processes } = config;
   const limits = openLimits({ db: requestPool, isOn, key: keys.limits, security, processes });
-  const shelf = await loadShelf({
+  const readModel = await loadReadModel({
     pool,
     log,
     imageBase: '',
@@ -134,13 +134,13 @@ async function openProcess(process: Process): Promise<Opened> {
     offerOf: (method) => offerOf(config, method),
     preparesSearch: false,
   });
-  const ready = openReadyAnswers(16 * 1024 * 1024);
+  const responseCache = openResponseCache(16 * 1024 * 1024);
   const app = await openApp({
     config,
     pool: requestPool,
     healthPool,
-    shelf,
-    ready,
+    readModel,
+    responseCache,
     payments: openPayments({
       providers: () => config.providers,
       origin: () => TEST_ORIGIN,
@@ -151,7 +151,7 @@ async function openProcess(process: Process): Promise<Opened> {
     security,
     limits,
     clock: () => clock.now,
-    announce: () => {},
+    notifyCatalogChanged: () => {},
     checkAnswers: true,
     ...parts,
   });
@@ -161,7 +161,7 @@ async function openProcess(process: Process): Promise<Opened> {
   const shop: TestShop = {
     app,
     pool,
-    shelf,
+    readModel,
     config,
     limits,
     databaseUrl: url,
@@ -169,7 +169,7 @@ async function openProcess(process: Process): Promise<Opened> {
     client,
     async add(product) {
       const added = await insertProduct(pool, product);
-      await shelf.catchUp();
+      await readModel.sync();
       return added;
     },
     async visitor(locale = 'en') {

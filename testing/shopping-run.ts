@@ -14,7 +14,7 @@ export type ShoppingRun = {
 type RunOptions = { runs: number; methods: readonly string[]; seed?: number; endOnFailure?: boolean };
 
 const PRODUCTS = 2;
-const MOST_COMMANDS = 40;
+const MAX_COMMANDS = 40;
 
 /** Shoppers who compete for few pieces, against a model of carts, orders and stock; a failure says its seed. */
 export async function runShopping(
@@ -23,7 +23,7 @@ export async function runShopping(
 ): Promise<number> {
   const commands = (shoppers: number) =>
     fc.commands(shoppingCommands({ shoppers, products: PRODUCTS, methods }), {
-      maxCommands: MOST_COMMANDS,
+      maxCommands: MAX_COMMANDS,
       size: 'max',
     });
   const property = fc.asyncProperty(commands(2), async (chosen) => {

@@ -12,12 +12,12 @@ export type StandIns = {
   settings: DemoProviders;
   behaviour: Partial<Behaviour>;
   merchant: Merchant;
-  post: (url: string, fields: Fields, query?: Fields) => Promise<Answered>;
-  get: (url: string) => Promise<Answered>;
+  post: (url: string, fields: Fields, query?: Fields) => Promise<StandInResponse>;
+  get: (url: string) => Promise<StandInResponse>;
   another: () => Promise<Pick<StandIns, 'shop' | 'post' | 'get'>>;
 };
 
-export type Answered = {
+export type StandInResponse = {
   status: number;
   body: string;
   json: () => Record<string, unknown>;
@@ -69,7 +69,7 @@ export async function openStandIns(): Promise<StandIns> {
 }
 
 function calls({ app }: TestShop): Pick<StandIns, 'post' | 'get'> {
-  const ask = async (options: InjectOptions): Promise<Answered> => {
+  const ask = async (options: InjectOptions): Promise<StandInResponse> => {
     const answer = await app.inject(options);
     return {
       status: answer.statusCode,

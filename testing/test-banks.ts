@@ -1,7 +1,7 @@
 import { listBanks, removeBanks, writeBanks } from '#api/credit/stored-banks.ts';
 import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { type Db, sql } from '#api/database/sql.ts';
-import { type CreditBank, creditOffer, type Purchase } from '#rules/credit-offer.ts';
+import { type CreditBank, creditOffer, type Purchase } from '#rules/credit/credit-offer.ts';
 import type { TestShop } from './shop.ts';
 
 /** Lends any sum without costs. */
@@ -36,9 +36,9 @@ export type BankOptions = {
   minDownPercent?: number;
 };
 
-type Place = Pick<TestShop, 'pool' | 'shelf'>;
+type Place = Pick<TestShop, 'pool' | 'readModel'>;
 
-/** Adds a bank after all others and waits until the shelf has it. */
+/** Adds a bank after all others and waits until the read model has it. */
 export async function addBank(shop: Place, options: BankOptions = {}): Promise<CreditBank> {
   const { name = 'Test Bank', rate = 11, fee = 0.5, markup = 0, minDownPercent = 0 } = options;
   const { minAmount = null, maxAmount = null } = options;
@@ -90,18 +90,18 @@ export const removeBank = (shop: Place, id?: number): Promise<void> =>
     await removeBanks(db, id === undefined ? ids : [id]);
   });
 
-async function change<T>({ pool, shelf }: Place, work: (db: Db) => Promise<T>): Promise<T> {
+async function change<T>({ pool, readModel }: Place, work: (db: Db) => Promise<T>): Promise<T> {
   const result = await pool.begin(async (db) => {
     const done = await work(db);
     await insertChanges(db, [TAXONOMY_OR_CONTENT]);
     return done;
   });
-  await shelf.catchUp();
+  await readModel.sync();
   return result;
 }
 
 /** The least monthly payment, found by calculating every offer, to compare the shop's result with. */
-export function leastMonthly(banks: readonly CreditBank[], purchase: Purchase): number | null {
+export function lowestMonthly(banks: readonly CreditBank[], purchase: Purchase): number | null {
   const offers = banks.flatMap((bank) => creditOffer(bank, purchase).offer?.monthly ?? []);
   return offers.length > 0 ? Math.min(...offers) : null;
 }

@@ -1,5 +1,5 @@
 import { sql } from '#api/database/sql.ts';
-import type { AttemptStatus } from '#rules/attempt-status.ts';
+import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
 import type { TestShop } from './shop.ts';
 
 type UnpaidOptions = { method?: string; attempt?: AttemptStatus; reason?: string; holdUntil?: Date };
@@ -42,5 +42,5 @@ export type StockFacts = { qty: number; moves: number };
 /** The quantity in stock must equal the sum of its moves. */
 export const stockOf = ({ pool }: TestShop, productId: number): Promise<StockFacts> =>
   pool.one<StockFacts>(sql`
-    select qty, (select coalesce(sum(quantity), 0)::int from stock_moves m where m.product_id = s.product_id) as moves
+    select qty, (select coalesce(sum(quantity), 0)::int from stock_movements m where m.product_id = s.product_id) as moves
     from stock s where s.product_id = ${productId}`);

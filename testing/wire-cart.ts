@@ -1,7 +1,7 @@
 import type { WireAddress, WireCart, WireCartItem, WireDeliveryDays } from '#contract/cart-contract.ts';
 import type { Card } from '#contract/catalog-contract.ts';
 import type { PaymentMethod } from '#contract/checkout-contract.ts';
-import { formatAmd } from '#rules/money.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 
 export type CartLine = { card: Card; quantity?: number; available?: number };
 

@@ -1,5 +1,5 @@
 import type { WireOrder } from '#contract/order-contract.ts';
-import { formatAmd } from '#rules/money.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 import { wireAddress } from './wire-cart.ts';
 
 type OrderOverrides = Partial<Omit<WireOrder, 'payment'>> & { payment?: Partial<WireOrder['payment']> };

@@ -7,7 +7,7 @@ import type {
   products,
 } from '#contract/catalog-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { formatAmd } from '#rules/money.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 
 export const wireImage = (path: string): ProductImage => ({
   id: 1,

@@ -1,13 +1,13 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 
-type Looks = {
+type ButtonLook = {
   look?: 'main' | 'line' | 'quiet' | 'ink' | 'bare';
   size?: 's' | 'm' | 'l';
   wide?: boolean;
 };
 
-export type ButtonProps = ComponentProps<'button'> & Looks & { busy?: boolean };
+export type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean };
 
 /**
  * One `main` button per view. A busy or disabled button ignores presses and keeps the focus: the native attribute would
@@ -37,17 +37,17 @@ export function Button({
   );
 }
 
-type Pressing = Pick<ButtonProps, 'busy' | 'disabled' | 'onClick'>;
+type PressProps = Pick<ButtonProps, 'busy' | 'disabled' | 'onClick'>;
 
 /** The prevented click of a submit button also stops Enter in a field of its form. */
-const pressing = ({ busy, disabled, onClick }: Pressing) => ({
+const pressing = ({ busy, disabled, onClick }: PressProps) => ({
   'aria-busy': busy || undefined,
   ...(disabled && { 'aria-disabled': true }),
   onClick: (event: MouseEvent<HTMLButtonElement>) => (busy || disabled ? event.preventDefault() : onClick?.(event)),
 });
 
 /** For links that look like buttons: `<ShopLink className={buttonClass({ look: 'main' })}>`. */
-export function buttonClass({ look = 'quiet', size = 'm', wide = false }: Looks): string {
+export function buttonClass({ look = 'quiet', size = 'm', wide = false }: ButtonLook): string {
   return classNames('btn', look !== 'quiet' && `btn--${look}`, size !== 'm' && `btn--${size}`, wide && 'btn--wide');
 }
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import { parseAmd } from '#rules/money.ts';
+import { parseAmd } from '#rules/shop/money.ts';
 
 export type Range = { from: number; to: number };
 

@@ -6,9 +6,9 @@ import { Icon } from './icon.tsx';
 const TOAST_MS = 2000;
 
 export type Toast = { text: ReactNode; image?: string; tone?: 'good' | 'bad'; action?: ReactNode };
-type Shown = Toast & { id: number };
+type VisibleToast = Toast & { id: number };
 
-let shown: readonly Shown[] = [];
+let shown: readonly VisibleToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -20,7 +20,7 @@ export function showToast(toast: Toast): void {
 /** Those that stood in a region which is gone would come back in the next one. */
 export const clearToasts = (): void => replace([]);
 
-function replace(next: readonly Shown[]): void {
+function replace(next: readonly VisibleToast[]): void {
   shown = next;
   for (const listener of listeners) listener();
 }
@@ -30,7 +30,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const NONE: readonly Shown[] = [];
+const NONE: readonly VisibleToast[] = [];
 
 export function ToastRegion({ label }: { label: string }) {
   const toasts = useSyncExternalStore(
@@ -49,7 +49,7 @@ export function ToastRegion({ label }: { label: string }) {
 
 const dismiss = (gone: number) => replace(shown.filter(({ id }) => id !== gone));
 
-export function ToastBox({ toast }: { toast: Shown }) {
+export function ToastBox({ toast }: { toast: VisibleToast }) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocale } from 'use-intl';
-import { formatAmd, groupThousands } from '#rules/money.ts';
+import { formatAmd, groupThousands } from '#rules/shop/money.ts';
 
 export function useFormatAmd(): (amount: number) => string {
   const locale = useLocale();

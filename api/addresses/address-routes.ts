@@ -5,7 +5,7 @@ import { pageEnvelope } from '#api/http/paging.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { notice } from '#api/messages/messages-in.ts';
 import * as contract from '#contract/address-contract.ts';
-import { SAVED_ADDRESS_DEFAULTS } from '#rules/address.ts';
+import { SAVED_ADDRESS_DEFAULTS } from '#rules/shop/address.ts';
 import * as addresses from './addresses.ts';
 
 export function addressRoutes({ pool }: { pool: Pool }): Route[] {

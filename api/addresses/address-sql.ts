@@ -1,5 +1,5 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
-import type { PostalAddress } from '#rules/address.ts';
+import type { PostalAddress } from '#rules/shop/address.ts';
 
 export type AddressRow = PostalAddress & { id: number; isDefault: boolean; createdAt: Date; updatedAt: Date };
 

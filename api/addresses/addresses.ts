@@ -5,12 +5,12 @@ import type { AddressInput } from '#contract/address-contract.ts';
 import {
   givenPostcode,
   keptPhone,
+  MAX_ADDRESSES,
   MAX_FIELD_LENGTH,
-  MOST_ADDRESSES,
   type PostalAddress,
   SAVED_ADDRESS_DEFAULTS,
   savedAddressProblems,
-} from '#rules/address.ts';
+} from '#rules/shop/address.ts';
 import * as statements from './address-sql.ts';
 
 export type { AddressRow } from './address-sql.ts';
@@ -26,8 +26,8 @@ export function createAddress(pool: Pool, customerId: number, input: AddressInpu
   return transaction(pool, async (db) => {
     const address = toAddress(input);
     const book = await openBook(db, customerId);
-    if (book.length >= MOST_ADDRESSES)
-      throw new Refusal('validation', { fields: { addresses: { problem: 'addresses_full', limit: MOST_ADDRESSES } } });
+    if (book.length >= MAX_ADDRESSES)
+      throw new Refusal('validation', { fields: { addresses: { problem: 'addresses_full', limit: MAX_ADDRESSES } } });
     const { id } = await statements.insertAddress(db, customerId, address);
     const key = { customerId, id };
     if (book.length === 0 || input.default) await makeDefault(db, key);
@@ -62,9 +62,9 @@ export function deleteAddress(pool: Pool, key: statements.AddressKey): Promise<v
 }
 
 /** Does nothing when the address is known or the book is full. */
-export async function keepAddress(db: Db, customerId: number, address: PostalAddress): Promise<void> {
+export async function storeAddress(db: Db, customerId: number, address: PostalAddress): Promise<void> {
   const book = await openBook(db, customerId);
-  if (book.length >= MOST_ADDRESSES || book.some((known) => isSame(known, address))) return;
+  if (book.length >= MAX_ADDRESSES || book.some((known) => isSame(known, address))) return;
   const { id } = await statements.insertAddress(db, customerId, address);
   if (book.length === 0) await statements.markDefault(db, { customerId, id });
 }

@@ -1,5 +1,5 @@
 import { type Db, sql } from '#api/database/sql.ts';
-import type { Address } from '#rules/address.ts';
+import type { Address } from '#rules/shop/address.ts';
 
 type SavedAddress = Omit<Address, 'email'> & { email: string };
 

@@ -32,7 +32,7 @@ export const nameOf = (section: Section): string => ('table' in section ? sectio
 
 const FRAME_BYTES = 64 * 1024;
 const NEWLINE = 10;
-const LONGEST_LINE = 1_000_000;
+const MAX_LINE_LENGTH = 1_000_000;
 
 const lineOf = (line: Line): Buffer => Buffer.from(`${JSON.stringify(line)}\n`);
 
@@ -163,7 +163,7 @@ function bytesOf(source: Readable): Input {
     async line() {
       let end = kept.indexOf(NEWLINE);
       while (end < 0) {
-        if (kept.length > LONGEST_LINE || !(await more())) return null;
+        if (kept.length > MAX_LINE_LENGTH || !(await more())) return null;
         end = kept.indexOf(NEWLINE);
       }
       return parseLine(cut(end + 1).toString());

@@ -45,7 +45,7 @@ export type RestoreOptions = {
 /** A file whose sums were found right. */
 export type ReadBackup = { file: string; header: BackupHeader };
 
-export type Restored = { madeAt: Date; tables: number; rows: number; files: number };
+export type RestoreResult = { madeAt: Date; tables: number; rows: number; files: number };
 
 /** No row was changed: the transaction was rolled back. */
 export class RestoreFailed extends InputError {}
@@ -62,7 +62,7 @@ export async function readBackup(file: string, signal: AbortSignal): Promise<Rea
 }
 
 /** Restores the file into a PostgreSQL of its own, which is gone afterwards. Throws InputError when that fails. */
-export async function checkBackup(file: string, signal: AbortSignal): Promise<Restored> {
+export async function checkBackup(file: string, signal: AbortSignal): Promise<RestoreResult> {
   const backup = await readBackup(file, signal);
   return withScratchDatabase(file, async (databaseUrl) => {
     refuseInterrupted(signal);
@@ -72,7 +72,7 @@ export async function checkBackup(file: string, signal: AbortSignal): Promise<Re
 }
 
 /** Rows in one transaction. Throws InputError for a shop that is open or not empty. */
-export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { databaseUrl, backup } = options;
   const { header } = backup;
   const connection = await openConnection(databaseUrl);

@@ -8,8 +8,8 @@ import { explainFileError } from '#api/files/file-error.mjs';
 import { DRAFT_ENDING } from '#api/files/replace-file.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { InputError } from '#api/rows/input-error.ts';
-import { shopDay } from '#rules/discount.ts';
-import { messageOf } from '#rules/error-message.ts';
+import { shopDay } from '#rules/shop/discount.ts';
+import { messageOf } from '#rules/text/error-message.ts';
 import { isChecked, recordBackup, recordCheck } from './backup-log.ts';
 import { makeBackup } from './make-backup.ts';
 import { checkBackup } from './restore-backup.ts';
@@ -35,9 +35,9 @@ const isUnfinished = (name: string): boolean => NAME.test(name.replace(DRAFT_END
 /** One backup a day into `folder`, each restored for a trial. A day that was missed is made up for at the next look. */
 export function startBackups(parts: Parts): ScheduledBackups {
   const stop = new AbortController();
-  let underWay = Promise.resolve();
+  let inFlight = Promise.resolve();
   const look = () => {
-    underWay = makeDue(parts, stop.signal).catch((error) => {
+    inFlight = makeDue(parts, stop.signal).catch((error) => {
       if (!stop.signal.aborted) logFailure(parts.log, error);
     });
   };
@@ -47,7 +47,7 @@ export function startBackups(parts: Parts): ScheduledBackups {
     async stop() {
       clearInterval(timer);
       stop.abort();
-      await underWay;
+      await inFlight;
     },
   };
 }

@@ -48,7 +48,7 @@ test('twelve adds of one product at once are one line of twelve, and each answer
 test('of different products added at once, in two processes, the last answer has all', async () => {
   const other = await shop.another();
   const products = await Promise.all(Array.from({ length: 8 }, () => shop.add(product())));
-  await other.shelf.catchUp();
+  await other.readModel.sync();
   const visitor = await shop.visitor();
   const elsewhere: Visitor = { ...(await other.visitor()), token: visitor.token };
   orThrow(await add(visitor, products[0]?.id ?? 0));

@@ -33,7 +33,7 @@ async function guestWith(lines: number) {
   const guest = await shop.visitor('en');
   await guest.call(addItem, { params: { productId: ids[0] ?? 0 }, input: { api_token: guest.token } });
   await shop.pool.run(sql`
-    insert into cart_items (cart_id, product_id, quantity, seen_price)
+    insert into cart_items (cart_id, product_id, quantity, quoted_price)
     select c.id, product_id, 1, 1000 from carts c, unnest(${ids.slice(1, lines)}::int[]) as product_id
     where c.token_hash = sha256(${guest.token}::text::bytea)`);
   return guest;

@@ -2,7 +2,7 @@ import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { MAX_CART_LINES } from '#contract/cart-contract.ts';
-import type { Address } from '#rules/address.ts';
+import type { Address } from '#rules/shop/address.ts';
 
 export type CartRow = {
   id: number;
@@ -82,12 +82,12 @@ export const upsertItem = (db: Db, caller: Caller, { productId, quantity, day }:
     ), cart as (
       ${upsertCart(caller)}
     ), line as (
-      insert into cart_items (cart_id, product_id, quantity, seen_price)
+      insert into cart_items (cart_id, product_id, quantity, quoted_price)
       select cart.id, sellable.id, sellable.quantity, sellable.price from cart, sellable
       where exists (select 1 from cart_items i where i.cart_id = cart.id and i.product_id = sellable.id)
          or (select count(*) from cart_items i where i.cart_id = cart.id) < ${MAX_CART_LINES}
       on conflict (cart_id, product_id) do update
-      set quantity = ${lineQuantity(caller)}, seen_price = excluded.seen_price
+      set quantity = ${lineQuantity(caller)}, quoted_price = excluded.quoted_price
       where ${lineQuantity(caller)} <= greatest(cart_items.quantity, (select available from sellable))
       returning 1
     )
@@ -120,7 +120,7 @@ export type ItemRow = {
 
 export const selectItems = (db: Db, cart: number | Caller, day: string): Promise<ItemRow[]> =>
   db.many(sql`
-    select i.id, i.product_id as "productId", i.quantity, i.seen_price as "seenPrice", ${priceOn(day)} as price,
+    select i.id, i.product_id as "productId", i.quantity, i.quoted_price as "seenPrice", ${priceOn(day)} as price,
            p.min_qty as "minQty",
            case when p.enabled and coalesce(parent.enabled, true) and p.regular_price is not null
                 then coalesce(s.qty, 0) else 0 end as available
@@ -160,6 +160,6 @@ export const deleteLeftGuestCarts = (db: Db, before: Date, most: number): Promis
 /** The prices the shopper sees now, so that an order can name the lines whose price changed later. */
 export const rememberPrices = (db: Db, cartId: number, day: string): Promise<number> =>
   db.run(sql`
-    update cart_items i set seen_price = ${priceOn(day)} from products p
+    update cart_items i set quoted_price = ${priceOn(day)} from products p
     where i.cart_id = ${cartId} and p.id = i.product_id and p.regular_price is not null
-      and i.seen_price <> ${priceOn(day)}`);
+      and i.quoted_price <> ${priceOn(day)}`);

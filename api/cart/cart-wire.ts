@@ -1,50 +1,54 @@
-import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
-import { toCard } from '#api/catalog/shelf/product-wire.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import { chosenOptions } from '#api/catalog/shelf/variant-config.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import type { ProductDocument } from '#api/catalog/read-model/product-document.ts';
+import { toCard } from '#api/catalog/read-model/product-wire.ts';
+import { chosenOptions } from '#api/catalog/read-model/variant-config.ts';
 import { chosenMethod, toWireRate } from '#api/content/shipping-methods.ts';
-import { type ReadyJson, readyJson } from '#api/http/route.ts';
+import { type JsonBytes, jsonBytes } from '#api/http/route.ts';
 import { utf8 } from '#api/http/utf8.ts';
 import type { WireAddress, WireCart, WireCartItem } from '#contract/cart-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import { ADDRESS_DEFAULTS, type Address } from '#rules/address.ts';
-import { formatAmd } from '#rules/money.ts';
-import { orderTotals, type PricedLine } from '#rules/order-total.ts';
+import { orderTotals, type PricedLine } from '#rules/checkout/order-total.ts';
+import { ADDRESS_DEFAULTS, type Address } from '#rules/shop/address.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 import type { Cart } from './cart.ts';
 import type { ItemRow } from './cart-sql.ts';
 
-export async function toWireCart(cart: Cart, locale: Locale, shelf: Shelf): Promise<WireCart> {
-  await untilKnown(cart, shelf);
+export async function toWireCart(cart: Cart, locale: Locale, readModel: CatalogReadModel): Promise<WireCart> {
+  await untilKnown(cart, readModel);
   const items = cart.items.flatMap((item) => {
-    const document = shelf.documents.get(item.productId);
+    const document = readModel.documents.get(item.productId);
     if (!document) return [];
-    return [{ ...ownFields(item, document, { locale, shelf }), product: toCard(document, locale, shelf.wire) }];
+    return [{ ...ownFields(item, document, { locale, readModel }), product: toCard(document, locale, readModel.wire) }];
   });
-  return { ...cartFields(cart, items, { locale, shelf }), items };
+  return { ...cartFields(cart, items, { locale, readModel }), items };
 }
 
-type WireContext = { locale: Locale; shelf: Shelf };
+type WireContext = { locale: Locale; readModel: CatalogReadModel };
 
 /** `rest` and the cart as `data`: the same as the value, with the cards as they lie ready for lists. */
-export async function cartAnswer(rest: object, cart: Cart | null, { locale, shelf }: WireContext): Promise<ReadyJson> {
-  if (!cart) return readyJson(() => [utf8(JSON.stringify({ ...rest, data: null }))]);
-  await untilKnown(cart, shelf);
-  return readyJson(() => cartJson(rest, cart, { locale, shelf }));
+export async function cartAnswer(
+  rest: object,
+  cart: Cart | null,
+  { locale, readModel }: WireContext,
+): Promise<JsonBytes> {
+  if (!cart) return jsonBytes(() => [utf8(JSON.stringify({ ...rest, data: null }))]);
+  await untilKnown(cart, readModel);
+  return jsonBytes(() => cartJson(rest, cart, { locale, readModel }));
 }
 
-function cartJson(rest: object, cart: Cart, { locale, shelf }: WireContext): Buffer[] {
+function cartJson(rest: object, cart: Cart, { locale, readModel }: WireContext): Buffer[] {
   const items = cart.items.flatMap((item) => {
-    const document = shelf.documents.get(item.productId);
-    const card = shelf.card(item.productId, locale);
+    const document = readModel.documents.get(item.productId);
+    const card = readModel.card(item.productId, locale);
     return document && card
-      ? [{ fields: ownFields(item, document, { locale, shelf }), card: card.json.subarray(1) }]
+      ? [{ fields: ownFields(item, document, { locale, readModel }), card: card.json.subarray(1) }]
       : [];
   });
   const fields = cartFields(
     cart,
     items.map(({ fields }) => fields),
-    { locale, shelf },
+    { locale, readModel },
   );
   const pieces = items.flatMap(({ fields, card }, at) => [
     utf8(`${at > 0 ? ',' : ''}${opened(fields)},"product":`),
@@ -58,14 +62,18 @@ function cartJson(rest: object, cart: Cart, { locale, shelf }: WireContext): Buf
 /** Without the bracket at its end. */
 const opened = (fields: object): string => JSON.stringify(fields).slice(0, -1);
 
-async function untilKnown(cart: Cart, shelf: Shelf): Promise<void> {
-  if (cart.items.some((item) => !shelf.documents.has(item.productId))) await shelf.catchUp();
+async function untilKnown(cart: Cart, readModel: CatalogReadModel): Promise<void> {
+  if (cart.items.some((item) => !readModel.documents.has(item.productId))) await readModel.sync();
 }
 
-function cartFields(cart: Cart, items: readonly PricedLine[], { locale, shelf }: WireContext): Omit<WireCart, 'items'> {
+function cartFields(
+  cart: Cart,
+  items: readonly PricedLine[],
+  { locale, readModel }: WireContext,
+): Omit<WireCart, 'items'> {
   const state = cart.shippingAddress?.state ?? ADDRESS_DEFAULTS.state;
-  const shipping = chosenMethod(shelf.content, cart.shippingMethod, state);
-  const payment = shelf.content.paymentMethods.find(({ method }) => method === cart.paymentMethod);
+  const shipping = chosenMethod(readModel.content, cart.shippingMethod, state);
+  const payment = readModel.content.paymentMethods.find(({ method }) => method === cart.paymentMethod);
   const totals = orderTotals(items, shipping?.price ?? 0);
   return {
     id: cart.id,
@@ -103,7 +111,7 @@ function sums<Name extends 'sub_total' | 'tax_total' | 'discount' | 'grand_total
 function ownFields(
   item: ItemRow,
   document: ProductDocument,
-  { locale, shelf }: WireContext,
+  { locale, readModel }: WireContext,
 ): Omit<WireCartItem, 'product'> {
   const price = item.price ?? item.seenPrice;
   return {
@@ -120,7 +128,7 @@ function ownFields(
     base_total: price * item.quantity,
     formated_total: formatAmd(price * item.quantity),
     additional: { product_id: item.productId, quantity: item.quantity },
-    options: chosenOptions(document, locale, shelf.wire),
+    options: chosenOptions(document, locale, readModel.wire),
     available_qty: item.available,
   };
 }

@@ -42,7 +42,7 @@ test('two colours of a phone are two lines, each with its choice and the picture
   );
   await shop.pool.run(sql`insert into product_images (product_id, path) values (${phone.id}, 'product/1/front.webp')`);
   await insertChanges(shop.pool, [phone.id]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   const visitor = await shop.visitor();
 
   await add(visitor, phone.variants[0]?.id ?? 0);
@@ -263,7 +263,7 @@ test('a line whose product was switched off stays, with nothing available', asyn
 
   await shop.pool.run(sql`update products set enabled = false where id = ${phone.id}`);
   await insertChanges(shop.pool, [phone.id]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   expect(await cartOf(visitor)).toMatchObject({ items: [{ product_id: phone.id, available_qty: 0, price: 100_000 }] });
 });

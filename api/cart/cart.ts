@@ -3,7 +3,7 @@ import type { Db, Pool, Transaction } from '#api/database/sql.ts';
 import { type Caller, hashToken } from '#api/http/caller.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import { MAX_CART_LINES } from '#contract/cart-contract.ts';
-import { shopDay } from '#rules/discount.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import * as statements from './cart-sql.ts';
 
 export {
@@ -26,7 +26,7 @@ const isKnown = (caller: Caller): boolean => caller.customerId !== null || calle
 /** Null also for an empty cart (docs/spec/api.md 3.29). */
 export async function readCart(pool: Pool, caller: Caller, now: Date): Promise<Cart | null> {
   if (!isKnown(caller)) return null;
-  const [cart, items] = await pool.together((db) => [
+  const [cart, items] = await pool.pipeline((db) => [
     statements.selectCart(db, caller),
     statements.selectItems(db, caller, shopDay(now)),
   ]);
@@ -51,7 +51,7 @@ async function activeCart(
   selectCart: typeof statements.selectCart,
 ): Promise<Cart> {
   if (!isKnown(caller)) throw new Refusal('no_cart');
-  const [cart, items] = await db.together((batch) => [
+  const [cart, items] = await db.pipeline((batch) => [
     selectCart(batch, caller),
     statements.selectItems(batch, caller, shopDay(now)),
   ]);
@@ -59,14 +59,14 @@ async function activeCart(
   return { ...cart, items };
 }
 
-export type Added = { cart: Cart; newToken: string | null };
+export type AddItemResult = { cart: Cart; newToken: string | null };
 
 /** A token whose cart was ordered gets a new cart and token (docs/spec/decisions.md 2). On failure the reason is looked up. */
-export async function addItem(pool: Pool, caller: Caller, choice: Choice, now: Date): Promise<Added> {
+export async function addItem(pool: Pool, caller: Caller, choice: Choice, now: Date): Promise<AddItemResult> {
   if (!isKnown(caller)) throw new Refusal('no_cart');
   const day = shopDay(now);
   // The order matters: adds at the same moment wait for the row of their cart, and then see each other's lines.
-  const pending = pool.together((db) => [
+  const pending = pool.pipeline((db) => [
     statements.lockCartRow(db, caller),
     statements.upsertItem(db, caller, { ...choice, day }),
     statements.selectItems(db, caller, day),

@@ -1,11 +1,11 @@
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, sql } from '#api/database/sql.ts';
-import type { Address } from '#rules/address.ts';
+import type { Address } from '#rules/shop/address.ts';
 import type { CartRow } from './cart-sql.ts';
 
-type Addressed = { id: number; billingAddress: Address; shippingAddress: Address };
+type CartAddresses = { id: number; billingAddress: Address; shippingAddress: Address };
 
-export const updateCartAddresses = (db: Db, { id, billingAddress, shippingAddress }: Addressed): Promise<number> =>
+export const updateCartAddresses = (db: Db, { id, billingAddress, shippingAddress }: CartAddresses): Promise<number> =>
   db.run(sql`
     update carts set billing_address = ${sql.json(billingAddress)}, shipping_address = ${sql.json(shippingAddress)},
                      updated_at = now() where id = ${id}`);

@@ -3,7 +3,7 @@ import { CART_CLEARING_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { insertOnlyJob } from '#api/jobs/insert-job.ts';
 import type { Handler } from '#api/jobs/worker.ts';
-import { messageOf } from '#rules/error-message.ts';
+import { messageOf } from '#rules/text/error-message.ts';
 import { deleteLeftGuestCarts } from './cart-sql.ts';
 
 /** Carts hold names, telephones and addresses of people who never ordered (docs/spec/cart.md 1). */

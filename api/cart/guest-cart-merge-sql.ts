@@ -1,7 +1,7 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { Line } from './guest-cart-merge.ts';
 
-type Way = { from: number; to: number };
+type MergedCarts = { from: number; to: number };
 
 const guestCart = (tokenHash: Buffer): Statement => sql`token_hash = ${tokenHash} and customer_id is null`;
 
@@ -32,21 +32,21 @@ export const selectLines = (db: Db, cartIds: readonly number[]): Promise<(Line &
 /** Lines get the price the guest was shown. */
 export const upsertLines = (
   db: Db,
-  { from, to }: Way,
+  { from, to }: MergedCarts,
   lines: readonly Line[],
 ): Promise<{ id: number; productId: number }[]> =>
   db.many(sql`
-    insert into cart_items (cart_id, product_id, quantity, seen_price)
-    select ${to}::int, line."productId", line.quantity, guest.seen_price
+    insert into cart_items (cart_id, product_id, quantity, quoted_price)
+    select ${to}::int, line."productId", line.quantity, guest.quoted_price
     from jsonb_to_recordset(${sql.json(lines)}) as line ("productId" int, quantity int)
     join cart_items guest on guest.cart_id = ${from} and guest.product_id = line."productId"
     order by guest.id
     on conflict (cart_id, product_id) do update
-    set quantity = excluded.quantity, seen_price = excluded.seen_price
+    set quantity = excluded.quantity, quoted_price = excluded.quoted_price
     returning id, product_id as "productId"`);
 
 /** Checkout data goes along where the customer's cart has none. */
-export const retireGuestCart = (db: Db, { from, to }: Way): Promise<number> =>
+export const retireGuestCart = (db: Db, { from, to }: MergedCarts): Promise<number> =>
   db.run(sql`
     with guest as (
       select billing_address, shipping_address, shipping_method, payment_method, credit from carts where id = ${from}

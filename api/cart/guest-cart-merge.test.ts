@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { address, product } from '#testing/builders.ts';
 import { readyToOrder, walkTo } from '#testing/checkout-steps.ts';
-import { openSessionOf, type Registered, registered } from '#testing/customer.ts';
+import { openSessionOf, type RegisteredCustomer, registered } from '#testing/customer.ts';
 import { openFileShop, type TestShop } from '#testing/shop.ts';
 import { type Line, type PlannedLine, planMerge } from './guest-cart-merge.ts';
 
@@ -59,7 +59,7 @@ async function guest(products: Products = []) {
 
 const add = (productId: number, quantity: number, identity: Identity, at: TestShop = shop) =>
   at.app.inject({ method: 'POST', url: `/api/checkout/cart/add/${productId}`, payload: { quantity, ...identity } });
-const logIn = ({ email, password }: Registered, api_token?: string, locale = 'en', at: TestShop = shop) =>
+const logIn = ({ email, password }: RegisteredCustomer, api_token?: string, locale = 'en', at: TestShop = shop) =>
   at.app.inject({
     method: 'POST',
     url: `/api/customer/login?token=true&locale=${locale}`,

@@ -17,7 +17,7 @@ export const upsertGuestCart = (db: Db, tokenHash: Buffer): Promise<CartRow | nu
 /** Quantities are limited by stock, prices are those the shopper knows; of two equal lines the larger quantity wins. As many as the cart has room for. */
 export const upsertOrderedProducts = (db: Db, cartId: number, orderId: number): Promise<number> =>
   db.run(sql`
-    insert into cart_items (cart_id, product_id, quantity, seen_price)
+    insert into cart_items (cart_id, product_id, quantity, quoted_price)
     select ${cartId}, i.product_id, least(i.quantity, s.qty, ${MAX_LINE_QUANTITY}), i.price
     from order_items i
     join products p on p.id = i.product_id
@@ -30,7 +30,7 @@ export const upsertOrderedProducts = (db: Db, cartId: number, orderId: number): 
       select count(*) from cart_items c where c.cart_id = ${cartId}
         and c.product_id not in (select product_id from order_items where order_id = ${orderId} and product_id is not null)))
     on conflict (cart_id, product_id) do update
-    set quantity = greatest(cart_items.quantity, excluded.quantity), seen_price = excluded.seen_price`);
+    set quantity = greatest(cart_items.quantity, excluded.quantity), quoted_price = excluded.quoted_price`);
 
 export const rememberCheckout = (db: Db, cartId: number, orderId: number): Promise<CartRow> =>
   db.one(sql`

@@ -1,9 +1,9 @@
 import { type Db, sql } from '#api/database/sql.ts';
 
-type Counting = { since: Date; fewestOrders: number; most: number };
+type CountOptions = { since: Date; fewestOrders: number; most: number };
 
 /** Variants count as their product. Returns the products whose list is another one now. */
-export async function replaceBoughtTogether(db: Db, { since, fewestOrders, most }: Counting): Promise<number[]> {
+export async function replaceBoughtTogether(db: Db, { since, fewestOrders, most }: CountOptions): Promise<number[]> {
   const changed = await db.many<{ id: number }>(sql`
     with sold as (
       select distinct i.order_id, p.id as product_id

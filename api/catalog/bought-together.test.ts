@@ -30,7 +30,7 @@ async function buy(ids: number[], times = 1): Promise<void> {
 
 async function count(): Promise<number> {
   const changed = await countBoughtTogether(shop.pool, new Date());
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   return changed;
 }
 

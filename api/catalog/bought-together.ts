@@ -4,32 +4,32 @@ import { BOUGHT_TOGETHER_QUEUE } from '#api/database/job-queues.ts';
 import { type Pool, transaction } from '#api/database/sql.ts';
 import { insertOnlyJob } from '#api/jobs/insert-job.ts';
 import type { Handler } from '#api/jobs/worker.ts';
-import { messageOf } from '#rules/error-message.ts';
+import { messageOf } from '#rules/text/error-message.ts';
 import { replaceBoughtTogether } from './bought-together-sql.ts';
 
 const DAY_MS = 86_400_000;
 const COUNTED_DAYS = 365;
 /** What one person put together says nothing of others, and is nobody's business. */
-const FEWEST_ORDERS = 2;
+const MIN_ORDERS = 2;
 const MOST = 10;
 
 export function countBoughtTogether(pool: Pool, now: Date): Promise<number> {
   const since = new Date(now.getTime() - COUNTED_DAYS * DAY_MS);
   return transaction(pool, async (db) => {
-    const changed = await replaceBoughtTogether(db, { since, fewestOrders: FEWEST_ORDERS, most: MOST });
+    const changed = await replaceBoughtTogether(db, { since, fewestOrders: MIN_ORDERS, most: MOST });
     if (changed.length > 0) await insertChanges(db, changed);
     return changed.length;
   });
 }
 
-type Parts = { pool: Pool; clock: () => Date; log: Logger; announce: () => void };
+type Parts = { pool: Pool; clock: () => Date; log: Logger; notifyCatalogChanged: () => void };
 
 /** Once a day; each job queues the next one, and each start of the shop the first. */
-export const boughtTogetherHandler = ({ pool, clock, log, announce }: Parts): Handler => ({
+export const boughtTogetherHandler = ({ pool, clock, log, notifyCatalogChanged }: Parts): Handler => ({
   queue: BOUGHT_TOGETHER_QUEUE,
   async handle() {
     const changed = await countBoughtTogether(pool, clock());
-    if (changed > 0) announce();
+    if (changed > 0) notifyCatalogChanged();
     log.debug({ changed }, 'counted what is bought together');
     await queueBoughtTogether(pool, new Date(clock().getTime() + DAY_MS));
     return { status: 'done' };

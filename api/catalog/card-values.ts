@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
+import type { CachedCard } from '#api/catalog/read-model/card-cache.ts';
 import type { Card } from '#contract/catalog-contract.ts';
-import type { KeptCard } from './shelf/card-cache.ts';
 
 type Value = { monthly: number | null; card: Card };
 
 /** Some five kilobytes each, and as much for what pages make of them. */
 const MOST = 1500;
 
-const values = new LRUCache<KeptCard, Value>({ max: MOST });
+const values = new LRUCache<CachedCard, Value>({ max: MOST });
 
 /** A card as a value, the same object as long as it says the same: pages keep what they rendered of it. */
-export function cardValue(kept: KeptCard, monthly: number | null): Card {
+export function cardValue(kept: CachedCard, monthly: number | null): Card {
   const known = values.get(kept);
   if (known?.monthly === monthly) return known.card;
   const card = Object.freeze(JSON.parse(`${kept.json.subarray(1, kept.monthlyAt)}${monthly}}`) as Card);

@@ -1,17 +1,17 @@
+import type { CachedCard } from '#api/catalog/read-model/card-cache.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { detailJson } from '#api/catalog/read-model/detail-json.ts';
+import type { Selection } from '#api/catalog/read-model/filtering.ts';
+import { DEFAULT_BASIS, type MonthlyTable } from '#api/catalog/read-model/monthly-figures.ts';
+import { detailValue, openDetail } from '#api/catalog/read-model/product-detail.ts';
+import type { ProductDocument } from '#api/catalog/read-model/product-document.ts';
+import { toCard } from '#api/catalog/read-model/product-wire.ts';
+import { toConfig } from '#api/catalog/read-model/variant-config.ts';
 import { redirectOf } from '#api/catalog/search/search-rules.ts';
-import type { KeptCard } from '#api/catalog/shelf/card-cache.ts';
-import { detailJson } from '#api/catalog/shelf/detail-json.ts';
-import type { Selection } from '#api/catalog/shelf/filtering.ts';
-import { DEFAULT_BASIS, type Monthly } from '#api/catalog/shelf/monthly-figures.ts';
-import { detailValue, openDetail } from '#api/catalog/shelf/product-detail.ts';
-import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
-import { toCard } from '#api/catalog/shelf/product-wire.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import { toConfig } from '#api/catalog/shelf/variant-config.ts';
+import { WHOLE_SHOP } from '#api/http/cache-tags.ts';
 import { pageEnvelope } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { type ReadyJson, type Route, readyJson, route } from '#api/http/route.ts';
-import { WHOLE_SHOP } from '#api/http/shown-things.ts';
+import { type JsonBytes, jsonBytes, type Route, route } from '#api/http/route.ts';
 import * as contract from '#contract/catalog-contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -25,135 +25,135 @@ import { homeSelection, monthlyFor, searchOf, toSelection } from './selection.ts
 import { suggest } from './suggestions.ts';
 import { taxonomyRoutes } from './taxonomy-routes.ts';
 
-export const catalogRoutes = (shelf: Shelf, misses: SearchMisses): Route[] => [
-  ...listRoutes(shelf, misses),
-  ...taxonomyRoutes(shelf),
-  ...productRoutes(shelf),
-  ...rowRoutes(shelf),
+export const catalogRoutes = (readModel: CatalogReadModel, misses: SearchMisses): Route[] => [
+  ...listRoutes(readModel, misses),
+  ...taxonomyRoutes(readModel),
+  ...productRoutes(readModel),
+  ...rowRoutes(readModel),
 ];
 
-function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
+function listRoutes(readModel: CatalogReadModel, misses: SearchMisses): Route[] {
   return [
-    route(contract.products, ({ input, isHead, setHeader, shows }) => {
-      const selection = toSelection(input, shelf);
-      const monthly = monthlyFor(input, shelf);
+    route(contract.products, ({ input, isHead, setHeader, tagResponse }) => {
+      const selection = toSelection(input, readModel);
+      const monthly = monthlyFor(input, readModel);
       const { sort, order, page, limit, locale } = input;
-      const { rows, total } = listing.listRows(shelf, { selection, monthly, sort, order, page, limit, locale });
-      const cards = listing.listedAt(shelf, rows, monthly);
-      shows({ cards: cards.map(({ id }) => id), lists: pickedFrom(input) });
-      const read = searchOf(input, shelf);
-      const redirect = isPlainSearch(input, selection) ? redirectOf(shelf.index.rules, input.search ?? '') : null;
+      const { rows, total } = listing.listRows(readModel, { selection, monthly, sort, order, page, limit, locale });
+      const cards = listing.listedAt(readModel, rows, monthly);
+      tagResponse({ cards: cards.map(({ id }) => id), lists: pickedFrom(input) });
+      const read = searchOf(input, readModel);
+      const redirect = isPlainSearch(input, selection) ? redirectOf(readModel.index.rules, input.search ?? '') : null;
       if (!redirect && isMiss(input, selection, read?.missing ? 0 : total)) {
         // Never cached, so that every search without results is counted.
         setHeader('cache-control', 'no-store');
         if (!isHead) misses.record(input.search ?? '', locale);
       }
-      const { min, max } = listing.priceRange(shelf, selection);
+      const { min, max } = listing.priceRange(readModel, selection);
       const envelope = {
         ...pageEnvelope(contract.products.path, { page, limit, total }),
         redirect,
         max_price: max,
         min_price: min,
-        ...monthlyFields(shelf, selection, monthly),
+        ...monthlyFields(readModel, selection, monthly),
         understood: read?.understood ?? null,
-        meant: read ? meantParts(read, shelf.taxonomy, locale) : [],
+        meant: read ? meantParts(read, readModel.taxonomy, locale) : [],
         missing: read?.missing ?? null,
         not_found: read ? [...read.notFound] : [],
         variants: read
-          ? namedVariants(listing.productsAt(shelf, rows), read.options).map((variant) =>
-              toCard(variant, locale, shelf.wire),
+          ? namedVariants(listing.productsAt(readModel, rows), read.options).map((variant) =>
+              toCard(variant, locale, readModel.wire),
             )
           : [],
       };
-      return cardList(shelf, cards, locale, envelope);
+      return cardList(readModel, cards, locale, envelope);
     }),
-    route(contract.filters, ({ input, shows }) => {
-      shows({ lists: pickedFrom(input) });
-      const selection = toSelection(input, shelf);
-      const { filter, result } = listing.filtersOf(shelf, selection, input.locale);
-      const { min, max } = listing.priceRange(shelf, selection);
+    route(contract.filters, ({ input, tagResponse }) => {
+      tagResponse({ lists: pickedFrom(input) });
+      const selection = toSelection(input, readModel);
+      const { filter, result } = listing.filtersOf(readModel, selection, input.locale);
+      const { min, max } = listing.priceRange(readModel, selection);
       return {
         data: {
           min_price: min,
           max_price: max,
-          price_steps: listing.priceSteps(shelf, selection),
-          ...monthlyFields(shelf, selection, monthlyFor(input, shelf)),
+          price_steps: listing.priceSteps(readModel, selection),
+          ...monthlyFields(readModel, selection, monthlyFor(input, readModel)),
           total: result.rows.length,
           savings: result.savings,
           in_stock: result.inStock,
           filter,
-          categories: listing.categoryCounts(shelf, selection, input.locale),
+          categories: listing.categoryCounts(readModel, selection, input.locale),
         },
       };
     }),
     route(contract.search, ({ input, setHeader }) => {
-      const { rows, total, interpretation } = shelf.search(input.search, input.exact, input.typing, input.locale);
+      const { rows, total, interpretation } = readModel.search(input.search, input.exact, input.typing, input.locale);
       setHeader('x-total-count', String(total));
       if (interpretation) setHeader('x-search-interpretation', interpretation);
-      const found = listing.listedAt(shelf, [...rows.subarray(0, input.limit)], shelf.monthly(DEFAULT_BASIS));
-      const cards = shownCards(shelf, found, input.locale);
-      return readyJson(() => cardsJson(cards, '', ''));
+      const found = listing.listedAt(readModel, [...rows.subarray(0, input.limit)], readModel.monthly(DEFAULT_BASIS));
+      const cards = shownCards(readModel, found, input.locale);
+      return jsonBytes(() => cardsJson(cards, '', ''));
     }),
     route(contract.suggestions, ({ input, setHeader }) => {
-      const { offered, isFresh } = suggest(shelf, input);
-      // Not as a ready answer while it is of an older catalogue.
+      const { offered, isFresh } = suggest(readModel, input);
+      // Not as a cached response while it is of an older catalogue.
       if (!isFresh) setHeader('cache-control', 'no-store');
       const { products, ...rest } = offered;
-      const cards = shownCards(shelf, listing.listed(products, shelf.monthly(DEFAULT_BASIS)), input.locale);
-      return readyJson(() => cardsJson(cards, `{"data":{${JSON.stringify(rest).slice(1, -1)},"products":`, '}}'));
+      const cards = shownCards(readModel, listing.listed(products, readModel.monthly(DEFAULT_BASIS)), input.locale);
+      return jsonBytes(() => cardsJson(cards, `{"data":{${JSON.stringify(rest).slice(1, -1)},"products":`, '}}'));
     }),
     route(contract.searchPages, ({ input: { search, locale, limit } }) => ({
-      data: findPages(shelf.content, search, { locale, limit }),
+      data: findPages(readModel.content, search, { locale, limit }),
     })),
   ];
 }
 
-function productRoutes(shelf: Shelf): Route[] {
+function productRoutes(readModel: CatalogReadModel): Route[] {
   return [
-    route(contract.product, ({ params, input, shows }) => {
+    route(contract.product, ({ params, input, tagResponse }) => {
       // A variant names its parent by id, so the parameter may be an id instead of a slug.
-      const document = findProduct(shelf, shelf.bySlug(params.slug)?.id ?? params.slug);
-      shows({ details: [headOf(document)] });
-      const detail = openDetail(document, input.locale, shelf.wire);
-      return readyJson(
+      const document = findProduct(readModel, readModel.bySlug(params.slug)?.id ?? params.slug);
+      tagResponse({ details: [headOf(document)] });
+      const detail = openDetail(document, input.locale, readModel.wire);
+      return jsonBytes(
         () => [detailJson(detail)],
         () => ({ data: detailValue(detail) }),
       );
     }),
-    route(contract.configurable, ({ params, input, shows }) => {
-      const found = findProduct(shelf, params.parent_id);
-      shows({ details: [headOf(found)] });
+    route(contract.configurable, ({ params, input, tagResponse }) => {
+      const found = findProduct(readModel, params.parent_id);
+      tagResponse({ details: [headOf(found)] });
       const document = found.parent ?? found;
       if (document.type !== 'configurable') throw new Refusal('not_found');
-      return { data: toConfig(document, input.locale, shelf.wire) };
+      return { data: toConfig(document, input.locale, readModel.wire) };
     }),
   ];
 }
 
-function rowRoutes(shelf: Shelf): Route[] {
+function rowRoutes(readModel: CatalogReadModel): Route[] {
   return [
-    route(contract.relation, ({ input, shows }) => {
-      const product = findProduct(shelf, input.id);
-      const related = relatedTo(shelf, product, input);
-      shows({ cards: concerned(shelf, product, input.cart) });
-      const cards = listing.listed(related.map(listing.pricedOf), shelf.monthly(DEFAULT_BASIS));
-      return cardList(shelf, cards, input.locale);
+    route(contract.relation, ({ input, tagResponse }) => {
+      const product = findProduct(readModel, input.id);
+      const related = relatedTo(readModel, product, input);
+      tagResponse({ cards: concerned(readModel, product, input.cart) });
+      const cards = listing.listed(related.map(listing.pricedOf), readModel.monthly(DEFAULT_BASIS));
+      return cardList(readModel, cards, input.locale);
     }),
-    route(contract.homeProducts, ({ input, shows }) => {
+    route(contract.homeProducts, ({ input, tagResponse }) => {
       const { locale } = input;
-      const monthly = shelf.monthly(DEFAULT_BASIS);
-      const { rows } = listing.listRows(shelf, {
+      const monthly = readModel.monthly(DEFAULT_BASIS);
+      const { rows } = listing.listRows(readModel, {
         locale,
         monthly,
-        selection: homeSelection(shelf, input),
+        selection: homeSelection(readModel, input),
         sort: input.best_seller ? 'default' : 'created_at',
         order: undefined,
         page: 1,
         limit: input.limit,
       });
-      const cards = listing.listedAt(shelf, rows, monthly);
-      shows({ cards: cards.map(({ id }) => id), lists: [WHOLE_SHOP] });
-      return cardList(shelf, cards, locale);
+      const cards = listing.listedAt(readModel, rows, monthly);
+      tagResponse({ cards: cards.map(({ id }) => id), lists: [WHOLE_SHOP] });
+      return cardList(readModel, cards, locale);
     }),
   ];
 }
@@ -168,7 +168,7 @@ const pickedFrom = ({
 const headOf = ({ id, parentId }: ProductDocument): number => parentId ?? id;
 
 /** Those that are not related now because they cannot be bought may be so again. */
-function concerned({ documents }: Shelf, product: ProductDocument, cart: readonly number[]): number[] {
+function concerned({ documents }: CatalogReadModel, product: ProductDocument, cart: readonly number[]): number[] {
   const related = (product.parent ?? product).relations.map(({ relatedId }) => relatedId);
   return [product.id, ...related, ...cart].flatMap((id) => {
     const document = documents.get(id);
@@ -176,13 +176,13 @@ function concerned({ documents }: Shelf, product: ProductDocument, cart: readonl
   });
 }
 
-type ShownCard = { kept: KeptCard; monthly: number | null };
+type ShownCard = { kept: CachedCard; monthly: number | null };
 
-function shownCards(shelf: Shelf, products: readonly listing.Listed[], locale: Locale): ShownCard[] {
+function shownCards(readModel: CatalogReadModel, products: readonly listing.ListRow[], locale: Locale): ShownCard[] {
   const cards: ShownCard[] = [];
   for (const { id, monthly } of products) {
-    const kept = shelf.card(id, locale);
-    if (kept) cards.push({ kept, monthly });
+    const cached = readModel.card(id, locale);
+    if (cached) cards.push({ kept: cached, monthly });
   }
   return cards;
 }
@@ -190,9 +190,9 @@ function shownCards(shelf: Shelf, products: readonly listing.Listed[], locale: L
 /** Between `before` and `after`, and in as few pieces as can be: each costs the answer. */
 const cardsJson = (cards: readonly ShownCard[], before: string, after: string): Buffer[] => [
   Buffer.from(`${before}[`),
-  ...cards.flatMap(({ kept: { json, monthlyAt, monthly: kept }, monthly }, index) => {
+  ...cards.flatMap(({ kept: { json, monthlyAt, monthly: cached }, monthly }, index) => {
     const begin = index === 0 ? COMMA.length : 0;
-    if (kept === monthly) return begin === 0 ? [json] : [json.subarray(begin)];
+    if (cached === monthly) return begin === 0 ? [json] : [json.subarray(begin)];
     return [json.subarray(begin, monthlyAt), Buffer.from(`${monthly}}`)];
   }),
   Buffer.from(`]${after}`),
@@ -200,17 +200,22 @@ const cardsJson = (cards: readonly ShownCard[], before: string, after: string): 
 
 const COMMA = ',';
 
-function cardList(shelf: Shelf, products: readonly listing.Listed[], locale: Locale, rest: object = {}): ReadyJson {
-  const cards = shownCards(shelf, products, locale);
+function cardList(
+  readModel: CatalogReadModel,
+  products: readonly listing.ListRow[],
+  locale: Locale,
+  rest: object = {},
+): JsonBytes {
+  const cards = shownCards(readModel, products, locale);
   const envelope = JSON.stringify(rest);
-  return readyJson(
+  return jsonBytes(
     () => cardsJson(cards, '{"data":', envelope === '{}' ? '}' : `,${envelope.slice(1)}`),
-    () => ({ data: cards.map(({ kept, monthly }) => cardValue(kept, monthly)), ...JSON.parse(envelope) }),
+    () => ({ data: cards.map(({ kept: cached, monthly }) => cardValue(cached, monthly)), ...JSON.parse(envelope) }),
   );
 }
 
-function monthlyFields(shelf: Shelf, selection: Selection, monthly: Monthly) {
-  const { min, max } = listing.monthlyRange(shelf, selection, monthly);
+function monthlyFields(readModel: CatalogReadModel, selection: Selection, monthly: MonthlyTable) {
+  const { min, max } = listing.monthlyRange(readModel, selection, monthly);
   const { basis, trouble } = monthly;
   return {
     max_monthly: max,

@@ -1,5 +1,5 @@
 import { stemOf } from '#api/catalog/search/stems.ts';
-import { meaningsOf } from '#api/catalog/search/synonym-book.ts';
+import { meaningsOf } from '#api/catalog/search/synonym-dictionary.ts';
 import { tokensOf } from '#api/catalog/search/tokens.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { plainText, shortened } from '#api/content/plain-text.ts';
@@ -18,11 +18,11 @@ type Entry = {
 };
 
 const WEIGHT = { title: 3, heading: 2, text: 1 } as const;
-const LEAST_BEGINNING = 3;
-const LONGEST_TEXT = 6000;
-const LONGEST_EXCERPT = 140;
+const MIN_PREFIX_LENGTH = 3;
+const MAX_TEXT_LENGTH = 6000;
+const MAX_EXCERPT_LENGTH = 140;
 /** Words that a page has to have in its title or a heading: one of them, so that a passing mention is no answer. */
-const LEAST_TOP = 1;
+const MIN_TOP_SCORE = 1;
 
 const entriesOf = new WeakMap<Content, readonly Entry[]>();
 
@@ -44,7 +44,7 @@ const toWire = ({ kind, path, title, text }: Entry, locale: Locale): FoundPage =
   kind,
   path,
   title: inLocale(title, locale),
-  excerpt: shortened(text(locale), LONGEST_EXCERPT),
+  excerpt: shortened(text(locale), MAX_EXCERPT_LENGTH),
 });
 
 type Slot = { stems: ReadonlySet<string>; beginning: string | null };
@@ -59,12 +59,12 @@ function slotsOf(typed: string): Slot[] {
         expressions.flatMap((expression) => (expression.length === 1 ? expression.map(stemOf) : [])),
       ),
     ]),
-    beginning: at === words.length - 1 && word.length >= LEAST_BEGINNING ? word : null,
+    beginning: at === words.length - 1 && word.length >= MIN_PREFIX_LENGTH ? word : null,
   }));
 }
 
 /** Of one or two letters, without a digit: prepositions and articles, in all three languages. */
-const isSmall = (word: string): boolean => word.length < LEAST_BEGINNING && !/\d/.test(word);
+const isSmall = (word: string): boolean => word.length < MIN_PREFIX_LENGTH && !/\d/.test(word);
 
 function scoreOf({ words }: Entry, slots: readonly Slot[]): number {
   let score = 0;
@@ -75,7 +75,7 @@ function scoreOf({ words }: Entry, slots: readonly Slot[]): number {
     if (weight >= WEIGHT.heading) top++;
     score += weight;
   }
-  return top >= LEAST_TOP ? score : 0;
+  return top >= MIN_TOP_SCORE ? score : 0;
 }
 
 function weightOf(words: Entry['words'], { stems, beginning }: Slot): number {
@@ -134,7 +134,7 @@ const partsIn = (html: string): { heading: string; text: string }[] =>
   html.split(/(?=<h[23]\b)/i).map((part) => {
     const [, heading = ''] = /^<h[23]\b[^>]*>([\s\S]*?)<\/h[23]>/i.exec(part) ?? [];
     const text = heading === '' ? part : part.slice(part.indexOf('</h') + '</h2>'.length);
-    return { heading: plainText(heading, 200), text: plainText(text, LONGEST_TEXT) };
+    return { heading: plainText(heading, 200), text: plainText(text, MAX_TEXT_LENGTH) };
   });
 
 type EntryParts = Omit<Entry, 'words'> & { top: readonly LocalizedText[]; heading?: (locale: Locale) => string };

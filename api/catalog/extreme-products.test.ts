@@ -4,7 +4,7 @@ import { addItem } from '#contract/cart-contract.ts';
 import { product as productOf, products } from '#contract/catalog-contract.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
-import { formatAmd } from '#rules/money.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 import { product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout-steps.ts';
 import { openFileShop } from '#testing/shop.ts';

@@ -39,10 +39,10 @@ async function lengths(choice: Choice, filters: readonly Filter[]): Promise<Filt
   );
 }
 
-const categories = [...shop.shelf.taxonomy.categories].map(({ id, slug }) => ({ id: String(id), slug }));
+const categories = [...shop.readModel.taxonomy.categories].map(({ id, slug }) => ({ id: String(id), slug }));
 const everywhere = [{ id: 'all', slug: 'the whole shop' }, ...categories];
 const top = everywhere.filter(
-  ({ id }) => id === 'all' || shop.shelf.taxonomy.categoryById.get(Number(id))?.parentId === null,
+  ({ id }) => id === 'all' || shop.readModel.taxonomy.categoryById.get(Number(id))?.parentId === null,
 );
 
 test.each(everywhere)('in $slug every option counts the products its list has', async ({ id }) => {
@@ -87,7 +87,7 @@ test.each([
   ['kitchen', ['brand', 'color'], ['type', 'capacity']],
   ['coffee-machines', ['brand', 'type'], []],
 ])('in %s one filters by what most of its products have, whatever kind they are', async (slug, common, narrow) => {
-  const { filter } = await filtersOf({ category_id: String(shop.shelf.taxonomy.categoryBySlug.get(slug)?.id) });
+  const { filter } = await filtersOf({ category_id: String(shop.readModel.taxonomy.categoryBySlug.get(slug)?.id) });
   const isCommon = new Map(filter.map((one) => [one.code, one.common]));
 
   expect(common.map((code) => isCommon.get(code))).toEqual(common.map(() => true));
@@ -157,7 +157,7 @@ test('an attribute called like a word of the call does not get in its way', asyn
   const simple = await lengthOf({ type: 'simple' });
   const configurable = await lengthOf({ type: 'configurable' });
 
-  expect(shop.shelf.taxonomy.attributeByCode.has('type')).toBe(true);
+  expect(shop.readModel.taxonomy.attributeByCode.has('type')).toBe(true);
   expect(simple).toBeGreaterThan(0);
   expect(configurable).toBeGreaterThan(0);
   expect(simple + configurable).toBe(await lengthOf({}));
@@ -173,7 +173,7 @@ test.each([
 
 test.each([
   ['an option there is not', { filter_color: 999_999 }],
-  ['an option of another attribute', { filter_color: shop.shelf.taxonomy.optionsOf.get(1)?.[0]?.id ?? 0 }],
+  ['an option of another attribute', { filter_color: shop.readModel.taxonomy.optionsOf.get(1)?.[0]?.id ?? 0 }],
   ['a word', { filter_color: 'red' }],
 ])('%s finds nothing', async (_, choice) => {
   expect(await lengthOf(choice)).toBe(0);

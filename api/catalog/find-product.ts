@@ -1,11 +1,11 @@
-import { isShown, type ProductDocument } from '#api/catalog/shelf/product-document.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { isShown, type ProductDocument } from '#api/catalog/read-model/product-document.ts';
 import { Refusal } from '#api/http/refusal.ts';
 
-export function findProduct(shelf: Shelf, idOrSlug: number | string): ProductDocument {
+export function findProduct(readModel: CatalogReadModel, idOrSlug: number | string): ProductDocument {
   const byId =
-    typeof idOrSlug === 'number' || /^\d+$/.test(idOrSlug) ? shelf.documents.get(Number(idOrSlug)) : undefined;
-  const document = byId ?? shelf.bySlug(String(idOrSlug));
+    typeof idOrSlug === 'number' || /^\d+$/.test(idOrSlug) ? readModel.documents.get(Number(idOrSlug)) : undefined;
+  const document = byId ?? readModel.bySlug(String(idOrSlug));
   if (!document || !isShown(document)) throw new Refusal('not_found');
   return document;
 }
@@ -14,16 +14,16 @@ type RelationRequest = { relation: string; limit: number; cart: readonly number[
 
 /** Cross-sells: first what the merchant says that fits, then what is bought together with it, if that is there. */
 export function relatedTo(
-  shelf: Shelf,
+  readModel: CatalogReadModel,
   document: ProductDocument,
   { relation, limit, cart }: RelationRequest,
 ): ProductDocument[] {
   const family = familyOf(document);
-  const inCart = cart.flatMap((id) => shelf.documents.get(id) ?? []).map(familyOf);
-  const named = relatives(shelf, family, relation);
+  const inCart = cart.flatMap((id) => readModel.documents.get(id) ?? []).map(familyOf);
+  const named = relatives(readModel, family, relation);
   const counted =
     relation === 'cross_sells'
-      ? relatives(shelf, family, 'bought_together').filter(
+      ? relatives(readModel, family, 'bought_together').filter(
           (found) => found.sale.qty > 0 && !isSameOrRival(family, found),
         )
       : [];
@@ -33,7 +33,11 @@ export function relatedTo(
     .slice(0, limit);
 }
 
-const relatives = ({ documents }: Shelf, { relations }: ProductDocument, wanted: string): ProductDocument[] =>
+const relatives = (
+  { documents }: CatalogReadModel,
+  { relations }: ProductDocument,
+  wanted: string,
+): ProductDocument[] =>
   relations.filter(({ relation }) => relation === wanted).flatMap(({ relatedId }) => documents.get(relatedId) ?? []);
 
 /** A variant has neither relations nor categories of its own. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Card } from '#contract/catalog-contract.ts';
-import { LIST_SORTS } from '#rules/listing-address.ts';
+import { LIST_SORTS } from '#rules/catalog/listing-address.ts';
 import { product } from '#testing/builders.ts';
 import { openFileShop, openShop } from '#testing/shop.ts';
 

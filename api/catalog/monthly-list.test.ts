@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Card, CreditBasis } from '#contract/catalog-contract.ts';
-import { toCreditBank } from '#rules/credit-bank.ts';
+import { toCreditBank } from '#rules/credit/credit-bank.ts';
 import { product } from '#testing/builders.ts';
 import { openFileShop, type TestShop } from '#testing/shop.ts';
-import { addBank, leastMonthly, removeBank } from '#testing/test-banks.ts';
+import { addBank, lowestMonthly, removeBank } from '#testing/test-banks.ts';
 
 // The same answers are checked against the contract elsewhere; here there are hundreds of them.
 const shop = await openFileShop({ products: 'demo', parts: { checkAnswers: false } });
@@ -43,7 +43,7 @@ const queryOf = (credit: Credit): string =>
 function reckoned({ bank, period = 24, down = 0 }: Credit): Map<number, number | null> {
   const selected = banks.filter(({ id }: { id: number }) => bank === undefined || id === bank);
   return new Map(
-    everything.map(({ id, price }) => [id, leastMonthly(selected, { price, down, periodMonths: period })]),
+    everything.map(({ id, price }) => [id, lowestMonthly(selected, { price, down, periodMonths: period })]),
   );
 }
 
@@ -292,7 +292,7 @@ test('attributes called like the words of a credit are chosen by their long name
     own.add(product({ categories: ['words'] })),
   ]);
   const category = await categoryOf('words');
-  const { taxonomy } = own.shelf;
+  const { taxonomy } = own.readModel;
   const optionOf = (code: string) => taxonomy.optionsOf.get(taxonomy.attributeByCode.get(code)?.id ?? 0)?.[0]?.id;
 
   const totals = await Promise.all(

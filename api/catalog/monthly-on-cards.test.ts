@@ -4,20 +4,20 @@ import { sql } from '#api/database/sql.ts';
 import * as cart from '#contract/cart-contract.ts';
 import type { Card, ProductDetail } from '#contract/catalog-contract.ts';
 import { orThrow } from '#contract/client.ts';
-import { toCreditBank } from '#rules/credit-bank.ts';
-import type { CreditBank } from '#rules/credit-offer.ts';
+import { toCreditBank } from '#rules/credit/credit-bank.ts';
+import type { CreditBank } from '#rules/credit/credit-offer.ts';
 import { product } from '#testing/builders.ts';
 import { signIn } from '#testing/customer.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
-import { addBank, leastMonthly, removeBank, setBankRate } from '#testing/test-banks.ts';
+import { addBank, lowestMonthly, removeBank, setBankRate } from '#testing/test-banks.ts';
 
 const demo = await openFileShop({ products: 'demo' });
 const demoBanks: CreditBank[] = (await demo.app.inject('/api/banks')).json().data.map(toCreditBank);
 
-type Priced = Pick<Card, 'id' | 'price' | 'monthly'>;
+type CardPrices = Pick<Card, 'id' | 'price' | 'monthly'>;
 
 const usual = (banks: readonly CreditBank[], price: number) =>
-  leastMonthly(banks, { price, down: 0, periodMonths: 24 });
+  lowestMonthly(banks, { price, down: 0, periodMonths: 24 });
 const fetchData = async (url: string, from: TestShop) => {
   const body = (await from.app.inject(url)).json();
   return body.data ?? body;
@@ -32,7 +32,7 @@ const CARD_CALLS = [
 ];
 
 test.each(CARD_CALLS)('every card of %s says the least a month costs over two years', async (url) => {
-  const cards: Priced[] = await fetchData(url, demo);
+  const cards: CardPrices[] = await fetchData(url, demo);
 
   expect(cards.length).toBeGreaterThan(0);
   expect(cards.map(({ monthly }) => monthly)).toEqual(cards.map(({ price }) => usual(demoBanks, price)));
@@ -136,7 +136,7 @@ test('another price is another figure with the next answer, in lists, filters an
 
   await shop.pool.run(sql`update products set regular_price = 960000 where id = ${phone.id}`);
   await insertChanges(shop.pool, [phone.id]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   expect(before).toEqual([[phone.id, other.id], [phone.id], []]);
   expect(await monthlyFigures(shop, phone.slug)).toEqual([40_000, 40_000, 20_000]);
@@ -154,7 +154,7 @@ test('at midnight a special price has its own figure, and at the next the old on
   const { slug } = await shop.add(product({ cashPrice: 240_000, specialPrice: 120_000, ...day }));
   const at = async (instant: string) => {
     shop.clock.now = new Date(instant);
-    await shop.shelf.catchUp();
+    await shop.readModel.sync();
     return monthlyFigures(shop, slug);
   };
 
@@ -201,12 +201,12 @@ test('what is kept of a list is kept for its credit, also when it is asked for a
 });
 
 test('a card’s bytes are kept once, whatever credits are asked for', async () => {
-  const [card] = demo.shelf.columns.documents;
+  const [card] = demo.readModel.columns.documents;
   if (!card) throw new Error('the demo has products');
 
-  const before = demo.shelf.card(card.id, 'en');
+  const before = demo.readModel.card(card.id, 'en');
   await demo.app.inject(`/api/products?ids=${card.id}&locale=en&bank=1&period=36`);
   await demo.app.inject(`/api/products?ids=${card.id}&locale=en&down=12345`);
 
-  expect(demo.shelf.card(card.id, 'en')).toBe(before);
+  expect(demo.readModel.card(card.id, 'en')).toBe(before);
 });

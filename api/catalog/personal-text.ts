@@ -1,5 +1,5 @@
 /** A local phone number has eight digits, a social number ten, a card sixteen. */
-const LEAST_DIGITS = 8;
+const MIN_DIGITS = 8;
 /** Passport numbers of Armenia. */
 const PASSPORT = /(?<![\p{L}\p{Nd}])\p{L}{2}\s?\p{Nd}{7}(?![\p{L}\p{Nd}])/u;
 const NUMBER = /^\p{Nd}+$/u;
@@ -10,10 +10,10 @@ export function looksPersonal(text: string): boolean {
   let inRow = 0;
   for (const [word] of text.matchAll(/[\p{L}\p{M}\p{Nd}]+/gu)) {
     inRow = NUMBER.test(word) ? inRow + word.length : 0;
-    if (Math.max(inRow, longestNumber(word)) >= LEAST_DIGITS) return true;
+    if (Math.max(inRow, longestDigitRun(word)) >= MIN_DIGITS) return true;
   }
   return false;
 }
 
-const longestNumber = (word: string): number =>
+const longestDigitRun = (word: string): number =>
   Math.max(0, ...[...word.matchAll(/\p{Nd}+/gu)].map(([digits]) => digits.length));

@@ -1,20 +1,20 @@
-import { commonAttributes } from '#api/catalog/shelf/common-attributes.ts';
-import { matchingRows, type Range, type Scan, type Selection, scan } from '#api/catalog/shelf/filtering.ts';
-import type { Monthly } from '#api/catalog/shelf/monthly-figures.ts';
-import { pageOf } from '#api/catalog/shelf/ordering.ts';
-import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { commonAttributes } from '#api/catalog/read-model/common-attributes.ts';
+import { matchingRows, type Range, type Scan, type Selection, scan } from '#api/catalog/read-model/filtering.ts';
+import type { MonthlyTable } from '#api/catalog/read-model/monthly-figures.ts';
+import { pageOf } from '#api/catalog/read-model/ordering.ts';
+import type { ProductDocument } from '#api/catalog/read-model/product-document.ts';
 import type { Filter } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import { type ListOrder, type ListSort, naturalOrder } from '#rules/listing-address.ts';
+import { type ListOrder, type ListSort, naturalOrder } from '#rules/catalog/listing-address.ts';
 import { NOTHING_CHOSEN } from './selection.ts';
 import { BRAND } from './taxonomy/taxonomy-draft.ts';
 import { optionsInOrder } from './taxonomy-wire.ts';
 
 export type ListRequest = {
   selection: Selection;
-  monthly: Monthly;
+  monthly: MonthlyTable;
   sort: ListSort;
   order: ListOrder | undefined;
   page: number;
@@ -23,68 +23,79 @@ export type ListRequest = {
 };
 
 /** Without reading the products: cards mostly lie ready. */
-export function listRows(shelf: Shelf, request: ListRequest) {
+export function listRows(readModel: CatalogReadModel, request: ListRequest) {
   const { selection, page, limit } = request;
-  const rows = matchingRows(shelf.columns, shelf.taxonomy, selection);
-  const ranked = rankedRows(shelf, request);
-  const onPage = pageOf(ranked, rows, shelf.columns.documents.length, (page - 1) * limit, limit);
+  const rows = matchingRows(readModel.columns, readModel.taxonomy, selection);
+  const ranked = rankedRows(readModel, request);
+  const onPage = pageOf(ranked, rows, readModel.columns.documents.length, (page - 1) * limit, limit);
   return { rows: onPage, total: rows.length };
 }
 
 /** What a card needs that lies ready; null: nobody finances it. */
-export type Listed = { id: number; monthly: number | null };
-export type Priced = { id: number; price: number };
+export type ListRow = { id: number; monthly: number | null };
+export type PricedRow = { id: number; price: number };
 
-export const pricedOf = ({ id, sale }: ProductDocument): Priced => ({ id, price: sale.price });
+export const pricedOf = ({ id, sale }: ProductDocument): PricedRow => ({ id, price: sale.price });
 
-export const pricedAt = ({ columns: { ids, price } }: Shelf, rows: readonly number[]): Priced[] =>
+export const pricedAt = ({ columns: { ids, price } }: CatalogReadModel, rows: readonly number[]): PricedRow[] =>
   rows.map((row) => ({ id: ids[row]!, price: price[row]! }));
 
-export const listed = (products: readonly Priced[], monthly: Monthly): Listed[] =>
+export const listed = (products: readonly PricedRow[], monthly: MonthlyTable): ListRow[] =>
   products.map(({ id, price }) => ({ id, monthly: monthly.of(price) }));
 
-export const listedAt = ({ columns: { ids } }: Shelf, rows: readonly number[], monthly: Monthly): Listed[] =>
-  rows.map((row) => ({ id: ids[row]!, monthly: monthly.at(row) }));
+export const listedAt = (
+  { columns: { ids } }: CatalogReadModel,
+  rows: readonly number[],
+  monthly: MonthlyTable,
+): ListRow[] => rows.map((row) => ({ id: ids[row]!, monthly: monthly.at(row) }));
 
-export const productsAt = ({ columns }: Shelf, rows: readonly number[]): ProductDocument[] =>
+export const productsAt = ({ columns }: CatalogReadModel, rows: readonly number[]): ProductDocument[] =>
   rows.flatMap((row) => columns.documents.at(row) ?? []);
 
-function rankedRows(shelf: Shelf, { selection, monthly, sort, order, locale }: ListRequest): Uint32Array {
+function rankedRows(
+  readModel: CatalogReadModel,
+  { selection, monthly, sort, order, locale }: ListRequest,
+): Uint32Array {
   if (selection.found && sort === 'default') return selection.found;
   const direction = order ?? naturalOrder(sort);
-  return sort === 'monthly' ? monthly.order(direction) : shelf.order(sort, direction, locale);
+  return sort === 'monthly' ? monthly.order(direction) : readModel.order(sort, direction, locale);
 }
 
 /** With all filters left out; 0 and 0 without products. */
-export function priceRange(shelf: Shelf, selection: Selection): Range {
-  return rangeOf(shelf, selection, 'prices', () => shelf.columns.price);
+export function priceRange(readModel: CatalogReadModel, selection: Selection): Range {
+  return rangeOf(readModel, selection, 'prices', () => readModel.columns.price);
 }
 
 const STEPS = 24;
 
 /** Prices that part all products of a list into equally many, with all filters left out; each once, lowest first. */
-export function priceSteps(shelf: Shelf, { categoryIds, found }: Selection): number[] {
+export function priceSteps(readModel: CatalogReadModel, { categoryIds, found }: Selection): number[] {
   const measure = (): number[] => {
-    const rows = matchingRows(shelf.columns, shelf.taxonomy, { ...NOTHING_CHOSEN, categoryIds, found });
-    const prices = Int32Array.from(rows, (row) => shelf.columns.price[row]!).sort();
+    const rows = matchingRows(readModel.columns, readModel.taxonomy, { ...NOTHING_CHOSEN, categoryIds, found });
+    const prices = Int32Array.from(rows, (row) => readModel.columns.price[row]!).sort();
     const at = (step: number) => prices[Math.round(((prices.length - 1) * step) / STEPS)]!;
     return prices.length === 0 ? [] : [...new Set(Array.from({ length: STEPS + 1 }, (_, step) => at(step)))];
   };
-  return found ? measure() : shelf.cached(`price-steps:${categoryIds}`, measure);
+  return found ? measure() : readModel.cached(`price-steps:${categoryIds}`, measure);
 }
 
-export function monthlyRange(shelf: Shelf, selection: Selection, monthly: Monthly): Range {
+export function monthlyRange(readModel: CatalogReadModel, selection: Selection, monthly: MonthlyTable): Range {
   const { bankId, periodMonths, down } = monthly.basis;
-  return rangeOf(shelf, selection, `monthly:${bankId}:${periodMonths}:${down}`, monthly.column);
+  return rangeOf(readModel, selection, `monthly:${bankId}:${periodMonths}:${down}`, monthly.column);
 }
 
 type Column = Int32Array | Float64Array;
 
-function rangeOf(shelf: Shelf, { categoryIds, found }: Selection, name: string, column: () => Column): Range {
+function rangeOf(
+  readModel: CatalogReadModel,
+  { categoryIds, found }: Selection,
+  name: string,
+  column: () => Column,
+): Range {
   const measure = (): Range => {
     const values = column();
     let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const row of matchingRows(shelf.columns, shelf.taxonomy, { ...NOTHING_CHOSEN, categoryIds, found })) {
+    for (const row of matchingRows(readModel.columns, readModel.taxonomy, { ...NOTHING_CHOSEN, categoryIds, found })) {
       const value = values[row]!;
       // NaN, a missing amount, is neither.
       if (value < min) min = value;
@@ -92,15 +103,19 @@ function rangeOf(shelf: Shelf, { categoryIds, found }: Selection, name: string, 
     }
     return min > max ? { min: 0, max: 0 } : { min, max };
   };
-  return found ? measure() : shelf.cached(`${name}:${categoryIds}`, measure);
+  return found ? measure() : readModel.cached(`${name}:${categoryIds}`, measure);
 }
 
 /** Values that no product has are left out; those excluded by the other filters count 0. */
-export function filtersOf(shelf: Shelf, selection: Selection, locale: Locale): { filter: Filter[]; result: Scan } {
-  const result = scan(shelf.columns, shelf.taxonomy, selection);
+export function filtersOf(
+  readModel: CatalogReadModel,
+  selection: Selection,
+  locale: Locale,
+): { filter: Filter[]; result: Scan } {
+  const result = scan(readModel.columns, readModel.taxonomy, selection);
   const { categoryIds, found } = selection;
-  const present = () => presentValues(shelf, { ...NOTHING_CHOSEN, categoryIds, found }, locale);
-  const values = found ? present() : shelf.cached(`filters:${locale}:${categoryIds}`, present);
+  const present = () => presentValues(readModel, { ...NOTHING_CHOSEN, categoryIds, found }, locale);
+  const values = found ? present() : readModel.cached(`filters:${locale}:${categoryIds}`, present);
   const filter = values.map(({ options, ...attribute }) => ({
     ...attribute,
     options: options.map(({ id, label, dense, swatch_value }) => ({
@@ -113,34 +128,34 @@ export function filtersOf(shelf: Shelf, selection: Selection, locale: Locale): {
   return { filter, result };
 }
 
-export function categoryCounts(shelf: Shelf, selection: Selection, locale: Locale) {
+export function categoryCounts(readModel: CatalogReadModel, selection: Selection, locale: Locale) {
   if (!selection.found) return [];
   const counts = new Map<number, number>();
-  for (const row of matchingRows(shelf.columns, shelf.taxonomy, { ...selection, categoryIds: [] })) {
-    const main = shelf.columns.mainCategory[row]!;
+  for (const row of matchingRows(readModel.columns, readModel.taxonomy, { ...selection, categoryIds: [] })) {
+    const main = readModel.columns.mainCategory[row]!;
     if (main > 0) counts.set(main, (counts.get(main) ?? 0) + 1);
   }
   return [...counts]
     .sort(([, one], [, other]) => other - one)
     .flatMap(([id, count]) => {
-      const category = shelf.taxonomy.categoryById.get(id);
+      const category = readModel.taxonomy.categoryById.get(id);
       return category ? [{ id, name: inLocale(category.name, locale), count }] : [];
     })
-    .slice(0, MOST_CATEGORIES);
+    .slice(0, MAX_CATEGORIES);
 }
 
-const MOST_CATEGORIES = 12;
+const MAX_CATEGORIES = 12;
 
 type PresentValue = Omit<Filter['options'][number], 'count'> & { dense: number };
 type PresentValues = Omit<Filter, 'options'> & { options: PresentValue[] };
 
 /** Cached, because sorting the values is the expensive part. */
-function presentValues(shelf: Shelf, unchosen: Selection, locale: Locale): PresentValues[] {
-  const { taxonomy } = shelf;
-  const { counts } = scan(shelf.columns, taxonomy, unchosen);
-  const isCommon = commonAttributes(shelf.columns, taxonomy, matchingRows(shelf.columns, taxonomy, unchosen));
+function presentValues(readModel: CatalogReadModel, unchosen: Selection, locale: Locale): PresentValues[] {
+  const { taxonomy } = readModel;
+  const { counts } = scan(readModel.columns, taxonomy, unchosen);
+  const isCommon = commonAttributes(readModel.columns, taxonomy, matchingRows(readModel.columns, taxonomy, unchosen));
   return taxonomy.filterable.flatMap((attribute): PresentValues[] => {
-    const options = optionsInOrder(shelf, attribute.id, locale).flatMap((option) => {
+    const options = optionsInOrder(readModel, attribute.id, locale).flatMap((option) => {
       const dense = taxonomy.denseOption.get(option.id);
       if (dense === undefined || counts[dense] === 0) return [];
       return [{ id: option.id, label: inLocale(option.label, locale), dense, swatch_value: option.swatchValue }];

@@ -18,12 +18,12 @@ const found = async (query: string): Promise<number[]> =>
 const searched = async (text: string): Promise<number[]> =>
   (await shop.app.inject(`/api/search?limit=100&search=${text}`)).json().map(({ id }: Card) => id);
 const optionId = (code: string, label: string): number => {
-  const { taxonomy } = shop.shelf;
+  const { taxonomy } = shop.readModel;
   const attribute = taxonomy.attributeByCode.get(code);
   return taxonomy.optionsOf.get(attribute?.id ?? 0)?.find(({ adminName }) => adminName === label)?.id ?? 0;
 };
 
-const categoryId = (slug: string): number => shop.shelf.taxonomy.categoryBySlug.get(slug)?.id ?? 0;
+const categoryId = (slug: string): number => shop.readModel.taxonomy.categoryBySlug.get(slug)?.id ?? 0;
 
 /** Red with 128 and blue with 256, nothing crosswise. */
 const crosswise = (overrides: Partial<ProductOverrides> = {}) =>
@@ -175,7 +175,7 @@ test('a product without pictures has the placeholder', async () => {
   expect(image).toBe(images[0]?.url);
 });
 
-const configurables = [...demo.shelf.documents.heads()].filter(({ type }) => type === 'configurable');
+const configurables = [...demo.readModel.documents.heads()].filter(({ type }) => type === 'configurable');
 
 test('the choices of every product of the demo agree with its page', async () => {
   const pages: ProductDetail[] = await Promise.all(
@@ -273,7 +273,7 @@ async function relate(from: AddedProduct, to: AddedProduct[], relation: string):
     await shop.pool.run(sql`insert into product_relations values (${from.id}, ${id}, ${relation}, ${position})`);
   }
   await insertChanges(shop.pool, [from.id]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 }
 
 test('related products come in their order, only those for sale, at most as many as asked for', async () => {
@@ -422,7 +422,7 @@ test('a category nobody may see is not there', async () => {
   await shop.add(product({ categories: ['secret'] }));
   await shop.pool.run(sql`update categories set visible = false where slug = 'secret'`);
   await insertChanges(shop.pool, [null]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   const tree: { slug: string }[] = (await shop.app.inject('/api/categories')).json().data;
 

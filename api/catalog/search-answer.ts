@@ -1,13 +1,13 @@
+import { type ProductDocument, pricedVariants } from '#api/catalog/read-model/product-document.ts';
+import type { ReadSearch } from '#api/catalog/read-model/search-list.ts';
+import type { Taxonomy } from '#api/catalog/read-model/taxonomy.ts';
 import type { QueryPart } from '#api/catalog/search/query-parts.ts';
-import { type ProductDocument, pricedVariants } from '#api/catalog/shelf/product-document.ts';
-import type { ReadSearch } from '#api/catalog/shelf/search-list.ts';
-import type { Taxonomy } from '#api/catalog/shelf/taxonomy.ts';
 import type { MeantPart } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 
 /** Nobody means a higher price; the address has no number for it either. */
-const HIGHEST_PRICE = 1e9;
+const MAX_PRICE = 1e9;
 
 export const meantParts = ({ parts, price, monthly }: ReadSearch, taxonomy: Taxonomy, locale: Locale): MeantPart[] =>
   parts.map((part) => {
@@ -25,7 +25,7 @@ export const meantParts = ({ parts, price, monthly }: ReadSearch, taxonomy: Taxo
 /** `amount`: the price or the monthly payment, where the part is one. */
 function wireValue({ kind, id, words }: QueryPart, amount: ReadSearch['price']): string {
   if ((kind !== 'price' && kind !== 'monthly') || !amount) return id === null ? words : String(id);
-  return `${amount.min > 0 ? amount.min : ''}-${amount.max < HIGHEST_PRICE ? amount.max : ''}`;
+  return `${amount.min > 0 ? amount.min : ''}-${amount.max < MAX_PRICE ? amount.max : ''}`;
 }
 
 function wireLabel({ kind, id, words }: QueryPart, taxonomy: Taxonomy, locale: Locale): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BRAND_SPELLINGS, SYNONYMS } from '#api/catalog/search/synonyms.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
-import { scriptOf } from '#rules/sound-key.ts';
+import { scriptOf } from '#rules/text/phonetic-key.ts';
 import { openFileShop } from '#testing/shop.ts';
 
 const demo = await openFileShop({ products: 'demo' });
@@ -20,7 +20,7 @@ const international = new Set(
 
 test.each(LOCALES)('explanations of all synonyms in %s use words of that language or of the shopper', (locale) => {
   const wrong = SYNONYMS.flat().flatMap((expression) => {
-    const { understood } = demo.shelf.readSearch(`${expression} samsung`, false, '', locale);
+    const { understood } = demo.readModel.readSearch(`${expression} samsung`, false, '', locale);
     const words = understood?.query.split(' ') ?? [];
     const own = new Set(['samsung', ...expression.split(' ')]);
     const isCorrection = (word: string) => understood?.how === 'typo' && scriptOf(word) === scriptOf(expression);

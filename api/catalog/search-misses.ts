@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Selection } from '#api/catalog/shelf/filtering.ts';
-import { withOwnDeadline } from '#api/database/deadline.ts';
+import type { Selection } from '#api/catalog/read-model/filtering.ts';
+import { withSeparateDeadline } from '#api/database/deadline.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { Locale } from '#contract/locale.ts';
-import { foldText } from '#rules/fold-text.ts';
+import { foldText } from '#rules/text/normalize-text.ts';
 import { looksPersonal } from './personal-text.ts';
 import {
   type CountedMiss,
@@ -29,8 +29,8 @@ export const readRecentMisses = selectRecentMisses;
 type Parts = { pool: Pool; log: Logger; clock: () => Date };
 
 /** Per process between two writes; further ones are dropped. */
-const MOST_WAITING = 1_000;
-const MOST_ROWS = 10_000;
+const MAX_PENDING = 1_000;
+const MAX_ROWS = 10_000;
 const KEPT_DAYS = 180;
 const LONGEST = 100;
 const WRITE_MS = 5_000;
@@ -45,7 +45,7 @@ export function openSearchMisses({ pool, log, clock }: Parts): SearchMisses {
     const key = `${locale} ${query}`;
     const known = tally.get(key);
     if (known) known.times += times;
-    else if (tally.size < MOST_WAITING) tally.set(key, { query, locale, times });
+    else if (tally.size < MAX_PENDING) tally.set(key, { query, locale, times });
     timer ??= setTimeout(flush, WRITE_MS).unref();
   }
 
@@ -58,10 +58,10 @@ export function openSearchMisses({ pool, log, clock }: Parts): SearchMisses {
     const now = clock();
     const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
     try {
-      await withOwnDeadline(WRITE_MS, () =>
+      await withSeparateDeadline(WRITE_MS, () =>
         pool.begin(async (db) => {
           await upsertMisses(db, counted, now);
-          await deleteOldMisses(db, { before, most: MOST_ROWS });
+          await deleteOldMisses(db, { before, most: MAX_ROWS });
         }),
       );
     } catch (cause) {

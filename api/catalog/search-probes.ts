@@ -1,4 +1,4 @@
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { Card } from '#contract/catalog-contract.ts';
 
 export type Probe = { query: string; locale: string; kind: string; expect: string };
@@ -13,20 +13,20 @@ export function readProbes(table: string): Probe[] {
 
 const FIRST = 3;
 
-export function answersProbe({ expect }: Probe, cards: readonly Card[], shelf: Shelf): boolean {
+export function answersProbe({ expect }: Probe, cards: readonly Card[], readModel: CatalogReadModel): boolean {
   if (expect === 'none') return cards.length <= FIRST;
-  return cards.slice(0, FIRST).some((card) => expect.split('|').some((way) => isMeant(card, way, shelf)));
+  return cards.slice(0, FIRST).some((card) => expect.split('|').some((way) => isMeant(card, way, readModel)));
 }
 
-const isMeant = (card: Card, way: string, shelf: Shelf): boolean =>
+const isMeant = (card: Card, way: string, readModel: CatalogReadModel): boolean =>
   way.split('&').every((part) => {
     const [kind, value = ''] = part.split(':');
     if (kind === 'brand') return card.brand?.name.toLowerCase() === value.toLowerCase();
-    if (kind === 'category') return isBelow(card, value, shelf);
+    if (kind === 'category') return isBelow(card, value, readModel);
     return card.slug === part;
   });
 
-function isBelow(card: Card, slug: string, { taxonomy }: Shelf): boolean {
+function isBelow(card: Card, slug: string, { taxonomy }: CatalogReadModel): boolean {
   const wanted = taxonomy.categoryBySlug.get(slug)?.id ?? 0;
   return taxonomy.withAncestors(card.cats).has(wanted);
 }

@@ -234,7 +234,7 @@ test('an import of a glued name hides nobody, and whoever leaves is forgotten', 
   const beside = await search('alma 15', '', own);
   await own.pool.run(sql`update products set enabled = false where id = ${glass.id}`);
   await insertChanges(own.pool, [glass.id]);
-  await own.shelf.catchUp();
+  await own.readModel.sync();
 
   expect(before.toSorted()).toEqual(phones);
   expect(beside).toEqual(expect.arrayContaining(phones));
@@ -277,7 +277,7 @@ test('a search word of one product is no article number that would hide the othe
   const cables = [await own.add(product({ name: 'Cable Alma' })), await own.add(product({ name: 'Cable Beta' }))];
   await own.pool.run(sql`update products set search_words = 'cable, cord' where id = ${cables[1]!.id}`);
   await insertChanges(own.pool, [cables[1]!.id]);
-  await own.shelf.catchUp();
+  await own.readModel.sync();
 
   expect((await search('cable', '', own)).toSorted()).toEqual(cables.map(({ id }) => id));
   expect((await search('cord', '', own))[0]).toBe(cables[1]!.id);

@@ -1,22 +1,22 @@
-import type { Range, Selection } from '#api/catalog/shelf/filtering.ts';
-import { DEFAULT_BASIS, type Monthly } from '#api/catalog/shelf/monthly-figures.ts';
-import type { ReadSearch } from '#api/catalog/shelf/search-list.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import { FLAG } from '#api/catalog/shelf/shelf-columns.ts';
-import type { Taxonomy } from '#api/catalog/shelf/taxonomy.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import type { Range, Selection } from '#api/catalog/read-model/filtering.ts';
+import { DEFAULT_BASIS, type MonthlyTable } from '#api/catalog/read-model/monthly-figures.ts';
+import { FLAG } from '#api/catalog/read-model/product-columns.ts';
+import type { ReadSearch } from '#api/catalog/read-model/search-list.ts';
+import type { Taxonomy } from '#api/catalog/read-model/taxonomy.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import * as contract from '#contract/catalog-contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { MOST_IDS } from '#rules/listing-address.ts';
+import { MAX_IDS } from '#rules/catalog/listing-address.ts';
 
 type Input = InputOf<typeof contract.filters>;
 
 /** docs/spec/decisions.md 5. */
-export const monthlyFor = ({ bank, period, down }: Input, shelf: Shelf): Monthly =>
-  shelf.monthly({ bankId: bank ?? null, periodMonths: period ?? DEFAULT_BASIS.periodMonths, down });
+export const monthlyFor = ({ bank, period, down }: Input, readModel: CatalogReadModel): MonthlyTable =>
+  readModel.monthly({ bankId: bank ?? null, periodMonths: period ?? DEFAULT_BASIS.periodMonths, down });
 
 /** Unknown attribute codes are ignored (docs/spec/api.md 0). */
-export function toSelection(input: Input, shelf: Shelf): Selection {
+export function toSelection(input: Input, readModel: CatalogReadModel): Selection {
   const ofMonth = toRange(input.monthly);
   return {
     categoryIds: input.category_id,
@@ -24,51 +24,53 @@ export function toSelection(input: Input, shelf: Shelf): Selection {
       (input.best_seller ? FLAG.bestSeller : 0) |
       (input.new ? FLAG.isNew : 0) |
       (input.featured ? FLAG.featured : 0) |
-      (input.special_offer ? specialOfferFlags(shelf) : 0),
+      (input.special_offer ? specialOfferFlags(readModel) : 0),
     type: isProductType(input.type) ? input.type : null,
     savings: input.savings,
     inStock: input.in_stock,
     price: toRange(input.price ?? input.filter_price),
-    monthly: ofMonth && { ...ofMonth, column: monthlyFor(input, shelf).column() },
-    options: chosenOptions(input, shelf),
-    found: foundRows(input, shelf),
+    monthly: ofMonth && { ...ofMonth, column: monthlyFor(input, readModel).column() },
+    options: chosenOptions(input, readModel),
+    found: foundRows(input, readModel),
   };
 }
 
-function foundRows(input: Input, shelf: Shelf): Selection['found'] {
+function foundRows(input: Input, readModel: CatalogReadModel): Selection['found'] {
   const { ids } = input;
-  const read = searchOf(input, shelf);
+  const read = searchOf(input, readModel);
   const searched = read && !read.isEmptied ? read.rows : null;
   if (ids.length === 0) return searched;
-  const { rowOf } = shelf.columns;
-  const named = new Set(ids.flatMap((id) => rowOf.get(shelf.documents.headIdOf(id) ?? id) ?? []));
+  const { rowOf } = readModel.columns;
+  const named = new Set(ids.flatMap((id) => rowOf.get(readModel.documents.headIdOf(id) ?? id) ?? []));
   return searched ? searched.filter((row) => named.has(row)) : Uint32Array.from(named);
 }
 
-export function searchOf(input: Input, shelf: Shelf): ReadSearch | null {
+export function searchOf(input: Input, readModel: CatalogReadModel): ReadSearch | null {
   const { search, exact, plain, locale } = input;
   if (!search?.trim()) return null;
-  const read = shelf.readSearch(search, exact, plain, locale);
-  return read.monthly ? withinMonthly(read, read.monthly, monthlyFor(input, shelf)) : read;
+  const read = readModel.readSearch(search, exact, plain, locale);
+  return read.monthly ? withinMonthly(read, read.monthly, monthlyFor(input, readModel)) : read;
 }
 
-const MOST_NEAREST = 12;
+const MAX_NEAREST = 12;
 
 /** Keeps to the monthly payment that the text names, by the credit that is chosen; else the nearest to it, which is said. */
-function withinMonthly(read: ReadSearch, { min, max }: Range, { column, trouble }: Monthly): ReadSearch {
+function withinMonthly(read: ReadSearch, { min, max }: Range, { column, trouble }: MonthlyTable): ReadSearch {
   if (trouble) return { ...read, monthly: null, parts: read.parts.filter(({ kind }) => kind !== 'monthly') };
   const payments = column();
   const rows = read.rows.filter((row) => payments[row]! >= min && payments[row]! <= max);
   if (rows.length > 0 || read.rows.length === 0) return { ...read, rows };
   const away = (row: number) => Math.max(min - payments[row]!, payments[row]! - max);
   const financed = read.rows.filter((row) => !Number.isNaN(payments[row]!));
-  const nearest = financed.sort((one, other) => away(one) - away(other)).slice(0, MOST_NEAREST);
+  const nearest = financed.sort((one, other) => away(one) - away(other)).slice(0, MAX_NEAREST);
   return { ...read, rows: nearest, missing: { kind: 'monthly', words: '' } };
 }
 
 /** An active special price, and the store's mark if any product has it (docs/spec/api.md 3.15). */
-export function specialOfferFlags(shelf: Shelf): number {
-  const marked = shelf.cached('marked', () => shelf.columns.flags.some((flags) => (flags & FLAG.specialOffer) !== 0));
+export function specialOfferFlags(readModel: CatalogReadModel): number {
+  const marked = readModel.cached('marked', () =>
+    readModel.columns.flags.some((flags) => (flags & FLAG.specialOffer) !== 0),
+  );
   return FLAG.savings | (marked ? FLAG.specialOffer : 0);
 }
 
@@ -89,7 +91,7 @@ const isOwnName = (code: string, input: Input): boolean =>
 const TAKEN_NAMES = new Set(Object.keys({ ...contract.products.input.shape, ...contract.filters.input.shape }));
 
 /** Ids that are no option of that attribute match nothing. */
-function chosenOptions(input: Input, { taxonomy }: Shelf): Selection['options'] {
+function chosenOptions(input: Input, { taxonomy }: CatalogReadModel): Selection['options'] {
   const chosen = new Map<number, Set<number>>();
   for (const dense of namedAttributes(input, taxonomy)) {
     const { code } = taxonomy.filterable[dense]!;
@@ -97,7 +99,7 @@ function chosenOptions(input: Input, { taxonomy }: Shelf): Selection['options'] 
     const own = code === 'brand' ? input.brand.join(',') : bare;
     const ids = `${own},${String(input[PREFIX + code] ?? '')}`.split(',').filter((id) => id.trim() !== '');
     if (ids.length === 0) continue;
-    if (ids.length > MOST_IDS) throw new Refusal('validation', { fields: { [PREFIX + code]: { problem: 'invalid' } } });
+    if (ids.length > MAX_IDS) throw new Refusal('validation', { fields: { [PREFIX + code]: { problem: 'invalid' } } });
     const options = ids.flatMap((id) => taxonomy.denseOption.get(Number(id)) ?? []);
     chosen.set(dense, new Set(options.filter((option) => taxonomy.attributeOfDense[option] === dense)));
   }
@@ -131,8 +133,8 @@ export const NOTHING_CHOSEN: Selection = {
 };
 
 /** A default category that does not exist is left out (docs/spec/api.md 3.26). */
-export function homeSelection(shelf: Shelf, input: InputOf<typeof contract.homeProducts>): Selection {
-  const category = shelf.taxonomy.categoryById.get(input.category_id ?? 0);
+export function homeSelection(readModel: CatalogReadModel, input: InputOf<typeof contract.homeProducts>): Selection {
+  const category = readModel.taxonomy.categoryById.get(input.category_id ?? 0);
   return {
     ...NOTHING_CHOSEN,
     categoryIds: category ? [category.id] : [],
@@ -141,6 +143,6 @@ export function homeSelection(shelf: Shelf, input: InputOf<typeof contract.homeP
       FLAG.inStock |
       (input.new ? FLAG.isNew : 0) |
       (input.best_seller ? FLAG.bestSeller : 0) |
-      (input.special_offer ? specialOfferFlags(shelf) : 0),
+      (input.special_offer ? specialOfferFlags(readModel) : 0),
   };
 }

@@ -26,10 +26,10 @@ const lamp = await shop.add(
   }),
 );
 
-/** The moment a test looks at, for shelf and cart alike. */
+/** The moment a test looks at, for read model and cart alike. */
 async function at(instant: string): Promise<void> {
   shop.clock.now = new Date(instant);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 }
 
 const { call } = shop.client('en');
@@ -58,7 +58,7 @@ test.each([
   expect(filled.items).toMatchObject([{ price: page.price }]);
 });
 
-test('at midnight the shelf turns by itself, though nothing was written', async () => {
+test('at midnight the read model turns by itself, though nothing was written', async () => {
   await at('2026-11-21T19:59:59Z');
   const before = (await shop.app.inject(`/api/product/${phone.slug}`)).headers.etag;
 

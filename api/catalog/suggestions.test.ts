@@ -77,14 +77,14 @@ test.each(['zzqqzz', '?!', '😀', 'x'.repeat(200), '֏'])(
   },
 );
 
-test('what was learned comes first, and a new section is offered as soon as the shelf has it', async () => {
+test('what was learned comes first, and a new section is offered as soon as the read model has it', async () => {
   const own = await openShop();
   await own.add(product({ name: 'Fellow Ode', categories: ['grinders'], options: { brand: 'Fellow' } }));
   await expect
     .poll(async () => (await suggest('gri', 'en', own)).categories.map(({ name }) => name))
     .toEqual(['grinders']);
 
-  own.shelf.learnQueries([{ text: 'grinder for espresso', locale: 'en', weight: 3 }]);
+  own.readModel.learnQueries([{ text: 'grinder for espresso', locale: 'en', weight: 3 }]);
 
   await expect.poll(async () => (await suggest('gri', 'en', own)).queries[0]).toBe('grinder for espresso');
 });

@@ -1,42 +1,46 @@
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { DEFAULT_BASIS } from '#api/catalog/read-model/monthly-figures.ts';
+import { optionsTyped } from '#api/catalog/read-model/search-list.ts';
+import type { SuggestedGroup } from '#api/catalog/read-model/suggestion-index.ts';
 import { namesBegun } from '#api/catalog/search/begun-names.ts';
-import { DEFAULT_BASIS } from '#api/catalog/shelf/monthly-figures.ts';
-import { optionsTyped } from '#api/catalog/shelf/search-list.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import type { SuggestedGroup } from '#api/catalog/shelf/shelf-suggestions.ts';
 import type { SuggestionsAnswer } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
-import { wordsOf } from '#rules/fold-text.ts';
-import { listRows, type Priced, pricedAt, pricedOf, productsAt } from './product-listing.ts';
+import { wordsOf } from '#rules/text/normalize-text.ts';
+import { listRows, type PricedRow, pricedAt, pricedOf, productsAt } from './product-listing.ts';
 import { namedVariants } from './search-answer.ts';
 import { homeSelection } from './selection.ts';
 
-type Offered = Omit<SuggestionsAnswer, 'products'> & { products: Priced[] };
+type SuggestionRows = Omit<SuggestionsAnswer, 'products'> & { products: PricedRow[] };
 type Request = { search: string; limit: number; locale: Locale };
 
-const MOST_QUERIES = 4;
+const MAX_QUERIES = 4;
 /** Of what is searched for most: so many with the same word, that one maker is not all there is. */
-const MOST_ALIKE = 2;
-const MOST_CATEGORIES = 2;
-const MOST_POPULAR = 4;
-const MOST_BRANDS = 1;
-const MOST_ATTRIBUTES = 2;
-const MOST_GROUPS = 40;
+const MAX_SIMILAR = 2;
+const MAX_CATEGORIES = 2;
+const MAX_POPULAR = 4;
+const MAX_BRANDS = 1;
+const MAX_ATTRIBUTES = 2;
+const MAX_GROUPS = 40;
 /** One letter begins too many values to mean any. */
-const LEAST_FOR_VALUES = 2;
+const MIN_LENGTH_FOR_VALUES = 2;
 
-export function suggest(shelf: Shelf, request: Request): { offered: Offered; isFresh: boolean } {
-  const { suggestions, isFresh } = shelf.suggestions();
+export function suggest(readModel: CatalogReadModel, request: Request): { offered: SuggestionRows; isFresh: boolean } {
+  const { suggestions, isFresh } = readModel.suggestions();
   const { search, locale } = request;
   const queries = suggestions.finishedQueries(search, locale).map(({ text }) => text);
   if (search.trim() === '') {
     const sections = new Set(suggestions.categories.map(({ category }) => inLocale(category.name, locale)));
     const popular = various(queries.filter((text) => !sections.has(text)));
-    return { offered: { ...whatSells(shelf, request), queries: popular.slice(0, MOST_QUERIES) }, isFresh };
+    return { offered: { ...whatSells(readModel, request), queries: popular.slice(0, MAX_QUERIES) }, isFresh };
   }
-  const begun = namesBegun(suggestions.groups, search, MOST_GROUPS).map(({ of }) => of);
+  const begun = namesBegun(suggestions.groups, search, MAX_GROUPS).map(({ of }) => of);
   const groups = [...new Set(begun)].sort((one, other) => other.count - one.count);
-  const offered = { ...toWire(groups, { shelf, search, locale }), queries, products: productsFor(shelf, request) };
+  const offered = {
+    ...toWire(groups, { readModel, search, locale }),
+    queries,
+    products: productsFor(readModel, request),
+  };
   return { offered, isFresh };
 }
 
@@ -44,27 +48,29 @@ function various(texts: readonly string[]): string[] {
   const times = new Map<string, number>();
   return texts.filter((text) => {
     const words = wordsOf(text);
-    if (words.some((word) => (times.get(word) ?? 0) >= MOST_ALIKE)) return false;
+    if (words.some((word) => (times.get(word) ?? 0) >= MAX_SIMILAR)) return false;
     for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
     return true;
   });
 }
 
-function productsFor(shelf: Shelf, { search, limit, locale }: Request): Priced[] {
-  const { rows } = shelf.search(search, false, true, locale);
+function productsFor(readModel: CatalogReadModel, { search, limit, locale }: Request): PricedRow[] {
+  const { rows } = readModel.search(search, false, true, locale);
   const begun = [...rows.subarray(0, limit)];
-  const nearest = isModelOf(search, () => namesAt(shelf, begun)) ? null : shelf.nearestTyped(search, { rows, locale });
+  const nearest = isModelOf(search, () => namesAt(readModel, begun))
+    ? null
+    : readModel.nearestTyped(search, { rows, locale });
   const found = nearest ? [...nearest.subarray(0, limit)] : begun;
-  const options = optionsTyped(search, shelf.taxonomy);
-  const variants = options.size === 0 ? [] : namedVariants(productsAt(shelf, found), options);
+  const options = optionsTyped(search, readModel.taxonomy);
+  const variants = options.size === 0 ? [] : namedVariants(productsAt(readModel, found), options);
   const variantOf = new Map(variants.map((variant) => [variant.parentId, variant]));
-  return pricedAt(shelf, found).map((product) => {
+  return pricedAt(readModel, found).map((product) => {
     const variant = variantOf.get(product.id);
     return variant ? pricedOf(variant) : product;
   });
 }
 
-const namesAt = ({ columns, documents }: Shelf, rows: readonly number[]): LocalizedText[] =>
+const namesAt = ({ columns, documents }: CatalogReadModel, rows: readonly number[]): LocalizedText[] =>
   rows.flatMap((row) => documents.nameOf(columns.ids[row]!) ?? []);
 
 const LATIN = /^[a-z0-9]+$/;
@@ -80,38 +86,38 @@ function isModelOf(search: string, names: () => readonly LocalizedText[]): boole
   return names().some((name) => Object.values(name).some((text) => wordsOf(text).join('').includes(model)));
 }
 
-function whatSells(shelf: Shelf, { limit, locale }: Request): Omit<Offered, 'queries'> {
-  const { rows } = listRows(shelf, {
-    selection: homeSelection(shelf, { locale, limit, best_seller: true, new: false, special_offer: false }),
-    monthly: shelf.monthly(DEFAULT_BASIS),
+function whatSells(readModel: CatalogReadModel, { limit, locale }: Request): Omit<SuggestionRows, 'queries'> {
+  const { rows } = listRows(readModel, {
+    selection: homeSelection(readModel, { locale, limit, best_seller: true, new: false, special_offer: false }),
+    monthly: readModel.monthly(DEFAULT_BASIS),
     sort: 'default',
     order: undefined,
     page: 1,
     limit,
     locale,
   });
-  const { categories } = shelf.suggestions().suggestions;
-  const popular = categories.filter(({ category }) => category.parentId === null).slice(0, MOST_POPULAR);
+  const { categories } = readModel.suggestions().suggestions;
+  const popular = categories.filter(({ category }) => category.parentId === null).slice(0, MAX_POPULAR);
   return {
-    products: pricedAt(shelf, rows),
+    products: pricedAt(readModel, rows),
     brands: [],
     attributes: [],
     categories: popular.map((group) => toCategory(group, locale)),
   };
 }
 
-type Place = { shelf: Shelf; search: string; locale: Locale };
+type Place = { readModel: CatalogReadModel; search: string; locale: Locale };
 
 function toWire(
   groups: readonly SuggestedGroup[],
-  { shelf, search, locale }: Place,
-): Omit<Offered, 'queries' | 'products'> {
-  const { brandByOption, attributeById } = shelf.taxonomy;
-  const isLong = search.trim().length >= LEAST_FOR_VALUES;
+  { readModel, search, locale }: Place,
+): Omit<SuggestionRows, 'queries' | 'products'> {
+  const { brandByOption, attributeById } = readModel.taxonomy;
+  const isLong = search.trim().length >= MIN_LENGTH_FOR_VALUES;
   return {
     categories: groups
       .flatMap((group) => (group.kind === 'category' ? [toCategory(group, locale)] : []))
-      .slice(0, MOST_CATEGORIES),
+      .slice(0, MAX_CATEGORIES),
     brands: groups
       .flatMap((group) => {
         const brand = group.kind === 'brand' ? brandByOption.get(group.option.id) : undefined;
@@ -119,7 +125,7 @@ function toWire(
         const { option, count } = group;
         return [{ id: option.id, name: inLocale(option.label, locale), slug: brand.slug, count }];
       })
-      .slice(0, MOST_BRANDS),
+      .slice(0, MAX_BRANDS),
     attributes: groups
       .flatMap((group) => {
         const attribute = group.kind === 'option' && isLong ? attributeById.get(group.option.attributeId) : undefined;
@@ -129,7 +135,7 @@ function toWire(
         const names = { name: inLocale(option.label, locale), attribute: inLocale(attribute.name, locale) };
         return [{ id: option.id, code, count, ...names }];
       })
-      .slice(0, MOST_ATTRIBUTES),
+      .slice(0, MAX_ATTRIBUTES),
   };
 }
 

@@ -1,5 +1,5 @@
 import { toWireCart } from '#api/cart/cart-wire.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { paymentMethodsFor } from '#api/content/payment-methods.ts';
 import { methodsFor, toDatedRate } from '#api/content/shipping-methods.ts';
 import { toCreditChoice, toWireCredit } from '#api/credit/credit-wire.ts';
@@ -10,54 +10,58 @@ import { type Route, route } from '#api/http/route.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { initiatePayment } from '#api/order-payments/initiate-payment.ts';
-import { toPlacedOrder } from '#api/orders/order-wire.ts';
-import { PLACED_ORDERS_COOKIE, PLACED_ORDERS_SECONDS, writePlacedOrders } from '#api/orders/placed-orders-cookie.ts';
+import { toPlacedOrder } from '#api/orders/shopper/order-wire.ts';
+import {
+  PLACED_ORDERS_COOKIE,
+  PLACED_ORDERS_SECONDS,
+  writePlacedOrders,
+} from '#api/orders/shopper/placed-orders-cookie.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
 import * as contract from '#contract/checkout-contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { PaymentChoice as WirePaymentChoice } from '#contract/order-contract.ts';
-import { ADDRESS_DEFAULTS } from '#rules/address.ts';
+import { ADDRESS_DEFAULTS } from '#rules/shop/address.ts';
 import * as checkout from './checkout.ts';
 import type { Choices } from './choose.ts';
 import { placeOrder } from './order-placement.ts';
 
-type Parts = PaymentParts & { shelf: Shelf; config: ShopSettings; limits: Limits };
+type Parts = PaymentParts & { readModel: CatalogReadModel; config: ShopSettings; limits: Limits };
 
 export function checkoutRoutes(parts: Parts): Route[] {
-  const { pool, shelf, config, limits, clock, announce } = parts;
+  const { pool, readModel, config, limits, clock, notifyCatalogChanged } = parts;
   return [
     route(contract.shippingMethods, ({ input }) => ({
-      data: methodsFor(shelf.content, input.state ?? ADDRESS_DEFAULTS.state).map((offer) =>
-        toDatedRate(offer, input.locale, { content: shelf.content, now: clock() }),
+      data: methodsFor(readModel.content, input.state ?? ADDRESS_DEFAULTS.state).map((offer) =>
+        toDatedRate(offer, input.locale, { content: readModel.content, now: clock() }),
       ),
     })),
     route(contract.saveAddress, async ({ input, caller }) => {
-      const dated = { content: shelf.content, now: clock() };
+      const dated = { content: readModel.content, now: clock() };
       const cart = await checkout.saveAddress(pool, caller, input, dated);
-      const offers = methodsFor(shelf.content, cart.shippingAddress?.state ?? ADDRESS_DEFAULTS.state);
+      const offers = methodsFor(readModel.content, cart.shippingAddress?.state ?? ADDRESS_DEFAULTS.state);
       const rates = offers.map((offer) => toDatedRate(offer, input.locale, dated));
       const carriers = [...Map.groupBy(rates, (rate) => rate.carrier_title)];
       return {
         data: {
           rates: carriers.map(([carrier_title, own]) => ({ carrier_title, rates: own })),
-          cart: await toWireCart(cart, input.locale, shelf),
+          cart: await toWireCart(cart, input.locale, readModel),
         },
       };
     }),
     route(contract.saveShipping, async ({ input, caller }) => {
       const cart = await checkout.saveShipping(pool, caller, input.shipping_method, {
-        content: shelf.content,
+        content: readModel.content,
         now: clock(),
       });
-      const wire = await toWireCart(cart, input.locale, shelf);
-      return { data: { methods: paymentMethodsFor(shelf, input.locale, wire.grand_total), cart: wire } };
+      const wire = await toWireCart(cart, input.locale, readModel);
+      return { data: { methods: paymentMethodsFor(readModel, input.locale, wire.grand_total), cart: wire } };
     }),
     route(contract.savePayment, async ({ input, caller }) => {
       const choice = toPaymentChoice(input.payment);
-      const cart = await checkout.savePayment(pool, caller, choice, { content: shelf.content, now: clock() });
+      const cart = await checkout.savePayment(pool, caller, choice, { content: readModel.content, now: clock() });
       return {
         data: {
-          cart: await toWireCart(cart, input.locale, shelf),
+          cart: await toWireCart(cart, input.locale, readModel),
           credit: cart.credit && toWireCredit(cart.credit, input.locale),
         },
       };
@@ -72,9 +76,9 @@ export function checkoutRoutes(parts: Parts): Route[] {
         cartId: input.cart_id,
         choices: toChoices(input),
       };
-      const placement = { pool, shelf, limits, billKey: config.keys.bill[0], now: clock() };
+      const placement = { pool, readModel, limits, billKey: config.keys.bill[0], now: clock() };
       const order = await placeOrder(placement, caller, placing);
-      announce();
+      notifyCatalogChanged();
       const placed = writePlacedOrders([...caller.placedOrders, order.id], config.keys.placedOrders[0], clock());
       setHeader('set-cookie', cookieHeader(PLACED_ORDERS_COOKIE, placed, PLACED_ORDERS_SECONDS, config));
       // After the commit: a provider may take seconds, and no lock may wait for it.

@@ -4,14 +4,14 @@ import type { Content } from '#api/content/content-store.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { shopDay } from '#rules/discount.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import {
   type AddressChoice,
   chooseAddresses,
   choosePayment,
   chooseShipping,
-  keepChosenAddress,
   type PaymentChoice,
+  storeChosenAddress,
 } from './choose.ts';
 
 type Options = { content: Content; now: Date };
@@ -24,8 +24,8 @@ export function saveAddress(
 ): Promise<Cart> {
   return pool.begin(async (db) => {
     const cart = await chooseAddresses(db, caller, await lockActiveCart(db, caller, now), { choice, content });
-    await db.together((batch) => [updateCartAddresses(batch, cart), rememberPrices(batch, cart.id, shopDay(now))]);
-    await keepChosenAddress(db, caller, { choice, cart });
+    await db.pipeline((batch) => [updateCartAddresses(batch, cart), rememberPrices(batch, cart.id, shopDay(now))]);
+    await storeChosenAddress(db, caller, { choice, cart });
     return cart;
   });
 }

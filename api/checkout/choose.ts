@@ -1,4 +1,4 @@
-import { keepAddress } from '#api/addresses/addresses.ts';
+import { storeAddress } from '#api/addresses/addresses.ts';
 import { selectSavedAddress } from '#api/addresses/saved-address.ts';
 import type { Cart } from '#api/cart/cart.ts';
 import type { Content } from '#api/content/content-store.ts';
@@ -8,11 +8,11 @@ import type { Db } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import type { AddressInput } from '#contract/checkout-contract.ts';
-import { ADDRESS_DEFAULTS, type Address, addressProblems, givenPostcode, keptPhone } from '#rules/address.ts';
-import type { CreditChoice } from '#rules/credit-choice.ts';
-import { orderTotals } from '#rules/order-total.ts';
-import { CREDIT_METHOD } from '#rules/payment-method.ts';
-import { regionOf } from '#rules/places.ts';
+import { orderTotals } from '#rules/checkout/order-total.ts';
+import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
+import type { CreditChoice } from '#rules/credit/credit-choice.ts';
+import { ADDRESS_DEFAULTS, type Address, addressProblems, givenPostcode, keptPhone } from '#rules/shop/address.ts';
+import { regionOf } from '#rules/shop/places.ts';
 
 export type AddressChoice = {
   billing: AddressInput & { use_for_shipping?: boolean; save_as_address?: boolean };
@@ -35,7 +35,7 @@ export async function choose(
   let chosen = cart;
   if (addresses) {
     const addressed = await chooseAddresses(db, caller, cart, { choice: addresses, content });
-    await keepChosenAddress(db, caller, { choice: addresses, cart: addressed });
+    await storeChosenAddress(db, caller, { choice: addresses, cart: addressed });
     chosen = addressed;
   }
   if (shippingMethod !== undefined) chosen = chooseShipping(chosen, shippingMethod, content);
@@ -59,13 +59,13 @@ export async function chooseAddresses(
   return { ...cart, billingAddress: billing, shippingAddress: shipping };
 }
 
-export async function keepChosenAddress(
+export async function storeChosenAddress(
   db: Db,
   { customerId }: Caller,
   { choice: { billing }, cart }: { choice: AddressChoice; cart: CartOfAddresses },
 ): Promise<void> {
   const isNew = billing.address_id === undefined;
-  if (customerId !== null && billing.save_as_address && isNew) await keepAddress(db, customerId, cart.billingAddress);
+  if (customerId !== null && billing.save_as_address && isNew) await storeAddress(db, customerId, cart.billingAddress);
 }
 
 /** Needs the address, as prices depend on the region. */

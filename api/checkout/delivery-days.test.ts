@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { setDelivery } from '#api/content/delivery-terms.ts';
-import { deliveryDays } from '#rules/delivery-days.ts';
+import { deliveryDays } from '#rules/checkout/delivery-days.ts';
 import { product } from '#testing/builders.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { openFileShop } from '#testing/shop.ts';
@@ -8,16 +8,16 @@ import { openFileShop } from '#testing/shop.ts';
 const shop = await openFileShop();
 const TERMS = { daysFrom: 1, daysTo: 2, orderBy: '15:00', onWeekends: true };
 await setDelivery(shop.pool, { method: 'free_free', state: null }, TERMS);
-await shop.shelf.catchUp();
+await shop.readModel.sync();
 
 async function at(instant: string) {
   shop.clock.now = new Date(instant);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   const { headers, json } = await shop.app.inject('/api/shipping');
   return { caching: headers['cache-control'], delivery: json().data[0].delivery };
 }
 
-test('a ready answer does not outlive the order deadline', async () => {
+test('a cached response does not outlive the order deadline', async () => {
   const before = await at('2026-11-21T10:59:30Z');
   const after = await at('2026-11-21T11:00:00Z');
 
@@ -30,10 +30,10 @@ test('an order keeps the terms it was placed with', async () => {
   const phone = await shop.add(product({ stock: 3 }));
   const { id, cookie } = await orderOne(shop, phone.id, { headers: { 'sec-fetch-site': 'same-origin' } });
   await setDelivery(shop.pool, { method: 'free_free', state: null }, { daysFrom: 9, daysTo: 9 });
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   const { json } = await shop.app.inject({ url: `/api/orders?id=${id}`, headers: { cookie } });
 
-  const { first, last } = deliveryDays(shop.clock.now, TERMS, shop.shelf.content.holidays);
+  const { first, last } = deliveryDays(shop.clock.now, TERMS, shop.readModel.content.holidays);
   expect(json().data[0].delivery).toEqual({ first, last });
 });

@@ -15,7 +15,7 @@ const order = ({ call, token }: Visitor, expected_total?: number) =>
   call(saveOrder, { input: { api_token: token, ...(expected_total !== undefined && { expected_total }) } });
 const stockOf = (id: number) =>
   shop.pool.one<{ qty: number; moved: number }>(sql`
-    select qty, (select sum(quantity)::int from stock_moves where product_id = ${id}) as moved from stock
+    select qty, (select sum(quantity)::int from stock_movements where product_id = ${id}) as moved from stock
     where product_id = ${id}`);
 
 test('an order takes its products from stock and writes the move down', async () => {
@@ -129,7 +129,7 @@ test('of two shoppers after the last piece one gets it and the other is told', a
 test('of 120 shoppers after seven pieces, in two processes, seven get one', async () => {
   const other = await shop.another();
   const phone = await shop.add(product({ cashPrice: 1_000, stock: 7 }));
-  await other.shelf.catchUp();
+  await other.readModel.sync();
   const visitors = await Promise.all(Array.from({ length: 120 }, (_, index) => (index % 2 ? shop : other).visitor()));
   await Promise.all(visitors.map((visitor) => readyToOrder(visitor, [{ productId: phone.id }])));
 
@@ -262,9 +262,9 @@ test('a cart that was ordered answers its order for ever, whatever became of it'
   });
 });
 
-type Kept = { items: unknown; addresses: unknown; history: unknown; attempts: unknown; order: object };
+type StoredOrder = { items: unknown; addresses: unknown; history: unknown; attempts: unknown; order: object };
 const keptOf = (id: number) =>
-  shop.pool.one<Kept>(sql`
+  shop.pool.one<StoredOrder>(sql`
     select to_jsonb(o) as "order",
            (select jsonb_agg(to_jsonb(i) order by i.id) from order_items i where i.order_id = o.id) as items,
            (select jsonb_agg(to_jsonb(a) order by a.kind) from order_addresses a where a.order_id = o.id) as addresses,
@@ -291,7 +291,7 @@ test('an order keeps names, options, prices, address and terms as sold, in all l
   await shop.pool.run(sql`update attribute_options set label = '{"hy": "Կանաչ"}' where admin_name = 'Red'`);
   await shop.pool.run(sql`update payment_methods set title = '{"hy": "Ուրիշ"}' where method = 'moneytransfer'`);
   await insertChanges(shop.pool, [null]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   expect(await keptOf(placed.id)).toEqual(before);
   expect(before).toMatchObject({
@@ -335,7 +335,7 @@ test('an order that fails in its middle is no order: stock and cart are as befor
   const left = await own.pool.one(sql`
     select (select count(*)::int from orders) as orders, (select count(*)::int from order_items) as items,
            (select qty from stock where product_id = ${phone.id}) as qty,
-           (select count(*)::int from stock_moves where reason = 'sale') as moves, (select status from carts) as cart`);
+           (select count(*)::int from stock_movements where reason = 'sale') as moves, (select status from carts) as cart`);
   await own.pool.run(sql`drop trigger break on payment_attempts`);
   const { order: placed } = orThrow(await order(visitor));
 
@@ -406,7 +406,7 @@ test('a way of paying that was switched off meanwhile is no longer taken', async
   await walkTo('ready', visitor, [{ productId: phone.id }]);
   await own.pool.run(sql`update payment_methods set enabled = false where method = 'cashondelivery'`);
   await insertChanges(own.pool, [null]);
-  await own.shelf.catchUp();
+  await own.readModel.sync();
 
   expect(await order(visitor)).toMatchObject({ ok: false, error: { status: 400, code: 'no_payment' } });
 });
@@ -444,7 +444,7 @@ test.each([
     insert into payment_methods (method, title, description, img, position)
     values ('idram_vpos', '{"hy": "Idram"}', '{"hy": "Idram"}', 'icons/idram.svg', 9)`);
   await insertChanges(own.pool, [null]);
-  await own.shelf.catchUp();
+  await own.readModel.sync();
   const paidOnline = await guestOrders(own, phone.id, { ...buyerOf(0), method: 'idram_vpos' });
   const other = await guestOrders(own, phone.id, { email: emailOf(99), phone: phoneOf(99) });
 

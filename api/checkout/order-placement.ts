@@ -1,8 +1,8 @@
 import { type CartRow, type ItemRow, lockCart, lockStock, selectItems } from '#api/cart/cart.ts';
 import { retireCart } from '#api/cart/checkout-choices.ts';
-import { imagesOf } from '#api/catalog/shelf/product-wire.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import { chosenOptions } from '#api/catalog/shelf/variant-config.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { imagesOf } from '#api/catalog/read-model/product-wire.ts';
+import { chosenOptions } from '#api/catalog/read-model/variant-config.ts';
 import { contentSettingsOf } from '#api/content/content-settings.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { chosenMethod, termsOf } from '#api/content/shipping-methods.ts';
@@ -15,21 +15,21 @@ import { insertNewJobs } from '#api/jobs/insert-job.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { mailJobOf } from '#api/mail/mail-jobs.ts';
 import * as statements from '#api/orders/new-order.ts';
-import { insertOrderWords } from '#api/orders/order-words.ts';
+import { jobsForShop } from '#api/orders/notify-merchant.ts';
+import { insertOrderWords } from '#api/orders/order-search-terms.ts';
 import { expiryJob, paymentDeadline } from '#api/orders/payment-deadline.ts';
 import { promiseAtPlacing } from '#api/orders/promised-days.ts';
-import { jobsForShop } from '#api/orders/tell-shop.ts';
 import { addFirstAttempt } from '#api/payments/add-attempt.ts';
-import { takeStock } from '#api/stock/stock-moves.ts';
+import { takeStock } from '#api/stock/stock-movements.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
-import { normaliseEmail } from '#rules/account-form.ts';
-import { type Address, normalisePhone } from '#rules/address.ts';
-import { shopDay } from '#rules/discount.ts';
-import { orderTotals } from '#rules/order-total.ts';
-import { CREDIT_METHOD, isOnline } from '#rules/payment-method.ts';
+import { normaliseEmail } from '#rules/checkout/account-form.ts';
+import { orderTotals } from '#rules/checkout/order-total.ts';
+import { CREDIT_METHOD, isOnline } from '#rules/checkout/payment-method.ts';
+import { type Address, normalisePhone } from '#rules/shop/address.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import { type Choices, choose } from './choose.ts';
 
-type Parts = { pool: Pool; shelf: Shelf; limits: Limits; billKey: Uint8Array; now: Date };
+type Parts = { pool: Pool; readModel: CatalogReadModel; limits: Limits; billKey: Uint8Array; now: Date };
 export type PlaceOrderInput = {
   locale: Locale;
   description: string;
@@ -41,37 +41,37 @@ export type PlaceOrderInput = {
 
 /** One transaction (docs/spec/design.md 8): locks the cart, then stock rows by id, so nothing is oversold. Idempotent, however late. */
 export function placeOrder(
-  { pool, shelf, limits, billKey, now }: Parts,
+  { pool, readModel, limits, billKey, now }: Parts,
   caller: Caller,
   input: PlaceOrderInput,
 ): Promise<statements.PlacedOrderRow> {
   return pool.begin(async (db) => {
     if (caller.customerId === null && caller.cartTokenHash === null) throw new Refusal('no_cart');
     // In this order: the cart's lines stand still once its row is locked.
-    const [locked, , items] = await db.together((batch) => [
+    const [locked, , items] = await db.pipeline((batch) => [
       lockCart(batch, caller),
       lockStock(batch, caller),
       selectItems(batch, caller, shopDay(now)),
     ]);
     if (locked?.status !== 'active' || locked.id !== (input.cartId ?? locked.id))
       return repeatedOrder(db, caller, input.cartId);
-    const options = { choices: input.choices, content: shelf.content };
+    const options = { choices: input.choices, content: readModel.content };
     const cart = await choose(db, caller, { ...locked, items }, options);
     if (items.length === 0) throw new Refusal('empty_cart');
-    const { billing, shipping, delivery, payment } = checkoutOf(cart, shelf.content);
+    const { billing, shipping, delivery, payment } = checkoutOf(cart, readModel.content);
     refuseShortStock(items);
     const lines = items.map((item) => ({ ...item, price: item.price ?? 0 }));
     const totals = orderTotals(lines, delivery.price);
     if (input.expectedTotal !== undefined && input.expectedTotal !== totals.grandTotal) throw priceChanged(items);
     const isOnCredit = payment.method === CREDIT_METHOD;
-    const credit = isOnCredit ? creditAsChosen(shelf.content, cart.credit, totals.grandTotal) : null;
+    const credit = isOnCredit ? creditAsChosen(readModel.content, cart.credit, totals.grandTotal) : null;
     if (input.expectedCredit && !isSameCredit(input.expectedCredit, credit)) throw new Refusal('credit');
 
     const isCounted = caller.customerId === null && !isOnline(payment.method);
-    const soldLines = await snapshotOf(lines, shelf);
+    const soldLines = await snapshotOf(lines, readModel);
     const addresses = { billing, shipping };
     const terms = termsOf(delivery);
-    const deadline = paymentDeadline(payment.method, shelf.content.settings, now);
+    const deadline = paymentDeadline(payment.method, readModel.content.settings, now);
     const newOrder = {
       cartId: cart.id,
       customerId: cart.customerId,
@@ -81,19 +81,19 @@ export function placeOrder(
       billing,
       delivery,
       deliveryTerms: terms,
-      promised: promiseAtPlacing(payment.method, terms, { now, holidays: shelf.content.holidays }),
+      promised: promiseAtPlacing(payment.method, terms, { now, holidays: readModel.content.holidays }),
       payment,
       credit,
       totals,
-      vatPercent: contentSettingsOf(shelf.content).vatPercent,
+      vatPercent: contentSettingsOf(readModel.content).vatPercent,
       description: input.description,
     };
     // Counted in the transaction, so that only orders that are placed count.
-    const [order] = await db.together((batch) => [
+    const [order] = await db.pipeline((batch) => [
       statements.insertOrder(batch, newOrder),
       isCounted ? limits.count('guestOrder', caller, contactOf(billing), batch) : null,
     ]);
-    await db.together((batch) => [
+    await db.pipeline((batch) => [
       statements.insertOrderParts(batch, { order, lines: soldLines, addresses }),
       insertOrderWords(batch, order.id, findableOf(soldLines, [addresses.billing, addresses.shipping])),
       addFirstAttempt(batch, billKey, { orderId: order.id, method: payment.method, amount: order.grandTotal }),
@@ -169,17 +169,17 @@ const contactOf = ({ email, phone }: Address) => ({
 type Line = ItemRow & { price: number };
 
 /** Names, options and pictures as sold, in all languages: later changes do not rewrite them (docs/style.md 8). */
-async function snapshotOf(lines: readonly Line[], shelf: Shelf): Promise<statements.NewOrderLine[]> {
-  if (lines.some(({ productId }) => !shelf.documents.has(productId))) await shelf.catchUp();
+async function snapshotOf(lines: readonly Line[], readModel: CatalogReadModel): Promise<statements.NewOrderLine[]> {
+  if (lines.some(({ productId }) => !readModel.documents.has(productId))) await readModel.sync();
   return lines.map((line) => {
-    const document = shelf.documents.get(line.productId);
+    const document = readModel.documents.get(line.productId);
     if (!document) throw new Error(`product ${line.productId} is in a cart but on no shelf`);
     return {
       product_id: line.productId,
       parent_id: document.parentId,
       sku: document.sku,
       name: document.name,
-      options: Object.fromEntries(LOCALES.map((locale) => [locale, chosenOptions(document, locale, shelf.wire)])),
+      options: Object.fromEntries(LOCALES.map((locale) => [locale, chosenOptions(document, locale, readModel.wire)])),
       slug: document.slug,
       image: imagesOf(document)[0]?.path ?? null,
       quantity: line.quantity,

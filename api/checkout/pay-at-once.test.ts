@@ -198,7 +198,7 @@ test('nothing in the request decides how an order stands', async () => {
 test('of 120 shoppers after seven pieces, paying by card in two processes, seven get one', async () => {
   const other = await shop.another();
   const phone = await shop.add(product({ stock: 7 }));
-  await other.shelf.catchUp();
+  await other.readModel.sync();
   const visitors = await Promise.all(Array.from({ length: 120 }, () => ready('aeb_vpos', phone.id)));
 
   const answers = await Promise.all(
@@ -358,7 +358,7 @@ test('a way to pay at once that was switched off between the steps is no longer 
   orThrow(await visitor.call(savePayment, { input: { payment: { method: 'aeb_vpos' }, api_token: visitor.token } }));
   await own.pool.run(sql`update payment_methods set enabled = false where method = 'aeb_vpos'`);
   await insertChanges(own.pool, [TAXONOMY_OR_CONTENT]);
-  await own.shelf.catchUp();
+  await own.readModel.sync();
 
   expect(await order(visitor)).toMatchObject({ ok: false, error: { status: 400, code: 'no_payment' } });
 });

@@ -9,7 +9,7 @@ await shop.pool.run(sql`
   ('courier', 'courier', '{"hy": "Առաքիչ", "ru": "Курьер", "en": "Courier"}', '{"hy": "Նույն օրը"}', 'Yerevan', 2000),
   ('courier', 'courier', '{"hy": "Առաքիչ"}', null, 'Shirak', 3500)`);
 await insertChanges(shop.pool, [null]);
-await shop.shelf.catchUp();
+await shop.readModel.sync();
 
 async function ways(query = '') {
   const answer = await shop.app.inject(`/api/shipping?${query}`);

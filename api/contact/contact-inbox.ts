@@ -11,13 +11,13 @@ const DAY_MS = 86_400_000;
 type Parts = {
   config: { mode: 'demo' | 'live'; mailFrom: string | null };
   pool: Pool;
-  shelf: { readonly content: Content };
+  readModel: { readonly content: Content };
   log: Logger;
 };
 
 /** Warns when a live shop has no address for messages, and deletes old ones, now and every day. */
-export function openContactInbox({ config, pool, shelf, log }: Parts): { close: () => void } {
-  if (config.mode === 'live' && shopEmail(shelf.content, config.mailFrom) === null) log.warn(NOWHERE);
+export function openContactInbox({ config, pool, readModel, log }: Parts): { close: () => void } {
+  if (config.mode === 'live' && shopEmail(readModel.content, config.mailFrom) === null) log.warn(NOWHERE);
   const clean = async () => {
     try {
       const { unmailed } = await deletePastMessages(pool, RETAINED_DAYS);

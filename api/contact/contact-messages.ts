@@ -1,10 +1,10 @@
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import type { Locale } from '#contract/locale.ts';
-import { normaliseEmail } from '#rules/account-form.ts';
-import { normalisePhone } from '#rules/address.ts';
-import type { ContactForm } from '#rules/contact-form.ts';
-import { cleanLine, cleanText } from '#rules/typed-text.ts';
+import { normaliseEmail } from '#rules/checkout/account-form.ts';
+import type { ContactForm } from '#rules/checkout/contact-form.ts';
+import { normalisePhone } from '#rules/shop/address.ts';
+import { cleanLine, cleanText } from '#rules/text/typed-text.ts';
 import * as statements from './contact-sql.ts';
 
 export type ContactMessage = statements.ContactMessage;

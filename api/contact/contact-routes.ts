@@ -4,9 +4,9 @@ import { type Route, route } from '#api/http/route.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { notice } from '#api/messages/messages-in.ts';
 import { contact } from '#contract/content-contract.ts';
-import { normaliseEmail } from '#rules/account-form.ts';
-import { MAX_FIELD_LENGTH } from '#rules/address.ts';
-import { type ContactForm, contactProblems, MAX_MESSAGE_LENGTH } from '#rules/contact-form.ts';
+import { normaliseEmail } from '#rules/checkout/account-form.ts';
+import { type ContactForm, contactProblems, MAX_MESSAGE_LENGTH } from '#rules/checkout/contact-form.ts';
+import { MAX_FIELD_LENGTH } from '#rules/shop/address.ts';
 import { sendContactMessage } from './contact-messages.ts';
 
 export function contactRoutes({ pool, limits }: { pool: Pool; limits: Limits }): Route[] {

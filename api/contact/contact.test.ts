@@ -35,7 +35,7 @@ async function openReachable(): Promise<TestShop> {
   const own = await openShop();
   await own.pool.run(sql`insert into settings values ('email', '"shop@kayts.example"')`);
   await insertChanges(own.pool, [null]);
-  await own.shelf.catchUp();
+  await own.readModel.sync();
   return own;
 }
 
@@ -177,7 +177,7 @@ function letterBox(own: TestShop, config: Partial<Config> = {}): string[] {
   const logLines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
   onTestFinished(
-    openContactInbox({ config: { ...own.config, ...config }, pool: own.pool, shelf: own.shelf, log }).close,
+    openContactInbox({ config: { ...own.config, ...config }, pool: own.pool, readModel: own.readModel, log }).close,
   );
   return logLines;
 }

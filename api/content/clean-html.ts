@@ -30,16 +30,16 @@ const ALLOWED: sanitize.IOptions = {
 };
 
 /** Letters of texts that are known clean: the descriptions of some ten thousand products in a language. */
-const MOST_LETTERS = 8_000_000;
+const MAX_CHARACTERS = 8_000_000;
 const known = new LRUCache<string, string>({
-  maxSize: MOST_LETTERS,
+  maxSize: MAX_CHARACTERS,
   sizeCalculation: (clean, html) => clean.length + html.length + 1,
 });
 
 /** HTML is cleaned when written, and again when first read, as rows can be edited by hand. */
 export function cleanHtml(html: string): string {
-  const kept = known.get(html);
-  if (kept !== undefined) return kept;
+  const cached = known.get(html);
+  if (cached !== undefined) return cached;
   const clean = paragraphs(sanitize(html, ALLOWED).replace(/<img\b[^>]*>/g, orAltText));
   // Not twice in memory when there was nothing to clean.
   known.set(html, clean === html ? html : clean);

@@ -1,5 +1,5 @@
 import { type Actor, CLI, type Fields, logChange } from '#api/audit/audit-log.ts';
-import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
+import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { slug, Unreadable } from '#api/rows/field-readers.ts';
 import { changedEntry, type EntryChange, type MissingText, missingTexts, newEntry } from './change-entry.ts';
@@ -31,12 +31,12 @@ export const findEntry = async (db: Db, kind: EntryKind, id: string): Promise<St
     (entry) => entry.kind === kind && (String(entry.id) === id || entry.key === id),
   );
 
-type Put = { kind: EntryKind; id: string; change: EntryChange };
+type EntryUpdate = { kind: EntryKind; id: string; change: EntryChange };
 
 /** Creates a page or a post when the key is new. Throws EntryRefused. */
 export async function putEntry(
   pool: Pool,
-  { kind, id, change }: Put,
+  { kind, id, change }: EntryUpdate,
   actor: Actor = CLI,
 ): Promise<{ entry: StoredEntry; isNew: boolean }> {
   const put = await pool.begin(async (db) => {
@@ -56,7 +56,7 @@ export async function putEntry(
     });
     return { entry: { ...entry, id: stored }, isNew: before === undefined };
   });
-  await announceChanges(pool);
+  await sendCatalogNotification(pool);
   return put;
 }
 

@@ -3,7 +3,7 @@ import { payments } from '#contract/checkout-contract.ts';
 import * as contract from '#contract/content-contract.ts';
 import { LOCALES, toLocale } from '#contract/locale.ts';
 import { fallbacksOf, inLocale, maybeInLocale } from '#contract/localized-text.ts';
-import { paymentWays } from '#rules/payment-method.ts';
+import { paymentWays } from '#rules/checkout/payment-method.ts';
 import { articleRoutes } from './article-routes.ts';
 import { contentSettingsOf, measurementId } from './content-settings.ts';
 import type { ContentSource } from './content-store.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import { MAX_VAT_PERCENT } from '#rules/vat.ts';
+import { MAX_VAT_PERCENT } from '#rules/shop/vat.ts';
 import type { Content } from './content-store.ts';
 
 const written = z.object({ hy: z._default(z.string(), ''), ru: z.optional(z.string()), en: z.optional(z.string()) });
@@ -11,7 +11,7 @@ const sameEverywhere = z.pipe(
   z.transform((hy) => ({ hy })),
 );
 
-export const MOST_RETURN_DAYS = 365;
+export const MAX_RETURN_DAYS = 365;
 export const MAX_ANSWER_DAYS = 30;
 
 /** Who sells, in law. */
@@ -39,7 +39,7 @@ const contentSettings = z.object({
   tax: z.catch(z.nullable(taxSetting), null),
   answer_days: z.catch(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_ANSWER_DAYS))), null),
   official_warranty: z.catch(z.boolean(), false),
-  return_days: z.catch(z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_RETURN_DAYS))), null),
+  return_days: z.catch(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_RETURN_DAYS))), null),
 });
 
 export type ContentSettings = {

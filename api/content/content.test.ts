@@ -14,7 +14,7 @@ const ask = async (url: string, from = demo) => (await from.app.inject(url)).jso
 async function write(statement: Statement): Promise<void> {
   await shop.pool.run(statement);
   await insertChanges(shop.pool, [null]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 }
 
 test.each(['4', 'terms'])('the page %s is found', async (id) => {
@@ -81,7 +81,7 @@ async function blogOf(count: number) {
            timestamptz '2026-01-01' + n * interval '1 day'
     from generate_series(1, ${count + 1}) n`);
   await insertChanges(own.pool, [null]);
-  await own.shelf.catchUp();
+  await own.readModel.sync();
   return own;
 }
 
@@ -324,7 +324,7 @@ test('a shop without settings answers all the same', async () => {
   const own = await openShop();
   await own.pool.run(sql`delete from settings`);
   await insertChanges(own.pool, [null]);
-  await own.shelf.catchUp();
+  await own.readModel.sync();
 
   expect(await ask('/api/custom_settings', own)).toEqual({
     creeping_line: '',
@@ -358,7 +358,7 @@ test('the wallet is enabled where it is offered', async () => {
     insert into payment_methods (method, title, description, img, position)
     values ('idram_vpos', '{"hy": "Idram"}', '{"hy": "Idram"}', 'icons/idram.svg', 9)`);
   await insertChanges(own.pool, [null]);
-  await own.shelf.catchUp();
+  await own.readModel.sync();
 
   expect([before.wallet, (await ask('/api/custom_settings', own)).wallet]).toEqual([
     { enabled: false },

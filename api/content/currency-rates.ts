@@ -1,7 +1,7 @@
 import { type Actor, CLI, logChange } from '#api/audit/audit-log.ts';
-import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
+import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
-import { FOREIGN_CURRENCIES, isForeignCurrency, type Rate } from '#rules/currency.ts';
+import { FOREIGN_CURRENCIES, isForeignCurrency, type Rate } from '#rules/shop/currency.ts';
 import * as statements from './currency-rates-sql.ts';
 
 export type CurrencyRate = statements.CurrencyRate;
@@ -18,7 +18,7 @@ export async function setRate(pool: Pool, rate: CurrencyRate, actor: Actor = CLI
     await logChange(db, actor, { action: 'setRate', entity: 'currency_rate', entityId, before, after });
     return (await statements.selectRates(db)).find(({ code }) => code === rate.code) ?? rate;
   });
-  await announceChanges(pool);
+  await sendCatalogNotification(pool);
   return shown;
 }
 
@@ -31,7 +31,7 @@ export async function removeRates(pool: Pool, code: string, actor: Actor = CLI):
       await logChange(db, actor, { action: 'removeRates', entity: 'currency_rate', entityId: code, before });
     return count;
   });
-  await announceChanges(pool);
+  await sendCatalogNotification(pool);
   return removed;
 }
 

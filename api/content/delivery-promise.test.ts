@@ -20,7 +20,7 @@ async function shopWith(methods: Statement | null) {
     insert into pages (url_key, title, html, meta_description)
     values ('how', '{"hy": "x"}', '{"hy": "{{delivery_terms}}", "en": "{{delivery_terms}}"}', '{"hy": "x", "en": "{{delivery}}. Terms"}')`);
   await insertChanges(shop.pool, [null]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   const ask = async (url: string) => (await shop.app.inject(url)).json();
   return {
     deliveryTexts: async (locale: string) => {
@@ -107,7 +107,7 @@ test('no public answer shows a placeholder that an editor wrote', async () => {
     insert into settings (key, value) values ('creeping_line', ${text}), ('return_days', '21')
     on conflict (key) do update set value = excluded.value`);
   await insertChanges(shop.pool, [null]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   const answers = await Promise.all(
     [

@@ -1,18 +1,18 @@
 import { messagesIn } from '#api/messages/messages-in.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
-import { formatAmd } from '#rules/money.ts';
-import { REGIONS, type Region } from '#rules/regions.ts';
+import { formatAmd } from '#rules/shop/money.ts';
+import { REGIONS, type Region } from '#rules/shop/regions.ts';
 import { contentSettingsOf } from './content-settings.ts';
 import type { Content } from './content-store.ts';
 import { methodsFor, type ShippingMethod } from './shipping-methods.ts';
 
-type Delivering = Pick<Content, 'shippingMethods'>;
+type DeliveryContent = Pick<Content, 'shippingMethods'>;
 
 export type DeliveryPromise = { reach: 'everywhere' | 'some'; title: string; note: string };
 
 /** What may be said of delivery at all, by the methods of each region; null: the shop delivers nowhere. */
-export function deliveryPromise(content: Delivering, locale: Locale): DeliveryPromise | null {
+export function deliveryPromise(content: DeliveryContent, locale: Locale): DeliveryPromise | null {
   const reached = reachedRegions(content);
   if (reached.length === 0) return null;
   const words = messagesIn(locale).delivery;
@@ -78,9 +78,9 @@ function filledIn(text: string, content: Content, locale: Locale): string {
     .replaceAll('{{returns}}', () => (returnDays === null ? '' : messagesIn(locale).delivery.returns(returnDays)));
 }
 
-type Reached = { region: Region; least: number };
+type RegionTerms = { region: Region; least: number };
 
-function reachedRegions(content: Delivering): Reached[] {
+function reachedRegions(content: DeliveryContent): RegionTerms[] {
   return REGIONS.flatMap((region) => {
     const prices = methodsFor(content, region).map(({ price }) => price);
     return prices.length > 0 ? [{ region, least: Math.min(...prices) }] : [];
@@ -88,7 +88,7 @@ function reachedRegions(content: Delivering): Reached[] {
 }
 
 /** Free where it is; what is paid everywhere is said with the least price. */
-function promised(reached: Reached[]): { regions: Region[]; isFree: boolean; least: number } {
+function promised(reached: RegionTerms[]): { regions: Region[]; isFree: boolean; least: number } {
   const free = reached.filter(({ least }) => least === 0);
   const offered = free.length > 0 ? free : reached;
   return {
@@ -98,22 +98,22 @@ function promised(reached: Reached[]): { regions: Region[]; isFree: boolean; lea
   };
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function placesOf(regions: Region[], locale: Locale): string {
   const { delivery, mail } = messagesIn(locale);
   if (regions.length === REGIONS.length) return delivery.everywhere;
-  if (regions.length > MOST_NAMED) return delivery.some;
+  if (regions.length > MAX_NAMED) return delivery.some;
   return regions.map((region) => mail.regions[region] ?? region).join(', ');
 }
 
-function promiseLine(content: Delivering, locale: Locale): string {
+function promiseLine(content: DeliveryContent, locale: Locale): string {
   const promise = deliveryPromise(content, locale);
   const words = messagesIn(locale).delivery;
   return promise ? words.line(promise.title, promise.note === words.everywhere, promise.note) : '';
 }
 
-function termsTable(content: Delivering, locale: Locale): string {
+function termsTable(content: DeliveryContent, locale: Locale): string {
   const { delivery, mail } = messagesIn(locale);
   const nameOf = (region: string) => mail.regions[region] ?? region;
   const byMethod = [...Map.groupBy(content.shippingMethods, ({ method }) => method).values()];

@@ -1,6 +1,6 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import type { DeliveryTerms } from '#rules/delivery-days.ts';
+import type { DeliveryTerms } from '#rules/checkout/delivery-days.ts';
 
 export type Holiday = { day: string; name: LocalizedText };
 

@@ -1,5 +1,5 @@
 import { type Actor, CLI, type Fields, logChange } from '#api/audit/audit-log.ts';
-import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
+import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { contentSettingsOf } from './content-settings.ts';
 import * as statements from './delivery-terms-sql.ts';
@@ -95,6 +95,6 @@ async function changed<T>(pool: Pool, change: (db: Db) => Promise<T>): Promise<T
     await insertChanges(db, [TAXONOMY_OR_CONTENT]);
     return done;
   });
-  await announceChanges(pool);
+  await sendCatalogNotification(pool);
   return answer;
 }

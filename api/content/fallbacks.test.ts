@@ -38,7 +38,7 @@ const WRITTEN: [string, Statement, string][] = [
 ];
 for (const [, statement] of WRITTEN) await shop.pool.run(statement);
 await insertChanges(shop.pool, [null]);
-await shop.shelf.catchUp();
+await shop.readModel.sync();
 
 test.each([
   ['a post', { title: 'hy' }, { title: 'hy', short_content: 'hy' }],

@@ -1,8 +1,8 @@
 import { bankTerms } from '#api/credit/stored-banks.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import { isFinanced } from '#rules/bank-limits.ts';
-import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
+import { isFinanced } from '#rules/credit/bank-limits.ts';
 import type { ContentSource } from './content-store.ts';
 
 /** docs/spec/api.md 3.32 and 3.34: the title under both names. */

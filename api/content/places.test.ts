@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
-import type { Place } from '#rules/places.ts';
+import type { Place } from '#rules/shop/places.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 
 const shop = await openFileShop();
@@ -45,7 +45,7 @@ test('a merchant adds villages by a setting; an entry that cannot be read is lef
   ];
   await own.pool.run(sql`insert into settings values ('places', ${sql.json(setting)})`);
   await insertChanges(own.pool, [null]);
-  await own.shelf.catchUp();
+  await own.readModel.sync();
 
   const villages = (await placesIn('en', own)).filter(({ names }) => names.includes('Nor Geghi'));
 
@@ -55,18 +55,18 @@ test('a merchant adds villages by a setting; an entry that cannot be read is lef
 
 test('the book of towns is made again when the setting changes, not with every other change of content', async () => {
   const own = await openShop();
-  const book = () => own.shelf.content.placeBook;
-  const [content, before] = [own.shelf.content, book()];
+  const book = () => own.readModel.content.placeBook;
+  const [content, before] = [own.readModel.content, book()];
 
   await insertChanges(own.pool, [null]);
-  await own.shelf.catchUp();
+  await own.readModel.sync();
   const afterAnother = book();
   const village = { name: { hy: 'Նոր Գեղի' }, state: 'Kotayk' };
   await own.pool.run(sql`insert into settings values ('places', ${sql.json([village])})`);
   await insertChanges(own.pool, [null]);
-  await own.shelf.catchUp();
+  await own.readModel.sync();
 
-  expect(own.shelf.content).not.toBe(content);
+  expect(own.readModel.content).not.toBe(content);
   expect(afterAnother).toBe(before);
   expect(book().filter(({ place }) => place.name === 'Նոր Գեղի')).toHaveLength(1);
 });

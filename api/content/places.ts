@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import type { Place } from '#rules/places.ts';
-import { DEFAULT_REGION, REGIONS } from '#rules/regions.ts';
-import { DISTRICTS, NAMESAKES, type PlaceNames, TOWNS, YEREVAN } from '#rules/towns.ts';
+import type { Place } from '#rules/shop/places.ts';
+import { DEFAULT_REGION, REGIONS } from '#rules/shop/regions.ts';
+import { DISTRICTS, NAMESAKES, type PlaceNames, TOWNS, YEREVAN } from '#rules/shop/towns.ts';
 
 /** The merchant's own places, the setting `places`; an entry that cannot be read is left out. */
 export const placeEntry = z.object({

@@ -5,16 +5,16 @@ import { html as htmlReader } from './html-reader.ts';
 
 type Options = {
   /** The shop's public address: links to it become relative. */
-  ownOrigin: string | null;
+  localOrigin: string | null;
   storage: PictureStorage;
   /** Called for everything that is removed or missing. */
   note: (what: string) => void;
 };
 
 /** Accepts a fragment or a whole document. Throws Unreadable when it is too long. */
-export async function prepareHtml(text: string, { ownOrigin, storage, note }: Options): Promise<string> {
+export async function prepareHtml(text: string, { localOrigin, storage, note }: Options): Promise<string> {
   const body = /<body\b[^>]*>([\s\S]*?)(?:<\/body\s*>|$)/i.exec(text)?.[1] ?? text;
-  const relative = ownOrigin === null ? body : body.replaceAll(`="${ownOrigin}/`, '="/');
+  const relative = localOrigin === null ? body : body.replaceAll(`="${localOrigin}/`, '="/');
   const clean = cleanHtml(htmlReader(relative, note)).trim();
   const foreign = countImages(relative) - countImages(clean);
   if (foreign > 0) note(`pictures that are not the shop’s own: ${foreign}; their words stand in their place`);

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, maybeInLocale } from '#contract/localized-text.ts';
-import { type DeliveryDays, type DeliveryTerms, deliveryDays } from '#rules/delivery-days.ts';
-import { formatAmd } from '#rules/money.ts';
+import { type DeliveryDays, type DeliveryTerms, deliveryDays } from '#rules/checkout/delivery-days.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 import type { Content } from './content-store.ts';
 
 export type ShippingMethod = Content['shippingMethods'][number];

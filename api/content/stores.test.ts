@@ -11,7 +11,7 @@ async function shopWith(statement: Statement): Promise<TestShop> {
   const own = await openShop();
   await own.pool.run(statement);
   await insertChanges(own.pool, [null]);
-  await own.shelf.catchUp();
+  await own.readModel.sync();
   return own;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CreditBank, CreditObstacle } from '#rules/credit-offer.ts';
+import type { CreditBank, CreditObstacle } from '#rules/credit/credit-offer.ts';
 import { obstacleFields } from './credit-problems.ts';
 
 const bank = (terms: Partial<CreditBank> = {}): CreditBank => ({

@@ -1,8 +1,8 @@
 import type { FieldProblem } from '#api/http/refusal.ts';
-import { downRange } from '#rules/bank-limits.ts';
-import type { CreditChoice } from '#rules/credit-choice.ts';
-import type { CreditBank, CreditObstacle } from '#rules/credit-offer.ts';
-import { formatAmd } from '#rules/money.ts';
+import { downRange } from '#rules/credit/bank-limits.ts';
+import type { CreditChoice } from '#rules/credit/credit-choice.ts';
+import type { CreditBank, CreditObstacle } from '#rules/credit/credit-offer.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 
 type Fields = Record<string, FieldProblem>;
 

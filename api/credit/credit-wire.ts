@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import type { PaymentChoice, WireCredit } from '#contract/order-contract.ts';
-import type { CreditChoice } from '#rules/credit-choice.ts';
-import { formatAmd } from '#rules/money.ts';
+import type { CreditChoice } from '#rules/credit/credit-choice.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 import type { OrderCredit } from './order-credit.ts';
 
 export const toCreditChoice = ({ bank_id, period, down_payment }: PaymentChoice): CreditChoice => ({

@@ -1,5 +1,5 @@
 import { type Actor, CLI, logChange } from '#api/audit/audit-log.ts';
-import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
+import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { PictureError } from '#api/images/download-picture.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
@@ -47,7 +47,7 @@ export async function importBanks(
     if (!isDryRun) await logBanks(db, actor, plan);
     return { ...plan, warnings: [...warnings, ...withoutPeriods(banks)] };
   });
-  if (!isDryRun) await announceChanges(pool);
+  if (!isDryRun) await sendCatalogNotification(pool);
   return imported;
 }
 

@@ -1,8 +1,8 @@
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import type { CreditChoice } from '#rules/credit-choice.ts';
-import { type CreditOffer, creditOffer } from '#rules/credit-offer.ts';
-import type { CreditTerms } from '#rules/effective-rate.ts';
+import type { CreditChoice } from '#rules/credit/credit-choice.ts';
+import { type CreditOffer, creditOffer } from '#rules/credit/credit-offer.ts';
+import type { CreditTerms } from '#rules/credit/effective-rate.ts';
 import { obstacleFields, unchosenFields } from './credit-problems.ts';
 import { bankTerms, type WithBanks } from './stored-banks.ts';
 
@@ -35,11 +35,11 @@ const SHOWN = [
   'markupPercent',
 ] as const satisfies readonly (keyof OrderCredit)[];
 
-type Calculated =
+type CreditResult =
   | { credit: OrderCredit; fields?: undefined }
   | { credit?: undefined; fields: Record<string, FieldProblem> };
 
-function calculate({ banks }: WithBanks, choice: CreditChoice, price: number): Calculated {
+function calculate({ banks }: WithBanks, choice: CreditChoice, price: number): CreditResult {
   const { bankId, periodMonths, down } = choice;
   const bank = banks.find(({ id }) => id === bankId);
   if (!bank || periodMonths === null) return { fields: unchosenFields(choice, bank) };

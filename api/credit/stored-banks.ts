@@ -1,6 +1,6 @@
 import type { Db } from '#api/database/sql.ts';
-import { toCreditBank } from '#rules/credit-bank.ts';
-import type { CreditBank } from '#rules/credit-offer.ts';
+import { toCreditBank } from '#rules/credit/credit-bank.ts';
+import type { CreditBank } from '#rules/credit/credit-offer.ts';
 import * as statements from './banks-sql.ts';
 
 export type Bank = statements.SelectedBank;

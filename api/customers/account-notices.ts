@@ -5,16 +5,20 @@ import type { Locale } from '#contract/locale.ts';
 /** Mails that tell an owner of what somebody else may have done (docs/spec/customers.md 2). */
 type Notice = { customerId: number; locale: Locale };
 
-export const tellNewPassword = (db: Db, notice: Notice): Promise<void> =>
+export const sendPasswordChangedEmail = (db: Db, notice: Notice): Promise<void> =>
   enqueueMail(db, { kind: 'password_changed', ...notice });
 
 type NewDevice = { device: string | null; at: Date };
 
-export const tellNewDevice = (db: Db, notice: Notice, { device, at }: NewDevice): Promise<void> =>
+export const sendNewDeviceEmail = (db: Db, notice: Notice, { device, at }: NewDevice): Promise<void> =>
   enqueueMail(db, { kind: 'new_device', ...notice, device: device ?? '', at: at.toISOString() });
 
 /** To the address the account had before, kept for a month. */
-export async function tellNewEmail(db: Db, { customerId, locale }: Notice, formerEmail: string): Promise<void> {
+export async function sendEmailChangedEmail(
+  db: Db,
+  { customerId, locale }: Notice,
+  formerEmail: string,
+): Promise<void> {
   const { id } = await db.one<{ id: number }>(sql`
     with past as (delete from former_emails where changed_at < now() - interval '30 days')
     insert into former_emails (customer_id, email) values (${customerId}, ${formerEmail}) returning id`);

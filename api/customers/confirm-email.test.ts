@@ -100,7 +100,7 @@ test.each(LOCALES)('a link confirms an address, again and again until it expires
   const key = await keyOf(anna);
 
   const answers = [await confirm(key, anna.token, locale), await confirm(key, anna.token, locale)];
-  await shop.pool.run(sql`update customer_keys set expires_at = now() where customer_id = ${anna.id}`);
+  await shop.pool.run(sql`update customer_tokens set expires_at = now() where customer_id = ${anna.id}`);
   const expired = await confirm(key, anna.token, locale);
 
   expect(answers.map((answer) => answer.json())).toEqual(Array(2).fill({ message: CONFIRMED[locale] }));

@@ -16,9 +16,9 @@ async function makeKey(db: Db, customerId: number, purpose: Purpose): Promise<st
   const key = randomBytes(32).toString('base64url');
   await db.run(sql`
     with past as (
-      delete from customer_keys where customer_id = ${customerId} and expires_at <= now()
+      delete from customer_tokens where customer_id = ${customerId} and expires_at <= now()
     )
-    insert into customer_keys (key_hash, customer_id, purpose, expires_at)
+    insert into customer_tokens (key_hash, customer_id, purpose, expires_at)
     values (${hashToken(key)}, ${customerId}, ${purpose}, now() + ${LIFETIME[purpose]}::interval)`);
   return key;
 }
@@ -26,7 +26,7 @@ async function makeKey(db: Db, customerId: number, purpose: Purpose): Promise<st
 export const selectKeyOwner = async (db: Db, key: string, purpose: Purpose): Promise<number | null> =>
   (
     await db.maybe<{ id: number }>(sql`
-      select customer_id as id from customer_keys
+      select customer_id as id from customer_tokens
       where key_hash = ${hashToken(key)} and purpose = ${purpose} and expires_at > now()`)
   )?.id ?? null;
 
@@ -34,12 +34,12 @@ export const selectKeyOwner = async (db: Db, key: string, purpose: Purpose): Pro
 export const takeResetKey = async (db: Db, key: string): Promise<number | null> =>
   (
     await db.maybe<{ id: number }>(sql`
-      delete from customer_keys where key_hash = ${hashToken(key)} and purpose = 'reset' and expires_at > now()
+      delete from customer_tokens where key_hash = ${hashToken(key)} and purpose = 'reset' and expires_at > now()
       returning customer_id as id`)
   )?.id ?? null;
 
 export const deleteResetKeys = (db: Db, customerId: number): Promise<number> =>
-  db.run(sql`delete from customer_keys where customer_id = ${customerId} and purpose = 'reset'`);
+  db.run(sql`delete from customer_tokens where customer_id = ${customerId} and purpose = 'reset'`);
 
 export const deleteKeys = (db: Db, customerId: number): Promise<number> =>
-  db.run(sql`delete from customer_keys where customer_id = ${customerId}`);
+  db.run(sql`delete from customer_tokens where customer_id = ${customerId}`);

@@ -1,4 +1,4 @@
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { type Caller, signedIn } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -19,7 +19,7 @@ import { signInRoutes } from './sign-in-routes.ts';
 
 type Parts = {
   pool: Pool;
-  shelf: Shelf;
+  readModel: CatalogReadModel;
   config: ShopSettings;
   limits: Limits;
   security: SecurityLog;
@@ -36,7 +36,7 @@ export const customerRoutes = (parts: Parts): Route[] => [
 
 function accountRoutes(parts: Parts): Route[] {
   const { pool, config, limits, security, clock } = parts;
-  const tellWrongPassword = (caller: Caller, account: number) => (error: unknown) => {
+  const logWrongPassword = (caller: Caller, account: number) => (error: unknown) => {
     const problems = error instanceof Refusal ? Object.values(error.details.fields ?? {}) : [];
     if (problems.some(({ problem }) => problem === 'wrong_password'))
       security('password_check_failed', caller, { account });
@@ -60,7 +60,7 @@ function accountRoutes(parts: Parts): Route[] {
       const change = { form, locale, now: clock(), countTry };
       const { customer, isNewEmail } = await customers
         .saveProfile(pool, session, change)
-        .catch(tellWrongPassword(caller, customerId));
+        .catch(logWrongPassword(caller, customerId));
       if (isNewEmail) security('email_changed', caller, { account: customerId });
       if (form.password) security('password_changed', caller, { account: customerId });
       if (form.password) setHeader('set-cookie', await rememberBrowser(pool, caller, customerId, config));
@@ -77,7 +77,7 @@ function accountRoutes(parts: Parts): Route[] {
       const password = input.password ?? '';
       if (password === '') refuseForm({ password: 'required' });
       const countTry = () => limits.count('passwordCheck', caller, { account: id });
-      await deleteCustomer(pool, id, { password, countTry }).catch(tellWrongPassword(caller, id));
+      await deleteCustomer(pool, id, { password, countTry }).catch(logWrongPassword(caller, id));
       security('account_deleted', caller, { account: id });
       setHeader('set-cookie', sessionCookie(null, config));
       return { message: notice('account_deleted', input.locale) };

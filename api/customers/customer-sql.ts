@@ -1,5 +1,5 @@
 import { type Db, sql } from '#api/database/sql.ts';
-import type { Gender } from '#rules/account-form.ts';
+import type { Gender } from '#rules/checkout/account-form.ts';
 
 export type CustomerRow = {
   id: number;

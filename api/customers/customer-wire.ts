@@ -1,5 +1,5 @@
 import type { MergedLine } from '#api/cart/guest-cart-merge.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { login, WireCustomer } from '#contract/customer-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -24,11 +24,11 @@ export const toWireCustomer = (customer: CustomerRow): WireCustomer => ({
 export async function toWireMerged(
   lines: readonly MergedLine[],
   locale: Locale,
-  shelf: Shelf,
+  readModel: CatalogReadModel,
 ): Promise<AnswerOf<typeof login>['merged']> {
-  if (lines.some(({ productId }) => !shelf.documents.has(productId))) await shelf.catchUp();
+  if (lines.some(({ productId }) => !readModel.documents.has(productId))) await readModel.sync();
   return lines.map(({ itemId, productId, quantity, was }) => {
-    const document = shelf.documents.get(productId);
+    const document = readModel.documents.get(productId);
     return { item_id: itemId, name: document ? inLocale(document.name, locale) : '', quantity, was };
   });
 }

@@ -1,13 +1,13 @@
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
-import { claimGuestOrders } from '#api/orders/claim-orders.ts';
+import { claimGuestOrders } from '#api/orders/shopper/claim-orders.ts';
 import type { Locale } from '#contract/locale.ts';
-import type { Gender, ProfileForm } from '#rules/account-form.ts';
-import { needsCurrentPassword, normaliseEmail, profileProblems } from '#rules/account-form.ts';
-import { keptPhone } from '#rules/address.ts';
-import { shopDay } from '#rules/discount.ts';
-import { tellNewEmail, tellNewPassword } from './account-notices.ts';
+import type { Gender, ProfileForm } from '#rules/checkout/account-form.ts';
+import { needsCurrentPassword, normaliseEmail, profileProblems } from '#rules/checkout/account-form.ts';
+import { keptPhone } from '#rules/shop/address.ts';
+import { shopDay } from '#rules/shop/discount.ts';
+import { sendEmailChangedEmail, sendPasswordChangedEmail } from './account-notices.ts';
 import { deleteKeys, deleteResetKeys, selectKeyOwner } from './customer-keys.ts';
 import * as statements from './customer-sql.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -41,7 +41,7 @@ export async function readCustomer(db: Db, id: number): Promise<statements.Custo
 /** Counts a try of a password; taken back when it was right. */
 export type CountTry = () => Promise<{ uncount: () => Promise<void> }>;
 
-type Signed = { customerId: number; sessionId: string | null };
+type SessionIdentity = { customerId: number; sessionId: string | null };
 
 export type ProfileChange = {
   form: Pick<ProfileForm, 'first_name' | 'last_name' | 'email'> & Partial<ProfileForm>;
@@ -53,7 +53,7 @@ export type ProfileChange = {
 /** A new password ends the other sessions; a new e-mail has to be confirmed (docs/spec/api.md 3.42, docs/spec/decisions.md 3). */
 export async function saveProfile(
   pool: Pool,
-  { customerId, sessionId }: Signed,
+  { customerId, sessionId }: SessionIdentity,
   { form, locale, now, countTry }: ProfileChange,
 ): Promise<{ customer: statements.CustomerRow; isNewEmail: boolean }> {
   const before = await readCustomer(pool, customerId);
@@ -73,13 +73,13 @@ export async function saveProfile(
     if (isNewEmail) {
       await deleteKeys(db, customerId);
       await enqueueMail(db, { kind: 'confirm_email', customerId, locale });
-      await tellNewEmail(db, { customerId, locale }, before.email);
+      await sendEmailChangedEmail(db, { customerId, locale }, before.email);
     }
     if (passwordHash !== null) {
       await statements.updatePassword(db, customerId, passwordHash);
       await deleteResetKeys(db, customerId);
       await closeSessions(db, customerId, sessionId);
-      await tellNewPassword(db, { customerId, locale });
+      await sendPasswordChangedEmail(db, { customerId, locale });
     }
     return { customer, isNewEmail };
   });
@@ -127,7 +127,7 @@ export async function refuseWrongPassword(
  * Gives access to the guest orders placed with the address, so only its reader, signed in to this account, may do it: the
  * key alone is pressed by victims of others who registered with their address (docs/spec/decisions.md 3.4).
  */
-export function confirmEmail(pool: Pool, { customerId, sessionId }: Signed, key: string): Promise<void> {
+export function confirmEmail(pool: Pool, { customerId, sessionId }: SessionIdentity, key: string): Promise<void> {
   return transaction(pool, async (db) => {
     const isOwnKey = (await selectKeyOwner(db, key, 'confirm')) === customerId;
     if (!isOwnKey) throw new Refusal('validation', { fields: { token: { problem: 'confirm_key' } } });

@@ -10,8 +10,8 @@ import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 const shop = await openFileShop();
 const OURS = { 'sec-fetch-site': 'same-origin' };
 
-type Typed = Record<string, unknown>;
-const logIn = (payload: Typed, { query = 'locale=en', headers = {}, at = shop }: LoginOptions = {}) =>
+type LoginForm = Record<string, unknown>;
+const logIn = (payload: LoginForm, { query = 'locale=en', headers = {}, at = shop }: LoginOptions = {}) =>
   at.app.inject({ method: 'POST', url: `/api/customer/login?${query}`, headers, payload });
 type LoginOptions = { query?: string; headers?: Record<string, string>; at?: TestShop };
 
@@ -154,7 +154,7 @@ test.each(LOCALES)(
   },
 );
 
-test.each<[string, Typed, string[]]>([
+test.each<[string, LoginForm, string[]]>([
   ['no password', { password: '' }, ['password']],
   ['an e-mail that is none', { email: 'anna' }, ['email']],
   ['an e-mail without end', { email: `${'a'.repeat(10_000)}@example.am` }, ['email']],

@@ -13,7 +13,7 @@ export const selectPersonalData = (db: Db, id: number): Promise<PersonalData> =>
              from orders o where o.customer_id = ${id} order by o.id`)} as orders,
            ${rowsOf(sql`
              select jsonb_build_object('id', w.id, 'product_id', p.id, 'name', p.name, 'created_at', w.created_at) as row
-             from wishes w join products p on p.id = w.product_id where w.customer_id = ${id} order by w.id`)} as wishlist,
+             from wishlist_items w join products p on p.id = w.product_id where w.customer_id = ${id} order by w.id`)} as wishlist,
            ${rowsOf(sql`
              select to_jsonb(c) - 'customer_id' - 'token_hash' || jsonb_build_object('items', (
                select coalesce(jsonb_agg(jsonb_build_object(
@@ -35,8 +35,8 @@ export const selectPersonalData = (db: Db, id: number): Promise<PersonalData> =>
              from stock_alerts a join products p on p.id = a.product_id
              where a.email = (${confirmedEmailOf(id)}) order by a.id`)} as stock_alerts`);
 
-type Known = { id: number; [column: string]: unknown };
-export type PersonalData = Record<'addresses' | 'orders' | 'wishlist' | 'carts' | 'letters', Known[]> & {
+type PersonalRow = { id: number; [column: string]: unknown };
+export type PersonalData = Record<'addresses' | 'orders' | 'wishlist' | 'carts' | 'letters', PersonalRow[]> & {
   sessions: { device: string | null; created_at: string; seen_at: string }[];
   former_emails: { email: string; changed_at: string }[];
   stock_alerts: { product_id: number; name: LocalizedText; asked_at: string }[];
@@ -78,7 +78,7 @@ export const forgetOrders = (db: Db, id: number): Promise<number> =>
                                  street = array[${NOBODY}], phone = ''
       where order_id in (select id from sold)
     ), findable as (
-      delete from order_words where order_id in (select id from sold)
+      delete from order_search_terms where order_id in (select id from sold)
     ), noted as (
       delete from order_notes where order_id in (select id from sold)
     )

@@ -55,9 +55,9 @@ const kept = (id: number) =>
     select (select count(*)::int from customers where id = ${id}) as customers,
            (select count(*)::int from sessions where customer_id = ${id}) as sessions,
            (select count(*)::int from former_emails where customer_id = ${id}) as former_emails,
-           (select count(*)::int from customer_keys where customer_id = ${id}) as keys,
+           (select count(*)::int from customer_tokens where customer_id = ${id}) as keys,
            (select count(*)::int from addresses where customer_id = ${id}) as addresses,
-           (select count(*)::int from wishes where customer_id = ${id}) as wishes,
+           (select count(*)::int from wishlist_items where customer_id = ${id}) as wishes,
            (select count(*)::int from carts where customer_id = ${id}) as carts,
            (select count(*)::int from orders where customer_id = ${id}) as orders,
            (select count(*)::int from contact_messages m join customers c on c.email = m.email where c.id = ${id}) as letters`);

@@ -14,9 +14,9 @@ export function exportCustomer(pool: Pool, id: number): Promise<CustomerExport> 
   }));
 }
 
-export type Farewell = { password: string; countTry: CountTry };
+export type AccountDeletion = { password: string; countTry: CountTry };
 
-export async function deleteCustomer(pool: Pool, id: number, { password, countTry }: Farewell): Promise<void> {
+export async function deleteCustomer(pool: Pool, id: number, { password, countTry }: AccountDeletion): Promise<void> {
   await readCustomer(pool, id);
   const { uncount } = await countTry();
   await refuseWrongPassword(pool, id, password, 'password');

@@ -147,7 +147,7 @@ test('a new password ends the other sessions and the links, not this session', a
   expect(await isOpen(elsewhere.token)).toBe(false);
   expect((await logIn(anna.email, password)).statusCode).toBe(200);
   expect((await logIn(anna.email, anna.password)).statusCode).toBe(401);
-  expect(await shop.pool.many(sql`select 1 from customer_keys where customer_id = ${anna.id}`)).toEqual([]);
+  expect(await shop.pool.many(sql`select 1 from customer_tokens where customer_id = ${anna.id}`)).toEqual([]);
   expect(key).toBeTruthy();
 });
 

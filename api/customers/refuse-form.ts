@@ -1,6 +1,6 @@
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
-import { type AccountProblem, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#rules/account-form.ts';
-import { MAX_FIELD_LENGTH } from '#rules/address.ts';
+import { type AccountProblem, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#rules/checkout/account-form.ts';
+import { MAX_FIELD_LENGTH } from '#rules/shop/address.ts';
 
 export function refuseForm(problems: Partial<Record<string, AccountProblem>>): void {
   const fields = Object.entries(problems).flatMap(([field, problem]): [string, FieldProblem][] =>

@@ -20,7 +20,7 @@ const mailsFor = (customerId: number, at: TestShop = shop) =>
     sql`select data from pgboss.job where name = 'mail' and (data->>'customerId')::int = ${customerId}`,
   );
 const expire = (customerId: number) =>
-  shop.pool.run(sql`update customer_keys set expires_at = now() where customer_id = ${customerId}`);
+  shop.pool.run(sql`update customer_tokens set expires_at = now() where customer_id = ${customerId}`);
 
 const SENT = {
   en: 'We have e-mailed your password reset link!',
@@ -51,7 +51,7 @@ test('the job that asks for the mail holds no secret, and there is no key until 
   await forget(anna.email);
 
   expect(JSON.stringify(await mailsFor(anna.id))).not.toContain(anna.email);
-  expect(await shop.pool.many(sql`select 1 from customer_keys where customer_id = ${anna.id}`)).toEqual([]);
+  expect(await shop.pool.many(sql`select 1 from customer_tokens where customer_id = ${anna.id}`)).toEqual([]);
 });
 
 test('the clock does not tell a known address from an unknown one', async () => {
@@ -148,7 +148,7 @@ test('a key has 256 bits and only its hash is kept', async () => {
 
   const kept = await shop.pool.one<{ hash: Buffer; minutes: number }>(sql`
     select key_hash as hash, round(extract(epoch from expires_at - now()) / 60)::int as minutes
-    from customer_keys where customer_id = ${anna.id}`);
+    from customer_tokens where customer_id = ${anna.id}`);
   expect(Buffer.from(key, 'base64url')).toHaveLength(32);
   expect(encodeURIComponent(key)).toBe(key);
   expect(kept).toEqual({ hash: expect.any(Buffer), minutes: 60 });

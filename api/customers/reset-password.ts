@@ -2,8 +2,8 @@ import { type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import type { Locale } from '#contract/locale.ts';
-import { type NewPassword, newPasswordProblems } from '#rules/account-form.ts';
-import { tellNewPassword } from './account-notices.ts';
+import { type NewPassword, newPasswordProblems } from '#rules/checkout/account-form.ts';
+import { sendPasswordChangedEmail } from './account-notices.ts';
 import { deleteResetKeys, selectKeyOwner, takeResetKey } from './customer-keys.ts';
 import * as statements from './customer-sql.ts';
 import { hashPassword } from './passwords.ts';
@@ -30,7 +30,7 @@ export async function resetPassword(pool: Pool, key: string, form: NewPassword, 
     await statements.updatePassword(db, customerId, passwordHash);
     await deleteResetKeys(db, customerId);
     await closeSessions(db, customerId, null);
-    await tellNewPassword(db, { customerId, locale });
+    await sendPasswordChangedEmail(db, { customerId, locale });
     return customerId;
   });
 }

@@ -6,7 +6,7 @@ import type { SecurityLog } from '#api/http/security-log.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import { notice } from '#api/messages/messages-in.ts';
 import * as contract from '#contract/customer-contract.ts';
-import { closeOwnSession, closeSessions, selectSessions, sessionCookie } from './session.ts';
+import { closeCustomerSession, closeSessions, selectSessions, sessionCookie } from './session.ts';
 
 type Parts = { pool: Pool; config: Pick<ShopSettings, 'publicUrl'>; security: SecurityLog };
 
@@ -23,7 +23,7 @@ export const sessionRoutes = ({ pool, config, security }: Parts): Route[] => [
   })),
   route(contract.endSession, async ({ params, input, caller, setHeader }) => {
     const account = signedIn(caller);
-    if ((await closeOwnSession(pool, account, params.id)) === 0) throw new Refusal('not_found');
+    if ((await closeCustomerSession(pool, account, params.id)) === 0) throw new Refusal('not_found');
     security('sessions_ended', caller, { account });
     if (params.id === caller.sessionId) setHeader('set-cookie', sessionCookie(null, config));
     return { message: notice('session_ended', input.locale) };

@@ -67,7 +67,7 @@ export const selectSessions = (db: Db, customerId: number): Promise<OpenSession[
     select jti as id, device, created_at as "createdAt", seen_at as "seenAt", expires_at as "expiresAt"
     from sessions where customer_id = ${customerId} and expires_at > now() order by seen_at desc, jti`);
 
-export const closeOwnSession = (db: Db, customerId: number, sessionId: string): Promise<number> =>
+export const closeCustomerSession = (db: Db, customerId: number, sessionId: string): Promise<number> =>
   db.run(sql`delete from sessions where jti = ${sessionId} and customer_id = ${customerId}`);
 
 export const closeSession = (db: Db, sessionId: string): Promise<number> =>

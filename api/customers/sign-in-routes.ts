@@ -1,4 +1,4 @@
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { signedIn } from '#api/http/caller.ts';
 import { inEvenTime } from '#api/http/even-time.ts';
@@ -9,7 +9,7 @@ import type { ShopSettings } from '#api/http/shop-settings.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { notice } from '#api/messages/messages-in.ts';
 import * as contract from '#contract/customer-contract.ts';
-import { forgotProblems, loginProblems, normaliseEmail, registerProblems } from '#rules/account-form.ts';
+import { forgotProblems, loginProblems, normaliseEmail, registerProblems } from '#rules/checkout/account-form.ts';
 import { toWireCustomer, toWireMerged } from './customer-wire.ts';
 import { confirmEmail, register } from './customers.ts';
 import { rememberBrowser } from './known-browser.ts';
@@ -20,7 +20,7 @@ import { signIn } from './sign-in.ts';
 
 type Parts = {
   pool: Pool;
-  shelf: Shelf;
+  readModel: CatalogReadModel;
   config: Pick<ShopSettings, 'keys' | 'publicUrl'>;
   limits: Limits;
   security: SecurityLog;
@@ -29,7 +29,7 @@ type Parts = {
 /** Clients compare with this text, so it is the same in every language (docs/spec/api.md 1.4). */
 const REGISTERED = 'Your account has been created successfully.';
 
-export function signInRoutes({ pool, shelf, config, limits, security }: Parts): Route[] {
+export function signInRoutes({ pool, readModel, config, limits, security }: Parts): Route[] {
   return [
     route(contract.login, async ({ input, caller, setHeader }) => {
       const form = { email: input.email ?? '', password: input.password ?? '' };
@@ -56,7 +56,7 @@ export function signInRoutes({ pool, shelf, config, limits, security }: Parts): 
         data: toWireCustomer(signed.customer),
         expires_at: signed.session.expiresAt.toISOString(),
         ...(wantsToken && { token: signed.session.token }),
-        merged: await toWireMerged(signed.merged, input.locale, shelf),
+        merged: await toWireMerged(signed.merged, input.locale, readModel),
       };
     }),
     route(contract.register, async ({ input, caller, setHeader }) => {

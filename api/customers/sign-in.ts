@@ -4,9 +4,9 @@ import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { ShopKeys } from '#api/http/shop-keys.ts';
 import type { Limits } from '#api/limits/limits.ts';
-import { claimGuestOrders } from '#api/orders/claim-orders.ts';
+import { claimGuestOrders } from '#api/orders/shopper/claim-orders.ts';
 import type { Locale } from '#contract/locale.ts';
-import { tellNewDevice } from './account-notices.ts';
+import { sendNewDeviceEmail } from './account-notices.ts';
 import * as statements from './customer-sql.ts';
 import { knownBrowser } from './known-browser.ts';
 import { isPassword } from './passwords.ts';
@@ -45,7 +45,7 @@ export async function signIn(
     if (customer.emailConfirmedAt) await claimGuestOrders(db, customer.id);
     const session = await openSession(db, keys.session, customer.id, caller.device);
     const newDevice = { device: caller.device, at: session.createdAt };
-    if (!browser) await tellNewDevice(db, { customerId: customer.id, locale }, newDevice);
+    if (!browser) await sendNewDeviceEmail(db, { customerId: customer.id, locale }, newDevice);
     return { customer, session, merged: merged ?? [], isNewBrowser: !browser };
   });
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '#api/http/refusal.ts';
-import { MIN_PASSWORD_LENGTH, normaliseEmail } from '#rules/account-form.ts';
+import { MIN_PASSWORD_LENGTH, normaliseEmail } from '#rules/checkout/account-form.ts';
 
 const SHOP = 'kayts';
 

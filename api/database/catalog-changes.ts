@@ -36,16 +36,16 @@ export const selectTaxonomyState = async (db: Db): Promise<string> =>
   ).state;
 
 const DAY_MS = 86_400_000;
-/** A shelf or a snapshot that was compared with the database longer ago is made anew. */
+/** A read model or a snapshot that was compared with the database longer ago is made anew. */
 export const CHANGES_KEPT_MS = 7 * DAY_MS;
 /** Transactions write their changes under the time at which they began. */
-const LONGEST_TRANSACTION_MS = DAY_MS;
+const MAX_TRANSACTION_MS = DAY_MS;
 
 /** The newest stays, as processes compare what they have read by its id. */
 export const deleteOldChanges = (db: Db, now: Date): Promise<number> =>
   db.run(sql`
     delete from catalog_changes
-    where changed_at < ${new Date(now.getTime() - CHANGES_KEPT_MS - LONGEST_TRANSACTION_MS)}
+    where changed_at < ${new Date(now.getTime() - CHANGES_KEPT_MS - MAX_TRANSACTION_MS)}
       and id < (select max(id) from catalog_changes)`);
 
 /** The same for a database and its replicas, another one for a copy that goes its own way. */
@@ -63,6 +63,7 @@ export async function selectTransactionOf(db: Db, change: number): Promise<strin
 }
 
 /** Speeds up what is polled anyway. Call it after the commit: notifications inside serialise all commits on one lock. */
-export const announceChanges = (db: Db): Promise<number> => db.run(sql`select pg_notify(${CHANGES_CHANNEL}, '')`);
+export const sendCatalogNotification = (db: Db): Promise<number> =>
+  db.run(sql`select pg_notify(${CHANGES_CHANNEL}, '')`);
 
 export const CHANGES_CHANNEL = 'catalog_changes';

@@ -15,7 +15,7 @@ export type Db = {
  * Sends statements in one round trip, each seeing what the ones before it did. They succeed or fail together; on a pool
  * they run in a transaction.
  */
-export type Together = <T extends readonly unknown[] | []>(queue: (db: Db) => T) => Promise<Answers<T>>;
+export type Pipeline = <T extends readonly unknown[] | []>(queue: (db: Db) => T) => Promise<Answers<T>>;
 
 type Answers<T extends readonly unknown[]> = { -readonly [At in keyof T]: Awaited<T[At]> };
 
@@ -40,12 +40,16 @@ export function dbOver(send: SendOne): Db {
   };
 }
 
-type Waiting = { statement: Statement; resolve: (result: QueryResult) => void; reject: (cause: unknown) => void };
+type PendingStatement = {
+  statement: Statement;
+  resolve: (result: QueryResult) => void;
+  reject: (cause: unknown) => void;
+};
 
-export const togetherOver =
-  (send: SendAll): Together =>
+export const createPipeline =
+  (send: SendAll): Pipeline =>
   (queue) => {
-    const waiting: Waiting[] = [];
+    const waiting: PendingStatement[] = [];
     let isSent = false;
     const collect: SendOne = async (statement) => {
       if (isSent) throw new Error('the batch was sent already: this statement cannot be part of it');

@@ -21,13 +21,14 @@ export function withDeadline<T>(ms: number, work: () => T): T {
 }
 
 /** For work that others share or that outlives the request: the caller's deadline does not count. */
-export const withOwnDeadline = <T>(ms: number, work: () => T): T => current.run({ at: performance.now() + ms }, work);
+export const withSeparateDeadline = <T>(ms: number, work: () => T): T =>
+  current.run({ at: performance.now() + ms }, work);
 
 /** The same for work that waits for somebody else's server: the caller's deadline moves by the time it took. */
 export async function withExtraTime<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const begunAt = performance.now();
   try {
-    return await withOwnDeadline(ms, work);
+    return await withSeparateDeadline(ms, work);
   } finally {
     const outer = current.getStore();
     if (outer) outer.at += performance.now() - begunAt;

@@ -13,7 +13,7 @@ export const CART_CLEARING_QUEUE = 'cart_clearing';
 export const STOCK_ALERT_QUEUE = 'stock_alert';
 export const BOUGHT_TOGETHER_QUEUE = 'bought_together';
 export const BULK_JOB_QUEUE = 'bulk_job';
-export const SALES_DAYS_QUEUE = 'sales_days';
+export const SALES_DAYS_QUEUE = 'daily_sales';
 export const STAFF_PUSH_QUEUE = 'staff_push';
 
 const DAY_S = 86_400;

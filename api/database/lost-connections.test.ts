@@ -14,9 +14,9 @@ const TRAFFIC = join(import.meta.dirname, '../../testing/transaction-traffic.ts'
 const ROUNDS = 8;
 const LONG = { timeout: 60_000 };
 
-type Ground = { url: string; pool: Pool };
+type TestDatabase = { url: string; pool: Pool };
 
-async function openGround(): Promise<Ground> {
+async function openGround(): Promise<TestDatabase> {
   const name = `lost_${randomUUID().replaceAll('-', '')}`;
   const url = await createDatabase(inject('databaseUrl'), name, null);
   const pool = openPool({ url, max: 1 });
@@ -28,9 +28,9 @@ async function openGround(): Promise<Ground> {
   return { url, pool };
 }
 
-type Running = { untilBusy: () => Promise<void>; finish: () => Promise<Traffic> };
+type RunningTraffic = { untilBusy: () => Promise<void>; finish: () => Promise<Traffic> };
 
-async function startTraffic({ pool }: Ground, url: string): Promise<Running> {
+async function startTraffic({ pool }: TestDatabase, url: string): Promise<RunningTraffic> {
   const count = () => pool.one<{ rows: number }>(sql`select count(*)::int as rows from halves`);
   const child = fork(TRAFFIC, [url], { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: 'pipe' });
   let stderr = '';
@@ -56,7 +56,7 @@ async function startTraffic({ pool }: Ground, url: string): Promise<Running> {
 }
 
 /** Halves of a transaction, and acknowledged ones that are not there. */
-async function faultsOf({ pool }: Ground, { committed }: Traffic): Promise<{ halves: number; lost: number }> {
+async function faultsOf({ pool }: TestDatabase, { committed }: Traffic): Promise<{ halves: number; lost: number }> {
   const numbers = await pool.many<{ number: number; parts: number }>(sql`
     select number, count(*)::int as parts from halves group by number`);
   const whole = new Set(numbers.filter(({ parts }) => parts === 2).map(({ number }) => number));

@@ -80,7 +80,7 @@ test('a process that follows another leaves the queues as they are, and makes on
 
   await migrateBehind(url);
   const left = await queues();
-  await pool.run(sql`delete from pgboss.queue where name = 'sales_days'`);
+  await pool.run(sql`delete from pgboss.queue where name = 'daily_sales'`);
   await migrateBehind(url);
   const after = await queues();
   await pool.close();

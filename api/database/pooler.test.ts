@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { announceChanges, CHANGES_CHANNEL } from './catalog-changes.ts';
+import { CHANGES_CHANNEL, sendCatalogNotification } from './catalog-changes.ts';
 import { poolConfig } from './client.ts';
 import { withLockIfFree } from './one-connection.ts';
 import { type Db, openPool, type PoolLimits, REQUEST_LIMITS, sql } from './sql.ts';
@@ -22,7 +22,7 @@ test('behind a pooler no statement stays prepared and nothing is listened to', a
   await pool.listen(CHANGES_CHANNEL, onMessage, onMessage);
 
   await pool.one(sql`select ${'text'}::text as one`);
-  await announceChanges(pool);
+  await sendCatalogNotification(pool);
 
   expect(await pool.many(sql`select name from pg_prepared_statements`)).toEqual([]);
   expect(await pool.many(sql`select pg_listening_channels()`)).toEqual([]);

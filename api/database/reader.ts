@@ -1,4 +1,4 @@
-import { withOwnDeadline } from './deadline.ts';
+import { withSeparateDeadline } from './deadline.ts';
 import { openReplicaLag, type ReplicaLag } from './replica-lag.ts';
 import { type Db, openPool, type Pool, sql } from './sql.ts';
 
@@ -12,14 +12,19 @@ export type Reader = Db &
     stop: () => void;
   };
 
-type Say = (details: object, words: string) => void;
+type LogFunction = (details: object, words: string) => void;
 /** `probes` of their own: a pool whose work goes on after its deadline is replaced, with all that runs on it. */
 export type Replica = { pool: Pool; probes: { primary: Db; replica: Db } };
 
-type Parts = { primary: Pool; replica: Replica | null; log: { info: Say; warn: Say }; measureMs?: number };
+type Parts = {
+  primary: Pool;
+  replica: Replica | null;
+  log: { info: LogFunction; warn: LogFunction };
+  measureMs?: number;
+};
 
 /** The shop's changes are seen within a second, and what is read here is no older than a page behind a proxy's cache. */
-export const MOST_LAG_S = 10;
+export const MAX_LAG_S = 10;
 const MEASURE_MS = 1_000;
 const ANSWER_MS = 2_000;
 
@@ -32,7 +37,7 @@ export async function openReader({ primary, replica, log, measureMs = MEASURE_MS
   async function measure(probes: Replica['probes']): Promise<void> {
     const before = isUsed();
     try {
-      lagSeconds = await withOwnDeadline(ANSWER_MS, () => measureLag(probes, lag));
+      lagSeconds = await withSeparateDeadline(ANSWER_MS, () => measureLag(probes, lag));
       if (before !== isUsed())
         logLag(isUsed() ? 'the replica is read from' : 'the replica is late, the primary is read from');
     } catch (cause) {
@@ -41,7 +46,7 @@ export async function openReader({ primary, replica, log, measureMs = MEASURE_MS
     }
     if (!isStopped) timer = setTimeout(() => void measure(probes), measureMs).unref();
   }
-  const isUsed = (): boolean => lagSeconds !== null && lagSeconds <= MOST_LAG_S;
+  const isUsed = (): boolean => lagSeconds !== null && lagSeconds <= MAX_LAG_S;
   const logLag = (words: string) => log.info({ lagSeconds }, words);
 
   async function read<T>(work: (from: Pool) => Promise<T>): Promise<T> {

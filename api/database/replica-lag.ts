@@ -1,7 +1,7 @@
 /** `at`: milliseconds; `position`: bytes of the primary's log that were written by then. */
 type Sample = { at: number; position: number };
 
-const MOST_SAMPLES = 900;
+const MAX_SAMPLES = 900;
 
 export type ReplicaLag = {
   sample: (at: number, position: number) => void;
@@ -15,7 +15,7 @@ export function openReplicaLag(): ReplicaLag {
   return {
     sample(at, position) {
       // Only the oldest that is not replayed counts.
-      if (samples.length < MOST_SAMPLES && samples.at(-1)?.position !== position) samples.push({ at, position });
+      if (samples.length < MAX_SAMPLES && samples.at(-1)?.position !== position) samples.push({ at, position });
     },
     secondsAt(now, replayed) {
       samples = samples.filter(({ position }) => position > replayed);

@@ -2,19 +2,19 @@ import pg from 'pg';
 import { type BatchOptions, type QueryResult, sendBatch } from './batch.ts';
 import { fromDriver, poolConfig, triesOf } from './client.ts';
 import { addressOf } from './database-address.ts';
-import { type Db, dbOver, type SendAll, type SendOne, type Together, togetherOver } from './db.ts';
+import { createPipeline, type Db, dbOver, type Pipeline, type SendAll, type SendOne } from './db.ts';
 import { msLeft, PastDeadline, untilDeadline } from './deadline.ts';
 import { openListener } from './listener.ts';
+import { createSemaphore } from './semaphore.ts';
 import { compile, type Statement, sql } from './statement.ts';
-import { openTurns } from './turns.ts';
 
 export type { Db, Statement };
 export { sql };
-export type Transaction = Db & { together: Together };
+export type Transaction = Db & { pipeline: Pipeline };
 
 export type Pool = Db & {
   begin: <T>(work: (db: Transaction) => Promise<T>) => Promise<T>;
-  together: Together;
+  pipeline: Pipeline;
   /** Receives nothing behind a pooler: callers must also poll. `onConnect` runs after every (re)connect. */
   listen: (channel: string, onMessage: (payload: string) => void, onConnect: () => void) => Promise<void>;
   load: () => { size: number; busy: number; waiting: number };
@@ -53,7 +53,7 @@ export function openPool({ url, max = 12, limits = OPERATOR_LIMITS, onStatement 
   // A lost connection also fails the statement that uses it; an idle one is replaced silently.
   clients.on('error', () => {});
   clients.on('connect', (client) => void client.on('error', () => {}));
-  const turns = openTurns(max, MAX_WAITING);
+  const semaphore = createSemaphore(max, MAX_WAITING);
   const inUse = new Set<Lease>();
   const tries = triesOf(url);
   const listener = openListener(url);
@@ -71,9 +71,9 @@ export function openPool({ url, max = 12, limits = OPERATOR_LIMITS, onStatement 
   }
 
   /** Runs the work on a connection of its own; at the deadline it is given up, and a dead connection is closed. */
-  async function inTurn<T>(work: (client: pg.PoolClient, use: Use) => Promise<T>): Promise<T> {
-    const release = await turns.take();
-    const use: Use = { isOver: false };
+  async function inTurn<T>(work: (client: pg.PoolClient, use: ConnectionUse) => Promise<T>): Promise<T> {
+    const release = await semaphore.acquire();
+    const use: ConnectionUse = { isOver: false };
     let lease: Lease | null = null;
     const run = async () => {
       try {
@@ -106,17 +106,17 @@ export function openPool({ url, max = 12, limits = OPERATOR_LIMITS, onStatement 
 
   return {
     ...dbOver((statement) => inTurn((client) => sendFresh(client, [statement], batchOptions).then(onlyResult))),
-    together: togetherOver(sendAll),
+    pipeline: createPipeline(sendAll),
     begin: (work) =>
       inTurn((client, use) =>
         begin(client, { use, limits: ofTransaction, batchOptions }, ({ one, all }) =>
-          work({ ...dbOver(one), together: togetherOver(all) }),
+          work({ ...dbOver(one), pipeline: createPipeline(all) }),
         ),
       ),
     async listen(channel, onMessage, onConnect) {
       if (!isPooled) await listener.listen(channel, onMessage, onConnect);
     },
-    load: () => ({ size: max, busy: turns.busy, waiting: turns.waiting }),
+    load: () => ({ size: max, busy: semaphore.busy, waiting: semaphore.waiting }),
     async close() {
       const late = setTimeout(() => {
         for (const lease of inUse) lease.destroy();
@@ -150,10 +150,10 @@ function leaseOf(client: pg.PoolClient, onOver: () => void): Lease {
 }
 
 /** `isOver`: the deadline or the end was reached. Nothing may be sent then, as the connection serves others. */
-type Use = { isOver: boolean };
+type ConnectionUse = { isOver: boolean };
 type Send = { one: SendOne; all: SendAll };
 /** `limits`: behind a pooler, where a connection has none of its own. */
-type Bounds = { use: Use; limits: PoolLimits | null; batchOptions: BatchOptions };
+type Bounds = { use: ConnectionUse; limits: PoolLimits | null; batchOptions: BatchOptions };
 
 /** Work that was given up is rolled back, because `commit` is sent only for work that is still wanted. */
 async function begin<T>(
@@ -214,7 +214,7 @@ async function sendFresh(
   }
 }
 
-function refuseLate(use: Use): void {
+function refuseLate(use: ConnectionUse): void {
   if (use.isOver) throw new PastDeadline();
 }
 

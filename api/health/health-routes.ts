@@ -1,4 +1,4 @@
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
@@ -6,20 +6,20 @@ import { health, healthLive, healthReady } from '#contract/system-contract.ts';
 import { openReadiness } from './readiness.ts';
 
 export type HealthParts = {
-  shelf: Shelf;
+  readModel: CatalogReadModel;
   /** A connection of its own, so that shoppers who wait are not mistaken for a database that is away. */
   healthPool: Pool;
   /** Says so before the door is shut, so that balancers send nobody any more. */
   isClosing?: () => boolean;
 };
 
-export function healthRoutes({ healthPool, shelf, isClosing = () => false }: HealthParts): Route[] {
+export function healthRoutes({ healthPool, readModel, isClosing = () => false }: HealthParts): Route[] {
   const readiness = openReadiness(healthPool);
   return [
     route(health, async () => {
       const database = await readiness.canOrder();
       const status = database ? ('ok' as const) : ('degraded' as const);
-      return { status, database, shelf_version: shelf.version, products: shelf.columns.documents.length };
+      return { status, database, shelf_version: readModel.version, products: readModel.columns.documents.length };
     }),
     route(healthLive, () => ({ status: 'ok' as const })),
     route(healthReady, async () => {

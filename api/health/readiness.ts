@@ -1,4 +1,4 @@
-import { withOwnDeadline } from '#api/database/deadline.ts';
+import { withSeparateDeadline } from '#api/database/deadline.ts';
 import { type Pool, sql } from '#api/database/sql.ts';
 
 export type Readiness = { canOrder: () => Promise<boolean> };
@@ -9,7 +9,7 @@ const ANSWER_MS = 1_000;
 export function openReadiness(pool: Pool): Readiness {
   let underway: Promise<boolean> | null = null;
   const check = () =>
-    withOwnDeadline(ANSWER_MS, () => selectIsWritable(pool))
+    withSeparateDeadline(ANSWER_MS, () => selectIsWritable(pool))
       .catch(() => false)
       .finally(() => {
         underway = null;

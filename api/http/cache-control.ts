@@ -1,4 +1,4 @@
-import { msToNextTurn } from '#rules/delivery-days.ts';
+import { msToNextTurn } from '#rules/checkout/delivery-days.ts';
 
 /** Fresh for one minute, then stale for ten while a new one is fetched (docs/spec/api.md 1.6). */
 const FRESH_S = 60;

@@ -44,7 +44,7 @@ test('a socket of somebody else that is refused is no lost database', async () =
 test.for([
   ['a statement', () => openTestPool(NOBODY).one(sql`select 1`)],
   ['a transaction', () => openTestPool(NOBODY).begin((db) => db.one(sql`select 1`))],
-  ['statements together', () => openTestPool(NOBODY).together((db) => [db.one(sql`select 1`)])],
+  ['statements together', () => openTestPool(NOBODY).pipeline((db) => [db.one(sql`select 1`)])],
 ] as const)('%s without a server is a lost database', async ([, ask]) => {
   expect(isConnectionFailure(await thrownBy(ask()))).toBe(true);
 });

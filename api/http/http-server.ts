@@ -15,7 +15,7 @@ export const HTTP_LIMITS: HttpLimits = {
   checkMs: 2_000,
 };
 
-export const MOST_UNANSWERED = 8;
+export const MAX_UNANSWERED_REQUESTS = 8;
 
 /** Made here, as Fastify passes on one of two limits and Node then swaps them: heads got 30 s and bodies 60. */
 export function openHttpServer(handle: RequestListener, limits: HttpLimits = HTTP_LIMITS): Server {
@@ -26,7 +26,7 @@ export function openHttpServer(handle: RequestListener, limits: HttpLimits = HTT
     const count = (unanswered.get(socket) ?? 0) + 1;
     unanswered.set(socket, count);
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-    if (count > MOST_UNANSWERED) socket.destroy();
+    if (count > MAX_UNANSWERED_REQUESTS) socket.destroy();
     return !socket.destroyed;
   }
 

@@ -1,5 +1,5 @@
 import type { FieldConflict, MovedProduct, OfficeCode } from '#contract/office/office-errors.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
 
 type OfficeRefusalDetails = {
   permission?: Permission;

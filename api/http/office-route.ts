@@ -5,7 +5,7 @@ import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import type { SessionState } from '#contract/office/office-session-contract.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
 import type { Sender } from './caller.ts';
 import { Refusal } from './refusal.ts';
 
@@ -33,7 +33,7 @@ export type OfficeCall<E extends OfficeEndpoint> = {
   params: ParamsOf<E>;
   input: InputOf<E>;
   file: Buffer | null;
-  /** Null only for endpoints with `door: 'none'`. */
+  /** Null only for endpoints with `auth: 'none'`. */
   session: StaffSession | null;
   sender: Sender;
   device: string | null;

@@ -73,9 +73,9 @@ function shaped(
   };
 }
 
-type Told = { locale: Locale; besideFields: boolean };
+type RefusalContext = { locale: Locale; besideFields: boolean };
 
-function validationBody({ code, details }: Refusal, { locale, besideFields }: Told) {
+function validationBody({ code, details }: Refusal, { locale, besideFields }: RefusalContext) {
   const errors = Object.fromEntries(
     Object.entries(details.fields ?? {}).map(([field, problem]) => [
       field,
@@ -91,7 +91,7 @@ function validationBody({ code, details }: Refusal, { locale, besideFields }: To
 
 function problemSentence(
   { problem, limit = 0, values }: FieldProblem,
-  { locale, besideFields }: Told,
+  { locale, besideFields }: RefusalContext,
   field: string,
 ): string {
   const { problems, besideField } = messagesIn(locale);

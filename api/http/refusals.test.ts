@@ -61,12 +61,12 @@ const get = (url: string, headers: Record<string, string> = {}): InjectOptions =
 /** Everything a refused call could have changed. */
 const state = () =>
   shop.pool.one(sql`
-    select (select jsonb_agg(to_jsonb(i) - 'seen_price' order by i.id) from cart_items i) as items,
+    select (select jsonb_agg(to_jsonb(i) - 'quoted_price' order by i.id) from cart_items i) as items,
            (select jsonb_agg(to_jsonb(s) order by s.product_id) from stock s) as stock,
            (select count(*) from orders) as orders,
            (select jsonb_agg(to_jsonb(c) order by c.id) from customers c) as customers,
            (select count(*) from sessions) as sessions,
-           (select count(*) from customer_keys) as keys,
+           (select count(*) from customer_tokens) as keys,
            (select jsonb_agg(to_jsonb(c) - 'updated_at' order by c.id) from carts c) as carts`);
 
 type Case = [name: string, call: InjectOptions, status: number, body: object];

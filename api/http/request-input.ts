@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Locale, toLocale } from '#contract/locale.ts';
 
-type Sent = Pick<FastifyRequest, 'query' | 'body'>;
+type RequestParts = Pick<FastifyRequest, 'query' | 'body'>;
 
-export const queryOf = (request: Pick<Sent, 'query'>): Record<string, unknown> =>
+export const queryOf = (request: Pick<RequestParts, 'query'>): Record<string, unknown> =>
   (request.query ?? {}) as Record<string, unknown>;
 
 /** The query overlaid by the body; `lang` is an alias of `locale` (docs/spec/api.md 1.1). */
-export function inputOf(request: Sent, endpoint?: Endpoint): Record<string, unknown> {
+export function inputOf(request: RequestParts, endpoint?: Endpoint): Record<string, unknown> {
   const body =
     typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body) ? request.body : {};
   const input: Record<string, unknown> = { ...readableQuery(request, endpoint), ...body };
@@ -16,7 +16,7 @@ export function inputOf(request: Sent, endpoint?: Endpoint): Record<string, unkn
   return input;
 }
 
-function readableQuery(request: Sent, endpoint: Endpoint | undefined): Record<string, unknown> {
+function readableQuery(request: RequestParts, endpoint: Endpoint | undefined): Record<string, unknown> {
   const query = queryOf(request);
   if (endpoint?.fieldsFrom !== 'body') return query;
   const { locale, lang, token } = query;

@@ -1,11 +1,11 @@
 import type { Route } from './route.ts';
 
-type Found<R> = { route: R; params: Record<string, string> };
+type RouteMatch<R> = { route: R; params: Record<string, string> };
 type Pattern<R> = { route: R; segments: string[] };
 
 export function openRouteFinder<R extends Pick<Route, 'endpoint'>>(
   routes: readonly R[],
-): (address: string) => Found<R> | null {
+): (address: string) => RouteMatch<R> | null {
   const plain = new Map<string, R>();
   const patterns: Pattern<R>[] = [];
   for (const route of routes) {

@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint, InputOf, ParamsOf } from '#contract/endpoint.ts';
+import { type CacheTags, NO_CACHE_TAGS } from './cache-tags.ts';
 import type { Caller } from './caller.ts';
-import { NOTHING_SHOWN, type Shown } from './shown-things.ts';
 
 export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
@@ -9,7 +9,7 @@ export type Call<E extends Endpoint> = {
   isHead: boolean;
   setHeader: (name: string, value: string) => void;
   /** Of a public answer that is not said to show nothing: what it shows; anything, when this is never called. */
-  shows: (shown: Partial<Shown>) => void;
+  tagResponse: (shown: Partial<CacheTags>) => void;
 };
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
@@ -17,22 +17,22 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>
 export type Route = {
   endpoint: Endpoint;
   handle: (call: Call<Endpoint>) => Promise<unknown> | unknown;
-  shown?: Shown;
+  cacheTags?: CacheTags;
 };
 
 export function route<E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<AnswerOf<E> | ReadyJson> | AnswerOf<E> | ReadyJson,
+  handle: (call: Call<E>) => Promise<AnswerOf<E> | JsonBytes> | AnswerOf<E> | JsonBytes,
 ): Route {
   return { endpoint, handle: handle as Route['handle'] };
 }
 
 /** Routes whose answers tell of no product: no sale makes them anew. */
 export const withoutProducts = (routes: readonly Route[]): Route[] =>
-  routes.map((one) => ({ ...one, shown: NOTHING_SHOWN }));
+  routes.map((one) => ({ ...one, cacheTags: NO_CACHE_TAGS }));
 
 /** In pieces: joining and encoding again would be the slowest part. `value`: for our pages; its parts are shared. */
-export class ReadyJson {
+export class JsonBytes {
   readonly json: () => readonly Buffer[];
   readonly value: (() => unknown) | undefined;
   constructor(json: () => readonly Buffer[], value?: () => unknown) {
@@ -40,6 +40,6 @@ export class ReadyJson {
     this.value = value;
   }
 }
-export const readyJson = (json: () => readonly Buffer[], value?: () => unknown): ReadyJson =>
-  new ReadyJson(json, value);
-export const isReadyJson = (value: unknown): value is ReadyJson => value instanceof ReadyJson;
+export const jsonBytes = (json: () => readonly Buffer[], value?: () => unknown): JsonBytes =>
+  new JsonBytes(json, value);
+export const isJsonBytes = (value: unknown): value is JsonBytes => value instanceof JsonBytes;

@@ -1,9 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Locale, toLocale } from '#contract/locale.ts';
+import { type CacheTags, NO_CACHE_TAGS } from './cache-tags.ts';
 import type { Caller } from './caller.ts';
 import { parseInput, parseParams } from './parse-input.ts';
-import { isReadyJson, type Route } from './route.ts';
-import { NOTHING_SHOWN, type Shown } from './shown-things.ts';
+import { isJsonBytes, type Route } from './route.ts';
 import { utf8 } from './utf8.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -25,7 +25,7 @@ export type EndpointResponse = {
   sharedValue: (() => unknown) | undefined;
   headers: Record<string, string>;
   cookies: string[];
-  shown: Shown | undefined;
+  cacheTags: CacheTags | undefined;
   locale: Locale;
 };
 
@@ -34,12 +34,12 @@ export type EndpointResponse = {
  * from pages of this process. Throws `Refusal`.
  */
 export async function runEndpoint(
-  { endpoint, handle, shown }: Route,
+  { endpoint, handle, cacheTags }: Route,
   { params, input, isHead }: EndpointInput,
   caller: Caller,
   { checkAnswers }: { checkAnswers: boolean },
 ): Promise<EndpointResponse> {
-  const response: Pick<EndpointResponse, 'headers' | 'cookies' | 'shown'> = { headers: {}, cookies: [], shown };
+  const response: Pick<EndpointResponse, 'headers' | 'cookies' | 'cacheTags'> = { headers: {}, cookies: [], cacheTags };
   const answer = await handle({
     params: parseParams(endpoint.params, params),
     input: parseInput(endpoint.input, input),
@@ -49,11 +49,11 @@ export async function runEndpoint(
       if (name === 'set-cookie') response.cookies.push(value);
       else response.headers[name] = value;
     },
-    shows: (update) => {
-      response.shown = { ...NOTHING_SHOWN, ...update };
+    tagResponse: (update) => {
+      response.cacheTags = { ...NO_CACHE_TAGS, ...update };
     },
   });
-  const isReady = isReadyJson(answer);
+  const isReady = isJsonBytes(answer);
   const json = () => (isReady ? answer.json() : [utf8(JSON.stringify(answer))]);
   const sharedValue = isReady ? answer.value : undefined;
   const value = sharedValue ?? (() => (isReady ? JSON.parse(answer.json().join('')) : answer));

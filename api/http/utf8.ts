@@ -1,7 +1,7 @@
 const encoder = new TextEncoder();
 
 const FIRST_SIZE = 2 ** 18;
-const MOST_BYTES_A_LETTER = 3;
+const MAX_BYTES_PER_CHARACTER = 3;
 /** Longer texts would keep their room for ever. */
 const LONGEST = 2 ** 20;
 /** Below this the buffers of Node's pool cost less. */
@@ -31,11 +31,11 @@ export function openUtf8Writer(): Utf8Writer {
 
   return {
     begin() {
-      if (room.length > LONGEST * MOST_BYTES_A_LETTER) room = Buffer.allocUnsafeSlow(FIRST_SIZE);
+      if (room.length > LONGEST * MAX_BYTES_PER_CHARACTER) room = Buffer.allocUnsafeSlow(FIRST_SIZE);
       end = 0;
     },
     text(text) {
-      makeRoom(text.length * MOST_BYTES_A_LETTER);
+      makeRoom(text.length * MAX_BYTES_PER_CHARACTER);
       end += encoder.encodeInto(text, room.subarray(end)).written;
     },
     bytes(bytes) {

@@ -49,7 +49,7 @@ const RETRY_AFTER_S = 5;
 
 /** Browsers draw the picture of a 503 too; caches keep none, and serve an older one instead where they have it. */
 function sendPlaceholder(reply: FastifyReply, { details }: StorageUnavailable): FastifyReply {
-  reply.turnedAwayBy = details.limit;
+  reply.rejectedBy = details.limit;
   return reply
     .code(503)
     .headers({ 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_S), 'content-security-policy': POLICY })

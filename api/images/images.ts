@@ -1,6 +1,6 @@
 import { normalize, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { SparseLog } from '#api/http/sparse-log.ts';
+import type { ThrottledLog } from '#api/http/throttled-log.ts';
 import { MADE_BY, OWN, rendered, resizedGiven } from './make-picture.ts';
 import { folderStorage } from './storage/folder-storage.ts';
 import { MADE, type PictureStorage, StorageUnavailable } from './storage/picture-storage.ts';
@@ -36,10 +36,10 @@ const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
 };
 /** Of pictures that could not be stored; without them each request would draw its picture again. */
-const MOST_UNSTORED_BYTES = 16 * 1024 * 1024;
+const MAX_UNSTORED_BYTES = 16 * 1024 * 1024;
 
 type ImageOptions = {
-  notStored?: SparseLog;
+  notStored?: ThrottledLog;
   /** Holds pictures that were made before, under the paths they would be stored under. */
   ready?: string | undefined;
   drawnBy?: string | undefined;
@@ -53,14 +53,14 @@ export function openImages(
   const madeFolder = `${MADE}${MADE_BY}${drawnBy}`;
   void storage.forgetOlder?.(madeFolder);
   const unstored = new LRUCache<string, Buffer>({
-    maxSize: MOST_UNSTORED_BYTES,
+    maxSize: MAX_UNSTORED_BYTES,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
   });
   const underway = new Map<string, Promise<Picture>>();
 
-  type Making = { key: string; admit: () => void; make: () => Promise<Picture> };
+  type PictureTask = { key: string; admit: () => void; make: () => Promise<Picture> };
 
-  function once({ key, admit, make }: Making): Promise<Picture> {
+  function once({ key, admit, make }: PictureTask): Promise<Picture> {
     const running = underway.get(key);
     if (running) return running;
     admit();

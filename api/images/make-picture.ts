@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { sourcesHash } from '#api/files/sources-hash.ts';
-import { onOwnGround } from './on-own-ground.ts';
+import { onUniformBackground } from './uniform-background.ts';
 
 /** Changes with the code that makes pictures: what older code made is not shown again. */
-export const MADE_BY = sourcesHash([import.meta.filename, join(import.meta.dirname, 'on-own-ground.ts')]);
+export const MADE_BY = sourcesHash([import.meta.filename, join(import.meta.dirname, 'uniform-background.ts')]);
 export const OWN = join(import.meta.dirname, 'own');
 
 /** Effort 2 takes 70 ms, the default 508 (docs/spec/design.md 3). */
@@ -29,13 +29,13 @@ export function rendered(
 /** They stand in square tiles; banners and logos keep their proportions. */
 const isProduct = (path: string): boolean => path.startsWith('product/');
 
-type Wanted = { width: number; format: Format };
+type PictureFormat = { width: number; format: Format };
 
 /** What cannot be read as a picture becomes the placeholder: a page never has a torn one. */
-export async function resizedGiven(bytes: Buffer, path: string, { width, format }: Wanted): Promise<Buffer> {
+export async function resizedGiven(bytes: Buffer, path: string, { width, format }: PictureFormat): Promise<Buffer> {
   try {
     const shown = isProduct(path)
-      ? await onOwnGround(bytes, width)
+      ? await onUniformBackground(bytes, width)
       : sharp(bytes).resize({ width, withoutEnlargement: true });
     return await encoded(shown, format);
   } catch {

@@ -1,10 +1,10 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import sharp from 'sharp';
+import { limitConcurrency } from '#api/images/storage/limit-concurrency.ts';
 import { type DownloadRules, download, MAX_PICTURE_BYTES, PictureError } from './download-picture.ts';
 import { pathFor } from './picture-path.ts';
 import { isPublicAddress } from './public-address.ts';
-import { limitConcurrency } from './storage/at-once.ts';
 import type { PictureStorage } from './storage/picture-storage.ts';
 import { storeOnce, toStored } from './store-picture.ts';
 
@@ -19,12 +19,12 @@ export type PicturePlan = {
 
 export type Pictures = {
   /** Returns the path the picture will have; throws PictureError when it cannot be used. */
-  find: (named: string, note?: Say) => Promise<string>;
+  find: (named: string, note?: WarnFunction) => Promise<string>;
   /** `miss`: it cannot be used. `note`: it is used, and somebody should look at it. */
-  findAll: (named: readonly string[], miss: Say, note?: Say) => Promise<string[]>;
+  findAll: (named: readonly string[], miss: WarnFunction, note?: WarnFunction) => Promise<string[]>;
 };
 
-type Say = (named: string, why: string) => void;
+type WarnFunction = (named: string, why: string) => void;
 
 const AT_ONCE = 6;
 const TIMEOUT_MS = 10_000;
@@ -34,12 +34,12 @@ export function openPictures(plan: PicturePlan): Pictures {
   const rules: DownloadRules = { isAllowed: isPublicAddress, timeoutMs: TIMEOUT_MS, ...plan.rules };
   const limited = limitConcurrency(AT_ONCE);
 
-  async function find(named: string, note: Say = () => {}): Promise<string> {
+  async function find(named: string, note: WarnFunction = () => {}): Promise<string> {
     if (/^[a-z][a-z0-9+.-]*:/i.test(named)) return fromAddress(named, note);
     return folder === null ? inStorage(named) : fromFolder(folder, named, note);
   }
 
-  async function fromAddress(address: string, note: Say): Promise<string> {
+  async function fromAddress(address: string, note: WarnFunction): Promise<string> {
     if (!plan.isDownloading) throw new PictureError('is an address; --download-pictures fetches those');
     const path = pathFor(address);
     if (plan.isDryRun) return path;
@@ -53,7 +53,7 @@ export function openPictures(plan: PicturePlan): Pictures {
     return path;
   }
 
-  async function fromFolder(from: string, named: string, note: Say): Promise<string> {
+  async function fromFolder(from: string, named: string, note: WarnFunction): Promise<string> {
     return limited(async () => {
       const bytes = await readInside(from, named);
       const path = pathFor(bytes);

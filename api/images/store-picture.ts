@@ -6,12 +6,12 @@ const MAX_WIDTH = 1_600;
 const MAX_PIXELS = 60_000_000;
 const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'gif'];
 
-const underWay = new WeakMap<PictureStorage, Map<string, Promise<void>>>();
+const inFlight = new WeakMap<PictureStorage, Map<string, Promise<void>>>();
 
 /** Stores a picture unless it is stored already. Callers that want the same path at the same time share one run. */
 export function storeOnce(storage: PictureStorage, path: string, make: () => Promise<Buffer>): Promise<void> {
-  const running = underWay.get(storage) ?? new Map<string, Promise<void>>();
-  underWay.set(storage, running);
+  const running = inFlight.get(storage) ?? new Map<string, Promise<void>>();
+  inFlight.set(storage, running);
   const known = running.get(path);
   if (known) return known;
   const store = async () => {

@@ -5,11 +5,11 @@ import { pathFor } from './picture-path.ts';
 import type { PictureStorage } from './storage/picture-storage.ts';
 import { storeOnce, toStored } from './store-picture.ts';
 
-const MOST_SIGNS_BEFORE_SVG = 1_000;
+const MAX_CHARACTERS_BEFORE_SVG = 1_000;
 
 /** What a file is says its bytes, never its name: pictures are made anew, drawings cleaned, the rest is refused. */
 export async function storeUpload(bytes: Buffer, storage: PictureStorage): Promise<string> {
-  const isDrawing = /<svg[\s>]/i.test(bytes.subarray(0, MOST_SIGNS_BEFORE_SVG).toString('latin1'));
+  const isDrawing = /<svg[\s>]/i.test(bytes.subarray(0, MAX_CHARACTERS_BEFORE_SVG).toString('latin1'));
   const path = isDrawing ? pathFor(bytes).replace(/\.\w+$/, '.svg') : pathFor(bytes);
   try {
     await storeOnce(storage, path, async () => (isDrawing ? Buffer.from(cleanSvg(bytes).svg) : toStored(bytes)));

@@ -2,9 +2,9 @@ import sax from 'sax';
 import { PictureError } from './download-picture.ts';
 
 /** Deeper ones no program draws; flatter than any hand makes. */
-const MOST_DEPTH = 100;
+const MAX_DEPTH = 100;
 /** A detailed map has a tenth of it. */
-const MOST_SHOWN = 50_000;
+const MAX_SHAPES = 50_000;
 
 type Part = { own: number; shows: string[] };
 
@@ -19,7 +19,7 @@ export function refuseHeavy(svg: string): void {
     const part = id === undefined ? null : { own: 0, shows: [] };
     if (id !== undefined && part) parts.set(id, part);
     around.push(part);
-    if (around.length > MOST_DEPTH) throw new PictureError(`is nested more than ${MOST_DEPTH} deep`);
+    if (around.length > MAX_DEPTH) throw new PictureError(`is nested more than ${MAX_DEPTH} deep`);
     const shows = Object.entries(others).flatMap(([name, value]) => shownBy(name, value));
     for (const one of around) {
       if (!one) continue;
@@ -29,7 +29,7 @@ export function refuseHeavy(svg: string): void {
   };
   parser.onclosetag = () => void around.pop();
   parser.write(svg).close();
-  if (shown(whole, parts, new Map()) > MOST_SHOWN) throw new PictureError('shows its parts too many times');
+  if (shown(whole, parts, new Map()) > MAX_SHAPES) throw new PictureError('shows its parts too many times');
 }
 
 const shownBy = (name: string, value: string): string[] =>

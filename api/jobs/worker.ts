@@ -1,7 +1,7 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import { openBoss } from '#api/database/job-queues.ts';
-import { messageOf } from '#rules/error-message.ts';
+import { messageOf } from '#rules/text/error-message.ts';
 
 export type Outcome = { status: 'done' } | { status: 'dead'; reason: string };
 

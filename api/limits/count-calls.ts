@@ -1,15 +1,15 @@
 import { type Db, sql } from '#api/database/sql.ts';
 
 export type Count = { key: string; seconds: number };
-export type Counted = { key: string; calls: number; secondsLeft: number };
+export type CallCount = { key: string; calls: number; secondsLeft: number };
 
 const CLEARED_ROWS = 20;
 
 /** By the clock of the database; rows are locked in the order of their keys, so that calls never deadlock. */
-export function countCalls(db: Db, counts: readonly Count[]): Promise<Counted[]> {
+export function countCalls(db: Db, counts: readonly Count[]): Promise<CallCount[]> {
   const sorted = counts.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const keys = sorted.map(({ key }) => key);
-  return db.many<Counted>(sql`
+  return db.many<CallCount>(sql`
     with past as (
       delete from call_counts where key in (
         select key from call_counts

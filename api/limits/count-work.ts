@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Sender } from '#api/http/caller.ts';
 import { networkOf } from '#api/http/network.ts';
+import type { Peers } from '#api/http/peers.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
-import type { Siblings } from '#api/http/siblings.ts';
 
 const ADDRESSES = 50_000;
 const MINUTE_MS = 60_000;
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const SEND_MS = 200;
 const TOPIC = 'work of addresses';
 
-type Parts = { security: SecurityLog; others: Siblings };
+type Parts = { security: SecurityLog; others: Peers };
 type Minute = { units: number; endsAt: number };
 
 /** In memory, as asking the database would cost more than most reads; processes of one port tell each other. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { sql } from '#api/database/sql.ts';
+import { NO_PEERS } from '#api/http/peers.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { NO_SIBLINGS } from '#api/http/siblings.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { openLimits } from './limits.ts';
 
@@ -169,7 +169,7 @@ test('workers of one port count what an address reads together', async () => {
     const send = (_: string, data: unknown) =>
       listeners.filter((_, at) => at !== own).map((listener) => listener(data));
     const others = {
-      ...NO_SIBLINGS,
+      ...NO_PEERS,
       isShared: true,
       send,
       onMessage: (_: string, listener: (data: unknown) => void) => void listeners.push(listener),

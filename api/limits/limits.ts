@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { Db } from '#api/database/sql.ts';
 import type { Sender } from '#api/http/caller.ts';
 import { networkOf } from '#api/http/network.ts';
+import { NO_PEERS, type Peers } from '#api/http/peers.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
-import { NO_SIBLINGS, type Siblings } from '#api/http/siblings.ts';
-import { type Counted, countCalls, deleteCounts, endWindowIn, uncountCalls } from './count-calls.ts';
+import { type CallCount, countCalls, deleteCounts, endWindowIn, uncountCalls } from './count-calls.ts';
 import { countWork } from './count-work.ts';
 import {
   COUNTED,
@@ -18,13 +18,18 @@ import {
   WORK_A_MINUTE,
 } from './limit-table.ts';
 
-export type Who = Partial<Record<Exclude<CountedBy, 'address'>, string | number>>;
+export type CountedIdentity = Partial<Record<Exclude<CountedBy, 'address'>, string | number>>;
 
 export type Limits = {
   /** Refuses above any limit. `uncount` takes it back, where only failures count. */
-  count: (call: CountedCall, sender: Sender, who: Who, db?: Db) => Promise<{ uncount: () => Promise<void> }>;
+  count: (
+    call: CountedCall,
+    sender: Sender,
+    who: CountedIdentity,
+    db?: Db,
+  ) => Promise<{ uncount: () => Promise<void> }>;
   /** Refuses by address only; false when another limit is met. */
-  allows: (call: CountedCall, sender: Sender, who: Who) => Promise<boolean>;
+  allows: (call: CountedCall, sender: Sender, who: CountedIdentity) => Promise<boolean>;
   /** Refuses an address that has used up its processor time of this minute. */
   work: (sender: Sender, cost: number) => void;
 };
@@ -36,7 +41,7 @@ type Parts = {
   security: SecurityLog;
   processes?: number;
   workAMinute?: number;
-  others?: Siblings;
+  others?: Peers;
 };
 
 export const NO_LIMITS: Limits = {
@@ -47,13 +52,13 @@ export const NO_LIMITS: Limits = {
 
 export function openLimits({ db: pool, isOn, key: [key], security, ...work }: Parts): Limits {
   if (!isOn) return NO_LIMITS;
-  const { processes = 1, workAMinute = WORK_A_MINUTE, others = NO_SIBLINGS } = work;
-  const take = async (call: CountedCall, sender: Sender, who: Who, db: Db) => {
+  const { processes = 1, workAMinute = WORK_A_MINUTE, others = NO_PEERS } = work;
+  const take = async (call: CountedCall, sender: Sender, who: CountedIdentity, db: Db) => {
     const rules = rulesOf(call, sender, who, key);
     const counted = await countCalls(db, rules);
     return { rules, met: rules.flatMap((rule) => overLimit(rule, counted)) };
   };
-  const refuse = (call: CountedCall, sender: Sender, who: Who, all: Met[]): void => {
+  const refuse = (call: CountedCall, sender: Sender, who: CountedIdentity, all: CountedLimit[]): void => {
     const [met] = all.toSorted(byWait);
     if (!met) return;
     const { email, account } = who;
@@ -82,22 +87,22 @@ export function openLimits({ db: pool, isOn, key: [key], security, ...work }: Pa
   };
 }
 
-type Lifted = { calls: readonly [CountedCall, Who][]; ofAnybody: readonly CountedCall[] };
+type LiftedLimits = { calls: readonly [CountedCall, CountedIdentity][]; ofAnybody: readonly CountedCall[] };
 
 /**
  * Ends pauses: forgets what was counted by e-mail, account or key, and with `ofAnybody` every count of a call. Counts by
  * address remain.
  */
-export const liftLimits = (db: Db, [key]: Keys, { calls, ofAnybody }: Lifted): Promise<number> =>
+export const liftLimits = (db: Db, [key]: Keys, { calls, ofAnybody }: LiftedLimits): Promise<number> =>
   deleteCounts(db, {
     keys: calls.flatMap(([call, who]) => rulesOf(call, null, who, key).map((rule) => rule.key)),
     calls: ofAnybody,
   });
 
 type Limit = { key: string; by: CountedBy; window: Window; seconds: number; most: number };
-type Met = Limit & { calls: number; secondsLeft: number; beginsPause?: boolean };
+type CountedLimit = Limit & { calls: number; secondsLeft: number; beginsPause?: boolean };
 
-async function withPause(db: Db, call: CountedCall, met: Met[]): Promise<Met[]> {
+async function withPause(db: Db, call: CountedCall, met: CountedLimit[]): Promise<CountedLimit[]> {
   const secondsLeft = PAUSES[call];
   const last = met.find(({ by, window, calls, most }) => by !== 'address' && window === 'hour' && calls === most + 1);
   if (secondsLeft === undefined || !last) return met;
@@ -105,9 +110,9 @@ async function withPause(db: Db, call: CountedCall, met: Met[]): Promise<Met[]> 
   return [...met.filter((one) => one !== last), { ...last, secondsLeft, beginsPause: true }];
 }
 
-const byWait = (one: Met, other: Met): number => other.secondsLeft - one.secondsLeft;
+const byWait = (one: CountedLimit, other: CountedLimit): number => other.secondsLeft - one.secondsLeft;
 
-function rulesOf(call: CountedCall, sender: Sender | null, who: Who, key: Uint8Array): Limit[] {
+function rulesOf(call: CountedCall, sender: Sender | null, who: CountedIdentity, key: Uint8Array): Limit[] {
   return Object.entries(COUNTED[call]).flatMap(([by, windows]: [string, Partial<Record<Window, number>>]) => {
     const counted = by as CountedBy;
     const name = counted === 'address' ? sender && networkOf(sender.address) : who[counted];
@@ -124,7 +129,7 @@ function rulesOf(call: CountedCall, sender: Sender | null, who: Who, key: Uint8A
   });
 }
 
-function overLimit(limit: Limit, counted: readonly Counted[]): Met[] {
+function overLimit(limit: Limit, counted: readonly CallCount[]): CountedLimit[] {
   const found = counted.find(({ key }) => key === limit.key);
   return found && found.calls > limit.most ? [{ ...limit, calls: found.calls, secondsLeft: found.secondsLeft }] : [];
 }

@@ -1,7 +1,7 @@
 import type { MailMessages } from '#api/messages/mail-messages-en.ts';
 import type { Locale } from '#contract/locale.ts';
-import { groupThousands } from '#rules/money.ts';
-import { phoneGroups } from '#rules/phone-groups.ts';
+import { groupThousands } from '#rules/shop/money.ts';
+import { phoneGroups } from '#rules/text/phone-groups.ts';
 import { nameInMail, withoutLinks } from './typed-text.ts';
 
 /** Asia/Yerevan has no summer time (docs/spec/locale.md). */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { MAIL_QUEUE } from '#api/database/job-queues.ts';
 import type { Handler } from '#api/jobs/worker.ts';
-import { messageOf } from '#rules/error-message.ts';
+import { messageOf } from '#rules/text/error-message.ts';
 import { type MailJob, mailJob, subjectId } from './mail-jobs.ts';
 import { MailRefused, type MailSender, type OutgoingMail } from './outgoing-mail.ts';
 

@@ -3,8 +3,8 @@ import { MAIL_QUEUE } from '#api/database/job-queues.ts';
 import type { Db } from '#api/database/sql.ts';
 import { insertNewJobs, type NewJob } from '#api/jobs/insert-job.ts';
 import { LOCALES } from '#contract/locale.ts';
-import { CANCEL_REASONS } from '#rules/cancel-reason.ts';
-import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderTransition } from '#rules/order-transitions.ts';
+import { CANCEL_REASONS } from '#rules/orders/cancel-reason.ts';
+import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderTransition } from '#rules/orders/order-transitions.ts';
 
 const STEPS = Object.keys(ORDER_TRANSITIONS) as OrderTransition[];
 

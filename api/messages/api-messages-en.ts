@@ -1,6 +1,6 @@
 import { MAX_CART_LINES } from '#contract/cart-contract.ts';
 import type { RefusalCode } from '#contract/errors.ts';
-import type { OrderStatus } from '#rules/order-transitions.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import { mailEn } from './mail-messages-en.ts';
 
 /** What the sentence about a field may name. */

@@ -1,5 +1,5 @@
-import type { CancelReason } from '#rules/cancel-reason.ts';
-import type { OrderStatus } from '#rules/order-transitions.ts';
+import type { CancelReason } from '#rules/orders/cancel-reason.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 
 const LOG_IN_FIRST = 'You need to log in to confirm it; other devices will be logged out.';
 

@@ -5,9 +5,9 @@ import { messagesIn } from './messages-in.ts';
 
 /** Refusals of the shop whose sentence for shoppers is none for staff. */
 type ShopCode = Extract<RefusalCode, 'order_step' | 'confirming'>;
-type Sentences = Record<OfficeCode | ShopCode, string>;
+type OfficeMessages = Record<OfficeCode | ShopCode, string>;
 
-const hy: Sentences = {
+const hy: OfficeMessages = {
   permission: 'Ձեր դերը դա թույլ չի տալիս։ Դիմեք խանութի սեփականատիրոջը։',
   reauthenticate: 'Հաստատեք, որ սա դուք եք։',
   factor: 'Կոդը կամ գաղտնաբառը սխալ է։ Փորձեք կրկին։',
@@ -44,7 +44,7 @@ const hy: Sentences = {
   confirming: 'Դեռ հայտնի չէ՝ պատվերը վճարվե՞լ է։ Պարզեք և նշեք դա պատվերի էջում։',
   reopen_late: 'Հանձնումից մեկ օրից ավելի է անցել, ուստի այն հետ վերցնել հնարավոր չէ։',
 };
-const ru: Sentences = {
+const ru: OfficeMessages = {
   permission: 'Ваша роль этого не разрешает. Обратитесь к владельцу магазина.',
   reauthenticate: 'Подтвердите, что это вы.',
   factor: 'Код или пароль неверен. Попробуйте ещё раз.',
@@ -81,7 +81,7 @@ const ru: Sentences = {
   confirming: 'Пока неизвестно, оплачен ли заказ. Выясните это и отметьте на странице заказа.',
   reopen_late: 'Заказ передан больше суток назад, поэтому отменить передачу нельзя.',
 };
-const en: Sentences = {
+const en: OfficeMessages = {
   permission: 'Your role does not allow this. Ask the owner of the shop.',
   reauthenticate: 'Please prove that it is you.',
   factor: 'The code or password is wrong. Try again.',
@@ -120,7 +120,7 @@ const en: Sentences = {
   reopen_late: 'The order was handed over more than a day ago, so the hand-over cannot be taken back.',
 };
 
-const all: Record<Locale, Sentences> = { hy, ru, en };
+const all: Record<Locale, OfficeMessages> = { hy, ru, en };
 
 /** Of the office where it has one, else the shop's. */
 export const officeSentence = (code: OfficeCode | RefusalCode, locale: Locale): string => {

@@ -11,8 +11,8 @@ export function metricsRoute(app: FastifyInstance, metrics: ShopMetrics, token: 
   app.addHook('onResponse', (request, reply, done) => {
     if (!isInProcess(request)) {
       const route = request.routeOptions.url ?? 'unknown';
-      const { statusCode: status, elapsedTime, turnedAwayBy } = reply;
-      metrics.observeRequest({ route, method: request.method, status, seconds: elapsedTime / 1000, turnedAwayBy });
+      const { statusCode: status, elapsedTime, rejectedBy } = reply;
+      metrics.observeRequest({ route, method: request.method, status, seconds: elapsedTime / 1000, rejectedBy });
     }
     done();
   });

@@ -1,9 +1,9 @@
 import { type Db, sql } from '#api/database/sql.ts';
 
-export type Counted = { kind: 'order' | 'payment' | 'job'; name: string; state: string; count: number };
+export type StateCount = { kind: 'order' | 'payment' | 'job'; name: string; state: string; count: number };
 
-export const selectCounts = (db: Db): Promise<Counted[]> =>
-  db.many<Counted>(sql`
+export const selectCounts = (db: Db): Promise<StateCount[]> =>
+  db.many<StateCount>(sql`
     select 'order' as kind, '' as name, status as state, count(*)::int as count from orders group by status
     union all
     select 'payment', method, status, count(*)::int from payment_attempts group by method, status

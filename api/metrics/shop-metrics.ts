@@ -1,26 +1,26 @@
 import type { Logger } from 'pino';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type BackupState, selectBackupState } from '#api/backup/backup-log.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { Reader } from '#api/database/reader.ts';
 import type { Pool } from '#api/database/sql.ts';
-import type { ReadyAnswers } from '#api/http/ready-answers.ts';
-import { NO_SIBLINGS, type Siblings } from '#api/http/siblings.ts';
-import { type Counted, selectCounts } from './metrics-sql.ts';
-import { kindOf } from './turned-away.ts';
+import { NO_PEERS, type Peers } from '#api/http/peers.ts';
+import type { ResponseCache } from '#api/http/response-cache.ts';
+import { type StateCount, selectCounts } from './metrics-sql.ts';
+import { kindOf } from './rejected.ts';
 
 export type ShopMetrics = {
   contentType: string;
   text: () => Promise<string>;
-  observeRequest: (observed: Observed) => void;
+  observeRequest: (observed: RequestObservation) => void;
 };
 
-export type Observed = {
+export type RequestObservation = {
   route: string;
   method: string;
   status: number;
   seconds: number;
-  turnedAwayBy: string | undefined;
+  rejectedBy: string | undefined;
 };
 
 export type WorkQueues = Readonly<Record<string, { readonly running: number; readonly waiting: number }>>;
@@ -29,17 +29,17 @@ type Parts = {
   pool: Pool;
   clock: () => Date;
   config: { backups: object | null };
-  shelf: Shelf;
-  ready: ReadyAnswers;
+  readModel: CatalogReadModel;
+  responseCache: ResponseCache;
   log: Logger;
   queues?: WorkQueues;
   reader?: Reader;
   /** Whoever answers tells of all. */
-  others?: Siblings;
+  others?: Peers;
 };
 
 /** How figures of several processes of one port become one; those of the whole shop are told once. */
-type Together = 'sum' | 'min' | 'max' | 'first';
+type GaugeAggregation = 'sum' | 'min' | 'max' | 'first';
 const TOPIC = 'metrics';
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -49,7 +49,7 @@ const COUNTS_MS = 15_000;
 
 /** Everything `docs/operating.md` watches, by Prometheus' own client: its text format and buckets are not ours to write. */
 export function openShopMetrics(parts: Parts): ShopMetrics {
-  const { pool, shelf, ready, log, queues = {}, reader, others = NO_SIBLINGS } = parts;
+  const { pool, readModel, responseCache, log, queues = {}, reader, others = NO_PEERS } = parts;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -95,12 +95,12 @@ export function openShopMetrics(parts: Parts): ShopMetrics {
     },
   });
   gauge('kayts_workers', 'Processes that serve this port', () => 1);
-  gauge('kayts_shelf_version', 'The newest change of the catalogue in memory', () => shelf.version, 'min');
-  gauge('kayts_shelf_products', 'Products in memory', () => shelf.columns.documents.length, 'min');
+  gauge('kayts_shelf_version', 'The newest change of the catalogue in memory', () => readModel.version, 'min');
+  gauge('kayts_shelf_products', 'Products in memory', () => readModel.columns.documents.length, 'min');
   gauge(
     'kayts_shelf_age_seconds',
     'Since the catalogue in memory was last compared with the database',
-    () => (performance.now() - shelf.caughtUpAt) / 1000,
+    () => (performance.now() - readModel.caughtUpAt) / 1000,
     'max',
   );
   if (reader?.replica()) {
@@ -113,8 +113,8 @@ export function openShopMetrics(parts: Parts): ShopMetrics {
     );
     gauge('kayts_replica_used', '1 while large reads go to the replica', () => Number(reader.replica()?.isUsed), 'min');
   }
-  gauge('kayts_ready_answers_bytes', 'Answers kept in memory', () => ready.bytes);
-  const counts = cached<Counted[]>(() => selectCounts(pool), log);
+  gauge('kayts_ready_answers_bytes', 'Answers kept in memory', () => responseCache.bytes);
+  const counts = cached<StateCount[]>(() => selectCounts(pool), log);
   gauge('kayts_database_up', '1 while the database answers', async () => ((await counts()) ? 1 : 0), 'min');
   const backups = cached(() => selectBackupState(pool), log);
   const ageOf = async (read: (state: BackupState) => Date | null): Promise<number> => {
@@ -143,7 +143,12 @@ export function openShopMetrics(parts: Parts): ShopMetrics {
   counted('payment', 'kayts_payments', 'Attempts to pay by method and state');
   counted('job', 'kayts_jobs', 'Jobs that are not done, by queue and state');
 
-  function gauge(name: string, help: string, read: () => number | Promise<number>, together: Together = 'sum'): void {
+  function gauge(
+    name: string,
+    help: string,
+    read: () => number | Promise<number>,
+    together: GaugeAggregation = 'sum',
+  ): void {
     new Gauge({
       name,
       help,
@@ -155,7 +160,7 @@ export function openShopMetrics(parts: Parts): ShopMetrics {
     });
   }
 
-  function counted(kind: Counted['kind'], name: string, help: string): void {
+  function counted(kind: StateCount['kind'], name: string, help: string): void {
     new Gauge({
       name,
       help,
@@ -181,12 +186,12 @@ export function openShopMetrics(parts: Parts): ShopMetrics {
   return {
     contentType: registry.contentType,
     text,
-    observeRequest({ route, method, status, seconds, turnedAwayBy = 'other' }) {
+    observeRequest({ route, method, status, seconds, rejectedBy = 'other' }) {
       requests.observe({ route, method, status: String(status) }, seconds);
       const reason = TURNED_AWAY[status];
       if (reason) refused.inc({ reason });
-      if (status === 503) shed.inc({ kind: kindOf(route), by: turnedAwayBy });
-      if (status === 429) limitsMet.inc({ call: turnedAwayBy });
+      if (status === 503) shed.inc({ kind: kindOf(route), by: rejectedBy });
+      if (status === 429) limitsMet.inc({ call: rejectedBy });
     },
   };
 }

@@ -6,14 +6,14 @@ import { selectRoles } from '#api/staff/staff-members.ts';
 import { toWireRoleName } from '#api/staff/staff-wire.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/office/office-audit-contract.ts';
-import { maskContactIn } from '#rules/mask-contact.ts';
-import { shopTime } from '#rules/shop-time.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
+import { shopTime } from '#rules/shop/shop-time.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
+import { maskContactIn } from '#rules/text/mask-contact.ts';
 import { canUndo, jobsOf, undoChange } from './undo-change.ts';
 
-type Parts = { clock: () => Date; announce: () => void };
+type Parts = { clock: () => Date; notifyCatalogChanged: () => void };
 
-export const auditOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => [
+export const auditOfficeRoutes = ({ clock, notifyCatalogChanged }: Parts): OfficeRoute[] => [
   officeRoute(contract.listAudit, async (call) => {
     const { after, part_of: partOf } = call.input;
     const { permissions } = signedInStaff(call);
@@ -37,7 +37,7 @@ export const auditOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => 
     const found = await readAudit(call.db, {
       ...filterOf(call.input, permissions),
       withParts: true,
-      limit: contract.MOST_EXPORTED,
+      limit: contract.MAX_EXPORTED_ROWS,
     });
     return {
       csv: spreadsheetCsv({ head: CSV_HEAD, rows: found.map((entry) => csvOf(seenBy(permissions, entry))) }),
@@ -46,7 +46,7 @@ export const auditOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => 
   officeRoute(contract.undoChange, async (call) => {
     const by = { actor: actorOf(call), own: signedInStaff(call).permissions, now: clock() };
     const change = await undoChange(call.db, by, call.params.id);
-    announce();
+    notifyCatalogChanged();
     return { change };
   }),
 ];

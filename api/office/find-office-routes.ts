@@ -1,14 +1,14 @@
 import { productsAt } from '#api/catalog/product-listing.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { Db } from '#api/database/sql.ts';
 import { type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
-import { findOrders } from '#api/orders/find-orders.ts';
-import { findAnything, MOST_FOUND } from '#contract/office/office-find-contract.ts';
-import { isRoleCode } from '#rules/staff-permissions.ts';
-import { beginsWords } from '#rules/word-match.ts';
+import { findOrders } from '#api/orders/office/find-orders.ts';
+import { findAnything, MAX_MATCHES } from '#contract/office/office-find-contract.ts';
+import { isRoleCode } from '#rules/staff/staff-permissions.ts';
+import { beginsWords } from '#rules/text/word-match.ts';
 import { selectActiveStaff, selectFoundProducts } from './find-sql.ts';
 
-export const findOfficeRoutes = ({ shelf }: { shelf: Shelf }): OfficeRoute[] => [
+export const findOfficeRoutes = ({ readModel }: { readModel: CatalogReadModel }): OfficeRoute[] => [
   officeRoute(findAnything, async (call) => {
     const { db } = call;
     const { permissions } = signedInStaff(call);
@@ -17,7 +17,7 @@ export const findOfficeRoutes = ({ shelf }: { shelf: Shelf }): OfficeRoute[] => 
     const may = (permission: (typeof permissions)[number]) => q !== '' && permissions.includes(permission);
     const [orders, products, staff] = await Promise.all([
       may('orders.see')
-        ? findOrders(db, q, { contact: permissions.includes('customers.contact'), most: MOST_FOUND })
+        ? findOrders(db, q, { contact: permissions.includes('customers.contact'), most: MAX_MATCHES })
         : [],
       may('products.see') ? findProducts() : [],
       may('staff.edit') ? findStaff(db, q) : [],
@@ -25,16 +25,16 @@ export const findOfficeRoutes = ({ shelf }: { shelf: Shelf }): OfficeRoute[] => 
     return { orders, products, staff };
 
     function findProducts() {
-      const rows = shelf.search(q, false, true, locale).rows.subarray(0, MOST_FOUND);
-      const ids = productsAt(shelf, [...rows]).map(({ id }) => id);
-      return selectFoundProducts(db, { sku: q, ids, most: MOST_FOUND });
+      const rows = readModel.search(q, false, true, locale).rows.subarray(0, MAX_MATCHES);
+      const ids = productsAt(readModel, [...rows]).map(({ id }) => id);
+      return selectFoundProducts(db, { sku: q, ids, most: MAX_MATCHES });
     }
   }),
 ];
 
 async function findStaff(db: Db, q: string) {
   const found = (await selectActiveStaff(db)).filter(({ name }) => beginsWords(q, name));
-  return found.slice(0, MOST_FOUND).map(({ id, name, roleId, code, roleName }) => ({
+  return found.slice(0, MAX_MATCHES).map(({ id, name, roleId, code, roleName }) => ({
     id,
     name,
     role: { id: roleId, code: code !== null && isRoleCode(code) ? code : null, name: roleName },

@@ -12,7 +12,7 @@ import { changeProduct, readOfficeProduct } from '#contract/office/office-produc
 import { changeOwnDetails } from '#contract/office/office-session-contract.ts';
 import { inviteStaff } from '#contract/office/office-staff-contract.ts';
 import { listViews, saveView } from '#contract/office/office-views-contract.ts';
-import { cleanLine, cleanText } from '#rules/typed-text.ts';
+import { cleanLine, cleanText } from '#rules/text/typed-text.ts';
 import { address, product } from '#testing/builders.ts';
 import { HOSTILE_TEXTS } from '#testing/hostile-texts.ts';
 import { mailParts } from '#testing/mail.ts';

@@ -34,9 +34,9 @@ function fingerprintOf({ name, params, input }: KeyedCall): string {
     .digest('base64url')}`;
 }
 
-type Kept = { key: string; staffId: number; endpoint: string };
+type IdempotencyScope = { key: string; staffId: number; endpoint: string };
 
-async function givenBefore(db: Db, { key, staffId, endpoint }: Kept): Promise<unknown> {
+async function givenBefore(db: Db, { key, staffId, endpoint }: IdempotencyScope): Promise<unknown> {
   const before = await db.one<{ endpoint: string; answer: unknown }>(sql`
     select endpoint, answer from idempotency_keys where staff_id = ${staffId} and key = ${key}::uuid`);
   if (before.endpoint !== endpoint) throw new OfficeRefusal('key_used');

@@ -1,14 +1,14 @@
 import { type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
-import { MOST_CHANGED, officeNews } from '#contract/office/office-news-contract.ts';
+import { MAX_CHANGED_ORDERS, officeNews } from '#contract/office/office-news-contract.ts';
 import { selectNews } from './news-sql.ts';
 
-const MOST_MENTIONS = 3;
+const MAX_MENTIONS = 3;
 
 export const newsOfficeRoutes = (): OfficeRoute[] => [
   officeRoute(officeNews, async (call) => {
     const { permissions, staffId } = signedInStaff(call);
     const since = call.input.since ?? null;
-    const news = await selectNews(call.db, { staffId, since, most: MOST_CHANGED, mostMentions: MOST_MENTIONS });
+    const news = await selectNews(call.db, { staffId, since, most: MAX_CHANGED_ORDERS, maxMentions: MAX_MENTIONS });
     const seesOrders = permissions.includes('orders.see');
     return {
       cursor: news.cursor,

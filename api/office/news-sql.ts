@@ -12,10 +12,10 @@ export type News = {
   mentions: Mention[];
 };
 
-type NewsQuery = { staffId: number; since: number | null; most: number; mostMentions: number };
+type NewsQuery = { staffId: number; since: number | null; most: number; maxMentions: number };
 
 /** Each step of an order is a row of its history, the first one when it is placed. */
-export const selectNews = (db: Db, { staffId, since, most, mostMentions }: NewsQuery): Promise<News> =>
+export const selectNews = (db: Db, { staffId, since, most, maxMentions }: NewsQuery): Promise<News> =>
   db.one(sql`
     select (select coalesce(max(id), 0) from order_history) as cursor,
            (select count(*)::int from orders where ${isToAccept}) as accept,
@@ -27,5 +27,5 @@ export const selectNews = (db: Db, { staffId, since, most, mostMentions }: NewsQ
            (select coalesce(jsonb_agg(to_jsonb(m) order by m.note_id desc), '[]') from (
              select n.id as note_id, n.order_id, s.name as by
              from order_note_mentions m join order_notes n on n.id = m.note_id join staff s on s.id = n.staff_id
-             where m.staff_id = ${staffId} and n.staff_id <> ${staffId} order by m.note_id desc limit ${mostMentions}
+             where m.staff_id = ${staffId} and n.staff_id <> ${staffId} order by m.note_id desc limit ${maxMentions}
            ) as m) as mentions`);

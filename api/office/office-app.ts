@@ -7,7 +7,7 @@ import { bulkOfficeRoutes } from '#api/catalog/bulk/bulk-office-routes.ts';
 import { productOfficeRoutes } from '#api/catalog/family/product-office-routes.ts';
 import { stockOfficeRoutes } from '#api/catalog/family/stock-office-routes.ts';
 import { productListOfficeRoutes } from '#api/catalog/product-list/product-list-office-routes.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { openApiDocument } from '#api/docs/openapi.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { codeOf, isDatabaseUnavailable } from '#api/http/database-unavailable.ts';
@@ -19,7 +19,7 @@ import { localeOf } from '#api/http/request-input.ts';
 import { type PictureStorage, StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 import { officeSentence } from '#api/messages/office-sentences.ts';
 import { type OrderMoneyParts, orderMoneyOfficeRoutes } from '#api/order-payments/order-money-office-routes.ts';
-import { ordersOfficeRoutes } from '#api/orders/orders-office-routes.ts';
+import { ordersOfficeRoutes } from '#api/orders/office/orders-office-routes.ts';
 import { type StaffParts, staffOfficeRoutes } from '#api/staff/staff-office-routes.ts';
 import { FILE_TYPE } from '#contract/office/office-client.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
@@ -39,11 +39,11 @@ export type OfficeParts = StaffParts &
   OrderMoneyParts &
   OfficeServeParts & {
     log: Logger;
-    shelf: Shelf;
+    readModel: CatalogReadModel;
     pictures: PictureStorage;
     /** Null: no messages of browsers. */
     push: VapidKeys | null;
-    announce: () => void;
+    notifyCatalogChanged: () => void;
     /** Of the build; null leaves out the pages. */
     files: string | null;
   };

@@ -40,7 +40,7 @@ async function statusOf(method: string, path: string, headers: Record<string, st
 
 test('a customer’s session opens no call of the office, wherever it is put', async () => {
   const { token } = await signIn(shop);
-  const inside = officeEndpoints.filter((endpoint) => endpoint.door !== 'none');
+  const inside = officeEndpoints.filter((endpoint) => endpoint.auth !== 'none');
   const places: Record<string, string>[] = [
     { cookie: `kayts_session=${token}` },
     { cookie: `kayts_office=${token}` },
@@ -140,7 +140,7 @@ test.each([
 );
 
 test.each([
-  ['waits for its second step', 'code', sql`proven_at = null`],
+  ['waits for its second step', 'code', sql`verified_at = null`],
   ['is locked', 'locked', sql`locked_at = now()`],
 ] as const)('a session that %s gets to nothing, and cannot give itself a factor', async (_, state, change) => {
   const colleague = await office.as('owner');
@@ -148,7 +148,7 @@ test.each([
     insert into staff_factors (staff_id, kind, secret, confirmed_at) values (${colleague.id}, 'totp', '\\x00', now())`);
   await shop.pool.run(sql`update staff_sessions set ${change} where staff_id = ${colleague.id}`);
   const { cookie } = colleague;
-  const inside = officeEndpoints.filter((endpoint) => endpoint.door === undefined);
+  const inside = officeEndpoints.filter((endpoint) => endpoint.auth === undefined);
   const adding = [door.beginAppCodes, door.confirmAppCodes, beginPasskey, addPasskey];
 
   const answers = await Promise.all(

@@ -194,7 +194,7 @@ test('a requested link expires after an hour', async () => {
 
   const { minutes } = await shop.pool.one<{ minutes: number }>(sql`
     select round(extract(epoch from expires_at - now()) / 60)::int as minutes
-    from staff_reset_keys where staff_id = ${id}`);
+    from staff_password_resets where staff_id = ${id}`);
 
   expect(minutes).toBe(60);
 });

@@ -4,7 +4,7 @@ import { sql } from '#api/database/sql.ts';
 import type { MailJob } from '#api/mail/mail-jobs.ts';
 import { composeMail } from '#api/open-mail.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
-import { MOST_UPLOAD_BYTES, uploadPicture } from '#contract/office/office-product-contract.ts';
+import { MAX_UPLOAD_BYTES, uploadPicture } from '#contract/office/office-product-contract.ts';
 import { changeCells } from '#contract/office/office-product-list-contract.ts';
 import { openOfficeSession, proveOfficeSession } from '#contract/office/office-session-contract.ts';
 import { mailParts } from '#testing/mail.ts';
@@ -206,7 +206,7 @@ test.each([
   const cells = JSON.stringify({ cells: Array(5_000).fill(cell) });
 
   const answers = [
-    await send(uploadPicture.path, 'application/octet-stream', Buffer.alloc(MOST_UPLOAD_BYTES + 1)),
+    await send(uploadPicture.path, 'application/octet-stream', Buffer.alloc(MAX_UPLOAD_BYTES + 1)),
     await send(changeCells.path, 'application/json', cells),
   ];
 
@@ -222,7 +222,7 @@ test('a picture of somebody who may not send one is not listened to', async () =
   for (const cookie of ['', `kayts_office=${'x'.repeat(43)}`, (await office.as('accountant')).cookie]) {
     const headers = { ...FROM_A_PAGE, ...(cookie && { cookie }), 'content-type': 'application/octet-stream' };
     // More than is taken: had it been read, that would be what is said.
-    const payload = Buffer.alloc(MOST_UPLOAD_BYTES + 1);
+    const payload = Buffer.alloc(MAX_UPLOAD_BYTES + 1);
     statuses.push((await shop.app.inject({ method: 'POST', url: uploadPicture.path, headers, payload })).statusCode);
   }
 

@@ -5,7 +5,7 @@ import { listAudit } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { changes } from '#contract/office/office-endpoint.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
-import { BUILT_IN_ROLES, type Permission, ROLE_CODES, type RoleCode } from '#rules/staff-permissions.ts';
+import { BUILT_IN_ROLES, type Permission, ROLE_CODES, type RoleCode } from '#rules/staff/staff-permissions.ts';
 import { openOffice } from '#testing/office.ts';
 import { openOfficeSamples, type Sample, STREET } from '#testing/office-samples.ts';
 import { webPushKeys } from '#testing/push-service.ts';
@@ -22,7 +22,7 @@ const state = () =>
     select (select count(*) from audit_entries) as entries, (select count(*) from order_notes) as notes,
            (select count(*) from order_history) as steps,
            (select count(*) from refunds) as refunds, (select count(*) from credit_answers) as answers,
-           (select count(*) from order_item_serials) as serials, (select count(*) from staff_keys) as keys,
+           (select count(*) from order_item_serials) as serials, (select count(*) from staff_invitations) as keys,
            (select jsonb_agg(to_jsonb(j) order by j.id) from bulk_jobs j) as jobs,
            (select sum(regular_price) from products) as prices,
            (select jsonb_agg(to_jsonb(s) - 'password_hash' order by s.id) from staff s) as staff,

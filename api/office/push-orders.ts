@@ -4,10 +4,10 @@ import { STAFF_PUSH_QUEUE } from '#api/database/job-queues.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { Handler } from '#api/jobs/worker.ts';
 import type { Locale } from '#contract/locale.ts';
-import { messageOf } from '#rules/error-message.ts';
-import { formatAmd } from '#rules/money.ts';
-import { isPushEndpoint } from '#rules/push-host.ts';
-import { permissionsOf } from '#rules/staff-permissions.ts';
+import { formatAmd } from '#rules/shop/money.ts';
+import { isPushEndpoint } from '#rules/shop/push-host.ts';
+import { permissionsOf } from '#rules/staff/staff-permissions.ts';
+import { messageOf } from '#rules/text/error-message.ts';
 import { deleteEndpoints, type Reader, selectPushedOrder, selectReaders } from './push-sql.ts';
 
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string };

@@ -116,9 +116,9 @@ const originOf = ({ protocol, host }: FastifyRequest, officeUrl: string | null):
 
 /** Session, then permission, then proof: nothing is read, parsed or changed for who may not. */
 function refuseUnfit(endpoint: OfficeEndpoint, session: StaffSession | null): void {
-  if (endpoint.door === 'none') return;
+  if (endpoint.auth === 'none') return;
   if (!session) throw new Refusal('unauthenticated');
-  if (endpoint.door === 'half') return;
+  if (endpoint.auth === 'partial') return;
   if (session.state === 'locked') throw new OfficeRefusal('locked');
   if (session.state !== 'open') throw new OfficeRefusal('half');
   const { permission } = endpoint;

@@ -1,30 +1,30 @@
 import { readAudit } from '#api/audit/read-audit.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { readRecentMisses } from '#api/catalog/search-misses.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Db } from '#api/database/sql.ts';
 import { type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { selectVisits } from '#api/visits/visit-days-sql.ts';
 import { officeToday, SALES_DAYS, type WireSales } from '#contract/office/office-today-contract.ts';
-import { shopDay } from '#rules/discount.ts';
-import { salesObstacles } from '#rules/sales-obstacle.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
-import { workQueue } from '#rules/work-queue.ts';
+import { salesObstacles } from '#rules/catalog/sales-obstacle.ts';
+import { shopDay } from '#rules/shop/discount.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
+import { workQueue } from '#rules/staff/work-queue.ts';
 import { seenBy, toWireEntry } from './audit-office-routes.ts';
-import { DAY_MS, dayBefore, readSales, startOf } from './sales-days.ts';
-import { type SalesDay, selectBestSold, selectRunningOut, selectSales } from './sales-days-sql.ts';
+import { DAY_MS, dayBefore, readSales, startOf } from './daily-sales.ts';
+import { type SalesDay, selectBestSold, selectRunningOut, selectSales } from './daily-sales-sql.ts';
 import { selectWaitingWork } from './work-queue-sql.ts';
 
-const MOST_LINES = 5;
+const MAX_LINES = 5;
 /** The page puts repeated ones into one line. */
-const MOST_CHANGES = 30;
+const MAX_CHANGES = 30;
 const BEST_DAYS = 7;
 const PACE_DAYS = 28;
 const LASTS_DAYS = 14;
 const MISSES_DAYS = 14;
 
-type Parts = { clock: () => Date; shelf: Pick<Shelf, 'content'> };
+type Parts = { clock: () => Date; readModel: Pick<CatalogReadModel, 'content'> };
 
-export const todayOfficeRoutes = ({ clock, shelf }: Parts): OfficeRoute[] => [
+export const todayOfficeRoutes = ({ clock, readModel }: Parts): OfficeRoute[] => [
   officeRoute(officeToday, async (call) => {
     const { db } = call;
     const now = clock();
@@ -43,12 +43,12 @@ export const todayOfficeRoutes = ({ clock, shelf }: Parts): OfficeRoute[] => [
           days: PACE_DAYS,
           lastsDays: LASTS_DAYS,
           live,
-          most: MOST_LINES,
+          most: MAX_LINES,
         }),
       ),
-      when('reports.see', () => selectBestSold(db, { since: dayBefore(now, BEST_DAYS - 1), live, most: MOST_LINES })),
-      when('search.edit', () => readRecentMisses(db, new Date(now.getTime() - MISSES_DAYS * DAY_MS), MOST_LINES)),
-      when('log.see', () => readAudit(db, { limit: MOST_CHANGES })),
+      when('reports.see', () => selectBestSold(db, { since: dayBefore(now, BEST_DAYS - 1), live, most: MAX_LINES })),
+      when('search.edit', () => readRecentMisses(db, new Date(now.getTime() - MISSES_DAYS * DAY_MS), MAX_LINES)),
+      when('log.see', () => readAudit(db, { limit: MAX_CHANGES })),
     ]);
     return {
       at: now.toISOString(),
@@ -67,7 +67,7 @@ export const todayOfficeRoutes = ({ clock, shelf }: Parts): OfficeRoute[] => [
       misses:
         misses?.map(({ query, locale, times, lastAt }) => ({ query, locale, times, last_at: lastAt.toISOString() })) ??
         null,
-      obstacles: permissions.includes('settings.edit') ? salesObstacles(shelf.content) : null,
+      obstacles: permissions.includes('settings.edit') ? salesObstacles(readModel.content) : null,
       changes: changes?.map((entry) => toWireEntry(seenBy(permissions, entry), false)) ?? null,
     };
   }),

@@ -6,12 +6,12 @@ import { handleMessage, waitingMessages } from '#contract/office/office-messages
 import { stepOrder } from '#contract/office/office-orders-contract.ts';
 import { officeProducts } from '#contract/office/office-product-list-contract.ts';
 import { officeToday, runJobsAgain } from '#contract/office/office-today-contract.ts';
-import type { RoleCode } from '#rules/staff-permissions.ts';
+import type { RoleCode } from '#rules/staff/staff-permissions.ts';
 import { product } from '#testing/builders.ts';
 import { openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { openShop } from '#testing/shop.ts';
-import { countSalesDays } from './sales-days.ts';
+import { countSalesDays } from './daily-sales.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -135,7 +135,7 @@ test('what sells and will soon be gone is named with its days, and what people w
   const selling = await order(3);
   await order(3);
   await shop.pool.run(sql`
-    insert into product_days (day, product_id, quantity, total)
+    insert into daily_product_sales (day, product_id, quantity, total)
     values ((now() at time zone 'Asia/Yerevan')::date - 2, ${selling.product}, 19, 190000)`);
   const gone = await shop.add(product({ stock: 0 }));
   await shop.pool.run(sql`
@@ -177,7 +177,7 @@ test('each role sees the parts it may', async () => {
 test('visits of today are counted by language, so that one sees who buys', async () => {
   const { shop, read } = await openDay();
   await shop.pool.run(sql`
-    insert into visit_days (day, locale, visits)
+    insert into daily_visits (day, locale, visits)
     values ((now() at time zone 'Asia/Yerevan')::date, 'hy', 30), ((now() at time zone 'Asia/Yerevan')::date, 'ru', 11),
            (${new Date(Date.now() - 2 * DAY_MS)}::date, 'hy', 7)`);
 

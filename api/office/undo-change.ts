@@ -21,19 +21,19 @@ import {
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { pinNote, readPinned } from '#api/orders/order-notes.ts';
+import { pinNote, readPinned } from '#api/orders/office/order-notes.ts';
 import { changeMember, changeRole, memberFields, roleFields } from '#api/staff/staff-members.ts';
 import { localizedName } from '#contract/office/office-session-contract.ts';
-import { isPermission, type Permission } from '#rules/staff-permissions.ts';
+import { isPermission, type Permission } from '#rules/staff/staff-permissions.ts';
 
-type Undo = { actor: Actor; own: readonly Permission[]; action: 'undoChange'; undoOf: number };
+type UndoContext = { actor: Actor; own: readonly Permission[]; action: 'undoChange'; undoOf: number };
 
 /** How each kind of change is taken back: the same verb as forwards, with the fields as they were. */
 type Undoer = {
   permissions: (entry: Pick<AuditEntry, 'before'>) => readonly Permission[];
   /** The fields as they are now; null when the thing is gone. */
   read: (db: Db, id: number) => Promise<Fields | null>;
-  write: (db: Db, undo: Undo, id: number, before: Fields) => Promise<number | null>;
+  write: (db: Db, undo: UndoContext, id: number, before: Fields) => Promise<number | null>;
   /** Left out: each entry of this kind. */
   fits?: (entry: Pick<AuditEntry, 'before' | 'after'>) => boolean;
 };
@@ -102,13 +102,13 @@ export function canUndo(entry: AuditEntry, own: readonly Permission[], jobs: Log
   return !entry.isUndone && undoer.permissions(entry).every((permission) => own.includes(permission));
 }
 
-type By = { actor: Actor; own: readonly Permission[]; now: Date };
+type UndoRequest = { actor: Actor; own: readonly Permission[]; now: Date };
 
 /**
  * Puts the fields back as they were; refuses with `changed_since` where one is not as the change left it. Of a change of
  * many things it puts back those that are.
  */
-export function undoChange(db: Pool | Db, { actor, own, now: at }: By, entryId: number): Promise<number> {
+export function undoChange(db: Pool | Db, { actor, own, now: at }: UndoRequest, entryId: number): Promise<number> {
   return transaction(db, async (db) => {
     const entry = await findAuditEntry(db, entryId);
     if (!entry) throw new Refusal('not_found');
@@ -124,14 +124,14 @@ export function undoChange(db: Pool | Db, { actor, own, now: at }: By, entryId: 
     if (!now) throw new Refusal('not_found');
     const changed = Object.keys(entry.after).filter((field) => !isSame(now[field] ?? null, entry.after[field] ?? null));
     if (changed.length > 0) throw new OfficeRefusal('changed_since', { changed });
-    const undo: Undo = { actor, own, action: 'undoChange', undoOf: entry.id };
+    const undo: UndoContext = { actor, own, action: 'undoChange', undoOf: entry.id };
     const change = await undoer.write(db, undo, id, entry.before);
     if (change === null) throw new OfficeRefusal('changed_since');
     return change;
   });
 }
 
-async function undoJobOf(db: Db, by: By, { id, entityId }: AuditEntry): Promise<number> {
+async function undoJobOf(db: Db, by: UndoRequest, { id, entityId }: AuditEntry): Promise<number> {
   const job = await findJob(db, Number(entityId));
   if (job?.entryId !== id) throw new OfficeRefusal('not_undoable');
   const undo = await undoJob(db, by.actor, { id: job.id, own: by.own, now: by.now });
@@ -140,7 +140,7 @@ async function undoJobOf(db: Db, by: By, { id, entityId }: AuditEntry): Promise<
 }
 
 /** Of cells that were saved together; each part asks for its own permission. */
-async function undoParts(db: Db, { actor, own }: Omit<By, 'now'>, entry: AuditEntry): Promise<number> {
+async function undoParts(db: Db, { actor, own }: Omit<UndoRequest, 'now'>, entry: AuditEntry): Promise<number> {
   const parts = (await readParts(db, entry.id)).filter(({ isUndone }) => !isUndone);
   for (const part of parts) {
     const undoer = UNDOERS[part.action];

@@ -5,8 +5,8 @@ import { actorOf, type OfficeCall, type OfficeRoute, officeRoute, signedInStaff 
 import { Refusal } from '#api/http/refusal.ts';
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import * as contract from '#contract/office/office-views-contract.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
-import { cleanLine } from '#rules/typed-text.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
+import { cleanLine } from '#rules/text/typed-text.ts';
 import { insertView, lockOwnViews, lockView, removeView, selectViews, updateView } from './views-sql.ts';
 
 const SEES: Record<contract.ViewSection, Permission> = { orders: 'orders.see', products: 'products.see' };
@@ -33,7 +33,7 @@ export const viewsOfficeRoutes = (): OfficeRoute[] => [
     await transaction(call.db, async (db) => {
       const own = await lockOwnViews(db, section, who.staffId);
       const known = own.find((view) => view.name === name);
-      if (!known && own.length >= contract.MOST_VIEWS)
+      if (!known && own.length >= contract.MAX_VIEWS)
         throw new Refusal('validation', { fields: { name: { problem: 'invalid' } } });
       const after = { section, name, query, isShared, staffId: who.staffId };
       const id = known ? known.id : (await insertView(db, after)).id;

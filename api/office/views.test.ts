@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listAudit } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
-import { deleteView, listViews, MOST_VIEWS, saveView } from '#contract/office/office-views-contract.ts';
+import { deleteView, listViews, MAX_VIEWS, saveView } from '#contract/office/office-views-contract.ts';
 import { type Colleague, openOffice } from '#testing/office.ts';
 import { openShop } from '#testing/shop.ts';
 
@@ -62,9 +62,9 @@ test('one person keeps at most twenty, also when they are saved at once', async 
   const ani = await office.as('orders');
 
   const answers = await Promise.all(
-    Array.from({ length: MOST_VIEWS + 4 }, (_, index) => save(ani, `View ${index}`, `q=${index}`)),
+    Array.from({ length: MAX_VIEWS + 4 }, (_, index) => save(ani, `View ${index}`, `q=${index}`)),
   );
 
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(MOST_VIEWS);
-  expect(await list(ani)).toHaveLength(MOST_VIEWS);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(MAX_VIEWS);
+  expect(await list(ani)).toHaveLength(MAX_VIEWS);
 });

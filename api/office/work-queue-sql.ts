@@ -1,8 +1,8 @@
 import { DEAD_JOB_QUEUE, DEAD_MAIL_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { unpaidOrders } from '#api/orders/unpaid-orders-sql.ts';
-import { CREDIT_METHOD, TRANSFER_METHOD } from '#rules/payment-method.ts';
-import type { WorkKind } from '#rules/work-queue.ts';
+import { CREDIT_METHOD, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
+import type { WorkKind } from '#rules/staff/work-queue.ts';
 
 export type WaitingWork = {
   kind: WorkKind;

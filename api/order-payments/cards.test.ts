@@ -12,7 +12,7 @@ import {
   payAgain,
   paymentFacts,
   stockOf,
-  type Unpaid,
+  type UnpaidOrder,
 } from '#testing/paying.ts';
 import { checkPayment } from './check-payment.ts';
 import { initiatePayment } from './initiate-payment.ts';
@@ -25,10 +25,10 @@ const comeBack = (bill: string) =>
   shop.app.inject(`/api/payments/aeb_vpos/return?orderId=${gateway.bill(bill)?.orderId ?? 'unknown'}`);
 
 /** The job looks once. */
-const check = async (order: Pick<Unpaid, 'id'>, number = 1) =>
+const check = async (order: Pick<UnpaidOrder, 'id'>, number = 1) =>
   checkPayment(parts, await attemptId(shop, order.id, number), 0);
 
-const queued = (order: Pick<Unpaid, 'id'>) =>
+const queued = (order: Pick<UnpaidOrder, 'id'>) =>
   shop.pool.many<{ turn: number; seconds: number }>(sql`
     select (j.data ->> 'turn')::int as turn,
            extract(epoch from j.start_after - ${shop.clock.now}::timestamptz)::float8 as seconds
@@ -279,7 +279,7 @@ test('a process that died over a registration leaves an order that can be paid',
   gateway.faults.getOrderStatusExtended = ['error7'];
   const order = await orderToPay(shop, 'aeb_vpos');
   await shop.pool.run(sql`
-    update payment_attempts set busy_until = ${new Date(shop.clock.now.getTime() + 60_000)} where order_id = ${order.id}`);
+    update payment_attempts set lease_expires_at = ${new Date(shop.clock.now.getTime() + 60_000)} where order_id = ${order.id}`);
   passMinutes(shop, 2);
 
   const address = await initiatePayment(parts, order.id, 'en');

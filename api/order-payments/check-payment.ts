@@ -7,8 +7,8 @@ import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { selectAttempt } from '#api/payments/attempt-store.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
 import type { Attempt, PaymentProvider, PaymentResult } from '#api/payments/provider/payment-provider.ts';
-import type { AttemptStatus } from '#rules/attempt-status.ts';
-import { messageOf } from '#rules/error-message.ts';
+import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
+import { messageOf } from '#rules/text/error-message.ts';
 import { logPaymentFault } from './log-payment-fault.ts';
 import { settle } from './settle.ts';
 

@@ -5,8 +5,8 @@ import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { lockOrder } from '#api/orders/lock-order.ts';
 import { lockAttempt, outcomeOf, recordEvent, updateSettled } from '#api/payments/attempt-store.ts';
 import type { Attempt, RefundMethod, RefundResult } from '#api/payments/provider/payment-provider.ts';
-import { putBackPieces } from '#api/stock/stock-moves.ts';
-import type { AttemptStatus } from '#rules/attempt-status.ts';
+import { putBackPieces } from '#api/stock/stock-movements.ts';
+import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
 import type { Refund } from './refund.ts';
 import * as refunds from './refunds-sql.ts';
 
@@ -49,9 +49,9 @@ export async function finishRefund(
   return storeRefund(db, attempt, { how: how === 'by_hand' ? 'refunded' : how, refunded });
 }
 
-type Logged = { orderId: number; reason: string; before?: Fields; after: Fields };
+type RefundLogEntry = { orderId: number; reason: string; before?: Fields; after: Fields };
 
-const logRefund = (db: Db, actor: Actor, { orderId, ...entry }: Logged): Promise<number> =>
+const logRefund = (db: Db, actor: Actor, { orderId, ...entry }: RefundLogEntry): Promise<number> =>
   logChange(db, actor, { action: 'refundOrder', entity: 'order', entityId: orderId, ...entry });
 
 async function restock(db: Db, orderId: number, refundId: number): Promise<void> {
@@ -59,9 +59,9 @@ async function restock(db: Db, orderId: number, refundId: number): Promise<void>
   if (moved.length > 0) await insertStockChanges(db, moved);
 }
 
-type Stored = { how: RefundMethod; refunded: number };
+type StoredRefund = { how: RefundMethod; refunded: number };
 
-async function storeRefund(db: Db, attempt: Attempt, { how, refunded }: Stored): Promise<Refund> {
+async function storeRefund(db: Db, attempt: Attempt, { how, refunded }: StoredRefund): Promise<Refund> {
   const isAll = refunded === attempt.amount;
   // `refund_due` stays until everything is refunded.
   const partly = attempt.status === 'refund_due' ? attempt.status : 'partly_refunded';

@@ -17,7 +17,7 @@ import { settle } from './settle.ts';
 
 /** Longer than everything one process may do under a lease: check, register, and both again. */
 const LEASE_MS = 125_000;
-const LEAST_MS = 60_000;
+const MIN_MS = 60_000;
 const POLL_MS = 150;
 const LAST_LOOK_MS = 1_000;
 /** Numbers already used by another shop with the same contract are skipped, at most this many. */
@@ -51,14 +51,14 @@ export const isPayable = (attempt: Attempt, provider: PaymentProvider | null, no
   attempt.status === 'created' ||
   (attempt.status === 'redirected' &&
     attempt.expiresAt !== null &&
-    attempt.expiresAt.getTime() > now.getTime() + LEAST_MS &&
+    attempt.expiresAt.getTime() > now.getTime() + MIN_MS &&
     (!provider?.initiate || attempt.payUrl !== null));
 
-type Leased = { kind: 'leased'; attempt: Attempt; provider: PaymentProvider; leasedUntil: Date };
+type LeasedAttempt = { kind: 'leased'; attempt: Attempt; provider: PaymentProvider; leasedUntil: Date };
 type Lease =
   | { kind: 'nothing_to_pay' }
   | { kind: 'initiated' | 'leased_elsewhere'; attempt: Attempt; provider: PaymentProvider }
-  | Leased;
+  | LeasedAttempt;
 
 function leaseNewest({ pool, payments, clock }: PaymentParts, orderId: number): Promise<Lease> {
   return transaction(pool, async (db): Promise<Lease> => {
@@ -118,7 +118,7 @@ const toRedirect = (attempt: Attempt, { provider }: AttemptAtProvider, { locale 
   provider.redirectUrl(attempt, locale) ?? undefined;
 
 /** An attempt sent before without an answer is checked first: it may exist, even paid (docs/spec/payments.md 3.6). */
-async function initiate(parts: PaymentParts, lease: Leased, options: Options): Promise<Redirect> {
+async function initiate(parts: PaymentParts, lease: LeasedAttempt, options: Options): Promise<Redirect> {
   try {
     if (lease.attempt.initiatedAt) return await checkFirst(parts, lease, options);
     return await register(parts, lease, options, checkFirst);
@@ -127,11 +127,11 @@ async function initiate(parts: PaymentParts, lease: Leased, options: Options): P
   }
 }
 
-type Fallback = (parts: PaymentParts, lease: Leased, options: Options) => Promise<Redirect>;
+type Fallback = (parts: PaymentParts, lease: LeasedAttempt, options: Options) => Promise<Redirect>;
 
 async function register(
   parts: PaymentParts,
-  lease: Leased,
+  lease: LeasedAttempt,
   options: Options,
   whenUncertain: Fallback,
 ): Promise<Redirect> {
@@ -155,7 +155,7 @@ async function register(
   return undefined;
 }
 
-async function checkFirst(parts: PaymentParts, lease: Leased, options: Options): Promise<Redirect> {
+async function checkFirst(parts: PaymentParts, lease: LeasedAttempt, options: Options): Promise<Redirect> {
   const { attempt, provider } = lease;
   const answer = await provider.getStatus?.(attempt);
   if (!answer) return undefined;
@@ -176,7 +176,7 @@ async function checkFirst(parts: PaymentParts, lease: Leased, options: Options):
   return initiateNewest(parts, attempt.orderId, { ...options, lost: options.lost + 1 });
 }
 
-function replaceLost({ pool, config }: PaymentParts, { attempt }: Leased): Promise<boolean> {
+function replaceLost({ pool, config }: PaymentParts, { attempt }: LeasedAttempt): Promise<boolean> {
   return transaction(pool, async (db) => {
     const order = await lockOrder(db, attempt.orderId);
     const isLost = (await attempts.updateLost(db, attempt.id)) === 1;

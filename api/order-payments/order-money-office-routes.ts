@@ -1,7 +1,7 @@
 import type { Pool } from '#api/database/sql.ts';
 import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
 import { answerCredit } from '#api/orders/credit-answer.ts';
-import { wholeOrder } from '#api/orders/read-office-order.ts';
+import { wholeOrder } from '#api/orders/office/read-office-order.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
 import * as contract from '#contract/office/office-order-money-contract.ts';
 import { planRefund, refundByStaff } from './refund-by-staff.ts';
@@ -10,13 +10,13 @@ import { settleByStaff } from './settle-by-staff.ts';
 export type OrderMoneyParts = Omit<PaymentParts, 'pool'> & { pool: Pool };
 
 export function orderMoneyOfficeRoutes(parts: OrderMoneyParts): OfficeRoute[] {
-  const { announce } = parts;
+  const { notifyCatalogChanged } = parts;
   return [
     officeRoute(contract.planRefund, async ({ params }) => ({ plan: await planRefund(parts, params.id) })),
     officeRoute(contract.refundOrder, async (call) => {
       const { id } = call.params;
       await refundByStaff(parts, actorOf(call), id, call.input);
-      announce();
+      notifyCatalogChanged();
       return { order: await wholeOrder(call, id) };
     }),
     officeRoute(contract.settlePayment, async (call) => {
@@ -24,7 +24,7 @@ export function orderMoneyOfficeRoutes(parts: OrderMoneyParts): OfficeRoute[] {
       const { is_paid: isPaid, transaction } = call.input;
       const input = { isPaid, ...(transaction && { transaction }) };
       await settleByStaff({ ...parts, db: call.db }, actorOf(call), id, input);
-      announce();
+      notifyCatalogChanged();
       return { order: await wholeOrder(call, id) };
     }),
     officeRoute(contract.answerCredit, async (call) => {
@@ -32,7 +32,7 @@ export function orderMoneyOfficeRoutes(parts: OrderMoneyParts): OfficeRoute[] {
       const { answer, note, contract_number: contractNumber } = call.input;
       const given = { answer, ...(note && { note }), ...(contractNumber && { contractNumber }) };
       await answerCredit(call.db, actorOf(call), id, given);
-      announce();
+      notifyCatalogChanged();
       return { order: await wholeOrder(call, id) };
     }),
   ];

@@ -10,7 +10,7 @@ import {
   passMinutes,
   paymentFacts,
   stockOf,
-  type Unpaid,
+  type UnpaidOrder,
 } from '#testing/paying.ts';
 import { addBank } from '#testing/test-banks.ts';
 import { factsOf } from '#testing/unpaid-orders.ts';
@@ -19,7 +19,7 @@ const shop = await openPayingShop();
 const { gateway } = shop;
 const bank = await addBank(shop, { name: 'Masis', rate: 0, fee: 0.75, periods: [6, 12], minDownPercent: 10 });
 
-async function pay({ id, cookie }: Unpaid, payment: object) {
+async function pay({ id, cookie }: UnpaidOrder, payment: object) {
   const answer = await shop.app.inject({
     method: 'POST',
     url: `/api/orders/${id}/pay`,

@@ -1,11 +1,11 @@
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { calculateCredit } from '#api/credit/order-credit.ts';
 import { type Db, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { type LockedOrder, lockOwnOrder } from '#api/orders/lock-order.ts';
-import { updatePaymentMethod } from '#api/orders/order-payment-method.ts';
+import { type LockedOrder, lockCustomerOrder } from '#api/orders/lock-order.ts';
 import { holdOrder } from '#api/orders/payment-deadline.ts';
+import { updatePaymentMethod } from '#api/orders/shopper/order-payment-method.ts';
 import { refuseUnconfirmed, transitionOrder } from '#api/orders/transition-order.ts';
 import { addAttempt } from '#api/payments/add-attempt.ts';
 import { lockNewestAttempt } from '#api/payments/attempt-store.ts';
@@ -13,19 +13,19 @@ import { endOfHold } from '#api/payments/payment-window.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { RedirectUrl } from '#contract/order-contract.ts';
-import type { CreditChoice } from '#rules/credit-choice.ts';
-import { CREDIT_METHOD, isOnline } from '#rules/payment-method.ts';
+import { CREDIT_METHOD, isOnline } from '#rules/checkout/payment-method.ts';
+import type { CreditChoice } from '#rules/credit/credit-choice.ts';
 import { refreshPaymentStatus } from './check-payment.ts';
 import { initiatePayment, isPayable } from './initiate-payment.ts';
 
-type Parts = PaymentParts & { shelf: Shelf };
+type Parts = PaymentParts & { readModel: CatalogReadModel };
 export type PayOrderInput = { orderId: number; method: string; credit: CreditChoice; locale: Locale };
 export type PayOrderResult = { order: LockedOrder; redirect: RedirectUrl | undefined };
 
 /** Pays an unpaid order again, by the same method or another (docs/spec/decisions.md 2). Idempotent: an open attempt is reused. */
 export async function payOrder(parts: Parts, caller: Caller, input: PayOrderInput): Promise<PayOrderResult> {
-  const { pool, shelf } = parts;
-  if (!shelf.content.paymentMethods.some(({ method }) => method === input.method))
+  const { pool, readModel } = parts;
+  if (!readModel.content.paymentMethods.some(({ method }) => method === input.method))
     throw new Refusal('method_unavailable');
   await refreshNewestAttempt(parts, caller, input.orderId);
   const order = await transaction(pool, (db) => chooseMethod(db, parts, caller, input));
@@ -36,7 +36,7 @@ export async function payOrder(parts: Parts, caller: Caller, input: PayOrderInpu
 /** Asks the provider first, so that an order paid in another window is not paid twice. */
 async function refreshNewestAttempt(parts: Parts, caller: Caller, orderId: number): Promise<void> {
   const newest = await transaction(parts.pool, async (db) => {
-    await lockOwnOrder(db, caller, orderId);
+    await lockCustomerOrder(db, caller, orderId);
     return lockNewestAttempt(db, orderId);
   });
   if (newest.status === 'redirected') await refreshPaymentStatus(parts, newest.id, REFRESH_MS);
@@ -45,7 +45,7 @@ async function refreshNewestAttempt(parts: Parts, caller: Caller, orderId: numbe
 const REFRESH_MS = 4000;
 
 async function chooseMethod(db: Db, parts: Parts, caller: Caller, input: PayOrderInput): Promise<LockedOrder> {
-  const order = await lockOwnOrder(db, caller, input.orderId);
+  const order = await lockCustomerOrder(db, caller, input.orderId);
   const { method } = input;
   if (order.status === 'pending' && order.paymentMethod === method) return order;
   if (order.status === 'processing' || order.status === 'completed') throw new Refusal('order_paid');
@@ -56,7 +56,7 @@ async function chooseMethod(db: Db, parts: Parts, caller: Caller, input: PayOrde
   const newest = await lockNewestAttempt(db, order.id);
   if (newest.method === method && isPayable(newest, parts.payments.provider(method), now)) return order;
   const isOnCredit = method === CREDIT_METHOD;
-  const credit = isOnCredit ? calculateCredit(parts.shelf.content, input.credit, order.grandTotal) : null;
+  const credit = isOnCredit ? calculateCredit(parts.readModel.content, input.credit, order.grandTotal) : null;
   await addAttempt(db, parts.config.keys.bill[0], { orderId: order.id, method, amount: order.grandTotal });
   await updatePaymentMethod(db, order.id, { method, credit });
   if (!isOnline(method)) {

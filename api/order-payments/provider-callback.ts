@@ -10,7 +10,7 @@ import type {
   ConfirmationResult,
   ProviderCallback,
 } from '#api/payments/provider/payment-provider.ts';
-import type { OrderStatus } from '#rules/order-transitions.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import { settle } from './settle.ts';
 
 /** Says that a call proves nothing; `by` is the field that does not fit. */
@@ -58,18 +58,18 @@ function answerPrecheck({ pool, clock }: PaymentParts, question: Question<'prech
   });
 }
 
-type Paying = { order: LockedOrder; attempt: Attempt; now: Date };
+type PrecheckedOrder = { order: LockedOrder; attempt: Attempt; now: Date };
 
 /** Once for each attempt, or repeated pre-checks would hold stock for ever (docs/spec/decisions.md 2.5). */
-async function holdWhilePaying(db: Db, { order, attempt, now }: Paying): Promise<void> {
+async function holdWhilePaying(db: Db, { order, attempt, now }: PrecheckedOrder): Promise<void> {
   const isFirst = (await attempts.updatePrechecked(db, attempt.id, now)) === 1;
   const holdUntil = isFirst ? holdAfterPrecheck(now, order.holdUntil) : null;
   if (holdUntil) await holdOrder(db, order.id, holdUntil);
 }
 
-type Situation = { order: OrderStatus; attempt: Attempt; isNewest: boolean; now: Date };
+type CallbackContext = { order: OrderStatus; attempt: Attempt; isNewest: boolean; now: Date };
 
-function closedBecause({ order, attempt, isNewest, now }: Situation): string | null {
+function closedBecause({ order, attempt, isNewest, now }: CallbackContext): string | null {
   if (order !== 'pending_payment') return 'order status';
   if (!isNewest) return 'newer bill';
   if (attempt.status !== 'redirected') return 'bill status';

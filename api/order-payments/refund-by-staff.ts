@@ -12,7 +12,7 @@ import { providerOf } from '#api/payments/providers.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { OfficeCode } from '#contract/office/office-errors.ts';
 import type * as contract from '#contract/office/office-order-money-contract.ts';
-import { paidForPieces, refundHow } from '#rules/refund-plan.ts';
+import { paidForPieces, refundHow } from '#rules/orders/refund-plan.ts';
 import { type Refund, refundOrder } from './refund.ts';
 import * as refunds from './refunds-sql.ts';
 
@@ -78,9 +78,9 @@ export async function refundByStaff(parts: Parts, actor: Actor, orderId: number,
   throw new OfficeRefusal(answer.kind === 'nothing_paid' ? 'nothing_paid' : 'refund_most');
 }
 
-type Wanted = Pick<refunds.PressedRefund, 'orderId' | 'amount' | 'reason' | 'restock' | 'letter' | 'lines'>;
+type RefundRequest = Pick<refunds.PressedRefund, 'orderId' | 'amount' | 'reason' | 'restock' | 'letter' | 'lines'>;
 
-function isSamePress(before: refunds.PressedRefund, wanted: Wanted): boolean {
+function isSamePress(before: refunds.PressedRefund, wanted: RefundRequest): boolean {
   const { orderId, amount, reason, restock, letter, lines } = before;
   const byItem = wanted.lines.toSorted((a, b) => a.itemId - b.itemId);
   return isDeepStrictEqual({ orderId, amount, reason, restock, letter, lines }, { ...wanted, lines: byItem });

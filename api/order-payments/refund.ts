@@ -6,8 +6,8 @@ import { lockAttempt, selectAttempt, selectRefundable, updateSettled } from '#ap
 import type { PaymentParts } from '#api/payments/payments.ts';
 import type { Attempt, PaymentProvider, RefundResult } from '#api/payments/provider/payment-provider.ts';
 import { providerOf } from '#api/payments/providers.ts';
-import type { AttemptStatus } from '#rules/attempt-status.ts';
-import { refundHow } from '#rules/refund-plan.ts';
+import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
+import { refundHow } from '#rules/orders/refund-plan.ts';
 import { finishRefund } from './finish-refund.ts';
 import * as refunds from './refunds-sql.ts';
 
@@ -92,10 +92,10 @@ async function returnedThere(attempt: Attempt, provider: PaymentProvider | null)
   return answer.result.kind === 'returned' ? Math.min(answer.result.amount, attempt.amount) : 0;
 }
 
-type Begin = RefundOptions & { returned: number | null; canSend: boolean };
+type BeginOptions = RefundOptions & { returned: number | null; canSend: boolean };
 type StartedRefund = { kind: 'begun'; refundId: number; attempt: Attempt; amount: number; known: number };
 
-async function begin(db: Db, attemptId: number, options: Begin): Promise<StartedRefund | Refund> {
+async function begin(db: Db, attemptId: number, options: BeginOptions): Promise<StartedRefund | Refund> {
   const { isByHand = false, key = null, returned } = options;
   const staffId = staffIdOf(options.actor ?? CLI);
   const { orderId } = (await selectAttempt(db, attemptId)) ?? { orderId: 0 };
@@ -144,7 +144,7 @@ async function settleOpen(
   db: Db,
   attempt: Attempt,
   open: refunds.StoredRefund,
-  { returned, isByHand, actor = CLI }: Begin,
+  { returned, isByHand, actor = CLI }: BeginOptions,
 ): Promise<Refund | null> {
   if (!isByHand && returned === null) return { kind: 'unavailable', why: 'nothing certain is known of the one before' };
   if (!isByHand && returned !== null && returned >= open.refundedBefore + open.amount)
@@ -153,9 +153,9 @@ async function settleOpen(
   return null;
 }
 
-type Returned = { known: number; wantsAll: boolean; actor: Actor };
+type ReturnedAmount = { known: number; wantsAll: boolean; actor: Actor };
 
-async function storeReturned(db: Db, attempt: Attempt, { known, wantsAll, actor }: Returned): Promise<Refund> {
+async function storeReturned(db: Db, attempt: Attempt, { known, wantsAll, actor }: ReturnedAmount): Promise<Refund> {
   const partly = attempt.status === 'refund_due' ? attempt.status : 'partly_refunded';
   const status: AttemptStatus = known === attempt.amount ? 'refunded' : partly;
   const unchanged = { attemptId: attempt.id, providerId: null, card: null, reason: null, paidAt: null };

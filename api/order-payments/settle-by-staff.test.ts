@@ -6,7 +6,7 @@ import { listAudit } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import * as contract from '#contract/office/office-order-money-contract.ts';
 import { readOfficeOrder } from '#contract/office/office-orders-contract.ts';
-import { ORDER_STATUSES } from '#rules/order-transitions.ts';
+import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { type Colleague, openOffice } from '#testing/office.ts';
 import { orderPaidBy } from '#testing/paid-otherwise.ts';
 import { openPayingShop, orderToPay } from '#testing/paying.ts';

@@ -3,8 +3,8 @@ import { selectUnsettled } from '#api/payments/attempt-store.ts';
 import type { SettlingParts } from '#api/payments/payments.ts';
 import type { PaymentResult } from '#api/payments/provider/payment-provider.ts';
 import { providerOf } from '#api/payments/providers.ts';
-import type { AttemptStatus } from '#rules/attempt-status.ts';
-import { TRANSFER_METHOD } from '#rules/payment-method.ts';
+import { TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
+import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
 import { settle } from './settle.ts';
 
 export type SettleInput = { isPaid: boolean; transaction?: string };

@@ -2,16 +2,16 @@ import { type Db, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { lockOrder } from '#api/orders/lock-order.ts';
-import { updatePaymentMethod } from '#api/orders/order-payment-method.ts';
+import { updatePaymentMethod } from '#api/orders/shopper/order-payment-method.ts';
 import { transitionOrder } from '#api/orders/transition-order.ts';
 import * as attempts from '#api/payments/attempt-store.ts';
 import type { SettlingParts } from '#api/payments/payments.ts';
 import type { Attempt, PaymentEvent, PaymentResult } from '#api/payments/provider/payment-provider.ts';
 import { type Verdict, verdict } from '#api/payments/verdict.ts';
-import type { AttemptStatus } from '#rules/attempt-status.ts';
-import { isPrepaid } from '#rules/payment-method.ts';
+import { isPrepaid } from '#rules/checkout/payment-method.ts';
+import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
 
-export type Settled = {
+export type SettleResult = {
   status: AttemptStatus;
   isForeign: boolean;
   orderId: number;
@@ -19,16 +19,16 @@ export type Settled = {
 
 type SettleOptions = {
   event: PaymentEvent | null;
-  inTransaction?: (db: Db, settled: Settled) => Promise<void>;
+  inTransaction?: (db: Db, settled: SettleResult) => Promise<void>;
 };
 
 /** One transaction, serialised per order. Idempotent: repeated or late results change nothing (docs/spec/payments.md 0). */
 export async function settle(
-  { pool, clock, announce, log }: SettlingParts,
+  { pool, clock, notifyCatalogChanged, log }: SettlingParts,
   attemptId: number,
   result: PaymentResult,
   { event, inTransaction }: SettleOptions,
-): Promise<Settled> {
+): Promise<SettleResult> {
   const { settled, hasMoved, bill } = await transaction(pool, async (db) => {
     const attempt = await lockWithOrder(db, attemptId);
     const { decided, hasMoved } = await apply(db, attempt, result, clock());
@@ -39,7 +39,7 @@ export async function settle(
     await inTransaction?.(db, settled);
     return { settled, hasMoved, bill: attempt.bill };
   });
-  if (hasMoved) announce();
+  if (hasMoved) notifyCatalogChanged();
   if (result.kind === 'mismatch') log.warn({ attempt: bill, why: result.why }, 'a payment result does not match');
   if (settled.status === 'refund_due') log.warn({ attempt: bill }, 'money came that is owed back');
   return settled;
@@ -52,10 +52,10 @@ async function lockWithOrder(db: Db, attemptId: number) {
   return { ...(await attempts.lockAttempt(db, attemptId)), order };
 }
 
-type Locked = Awaited<ReturnType<typeof lockWithOrder>>;
-type Applied = { decided: Verdict; hasMoved: boolean };
+type LockedAttempt = Awaited<ReturnType<typeof lockWithOrder>>;
+type AppliedVerdict = { decided: Verdict; hasMoved: boolean };
 
-async function apply(db: Db, attempt: Locked, result: PaymentResult, now: Date): Promise<Applied> {
+async function apply(db: Db, attempt: LockedAttempt, result: PaymentResult, now: Date): Promise<AppliedVerdict> {
   const { order } = attempt;
   const providerId = result.kind === 'paid' ? result.providerId : null;
   if (providerId && (await attempts.isForeignNumber(db, attempt, providerId)))
@@ -99,7 +99,7 @@ async function applyToOrder(db: Db, { orderId, bill }: Attempt, decided: Verdict
 }
 
 /** About money to refund, or money to look for once no deadline is left that would remind of it. */
-async function notifyMerchant(db: Db, { orderId, order }: Locked, to: AttemptStatus): Promise<void> {
+async function notifyMerchant(db: Db, { orderId, order }: LockedAttempt, to: AttemptStatus): Promise<void> {
   if (to === 'refund_due') await enqueueMail(db, { kind: 'merchant_notice', orderId, notice: 'refund_due' });
   if (to === 'unconfirmed' && order.status !== 'pending_payment')
     await enqueueMail(db, { kind: 'merchant_notice', orderId, notice: 'unconfirmed' });

@@ -15,7 +15,7 @@ import {
   precheck,
   stockOf,
   transactionOf,
-  type Unpaid,
+  type UnpaidOrder,
   walletCalls,
 } from '#testing/paying.ts';
 import { settleOrder } from './settle-order.ts';
@@ -25,7 +25,7 @@ const shop = await openPayingShop();
 const AMOUNT = 125_000;
 const ask = async (bill: string, changes = {}) => (await walletCalls(shop, precheck(bill, AMOUNT, changes))).text;
 
-const cancel = ({ id, cookie }: Unpaid) =>
+const cancel = ({ id, cookie }: UnpaidOrder) =>
   shop.app.inject({
     method: 'POST',
     url: `/api/orders/${id}/cancel`,

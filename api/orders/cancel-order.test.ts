@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Statement, sql, transaction } from '#api/database/sql.ts';
+import { claimGuestOrders } from '#api/orders/shopper/claim-orders.ts';
 import { address, product } from '#testing/builders.ts';
 import { registered, type SignedIn, signIn } from '#testing/customer.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { factsOf, makeUnpaid, stockOf } from '#testing/unpaid-orders.ts';
-import { claimGuestOrders } from './claim-orders.ts';
 import { transitionOrder } from './transition-order.ts';
 
 const shop = await openFileShop();

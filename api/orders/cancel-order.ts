@@ -6,25 +6,25 @@ import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { type Caller, hashToken } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { lockAttempts } from '#api/payments/attempt-store.ts';
-import { mayShopperCancel, type OrderStatus } from '#rules/order-transitions.ts';
-import { type LockedOrder, lockOwnOrder } from './lock-order.ts';
+import { mayShopperCancel, type OrderStatus } from '#rules/orders/order-transitions.ts';
+import { type LockedOrder, lockCustomerOrder } from './lock-order.ts';
 import { refuseUnconfirmed, transitionOrder } from './transition-order.ts';
 
 type Parts = { pool: Pool; secret: Uint8Array; now: Date };
 type CancelInput = { orderId: number; toCart: boolean };
 
-export type Canceled = {
+export type CancelResult = {
   order: { id: number; status: OrderStatus; grandTotal: number; createdAt: Date };
   cart: Cart | null;
   cartToken: string | null;
 };
 
 /** With `toCart` its products return to a cart, also those of an expired order (docs/spec/decisions.md 2). Idempotent. */
-export function cancelOrder({ pool, secret, now }: Parts, caller: Caller, input: CancelInput): Promise<Canceled> {
+export function cancelOrder({ pool, secret, now }: Parts, caller: Caller, input: CancelInput): Promise<CancelResult> {
   return transaction(pool, async (db) => {
     // Carts are locked before orders everywhere.
     const target = input.toCart ? await openCart(db, caller, input.orderId, secret) : null;
-    const order = await lockOwnOrder(db, caller, input.orderId);
+    const order = await lockCustomerOrder(db, caller, input.orderId);
     if (order.status !== 'canceled') await cancelUnpaid(db, order);
 
     const cart = target && (await fillCart(db, target.cart, order.id, now));

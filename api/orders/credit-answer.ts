@@ -1,7 +1,7 @@
 import { type Actor, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
 import { insertCreditAnswer, selectCreditAnswer } from './credit-answers-sql.ts';
 import { lockOrder } from './lock-order.ts';
 import { transitionOrder } from './transition-order.ts';

@@ -2,7 +2,7 @@ import { JOB } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { type LockedAttempt, lockAttempts } from '#api/payments/attempt-store.ts';
-import { TRANSFER_METHOD } from '#rules/payment-method.ts';
+import { TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
 import { type LockedOrder, lockOrderIfAny } from './lock-order.ts';
 import { queueExpiry, selectTransferDeadline, suspendHold } from './payment-deadline.ts';
 import { transitionOrder } from './transition-order.ts';

@@ -2,7 +2,7 @@ import { type Db, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Locale } from '#contract/locale.ts';
-import type { OrderStatus } from '#rules/order-transitions.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import { type PromisedDays, promisedColumn } from './promised-days.ts';
 
 export type LockedOrder = {
@@ -34,7 +34,7 @@ export async function lockOrder(db: Db, orderId: number): Promise<LockedOrder> {
 type Owner = Pick<Caller, 'customerId' | 'placedOrders' | 'openedOrders'>;
 
 /** Another customer's order is answered like a missing one (docs/spec/decisions.md 3). */
-export async function lockOwnOrder(db: Db, owner: Owner, orderId: number): Promise<LockedOrder> {
+export async function lockCustomerOrder(db: Db, owner: Owner, orderId: number): Promise<LockedOrder> {
   const order = await lockOrder(db, orderId);
   if (!isOwn(order, owner)) throw new Refusal('not_found');
   return order;

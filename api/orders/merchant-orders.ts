@@ -1,6 +1,6 @@
 import { type Db, sql } from '#api/database/sql.ts';
-import type { AttemptStatus } from '#rules/attempt-status.ts';
-import { type OrderStatus, reachableStatuses } from '#rules/order-transitions.ts';
+import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
+import { type OrderStatus, reachableStatuses } from '#rules/orders/order-transitions.ts';
 import type { Attempt, OrderRow } from './order-sql.ts';
 import { settleKind } from './payment-state.ts';
 
@@ -76,9 +76,9 @@ export type MerchantActions = {
   statuses: OrderStatus[];
 };
 
-type Managed = Pick<OrderRow, 'status' | 'paymentMethod' | 'attempts'>;
+type ManagedOrder = Pick<OrderRow, 'status' | 'paymentMethod' | 'attempts'>;
 
-export function merchantActions(order: Managed): MerchantActions {
+export function merchantActions(order: ManagedOrder): MerchantActions {
   const { status, attempts } = order;
   const some = (...wanted: AttemptStatus[]) => attempts.some((attempt) => wanted.includes(attempt.status));
   return {

@@ -2,10 +2,10 @@ import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import type { Address } from '#rules/address.ts';
-import type { DeliveryTerms } from '#rules/delivery-days.ts';
-import type { Totals } from '#rules/order-total.ts';
-import type { OrderStatus } from '#rules/order-transitions.ts';
+import type { DeliveryTerms } from '#rules/checkout/delivery-days.ts';
+import type { Totals } from '#rules/checkout/order-total.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
+import type { Address } from '#rules/shop/address.ts';
 import type { PromisedDays } from './promised-days.ts';
 
 export type PlacedOrderRow = { id: number; status: OrderStatus; grandTotal: number; createdAt: Date };

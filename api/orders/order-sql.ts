@@ -3,9 +3,9 @@ import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import type { Address } from '#rules/address.ts';
-import type { AttemptStatus } from '#rules/attempt-status.ts';
-import type { OrderStatus } from '#rules/order-transitions.ts';
+import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
+import type { Address } from '#rules/shop/address.ts';
 import { type PromisedDays, promisedColumn } from './promised-days.ts';
 
 type ChosenOption = { optionId: number; optionTitle: string; valueId: number; valueTitle: string };

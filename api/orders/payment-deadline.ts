@@ -3,7 +3,7 @@ import { type Db, sql } from '#api/database/sql.ts';
 import { insertJob, insertNewJobs, type NewJob } from '#api/jobs/insert-job.ts';
 import { endOfHold } from '#api/payments/payment-window.ts';
 import { toTransferDays } from '#api/payments/requisites.ts';
-import { isOnline, TRANSFER_METHOD } from '#rules/payment-method.ts';
+import { isOnline, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
 
 const DAY_MS = 86_400_000;
 

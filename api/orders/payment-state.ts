@@ -1,19 +1,19 @@
 import type { PaymentStateKey } from '#api/payments/provider/payment-messages.ts';
 import { providerOf } from '#api/payments/providers.ts';
 import type { PaymentState } from '#contract/order-contract.ts';
-import type { AttemptStatus } from '#rules/attempt-status.ts';
-import { lacksMoney } from '#rules/order-steps.ts';
-import { mayShopperCancel, type OrderStatus } from '#rules/order-transitions.ts';
-import { CREDIT_METHOD, isOnline, TRANSFER_METHOD } from '#rules/payment-method.ts';
+import { CREDIT_METHOD, isOnline, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
+import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
+import { lacksMoney } from '#rules/orders/order-steps.ts';
+import { mayShopperCancel, type OrderStatus } from '#rules/orders/order-transitions.ts';
 import type { Attempt, OrderRow } from './order-sql.ts';
 
 /** `key` is finer than the state on the wire. */
 export type PaymentStanding = { state: PaymentState; key: PaymentStateKey; attempt: Attempt };
 
-type Paid = Pick<OrderRow, 'id' | 'status' | 'attempts'>;
+type PaidOrder = Pick<OrderRow, 'id' | 'status' | 'attempts'>;
 
 /** Looks at all attempts: one that brought money counts more than the newest. */
-export function standingOf({ id, status, attempts }: Paid): PaymentStanding {
+export function standingOf({ id, status, attempts }: PaidOrder): PaymentStanding {
   const newest = attempts.at(-1);
   if (!newest) throw new Error(`order ${id} has no payment attempt`);
   const find = (...wanted: AttemptStatus[]) => attempts.findLast((attempt) => wanted.includes(attempt.status));
@@ -44,7 +44,7 @@ function unpaid({ status, method }: Attempt, order: OrderStatus): Omit<PaymentSt
   return { state: 'due', key: method === TRANSFER_METHOD ? 'due_transfer' : 'due' };
 }
 
-export function allowedActions(order: Paid): { canPay: boolean; canCancel: boolean } {
+export function allowedActions(order: PaidOrder): { canPay: boolean; canCancel: boolean } {
   const { state, attempt } = standingOf(order);
   // A pre-check proves nothing, so it forbids nothing (docs/spec/decisions.md 2.5).
   const isOnlyPrechecked = state === 'confirming' && attempt.status === 'redirected';
@@ -55,7 +55,7 @@ export function allowedActions(order: Paid): { canPay: boolean; canCancel: boole
   };
 }
 
-type Unsettled = Pick<OrderRow, 'paymentMethod' | 'attempts'>;
+type UnsettledOrder = Pick<OrderRow, 'paymentMethod' | 'attempts'>;
 
 const UNSETTLED_TRANSFER: readonly AttemptStatus[] = ['created', 'expired', 'cancelled'];
 const UNSETTLED_WALLET: readonly AttemptStatus[] = ['redirected', 'declined', 'expired', 'cancelled'];
@@ -64,7 +64,7 @@ const UNSETTLED_WALLET: readonly AttemptStatus[] = ['redirected', 'declined', 'e
  * Whose money a person can record, in every status of the order (`selectUnsettled` finds its attempt): a payment nobody is sure
  * of, else a transfer or the wallet's money while the order lacks it. A card's bank is asked by the shop itself.
  */
-export function settleKind(order: Unsettled): 'transfer' | 'wallet' | 'card' | null {
+export function settleKind(order: UnsettledOrder): 'transfer' | 'wallet' | 'card' | null {
   const { attempts } = order;
   const isWallet = ({ method }: Attempt) => providerOf(method)?.isPolled === false;
   const unconfirmed = attempts.find(({ status }) => status === 'unconfirmed');

@@ -5,8 +5,8 @@ import { setDelivery } from '#api/content/delivery-terms.ts';
 import { sql, transaction } from '#api/database/sql.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { exportOrders, officeOrders, readOfficeOrder } from '#contract/office/office-orders-contract.ts';
-import { deliveryDays } from '#rules/delivery-days.ts';
-import { shopDay } from '#rules/discount.ts';
+import { deliveryDays } from '#rules/checkout/delivery-days.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import { address, product } from '#testing/builders.ts';
 import { openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
@@ -22,7 +22,7 @@ const office = await openOffice(shop);
 const owner = await office.as('owner');
 const TERMS = { daysFrom: 1, daysTo: 2, orderBy: '15:00', onWeekends: false };
 await setDelivery(shop.pool, { method: 'free_free', state: null }, TERMS);
-await shop.shelf.catchUp();
+await shop.readModel.sync();
 const FROM_A_PAGE = { 'sec-fetch-site': 'same-origin' };
 
 async function placed(billing: Record<string, unknown> = address()) {
@@ -35,7 +35,7 @@ const promiseOf = (id: number) =>
     select promised_from::text as first, promised_to::text as last from orders where id = ${id}`);
 
 const expected = (start: Date) => {
-  const { first, last } = deliveryDays(start, TERMS, shop.shelf.content.holidays);
+  const { first, last } = deliveryDays(start, TERMS, shop.readModel.content.holidays);
   return { first, last };
 };
 
@@ -51,7 +51,7 @@ test('an order paid on delivery stores the days that were said when it was place
     sql`insert into holidays (day, name) values (${said.first}, '{"hy": "x"}') on conflict do nothing`,
   );
   await setDelivery(shop.pool, { method: 'free_free', state: null }, { daysFrom: 9, daysTo: 9 });
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   const page = await shop.app.inject({ url: `/api/orders?id=${id}`, headers: { cookie } });
   const tracked = await shop.app.inject(
@@ -63,7 +63,7 @@ test('an order paid on delivery stores the days that were said when it was place
   expect(tracked.json().data.delivery).toEqual(said);
   await setDelivery(shop.pool, { method: 'free_free', state: null }, TERMS);
   await shop.pool.run(sql`delete from holidays where day = ${said.first}`);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 });
 
 test('a transfer has no promised days until it is accepted', async () => {
@@ -169,7 +169,7 @@ test.each([
   const statement = changes.slice(0, changes.indexOf(';'));
   await shop.pool.run(sql(Object.assign([statement], { raw: [statement] })));
 
-  const { first, last } = deliveryDays(created, terms, shop.shelf.content.holidays);
+  const { first, last } = deliveryDays(created, terms, shop.readModel.content.holidays);
   expect(await promiseOf(id)).toEqual({ first, last });
 });
 

@@ -1,7 +1,7 @@
 import { type Db, sql } from '#api/database/sql.ts';
-import { type DeliveryTerms, deliveryDays } from '#rules/delivery-days.ts';
-import type { OrderStatus, OrderTransition } from '#rules/order-transitions.ts';
-import { CASH_METHOD } from '#rules/payment-method.ts';
+import { type DeliveryTerms, deliveryDays } from '#rules/checkout/delivery-days.ts';
+import { CASH_METHOD } from '#rules/checkout/payment-method.ts';
+import type { OrderStatus, OrderTransition } from '#rules/orders/order-transitions.ts';
 
 /** First and last day it comes on, `YYYY-MM-DD` in Yerevan, as the buyer was told. */
 export type PromisedDays = { first: string; last: string };

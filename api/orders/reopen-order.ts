@@ -2,18 +2,18 @@ import type { Actor } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { reopenUntil } from '#rules/order-transitions.ts';
-import { cleanText } from '#rules/typed-text.ts';
+import { reopenUntil } from '#rules/orders/order-transitions.ts';
+import { cleanText } from '#rules/text/typed-text.ts';
 import { lockOrder } from './lock-order.ts';
 import { transitionOrder } from './transition-order.ts';
 
-type Reopening = { orderId: number; reason: string; now: Date };
+type ReopenRequest = { orderId: number; reason: string; now: Date };
 
 /**
  * Takes a hand-over back within a day: the order is in work again, and cash counts as not yet received. Stock and refunds
  * stay as they are. The shopper gets a mail, because the one before says that the order is complete.
  */
-export function reopenOrder(db: Db | Pool, actor: Actor, { orderId, reason, now }: Reopening): Promise<void> {
+export function reopenOrder(db: Db | Pool, actor: Actor, { orderId, reason, now }: ReopenRequest): Promise<void> {
   const note = cleanText(reason);
   if (note === '') throw new Refusal('validation', { fields: { reason: { problem: 'required' } } });
   return transaction(db, async (db) => {

@@ -1,5 +1,5 @@
 import { type Db, sql } from '#api/database/sql.ts';
-import type { OrderStatus } from '#rules/order-transitions.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 
 type Line = { itemId: number; productId: number | null; quantity: number; available: number };
 
@@ -13,10 +13,10 @@ export const lockSoldStock = async (db: Db, orderId: number): Promise<Line[]> =>
     where i.order_id = ${orderId} order by i.id`);
 };
 
-type Transitioned = { orderId: number; to: OrderStatus; note: string; staffId: number | null };
+type StatusUpdate = { orderId: number; to: OrderStatus; note: string; staffId: number | null };
 
 /** No transition leads back to waiting for payment, so the hold is always removed. */
-export const updateStatus = (db: Db, { orderId, to, note, staffId }: Transitioned): Promise<number> =>
+export const updateStatus = (db: Db, { orderId, to, note, staffId }: StatusUpdate): Promise<number> =>
   db.run(sql`
     with transitioned as (
       update orders set status = ${to}, hold_until = null, updated_at = now()

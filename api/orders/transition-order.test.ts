@@ -6,7 +6,7 @@ import {
   ORDER_TRANSITIONS,
   type OrderStatus,
   type OrderTransition,
-} from '#rules/order-transitions.ts';
+} from '#rules/orders/order-transitions.ts';
 import { product } from '#testing/builders.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { openFileShop } from '#testing/shop.ts';
@@ -116,7 +116,7 @@ test('two orders of the same products in different order are cancelled at once w
       insert into order_items (order_id, product_id, sku, name, slug, quantity, price, total)
       values (${id}, ${i % 2 ? two.id : one.id}, 'x', '{"hy": "x"}', 'x', 1, 1, 1)`);
     await shop.pool.run(sql`
-      insert into stock_moves (product_id, quantity, reason, order_id) values (${i % 2 ? two.id : one.id}, -1, 'sale', ${id})`);
+      insert into stock_movements (product_id, quantity, reason, order_id) values (${i % 2 ? two.id : one.id}, -1, 'sale', ${id})`);
     await shop.pool.run(sql`update stock set qty = qty - 1 where product_id = ${i % 2 ? two.id : one.id}`);
   }
 
@@ -207,15 +207,15 @@ test('who deleted their account gets no mail', async () => {
   expect((await factsOf(shop, id)).mails).toEqual(['placed']);
 });
 
-test('a cancelled order puts its products on the shelf of every process again', async () => {
+test('a cancelled order returns its stock to the read model of every process again', async () => {
   const phone = await shop.add(product({ stock: 1 }));
   const other = await shop.another();
   const { id } = await orderOne(shop, phone.id);
-  await other.shelf.catchUp();
-  const soldOut = other.shelf.documents.get(phone.id)?.qty;
+  await other.readModel.sync();
+  const soldOut = other.readModel.documents.get(phone.id)?.qty;
 
   await transition(id, 'cancel');
-  await other.shelf.catchUp();
+  await other.readModel.sync();
 
-  expect([soldOut, other.shelf.documents.get(phone.id)?.qty]).toEqual([0, 1]);
+  expect([soldOut, other.readModel.documents.get(phone.id)?.qty]).toEqual([0, 1]);
 });

@@ -9,13 +9,13 @@ import {
   updateDueAfterReopening,
   updatePaidOnHandover,
 } from '#api/payments/attempt-store.ts';
-import { putBackStock, takeSoldStock } from '#api/stock/stock-moves.ts';
-import type { CancelReason } from '#rules/cancel-reason.ts';
-import { applyTransition, type OrderStatus, type OrderTransition } from '#rules/order-transitions.ts';
+import { putBackStock, takeSoldStock } from '#api/stock/stock-movements.ts';
+import type { CancelReason } from '#rules/orders/cancel-reason.ts';
+import { applyTransition, type OrderStatus, type OrderTransition } from '#rules/orders/order-transitions.ts';
 import { lockOrder } from './lock-order.ts';
+import { isNewsToShop, notifyMerchant } from './notify-merchant.ts';
 import { queueExpiry, selectTransferDeadline } from './payment-deadline.ts';
 import { beginsPromise, promiseDelivery } from './promised-days.ts';
-import { isNewsToShop, tellShop } from './tell-shop.ts';
 import * as statements from './transition-order-sql.ts';
 
 export type TransitionOptions = {
@@ -56,7 +56,7 @@ export async function transitionOrder(
   // A deleted account leaves no address.
   if ((to !== order.status || name === 'owe') && order.email !== '')
     await enqueueMail(db, { kind: 'order_status', orderId, status: to, step: name, ...(reason && { reason }) });
-  if (isNewsToShop(name)) await tellShop(db, { orderId, step: name, ...(reason && { reason }) });
+  if (isNewsToShop(name)) await notifyMerchant(db, { orderId, step: name, ...(reason && { reason }) });
   return to;
 }
 

@@ -1,5 +1,5 @@
 import { type Statement, sql } from '#api/database/sql.ts';
-import { CREDIT_METHOD, TRANSFER_METHOD } from '#rules/payment-method.ts';
+import { CREDIT_METHOD, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
 
 /**
  * Orders under way that should have been paid first, as `lacksMoney` says, with the moment since when they wait. Found by

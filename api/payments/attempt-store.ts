@@ -1,6 +1,6 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
-import type { AttemptStatus } from '#rules/attempt-status.ts';
-import { CASH_METHOD, CREDIT_METHOD, TRANSFER_METHOD } from '#rules/payment-method.ts';
+import { CASH_METHOD, CREDIT_METHOD, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
+import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
 import type { Attempt, PaymentEvent } from './provider/payment-provider.ts';
 import { UNPOLLED_METHODS } from './providers.ts';
 
@@ -11,7 +11,7 @@ const unpolled: string[] = [...UNPOLLED_METHODS];
 const attemptColumns: Statement = sql`
   a.id, a.order_id as "orderId", a.bill, a.method, a.amount, a.status,
   a.provider_id as "providerId", a.pay_url as "payUrl", a.expires_at as "expiresAt", a.begun_at as "initiatedAt",
-  a.busy_until as "leasedUntil", a.paid_at as "paidAt", a.refunded`;
+  a.lease_expires_at as "leasedUntil", a.paid_at as "paidAt", a.refunded`;
 
 export const selectAttempt = (db: Db, attemptId: number): Promise<Attempt | null> =>
   db.maybe(sql`select ${attemptColumns} from payment_attempts a where a.id = ${attemptId}::int`);
@@ -89,25 +89,30 @@ type Lease = {
 export const leaseAttempt = (db: Db, { attemptId, status, now, expiresAt, leasedUntil }: Lease): Promise<number> =>
   db.run(sql`
     update payment_attempts
-    set status = ${status}, begun_at = coalesce(begun_at, ${now}), expires_at = ${expiresAt}, busy_until = ${leasedUntil},
+    set status = ${status}, begun_at = coalesce(begun_at, ${now}), expires_at = ${expiresAt}, lease_expires_at = ${leasedUntil},
         updated_at = now()
     where id = ${attemptId}`);
 
 export const releaseAttempt = (db: Db, attemptId: number, leasedUntil: Date): Promise<number> =>
-  db.run(sql`update payment_attempts set busy_until = null where id = ${attemptId} and busy_until = ${leasedUntil}`);
+  db.run(
+    sql`update payment_attempts set lease_expires_at = null where id = ${attemptId} and lease_expires_at = ${leasedUntil}`,
+  );
 
-type Initiated = { attemptId: number; leasedUntil: Date; providerId: string; payUrl: string };
+type InitiatedAttempt = { attemptId: number; leasedUntil: Date; providerId: string; payUrl: string };
 
-export const updateInitiated = (db: Db, { attemptId, leasedUntil, providerId, payUrl }: Initiated): Promise<number> =>
+export const updateInitiated = (
+  db: Db,
+  { attemptId, leasedUntil, providerId, payUrl }: InitiatedAttempt,
+): Promise<number> =>
   db.run(sql`
     update payment_attempts
-    set status = 'redirected', provider_id = ${providerId}, pay_url = ${payUrl}, busy_until = null, updated_at = now()
-    where id = ${attemptId} and status = 'created' and busy_until = ${leasedUntil}`);
+    set status = 'redirected', provider_id = ${providerId}, pay_url = ${payUrl}, lease_expires_at = null, updated_at = now()
+    where id = ${attemptId} and status = 'created' and lease_expires_at = ${leasedUntil}`);
 
 /** The provider has the attempt but we lost its page address, so we can only poll its status (docs/spec/payments.md 3.6). */
 export const updateLost = (db: Db, attemptId: number): Promise<number> =>
   db.run(sql`
-    update payment_attempts set status = 'redirected', busy_until = null, updated_at = now()
+    update payment_attempts set status = 'redirected', lease_expires_at = null, updated_at = now()
     where id = ${attemptId} and status = 'created'`);
 
 export const updatePrechecked = (db: Db, attemptId: number, now: Date): Promise<number> =>
@@ -129,7 +134,7 @@ export const updateSettled = (db: Db, { attemptId, ...it }: Settlement): Promise
   db.run(sql`
     update payment_attempts
     set status = ${it.status}, provider_id = coalesce(${it.providerId}, provider_id), card = coalesce(${it.card}, card),
-        reason = ${it.reason}, paid_at = coalesce(paid_at, ${it.paidAt}), refunded = ${it.refunded}, busy_until = null,
+        reason = ${it.reason}, paid_at = coalesce(paid_at, ${it.paidAt}), refunded = ${it.refunded}, lease_expires_at = null,
         updated_at = now()
     where id = ${attemptId}`);
 

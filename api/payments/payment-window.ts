@@ -1,7 +1,7 @@
-import { HOLD_MARGIN_MINUTES, PAYING_MINUTES } from '#rules/payment-method.ts';
+import { HOLD_MARGIN_MINUTES, PAYING_MINUTES } from '#rules/checkout/payment-method.ts';
 
 const MINUTE_MS = 60_000;
-const LEAST_MINUTES = 15;
+const MIN_MINUTES = 15;
 
 export const endOfHold = (now: Date): Date => after(now, PAYING_MINUTES + HOLD_MARGIN_MINUTES);
 
@@ -16,8 +16,7 @@ export function holdAfterPrecheck(now: Date, holdUntil: Date | null): Date | nul
 /** An attempt ends before the hold of its order; `holdUntil` is the prolonged hold where the old one is too short. */
 export function endOfAttempt(now: Date, holdUntil: Date | null): { expiresAt: Date; holdUntil: Date | null } {
   const expiresAt = holdUntil ? after(holdUntil, -HOLD_MARGIN_MINUTES) : after(now, 0);
-  if (expiresAt < after(now, LEAST_MINUTES))
-    return { expiresAt: after(now, PAYING_MINUTES), holdUntil: endOfHold(now) };
+  if (expiresAt < after(now, MIN_MINUTES)) return { expiresAt: after(now, PAYING_MINUTES), holdUntil: endOfHold(now) };
   const latest = after(now, PAYING_MINUTES);
   return { expiresAt: expiresAt < latest ? expiresAt : latest, holdUntil: null };
 }

@@ -19,7 +19,7 @@ export type PaymentParts = {
   payments: Payments;
   clock: () => Date;
   log: Logger;
-  announce: () => void;
+  notifyCatalogChanged: () => void;
 };
 
 /** In the caller's transaction, when its work is to be one with this. */

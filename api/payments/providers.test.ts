@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ProviderSettings, readSettings } from '#api/settings/shop-settings.mjs';
-import { isOnline } from '#rules/payment-method.ts';
+import { isOnline } from '#rules/checkout/payment-method.ts';
 import { declineReasonOf, formOrigins, NO_CONTRACTS, offerOf, PROVIDERS } from './providers.ts';
 
 const settingsOf = ({ settings }: (typeof PROVIDERS)[number]): ProviderSettings =>

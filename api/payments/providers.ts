@@ -1,6 +1,6 @@
 import { PAID_BY_HAND, type PaymentOffer } from '#api/content/content-store.ts';
 import type { ProviderSettings } from '#api/settings/shop-settings.mjs';
-import { isOnline } from '#rules/payment-method.ts';
+import { isOnline } from '#rules/checkout/payment-method.ts';
 import { arca } from './arca/arca.ts';
 import { idram } from './idram/idram.ts';
 import type { DeclineReason } from './provider/payment-messages.ts';

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { PaymentResult } from '#api/payments/provider/payment-provider.ts';
-import type { AttemptStatus } from '#rules/attempt-status.ts';
-import type { OrderStatus } from '#rules/order-transitions.ts';
-import { type Situation, verdict } from './verdict.ts';
+import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
+import { type VerdictContext, verdict } from './verdict.ts';
 
 const situation = (
   attempt: AttemptStatus,
   order: OrderStatus,
   isPaidOtherwise = false,
   isPrepaid = false,
-): Situation => ({
+): VerdictContext => ({
   attempt: { status: attempt, providerId: null, amount: 15_000, refunded: 0 },
   order,
   isPaidOtherwise,

@@ -1,8 +1,8 @@
-import type { AttemptStatus } from '#rules/attempt-status.ts';
-import type { OrderStatus, OrderTransition } from '#rules/order-transitions.ts';
+import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
+import type { OrderStatus, OrderTransition } from '#rules/orders/order-transitions.ts';
 import type { PaymentResult } from './provider/payment-provider.ts';
 
-export type Situation = {
+export type VerdictContext = {
   attempt: { status: AttemptStatus; providerId: string | null; amount: number; refunded: number };
   order: OrderStatus;
   isPaidOtherwise: boolean;
@@ -23,7 +23,7 @@ const HAS_PAID: readonly AttemptStatus[] = ['paid', 'partly_refunded', 'refunded
 const IS_OPEN: readonly AttemptStatus[] = ['created', 'redirected', 'unconfirmed'];
 
 /** Idempotent. Later or late money is owed back (docs/spec/decisions.md 2, docs/spec/payments.md 0). */
-export function verdict(situation: Situation, result: PaymentResult): Verdict {
+export function verdict(situation: VerdictContext, result: PaymentResult): Verdict {
   const { attempt } = situation;
   const { status } = attempt;
   switch (result.kind) {
@@ -50,7 +50,7 @@ export function verdict(situation: Situation, result: PaymentResult): Verdict {
 
 const UNDER_WAY: readonly OrderStatus[] = ['processing', 'completed', 'fraud'];
 
-function afterPayment({ attempt, order, isPaidOtherwise, isPrepaid }: Situation): Verdict {
+function afterPayment({ attempt, order, isPaidOtherwise, isPrepaid }: VerdictContext): Verdict {
   if (isPaidOtherwise) return { to: 'refund_due', transition: null };
   if (order === 'pending_payment' || order === 'pending') return { to: 'paid', transition: 'pay' };
   if (order === 'canceled') return { to: 'paid', transition: 'revive' };
@@ -61,7 +61,7 @@ function afterPayment({ attempt, order, isPaidOtherwise, isPrepaid }: Situation)
 }
 
 function afterReturn(
-  { status, amount, refunded }: Situation['attempt'],
+  { status, amount, refunded }: VerdictContext['attempt'],
   result: Extract<PaymentResult, { kind: 'returned' }>,
 ): Verdict {
   const isAll = result.amount >= amount;

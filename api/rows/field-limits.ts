@@ -1,5 +1,5 @@
-import { MOST_VALUE_NAME } from '#contract/office/office-product-contract.ts';
-import { MOST_PRICE } from '#rules/price-change.ts';
+import { MAX_VALUE_NAME_LENGTH } from '#contract/office/office-product-contract.ts';
+import { MAX_PRICE } from '#rules/catalog/price-change.ts';
 
 /** Longer or more is refused with the name of the field. */
 export const LIMIT = {
@@ -8,10 +8,10 @@ export const LIMIT = {
   shortDescription: 2_000,
   description: 100_000,
   attributeText: 10_000,
-  optionName: MOST_VALUE_NAME,
+  optionName: MAX_VALUE_NAME_LENGTH,
   searchWords: 2_000,
   slug: 100,
-  price: MOST_PRICE,
+  price: MAX_PRICE,
   qty: 1_000_000,
   categories: 50,
   cardFacts: 8,
@@ -22,5 +22,5 @@ export const LIMIT = {
   variants: 1_000,
 } as const;
 
-/** Filter values of the whole shop: the shelf numbers them in 16 bits. */
-export const MOST_FILTER_VALUES = 60_000;
+/** Filter values of the whole shop: the read model numbers them in 16 bits. */
+export const MAX_FILTER_VALUES = 60_000;

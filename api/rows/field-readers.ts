@@ -1,8 +1,8 @@
 import { LOCALES, type Locale } from '#contract/locale.ts';
-import { barcodeProblem, readBarcode } from '#rules/barcode.ts';
-import { isCalendarDay } from '#rules/calendar-day.ts';
-import { lostLetters } from '#rules/lost-letters.ts';
-import { MIN_PRICE } from '#rules/price-change.ts';
+import { barcodeProblem, readBarcode } from '#rules/catalog/barcode.ts';
+import { MIN_PRICE } from '#rules/catalog/price-change.ts';
+import { isCalendarDay } from '#rules/shop/calendar-day.ts';
+import { lostLetters } from '#rules/text/lost-letters.ts';
 import { LIMIT } from './field-limits.ts';
 import { isCells } from './raw-row.ts';
 

@@ -8,4 +8,4 @@ export type RawRow = { line: number; cells: Cells; columns?: readonly string[] }
 /** In chunks as the file is read: one promise per row would take longer than everything else. */
 export type RowReader = (text: AsyncIterable<string>) => AsyncGenerator<RawRow[]>;
 
-export const LONGEST_ROW = 4_000_000;
+export const MAX_ROW_LENGTH = 4_000_000;

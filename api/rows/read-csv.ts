@@ -1,12 +1,12 @@
 import { type CsvError, parse } from 'csv-parse';
 import { InputError } from './input-error.ts';
-import { LONGEST_ROW, type RawRow } from './raw-row.ts';
+import { MAX_ROW_LENGTH, type RawRow } from './raw-row.ts';
 
 /** Spreadsheets of the region write semicolons, programs commas, databases tabs. */
 const DELIMITERS = [',', ';', '\t'];
 const BUNDLE = 500;
 
-type Parsed = { record: string[]; info: { lines: number } };
+type CsvRecord = { record: string[]; info: { lines: number } };
 
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawRow[]> {
   const chunks = text[Symbol.asyncIterator]();
@@ -17,14 +17,14 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawR
     bom: true,
     skip_empty_lines: true,
     relax_column_count: true,
-    max_record_size: LONGEST_ROW,
+    max_record_size: MAX_ROW_LENGTH,
   });
   const fed = feed(parser, head, chunks);
   let names: string[] | null = null;
   let isFirst = true;
   let bundle: RawRow[] = [];
   try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+    for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
       if (!names) {
         names = columnNames(record);
         continue;
@@ -64,7 +64,7 @@ async function readLine(chunks: AsyncIterator<string>, begun: string): Promise<s
     const { value, done } = await chunks.next();
     if (done) break;
     head += value;
-    if (head.length > LONGEST_ROW) throw new InputError('The first line never ends. Is it CSV?');
+    if (head.length > MAX_ROW_LENGTH) throw new InputError('The first line never ends. Is it CSV?');
   }
   return head;
 }
@@ -129,7 +129,9 @@ function csvError(error: unknown): unknown {
         `${where}: a quotation mark in the middle of a cell must be doubled. Nothing was imported.`,
       );
     case 'CSV_MAX_RECORD_SIZE':
-      return new InputError(`${where}: a row of more than ${LONGEST_ROW} characters. Is a quotation mark left open?`);
+      return new InputError(
+        `${where}: a row of more than ${MAX_ROW_LENGTH} characters. Is a quotation mark left open?`,
+      );
     default:
       return error;
   }

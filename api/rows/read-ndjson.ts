@@ -1,6 +1,6 @@
-import { messageOf } from '#rules/error-message.ts';
+import { messageOf } from '#rules/text/error-message.ts';
 import { InputError } from './input-error.ts';
-import { isCells, LONGEST_ROW, type RawRow } from './raw-row.ts';
+import { isCells, MAX_ROW_LENGTH, type RawRow } from './raw-row.ts';
 
 /** One JSON object a line; an invalid line is refused alone. */
 export async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<RawRow[]> {
@@ -9,8 +9,8 @@ export async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<R
   for await (const chunk of text) {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > LONGEST_ROW) {
-      throw new InputError(`Line ${line + lines.length + 1} has more than ${LONGEST_ROW} characters. Is it NDJSON?`);
+    if (rest.length > MAX_ROW_LENGTH) {
+      throw new InputError(`Line ${line + lines.length + 1} has more than ${MAX_ROW_LENGTH} characters. Is it NDJSON?`);
     }
     yield lines.flatMap((one) => parseLine(one, ++line));
   }

@@ -1,8 +1,8 @@
 import sax, { type Tag } from 'sax';
 import { InputError } from './input-error.ts';
-import { LONGEST_ROW, type RawRow } from './raw-row.ts';
+import { MAX_ROW_LENGTH, type RawRow } from './raw-row.ts';
 
-const MOST_CATEGORIES = 100_000;
+const MAX_CATEGORIES = 100_000;
 
 type Offer = { line: number; cells: Record<string, unknown>; pictures: string[]; params: Record<string, string[]> };
 
@@ -38,8 +38,8 @@ export async function* readYml(chunks: AsyncIterable<string>): AsyncGenerator<Ra
   };
   const addText = (more: string) => {
     text += more;
-    if (text.length > LONGEST_ROW)
-      throw new InputError(`Line ${parser.line + 1}: a text of more than ${LONGEST_ROW} characters.`);
+    if (text.length > MAX_ROW_LENGTH)
+      throw new InputError(`Line ${parser.line + 1}: a text of more than ${MAX_ROW_LENGTH} characters.`);
   };
   parser.ontext = addText;
   parser.oncdata = addText;
@@ -51,7 +51,7 @@ export async function* readYml(chunks: AsyncIterable<string>): AsyncGenerator<Ra
     } else if (offer && path.at(-1) === 'offer') {
       addElement(offer, name, text, tag);
     } else if (name === 'category' && path.at(-1) === 'categories') {
-      if (categories.size >= MOST_CATEGORIES) throw new InputError(`More than ${MOST_CATEGORIES} categories.`);
+      if (categories.size >= MAX_CATEGORIES) throw new InputError(`More than ${MAX_CATEGORIES} categories.`);
       categories.set(tag.attributes.id ?? '', { name: text.trim(), parent: tag.attributes.parentId });
     }
     text = '';

@@ -1,4 +1,4 @@
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { cleanHtml } from '#api/content/clean-html.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -6,10 +6,10 @@ import { inLocale } from '#contract/localized-text.ts';
 import { pathIn } from './page-addresses.ts';
 import { element, emptyElement, XML_HEAD } from './xml.ts';
 
-const MOST_POSTS = 20;
+const MAX_POSTS = 20;
 
-export function blogFeed(shelf: Shelf, { locale, origin }: { locale: Locale; origin: string }): string {
-  const posts = shelf.content.posts.slice(0, MOST_POSTS);
+export function blogFeed(readModel: CatalogReadModel, { locale, origin }: { locale: Locale; origin: string }): string {
+  const posts = readModel.content.posts.slice(0, MAX_POSTS);
   const { blog, blogDescription } = messagesIn(locale).seo;
   const items = posts.map((post) => {
     const address = origin + pathIn(locale, `/blog/${post.id}`);

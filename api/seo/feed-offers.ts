@@ -1,7 +1,7 @@
-import { type ProductDocument, pricedVariants, shownStock } from '#api/catalog/shelf/product-document.ts';
-import { openFacts, toAttributes } from '#api/catalog/shelf/product-facts.ts';
-import { imagesOf, PLACEHOLDER_IMAGE } from '#api/catalog/shelf/product-wire.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { type ProductDocument, pricedVariants, shownStock } from '#api/catalog/read-model/product-document.ts';
+import { openFacts, toAttributes } from '#api/catalog/read-model/product-facts.ts';
+import { imagesOf, PLACEHOLDER_IMAGE } from '#api/catalog/read-model/product-wire.ts';
 import { plainText } from '#api/content/plain-text.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, maybeInLocale } from '#contract/localized-text.ts';
@@ -30,18 +30,18 @@ export type FeedOffer = {
   params: { name: string; value: string }[];
 };
 
-type Surroundings = { shelf: Shelf; locale: Locale; origin: string };
+type FeedContext = { readModel: CatalogReadModel; locale: Locale; origin: string };
 
-const MOST_PICTURES = 10;
+const MAX_PICTURES = 10;
 /** The lowest limit of the price comparison sites. */
-const LONGEST_DESCRIPTION = 3000;
+const MAX_DESCRIPTION_LENGTH = 3000;
 const BRAND = 'brand';
 const COLOR = 'color';
 const MPN = 'mpn';
 
-export function* feedOffers(around: Surroundings): Generator<FeedOffer> {
-  const { documents } = around.shelf;
-  for (const id of around.shelf.columns.ids) {
+export function* feedOffers(around: FeedContext): Generator<FeedOffer> {
+  const { documents } = around.readModel;
+  for (const id of around.readModel.columns.ids) {
     const document = documents.get(id);
     if (!document) continue;
     const sold = document.type === 'configurable' ? pricedVariants(document) : [document];
@@ -49,8 +49,8 @@ export function* feedOffers(around: Surroundings): Generator<FeedOffer> {
   }
 }
 
-function toOffer(document: ProductDocument, { shelf, locale, origin }: Surroundings): FeedOffer {
-  const { wire } = shelf;
+function toOffer(document: ProductDocument, { readModel, locale, origin }: FeedContext): FeedOffer {
+  const { wire } = readModel;
   const { parent, sale } = document;
   const facts = toAttributes(openFacts(locale, wire.taxonomy).all(document));
   const firstValue = (code: string) => facts.find((fact) => fact.code === code)?.values[0]?.name ?? null;
@@ -62,7 +62,7 @@ function toOffer(document: ProductDocument, { shelf, locale, origin }: Surroundi
     sku: document.sku,
     barcode: document.barcode,
     mpn: firstValue(MPN),
-    name: nameOf(document, locale, shelf),
+    name: nameOf(document, locale, readModel),
     address: origin + pathIn(locale, productPath(document.slug)),
     price,
     oldPrice: specialPrice === null ? null : sale.regularPrice,
@@ -70,10 +70,10 @@ function toOffer(document: ProductDocument, { shelf, locale, origin }: Surroundi
     quantity: shownStock(sale.qty),
     pictures: imagesOf(document)
       .filter(({ path }) => path !== PLACEHOLDER_IMAGE.path && !path.endsWith('.svg'))
-      .slice(0, MOST_PICTURES)
+      .slice(0, MAX_PICTURES)
       .map(({ path }) => pictureAddress(origin, wire.imageBase, path)),
     categoryId,
-    categoryPath: categoryPath(shelf, categoryId, locale),
+    categoryPath: categoryPath(readModel, categoryId, locale),
     vendor: firstValue(BRAND),
     description: descriptionOf(document, locale),
     color: firstValue(COLOR),
@@ -84,7 +84,7 @@ function toOffer(document: ProductDocument, { shelf, locale, origin }: Surroundi
 }
 
 /** A variant named like its product gets its options appended. */
-function nameOf(document: ProductDocument, locale: Locale, { taxonomy }: Shelf): string {
+function nameOf(document: ProductDocument, locale: Locale, { taxonomy }: CatalogReadModel): string {
   const name = inLocale(document.name, locale);
   const { parent } = document;
   if (!parent || name !== inLocale(parent.name, locale)) return name;
@@ -100,10 +100,10 @@ function descriptionOf({ description, shortDescription, parent }: ProductDocumen
     description ?? parent?.description ?? shortDescription ?? parent?.shortDescription ?? null,
     locale,
   );
-  return plainText(html ?? '', LONGEST_DESCRIPTION);
+  return plainText(html ?? '', MAX_DESCRIPTION_LENGTH);
 }
 
-function categoryPath({ taxonomy }: Shelf, id: number | null, locale: Locale): string[] {
+function categoryPath({ taxonomy }: CatalogReadModel, id: number | null, locale: Locale): string[] {
   if (id === null) return [];
   return [...taxonomy.withAncestors([id])]
     .reverse()

@@ -26,7 +26,7 @@ async function withPicture(shop: TestShop, productId: number): Promise<void> {
     sql`insert into product_images (product_id, path, position) values (${productId}, 'p/1.webp', 1)`,
   );
   await insertChanges(shop.pool, [productId]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 }
 
 test('our own importer reads the YML file back: price, old price, stock, maker, category, facts', async () => {
@@ -125,7 +125,7 @@ test('a special price that ends is told by nobody the day after', async () => {
 
   const before = await offersOf(shop, '/feeds/hy/yml.xml');
   shop.clock.now = new Date('2026-11-21T20:00:01Z');
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   const after = await offersOf(shop, '/feeds/hy/yml.xml');
 
   expect(before).toMatchObject([{ price: '150000', oldprice: '200000' }]);
@@ -157,7 +157,7 @@ test('the blog has a feed in every language, newest first, with whole addresses'
     ('old', ${sql.json({ hy: 'Հին' })}, ${sql.json({ hy: 'կարճ' })}, ${sql.json(html)}, 'blog/1.webp', '2026-01-01'),
     ('new', ${sql.json(HOSTILE)}, ${sql.json({ hy: 'կարճ' })}, ${sql.json(html)}, 'blog/2.webp', '2026-02-01')`);
   await insertChanges(shop.pool, [null]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   const { body, headers } = await shop.app.inject('/feeds/ru/blog.xml');
   const [first, second] = named(readXml(body), 'item');

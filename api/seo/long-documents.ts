@@ -8,19 +8,19 @@ export type LongDocuments = {
   turn: () => Promise<void>;
 };
 
-const MOST_AT_ONCE = 16;
+const MAX_CONCURRENT = 16;
 
-export function openLongDocuments(most = MOST_AT_ONCE): LongDocuments {
-  let underWay = 0;
+export function openLongDocuments(most = MAX_CONCURRENT): LongDocuments {
+  let inFlight = 0;
   let last: Promise<unknown> = Promise.resolve();
   return {
     begin() {
-      if (underWay >= most) return false;
-      underWay++;
+      if (inFlight >= most) return false;
+      inFlight++;
       return true;
     },
     end() {
-      underWay--;
+      inFlight--;
     },
     async turn() {
       const mine = last.then(() => nextTurn());

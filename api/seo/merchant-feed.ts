@@ -1,4 +1,4 @@
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { shortened } from '#api/content/plain-text.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -7,13 +7,13 @@ import { pathIn } from './page-addresses.ts';
 import { element, XML_HEAD } from './xml.ts';
 
 /** Google's limits. */
-const LONGEST_TITLE = 150;
-const LONGEST_ID = 50;
+const MAX_TITLE_LENGTH = 150;
+const MAX_ID_LENGTH = 50;
 
-type Surroundings = { shelf: Shelf; locale: Locale; origin: string };
+type FeedContext = { readModel: CatalogReadModel; locale: Locale; origin: string };
 
 /** Products without a picture are left out: Google refuses them. */
-export function* merchantFeed(around: Surroundings): Generator<string> {
+export function* merchantFeed(around: FeedContext): Generator<string> {
   const { shop, description } = messagesIn(around.locale).seo;
   yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n`;
   yield element('title', shop) + element('link', around.origin + pathIn(around.locale, '/'));
@@ -27,9 +27,9 @@ function itemOf(offer: FeedOffer): string {
   const amd = (amount: number) => `${amount} AMD`;
   return [
     '<item>',
-    element('g:id', offer.sku.length <= LONGEST_ID ? offer.sku : String(offer.id)),
+    element('g:id', offer.sku.length <= MAX_ID_LENGTH ? offer.sku : String(offer.id)),
     element('g:item_group_id', offer.groupId),
-    element('g:title', shortened(offer.name, LONGEST_TITLE)),
+    element('g:title', shortened(offer.name, MAX_TITLE_LENGTH)),
     element('g:description', offer.description || offer.name),
     element('g:link', offer.address),
     element('g:image_link', picture),

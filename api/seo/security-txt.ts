@@ -1,14 +1,14 @@
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 
-type Parts = { config: ShopSettings; shelf: Shelf; clock: () => Date };
+type Parts = { config: ShopSettings; readModel: CatalogReadModel; clock: () => Date };
 
 const VALID_MS = 180 * 24 * 3600 * 1000;
 
 /** RFC 9116. */
-export function securityTxt({ config, shelf, clock }: Parts, origin: string): string {
-  const { email } = shelf.content.settings;
+export function securityTxt({ config, readModel, clock }: Parts, origin: string): string {
+  const { email } = readModel.content.settings;
   const contact = config.securityContact ?? (email ? `mailto:${email}` : null);
   if (!contact) throw new Refusal('not_found');
   return [

@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream';
 import { crc32, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { publicCacheControl } from '#api/http/cache-control.ts';
 import { senderOf } from '#api/http/caller.ts';
-import { type ReadyAnswers, toReadyAnswer } from '#api/http/ready-answers.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { isKnown, sendReady } from '#api/http/send-ready.ts';
+import { type ResponseCache, toCachedResponse } from '#api/http/response-cache.ts';
+import { isKnown, sendCached } from '#api/http/send-cached.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
-import { shopDay } from '#rules/discount.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import type { LongDocuments } from './long-documents.ts';
 
 export type SendParts = {
   config: ShopSettings;
-  shelf: Shelf;
-  ready: ReadyAnswers;
+  readModel: CatalogReadModel;
+  responseCache: ResponseCache;
   limits: Limits;
   clock: () => Date;
   documents: LongDocuments;
@@ -34,22 +34,22 @@ export const originOf = (request: FastifyRequest, { publicUrl }: ShopSettings): 
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? url;
 
-/** A short document, cached until the shelf changes; the query is not part of its cache key. */
+/** A short document, cached until the read model changes; the query is not part of its cache key. */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   { type, make, parts }: { type: string; make: (origin: string) => string | Promise<string>; parts: SendParts },
 ): Promise<void> {
-  const { config, ready, limits, shelf } = parts;
+  const { config, responseCache, limits, readModel } = parts;
   const origin = originOf(request, config);
   const key = `${origin} ${pathOf(request)}`;
-  const stored = ready.find(key);
+  const stored = responseCache.find(key);
   limits.work(senderOf(request), stored ? WORK.ready : WORK.document);
-  const { lastChange } = shelf;
-  const answer = stored ?? toReadyAnswer([Buffer.from(await make(origin))], type, lastChange);
-  // If the shelf changed meanwhile, the answer is already stale.
-  if (!stored && shelf.lastChange === lastChange) ready.store(key, answer);
-  return sendReady(request, reply, answer, publicCacheControl(parts.clock()));
+  const { lastChange } = readModel;
+  const answer = stored ?? toCachedResponse([Buffer.from(await make(origin))], type, lastChange);
+  // If the read model changed meanwhile, the answer is already stale.
+  if (!stored && readModel.lastChange === lastChange) responseCache.store(key, answer);
+  return sendCached(request, reply, answer, publicCacheControl(parts.clock()));
 }
 
 type Pieces = Iterable<string> | Promise<Iterable<string>>;
@@ -61,10 +61,10 @@ export async function sendPieces(
   reply: FastifyReply,
   { type, work, make, parts }: LongDocument,
 ): Promise<FastifyReply> {
-  const { config, shelf, limits, clock, documents } = parts;
+  const { config, readModel, limits, clock, documents } = parts;
   const origin = originOf(request, config);
   const about = crc32(`${FORMAT} ${origin} ${pathOf(request)}`).toString(36);
-  const etag = `"${shelf.lastChange}-${shopDay(clock())}-${about}"`;
+  const etag = `"${readModel.lastChange}-${shopDay(clock())}-${about}"`;
   const isUnchanged = isKnown(request.headers['if-none-match'], etag);
   const isMade = !isUnchanged && request.method !== 'HEAD';
   limits.work(senderOf(request), isMade ? work : WORK.ready);

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
+import type { ProductDocument } from '#api/catalog/read-model/product-document.ts';
 import type { Db } from '#api/database/sql.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { isDatabaseUnavailable } from '#api/http/database-unavailable.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
-import { SHARE_KINDS, type ShareKind } from '#rules/share-picture.ts';
+import { SHARE_KINDS, type ShareKind } from '#rules/shop/share-picture.ts';
 import { blogFeed } from './blog-feed.ts';
 import { type Icons, openIcons } from './icons.ts';
 import { type LongDocuments, openLongDocuments } from './long-documents.ts';
@@ -80,16 +80,17 @@ export function seoRoutes(app: FastifyInstance, { documents = openLongDocuments(
 }
 
 function sitemapRoutes(app: FastifyInstance, parts: OpenedParts): void {
-  const { shelf, pool } = parts;
+  const { readModel, pool } = parts;
   app.get('/sitemap.xml', (request, reply) =>
     sendDocument(request, reply, {
       type: XML,
-      make: async (origin) => sitemapIndex(origin, sitemapFiles(shelf, parts.staticPages), await newestOfFiles(parts)),
+      make: async (origin) =>
+        sitemapIndex(origin, sitemapFiles(readModel, parts.staticPages), await newestOfFiles(parts)),
       parts,
     }),
   );
   app.get('/sitemap/:file', async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
-    const { imageBase } = shelf.wire;
+    const { imageBase } = readModel.wire;
     const name = request.params.file.replace(/\.xml$/, '');
     const kind = SITEMAP_KINDS.find((known) => known === name);
     const send = (pagesNow: () => MappedPages | Promise<MappedPages>) =>
@@ -99,9 +100,9 @@ function sitemapRoutes(app: FastifyInstance, parts: OpenedParts): void {
         make: async (origin) => sitemap(await pagesNow(), { origin, imageBase }),
         parts,
       });
-    if (kind) return send(() => pagesOf(shelf, kind satisfies SitemapKind, parts.staticPages));
+    if (kind) return send(() => pagesOf(readModel, kind satisfies SitemapKind, parts.staticPages));
     const part = /^products-([1-9]\d{0,4})$/.exec(name)?.[1];
-    const products = part ? productsOf(shelf, Number(part)) : [];
+    const products = part ? productsOf(readModel, Number(part)) : [];
     if (products.length === 0) throw new Refusal('not_found');
     return send(async () => {
       const changes = await changesOf(pool, products);
@@ -112,9 +113,9 @@ function sitemapRoutes(app: FastifyInstance, parts: OpenedParts): void {
 
 type MappedPages = ReturnType<typeof pagesOf>;
 
-async function newestOfFiles({ shelf, pool }: SeoParts): Promise<Map<string, Date>> {
-  const [post] = shelf.content.posts;
-  const ids = [...mappedProducts(shelf)];
+async function newestOfFiles({ readModel, pool }: SeoParts): Promise<Map<string, Date>> {
+  const [post] = readModel.content.posts;
+  const ids = [...mappedProducts(readModel)];
   const parts = await known(selectNewestChanges(pool, ids, PRODUCTS_PER_FILE));
   return new Map([
     ...(post ? [['blog', post.createdAt] as const] : []),
@@ -136,7 +137,7 @@ const known = <Row>(rows: Promise<Row[]>): Promise<Row[]> =>
   });
 
 function feedRoutes(app: FastifyInstance, parts: OpenedParts): void {
-  const { shelf, clock } = parts;
+  const { readModel, clock } = parts;
   app.get(
     '/feeds/:locale/:file',
     async (request: FastifyRequest<{ Params: { locale: string; file: string } }>, reply) => {
@@ -145,12 +146,14 @@ function feedRoutes(app: FastifyInstance, parts: OpenedParts): void {
       if (file === 'blog.xml')
         return sendDocument(request, reply, {
           type: RSS,
-          make: (origin) => blogFeed(shelf, { locale, origin }),
+          make: (origin) => blogFeed(readModel, { locale, origin }),
           parts,
         });
       if (file !== 'yml.xml' && file !== 'google.xml') throw new Refusal('not_found');
       const make = (origin: string) =>
-        file === 'yml.xml' ? ymlFeed({ shelf, locale, origin, now: clock() }) : merchantFeed({ shelf, locale, origin });
+        file === 'yml.xml'
+          ? ymlFeed({ readModel, locale, origin, now: clock() })
+          : merchantFeed({ readModel, locale, origin });
       return sendPieces(request, reply, { type: XML, work: WORK.feed, make, parts });
     },
   );

@@ -1,8 +1,8 @@
 import { messagesIn } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
-import { discountPercent } from '#rules/discount.ts';
-import { formatAmd } from '#rules/money.ts';
-import { SHARE_SIZE, type ShareCard } from '#rules/share-picture.ts';
+import { discountPercent } from '#rules/shop/discount.ts';
+import { formatAmd } from '#rules/shop/money.ts';
+import { SHARE_SIZE, type ShareCard } from '#rules/shop/share-picture.ts';
 import { drawable, outlined, textWidth, wrapped } from './glyph-outlines.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;

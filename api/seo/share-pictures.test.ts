@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
-import { sharePath } from '#rules/share-picture.ts';
+import { sharePath } from '#rules/shop/share-picture.ts';
 import { product } from '#testing/builders.ts';
 import { withSeoRoutes } from '#testing/seo-routes.ts';
 import { openShop } from '#testing/shop.ts';
@@ -18,7 +18,7 @@ test('a product has a picture of its own, 1200 by 630, with its photograph at th
   const phone = await shop.add(product({ name: HOSTILE, cashPrice: 123_456_789, specialPrice: 99_999_999 }));
   await shop.pool.run(sql`insert into product_images (product_id, path, position) values (${phone.id}, 'p/1.webp', 1)`);
   await insertChanges(shop.pool, [phone.id]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   const card = { title: HOSTILE, picture: 'p/1.webp', price: 99_999_999, oldPrice: 123_456_789, isFrom: false };
 
   const answer = await shop.app.inject(sharePath('hy', 'product', phone.id, card));
@@ -43,7 +43,7 @@ test('a changed price has another address, and the old one leads there', async (
 
   await shop.pool.run(sql`update products set regular_price = 210000 where id = ${phone.id}`);
   await insertChanges(shop.pool, [phone.id]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   const second = await shop.app.inject(before);
 
   expect(first.statusCode).toBe(200);
@@ -72,8 +72,8 @@ test('a missing photograph gives way to the sign of the shop', async () => {
   await shop.add(product({ categories: ['phones'] }));
   await shop.pool.run(sql`update categories set image = 'missing.webp'`);
   await insertChanges(shop.pool, [null]);
-  await shop.shelf.catchUp();
-  const [category] = shop.shelf.taxonomy.categories;
+  await shop.readModel.sync();
+  const [category] = shop.readModel.taxonomy.categories;
 
   const answer = await shop.app.inject(
     sharePath('en', 'category', category!.id, { title: 'phones', picture: 'missing.webp' }),
@@ -113,8 +113,8 @@ test('a post without a picture has that of its words, under the address its page
     insert into blog_posts (url_key, title, short, html, image)
     values ('plain', '{"hy": "x", "en": "Plain"}', '{"hy": "x"}', '{"hy": "x"}', '')`);
   await insertChanges(shop.pool, [null]);
-  await shop.shelf.catchUp();
-  const [post] = shop.shelf.content.posts;
+  await shop.readModel.sync();
+  const [post] = shop.readModel.content.posts;
 
   const answer = await shop.app.inject(sharePath('en', 'post', post!.id, { title: 'Plain', picture: null }));
 

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 import sharp from 'sharp';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import { sparseLog } from '#api/http/sparse-log.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { throttledLog } from '#api/http/throttled-log.ts';
 import type { Images } from '#api/images/images.ts';
 import { StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 import type { Locale } from '#contract/locale.ts';
-import { type ShareCard, type ShareKind, shareStamp } from '#rules/share-picture.ts';
+import { type ShareCard, type ShareKind, shareStamp } from '#rules/shop/share-picture.ts';
 import { shareCard } from './share-cards.ts';
 import { drawShare, type Marks, PICTURE_SIDE } from './share-drawing.ts';
 import type { ShareStore } from './share-store.ts';
 
 export type SharePicture = { bytes: Buffer } | { movedTo: string } | 'busy';
 
-type Wanted = {
+type SharePictureRequest = {
   locale: Locale;
   kind: ShareKind;
   id: number;
@@ -23,11 +23,11 @@ type Wanted = {
 
 export type SharePictures = {
   /** Null: no such page. An outdated stamp leads to the current picture. */
-  find: (wanted: Wanted) => Promise<SharePicture | null>;
+  find: (wanted: SharePictureRequest) => Promise<SharePicture | null>;
 };
 
 type Parts = {
-  shelf: Shelf;
+  readModel: CatalogReadModel;
   images: Images;
   store: ShareStore;
   marks: Marks;
@@ -37,14 +37,14 @@ type Parts = {
 
 /** Shoppers come first; crawlers wait a few seconds (docs/spec/decisions.md 4). */
 const QUIET_MS = 120;
-const LONGEST_WAIT_MS = 1500;
-const MOST_WAITING = 24;
+const MAX_WAIT_MS = 1500;
+const MAX_PENDING = 24;
 
 /** Drawn one at a time on first request, when the server is idle. */
-export function openSharePictures({ shelf, images, store, marks, log, lastRequestAt }: Parts): SharePictures {
+export function openSharePictures({ readModel, images, store, marks, log, lastRequestAt }: Parts): SharePictures {
   const underway = new Map<string, Promise<Buffer>>();
   let line: Promise<unknown> = Promise.resolve();
-  const notKept = sparseLog(log.warn.bind(log), 'a share picture was not kept');
+  const notStored = throttledLog(log.warn.bind(log), 'a share picture was not kept');
 
   function drawn(key: string, page: Page): Promise<Buffer> {
     const running = underway.get(key);
@@ -53,7 +53,7 @@ export function openSharePictures({ shelf, images, store, marks, log, lastReques
       await quiet(lastRequestAt);
       const bytes = await toPicture(page, { images, marks });
       // After a failed write the picture is drawn again at the next request.
-      await store.keep(key, bytes).catch((error: unknown) => notKept({ cause: String(error) }));
+      await store.keep(key, bytes).catch((error: unknown) => notStored({ cause: String(error) }));
       return bytes;
     });
     line = turn.catch(() => {});
@@ -64,15 +64,15 @@ export function openSharePictures({ shelf, images, store, marks, log, lastReques
 
   return {
     async find({ locale, kind, id, stamp, beforeDrawing }) {
-      const card = shareCard(shelf, locale, kind, id);
+      const card = shareCard(readModel, locale, kind, id);
       if (!card) return null;
       const now = shareStamp(card);
       if (now !== stamp) return { movedTo: now };
       const key = `${locale}-${kind}-${id}-${stamp}`;
-      const kept = await store.find(key);
-      if (kept) return { bytes: kept };
+      const stored = await store.find(key);
+      if (stored) return { bytes: stored };
       if (!underway.has(key)) {
-        if (underway.size >= MOST_WAITING) return 'busy';
+        if (underway.size >= MAX_PENDING) return 'busy';
         beforeDrawing();
       }
       return { bytes: await drawn(key, { card, kind, locale }) };
@@ -82,7 +82,7 @@ export function openSharePictures({ shelf, images, store, marks, log, lastReques
 
 async function quiet(lastRequestAt: () => number): Promise<void> {
   const begun = performance.now();
-  while (performance.now() - lastRequestAt() < QUIET_MS && performance.now() - begun < LONGEST_WAIT_MS) {
+  while (performance.now() - lastRequestAt() < QUIET_MS && performance.now() - begun < MAX_WAIT_MS) {
     await new Promise((resume) => setTimeout(resume, QUIET_MS).unref());
   }
 }

@@ -9,11 +9,11 @@ export type ShareStore = {
 };
 
 /** Some 1,500 pictures. */
-export const MOST_BYTES = 96 * 1024 * 1024;
+export const MAX_BYTES = 96 * 1024 * 1024;
 
 const ENDING = '.jpg';
 
-export function openShareStore(folder: string, mostBytes = MOST_BYTES): ShareStore {
+export function openShareStore(folder: string, maxBytes = MAX_BYTES): ShareStore {
   let known: Promise<LRUCache<string, number>> | null = null;
   let removed: Promise<unknown> = Promise.resolve();
   const remove = (key: string) => {
@@ -21,7 +21,7 @@ export function openShareStore(folder: string, mostBytes = MOST_BYTES): ShareSto
     removed = Promise.all([removed, removing]);
   };
   const sizes = () => {
-    known ??= readSizes(folder, mostBytes, remove).catch((error: unknown) => {
+    known ??= readSizes(folder, maxBytes, remove).catch((error: unknown) => {
       known = null;
       throw error;
     });
@@ -46,12 +46,12 @@ export function openShareStore(folder: string, mostBytes = MOST_BYTES): ShareSto
 /** Oldest first, so that they are evicted first. */
 async function readSizes(
   folder: string,
-  mostBytes: number,
+  maxBytes: number,
   remove: (key: string) => void,
 ): Promise<LRUCache<string, number>> {
   await mkdir(folder, { recursive: true });
   const cache = new LRUCache<string, number>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: (size) => Math.max(1, size),
     dispose: (_, key, reason) => {
       if (reason !== 'set') remove(key);

@@ -25,7 +25,7 @@ test('the sitemaps of the demo name every page once in each language, and nothin
   expect(new Set(all).size).toBe(all.length);
   expect(all).toEqual(expect.arrayContaining([`${ORIGIN}/`, `${ORIGIN}/ru`, `${ORIGIN}/en/blog/1`]));
   expect(all.filter((address) => /\/shop\/product\//.test(address))).toHaveLength(
-    3 * shop.shelf.columns.documents.length,
+    3 * shop.readModel.columns.documents.length,
   );
   expect(all.filter((address) => /\?|account|cart|checkout|search|\/$/.test(address))).toEqual([`${ORIGIN}/`]);
 });
@@ -38,7 +38,7 @@ test('an entry names its page in all languages, its pictures and when it changed
   );
   await shop.pool.run(sql`update products set updated_at = '2026-11-20T08:00:00Z' where id = ${phone.id}`);
   await insertChanges(shop.pool, [phone.id]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   const { body, headers } = await shop.app.inject('/sitemap/products-1.xml');
   const entries = named(readXml(body), 'url');
@@ -78,7 +78,7 @@ test('a thousand products a file, by id, so that a new one changes the last', as
     insert into products (type, sku, url_key, name, regular_price)
     select 'simple', 'S' || n, 's' || n, '{"hy": "x"}', 1000 from generate_series(1, 1500) n`);
   await insertChanges(shop.pool, [null]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   await shop.pool.run(sql`update products set updated_at = '2026-11-20T08:00:00Z'`);
   await shop.pool.run(sql`update products set updated_at = '2026-11-21T08:00:00Z' where sku = 'S1500'`);
@@ -126,12 +126,14 @@ test('the index says when the blog was last written to, and a post without a pic
     select 'post-' || n, '{"hy": "x"}', '{"hy": "x"}', '{"hy": "x"}', '', timestamptz '2026-11-01' + n * interval '1 day'
     from generate_series(1, 2) n`);
   await insertChanges(shop.pool, [null]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   const index = named(readXml((await shop.app.inject('/sitemap.xml')).body), 'sitemap');
   const blog = readXml((await shop.app.inject('/sitemap/blog.xml')).body);
 
-  expect(index.map((file) => textOf(file, 'lastmod'))).toContain(shop.shelf.content.posts[0]?.createdAt.toISOString());
+  expect(index.map((file) => textOf(file, 'lastmod'))).toContain(
+    shop.readModel.content.posts[0]?.createdAt.toISOString(),
+  );
   expect(named(blog, 'url')).toHaveLength(6);
   expect(named(blog, 'image:loc')).toEqual([]);
 });

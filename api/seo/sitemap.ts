@@ -1,6 +1,6 @@
-import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
-import { imagesOf, PLACEHOLDER_IMAGE } from '#api/catalog/shelf/product-wire.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import type { ProductDocument } from '#api/catalog/read-model/product-document.ts';
+import { imagesOf, PLACEHOLDER_IMAGE } from '#api/catalog/read-model/product-wire.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { alternates, brandPath, categoryPath, pathIn, pictureAddress, productPath } from './page-addresses.ts';
 import { element, emptyElement, XML_HEAD } from './xml.ts';
@@ -10,14 +10,14 @@ export type MappedPage = { path: string; changed?: Date | null; pictures?: reado
 /** 3,000 addresses and some 3 MB a file: far below the protocol's 50,000 and 50 MB, and quickly made. */
 export const PRODUCTS_PER_FILE = 1000;
 /** The protocol allows 1,000. */
-const MOST_PICTURES = 5;
+const MAX_PICTURES = 5;
 
 export const SITEMAP_KINDS = ['pages', 'categories', 'brands', 'blog'] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
-export function sitemapFiles(shelf: Shelf, staticPages: readonly string[]): string[] {
-  const kinds = SITEMAP_KINDS.filter((kind) => pagesOf(shelf, kind, staticPages).length > 0);
-  const parts = Math.ceil(shelf.columns.documents.length / PRODUCTS_PER_FILE);
+export function sitemapFiles(readModel: CatalogReadModel, staticPages: readonly string[]): string[] {
+  const kinds = SITEMAP_KINDS.filter((kind) => pagesOf(readModel, kind, staticPages).length > 0);
+  const parts = Math.ceil(readModel.columns.documents.length / PRODUCTS_PER_FILE);
   return [...kinds, ...Array.from({ length: parts }, (_, index) => `products-${index + 1}`)];
 }
 
@@ -33,8 +33,8 @@ export function sitemapIndex(origin: string, files: readonly string[], changed: 
 }
 
 /** No empty lists, nothing that is `noindex`. */
-export function pagesOf(shelf: Shelf, kind: SitemapKind, staticPages: readonly string[]): MappedPage[] {
-  const { taxonomy, content, columns } = shelf;
+export function pagesOf(readModel: CatalogReadModel, kind: SitemapKind, staticPages: readonly string[]): MappedPage[] {
+  const { taxonomy, content, columns } = readModel;
   if (kind === 'pages')
     return [
       ...staticPages.filter((path) => path !== '/blog' || content.posts.length > 0).map((path) => ({ path })),
@@ -45,7 +45,7 @@ export function pagesOf(shelf: Shelf, kind: SitemapKind, staticPages: readonly s
       .filter(({ id }) => (columns.categoryRows.get(id)?.length ?? 0) > 0)
       .map(({ slug, image }) => ({ path: categoryPath(slug), pictures: image ? [image] : [] }));
   if (kind === 'brands') {
-    const sold = shelf.cached('brands-sold', () => brandsSold(shelf));
+    const sold = readModel.cached('brands-sold', () => brandsSold(readModel));
     return taxonomy.brands.filter(({ optionId }) => sold.has(optionId)).map(({ slug }) => ({ path: brandPath(slug) }));
   }
   return content.posts.map(({ id, image, createdAt }) => ({
@@ -55,7 +55,7 @@ export function pagesOf(shelf: Shelf, kind: SitemapKind, staticPages: readonly s
   }));
 }
 
-function brandsSold({ columns, taxonomy }: Shelf): Set<number> {
+function brandsSold({ columns, taxonomy }: CatalogReadModel): Set<number> {
   const sold = new Set<number>();
   for (const document of columns.documents)
     for (const { options } of [document, ...document.variants])
@@ -64,11 +64,12 @@ function brandsSold({ columns, taxonomy }: Shelf): Set<number> {
 }
 
 /** In the order of ids, so that a new product changes only the last file. */
-export const mappedProducts = (shelf: Shelf): Int32Array => shelf.cached('sitemap', () => shelf.columns.ids.toSorted());
+export const mappedProducts = (readModel: CatalogReadModel): Int32Array =>
+  readModel.cached('sitemap', () => readModel.columns.ids.toSorted());
 
-export const productsOf = (shelf: Shelf, part: number): ProductDocument[] =>
-  [...mappedProducts(shelf).subarray((part - 1) * PRODUCTS_PER_FILE, part * PRODUCTS_PER_FILE)].flatMap(
-    (id) => shelf.documents.get(id) ?? [],
+export const productsOf = (readModel: CatalogReadModel, part: number): ProductDocument[] =>
+  [...mappedProducts(readModel).subarray((part - 1) * PRODUCTS_PER_FILE, part * PRODUCTS_PER_FILE)].flatMap(
+    (id) => readModel.documents.get(id) ?? [],
   );
 
 export const toMappedPage = (document: ProductDocument, changed: Date | null): MappedPage => ({
@@ -76,19 +77,19 @@ export const toMappedPage = (document: ProductDocument, changed: Date | null): M
   changed,
   pictures: imagesOf(document)
     .filter(({ path }) => path !== PLACEHOLDER_IMAGE.path)
-    .slice(0, MOST_PICTURES)
+    .slice(0, MAX_PICTURES)
     .map(({ path }) => path),
 });
 
-type Surroundings = { origin: string; imageBase: string };
+type SitemapContext = { origin: string; imageBase: string };
 
-export function* sitemap(pages: Iterable<MappedPage>, around: Surroundings): Generator<string> {
+export function* sitemap(pages: Iterable<MappedPage>, around: SitemapContext): Generator<string> {
   yield `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
   for (const page of pages) yield entriesOf(page, around);
   yield '</urlset>\n';
 }
 
-function entriesOf({ path, changed, pictures = [] }: MappedPage, { origin, imageBase }: Surroundings): string {
+function entriesOf({ path, changed, pictures = [] }: MappedPage, { origin, imageBase }: SitemapContext): string {
   const shared = [
     element('lastmod', changed?.toISOString()),
     ...alternates(path).map((other) =>

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { toReadyAnswer } from '#api/http/ready-answers.ts';
-import { sendReady } from '#api/http/send-ready.ts';
+import { toCachedResponse } from '#api/http/response-cache.ts';
+import { sendCached } from '#api/http/send-cached.ts';
 
 /** Where the storefront's build writes it, in `dist/client`. */
 export const WORKER_FILE = 'assets/service-worker.js';
@@ -19,8 +19,8 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 /** Browsers fetch `/sw.js` on every visit, so a new build or `SERVICE_WORKER=off` takes effect at once. */
 export function workerRoute(app: FastifyInstance, file: string | null): void {
   const script = Buffer.from(file === null ? ENDING : ofThisBuild(file));
-  const answer = toReadyAnswer([script], 'text/javascript; charset=utf-8', 0);
-  app.get('/sw.js', (request, reply) => sendReady(request, reply, answer, 'no-cache'));
+  const answer = toCachedResponse([script], 'text/javascript; charset=utf-8', 0);
+  app.get('/sw.js', (request, reply) => sendCached(request, reply, answer, 'no-cache'));
 }
 
 function ofThisBuild(file: string): string {

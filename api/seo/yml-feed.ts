@@ -1,4 +1,4 @@
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
@@ -6,18 +6,18 @@ import { type FeedOffer, feedOffers } from './feed-offers.ts';
 import { pathIn } from './page-addresses.ts';
 import { attributesOf, element, emptyElement, XML_HEAD } from './xml.ts';
 
-type Surroundings = { shelf: Shelf; locale: Locale; origin: string; now: Date };
+type FeedContext = { readModel: CatalogReadModel; locale: Locale; origin: string; now: Date };
 
-export function* ymlFeed({ shelf, locale, origin, now }: Surroundings): Generator<string> {
+export function* ymlFeed({ readModel, locale, origin, now }: FeedContext): Generator<string> {
   const date = `${now.toISOString().slice(0, 16)}+00:00`;
   yield `${XML_HEAD}<yml_catalog${attributesOf({ date })}><shop>\n`;
   yield element('name', messagesIn(locale).seo.shop) + element('company', messagesIn(locale).seo.shop);
   yield `${element('url', origin + pathIn(locale, '/'))}<currencies>${emptyElement('currency', { id: 'AMD', rate: 1 })}</currencies>\n`;
   yield '<categories>\n';
-  for (const { id, parentId, name } of shelf.taxonomy.categories)
+  for (const { id, parentId, name } of readModel.taxonomy.categories)
     yield `${element('category', inLocale(name, locale), { id, parentId })}\n`;
   yield '</categories><offers>\n';
-  for (const offer of feedOffers({ shelf, locale, origin })) yield offerOf(offer);
+  for (const offer of feedOffers({ readModel, locale, origin })) yield offerOf(offer);
   yield '</offers></shop></yml_catalog>\n';
 }
 

@@ -4,14 +4,14 @@ import {
   companySetting,
   GOOGLE_CODE,
   MAX_ANSWER_DAYS,
-  MOST_RETURN_DAYS,
+  MAX_RETURN_DAYS,
   taxSetting,
 } from '#api/content/content-settings.ts';
 import { placeEntry } from '#api/content/places.ts';
-import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
+import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { bankRequisites } from '#api/payments/requisites.ts';
-import { isEmail, isPhone } from '#rules/address.ts';
+import { isEmail, isPhone } from '#rules/shop/address.ts';
 
 const MAX_LENGTH = 1000;
 const MAX_PHONES = 10;
@@ -35,7 +35,7 @@ export const SHOP_SETTINGS = {
   tax: taxSetting,
   answer_days: days(MAX_ANSWER_DAYS),
   official_warranty: z.boolean(),
-  return_days: days(MOST_RETURN_DAYS),
+  return_days: days(MAX_RETURN_DAYS),
   bank_requisites: bankRequisites,
   transfer_days: days(MAX_TRANSFER_DAYS),
   order_mails: z.union([email, z.literal(false)]),
@@ -80,7 +80,7 @@ export async function changeSetting(
     await insertChanges(db, [TAXONOMY_OR_CONTENT]);
     return after;
   });
-  await announceChanges(pool);
+  await sendCatalogNotification(pool);
   return after;
 }
 

@@ -25,9 +25,9 @@ export function beginAppCodes(db: Db | Pool, { staffId, email }: Person, keys: K
   });
 }
 
-type Typed = { code: string; now: Date };
+type TypedCode = { code: string; now: Date };
 
-export function confirmAppCodes(db: Db | Pool, actor: Actor, { staffId }: Person, typed: Typed, keys: Keys) {
+export function confirmAppCodes(db: Db | Pool, actor: Actor, { staffId }: Person, typed: TypedCode, keys: Keys) {
   return transaction(db, async (db) => {
     const factor = await statements.lockAppFactor(db, staffId);
     if (!factor || factor.isConfirmed) throw new OfficeRefusal('factor');
@@ -53,7 +53,7 @@ export async function giveRecoveryCodes(db: Db, staffId: number, keys: Keys): Pr
 }
 
 /** Refuses with `factor`. A code of the app works once, a recovery code too. */
-export async function spendProof(db: Db, staffId: number, typed: Typed, keys: Keys): Promise<void> {
+export async function spendProof(db: Db, staffId: number, typed: TypedCode, keys: Keys): Promise<void> {
   const factor = await statements.lockAppFactor(db, staffId);
   if (factor?.isConfirmed && /^[\d\s]{6,9}$/.test(typed.code)) return spendCode(db, factor, typed, keys);
   for (const key of keys) {
@@ -62,7 +62,7 @@ export async function spendProof(db: Db, staffId: number, typed: Typed, keys: Ke
   throw new OfficeRefusal('factor');
 }
 
-async function spendCode(db: Db, { id, secret, lastStep }: statements.AppFactor, typed: Typed, keys: Keys) {
+async function spendCode(db: Db, { id, secret, lastStep }: statements.AppFactor, typed: TypedCode, keys: Keys) {
   const opened = unseal(secret, keys);
   const step = opened ? stepOfCode(opened, typed.code, { now: typed.now, used: lastStep }) : null;
   if (step === null) throw new OfficeRefusal('factor');

@@ -11,9 +11,9 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts';
-import { forgotProblems, newPasswordProblems, normaliseEmail } from '#rules/account-form.ts';
-import { mayGive, type Permission, permissionsOf } from '#rules/staff-permissions.ts';
-import { cleanLine } from '#rules/typed-text.ts';
+import { forgotProblems, newPasswordProblems, normaliseEmail } from '#rules/checkout/account-form.ts';
+import { mayGive, type Permission, permissionsOf } from '#rules/staff/staff-permissions.ts';
+import { cleanLine } from '#rules/text/typed-text.ts';
 import { newLink } from './staff-links.ts';
 import { openStaffSession } from './staff-session.ts';
 import { endSessionsOf, hasFactor, roleOf, selectRole, upsertMember } from './staff-sql.ts';
@@ -21,14 +21,14 @@ import { endSessionsOf, hasFactor, roleOf, selectRole, upsertMember } from './st
 const INVITED_HOURS = 72;
 
 export type Invitation = { key: string; expiresAt: Date; change: number };
-type Invited = { email: string; roleId: number; locale?: Locale };
+type InvitationInput = { email: string; roleId: number; locale?: Locale };
 
 /** A newer link of one person ends the older. `own`: what the inviter may do; null for the command line. */
 export function inviteStaff(
   db: Db | Pool,
   actor: Actor,
   own: readonly Permission[] | null,
-  { email: typed, roleId, locale = DEFAULT_LOCALE }: Invited,
+  { email: typed, roleId, locale = DEFAULT_LOCALE }: InvitationInput,
   keys: Keys,
 ): Promise<Invitation> {
   refuseForm(forgotProblems({ email: typed }));
@@ -42,7 +42,7 @@ export function inviteStaff(
     if (older) refuseMore(own, older.role);
     const { key, hash, salt } = newLink(keys);
     const { id, expiresAt } = await db.one<{ id: number; expiresAt: Date }>(sql`
-      insert into staff_keys (key_hash, salt, email, role_id, locale, invited_by, expires_at)
+      insert into staff_invitations (key_hash, salt, email, role_id, locale, invited_by, expires_at)
       values (${hash}, ${salt}, ${email}, ${roleId}, ${locale}, ${staffIdOf(actor)},
               now() + make_interval(hours => ${INVITED_HOURS}))
       on conflict (email) do update set
@@ -60,8 +60,8 @@ export function inviteStaff(
 export async function openInvitation(db: Db, roleId: number, hours: number): Promise<string> {
   const key = randomBytes(32).toString('base64url');
   await db.run(sql`
-    with older as (delete from staff_keys where email is null)
-    insert into staff_keys (key_hash, role_id, expires_at)
+    with older as (delete from staff_invitations where email is null)
+    insert into staff_invitations (key_hash, role_id, expires_at)
     values (${hashToken(key)}, ${roleId}, now() + make_interval(hours => ${hours}))`);
   return key;
 }
@@ -81,13 +81,13 @@ export const colleagueOf = (id: Statement): Statement => sql`
    from staff s join staff_roles r on r.id = s.role_id where s.id = ${id})`;
 
 /** `by`: null for the command line. */
-type Open = { email: string | null; role: RoleRow; by: Colleague | null };
+type OpenInvitation = { email: string | null; role: RoleRow; by: Colleague | null };
 
 /** Counts while whoever sent it could still send it: who was ended meanwhile lets nobody in, themselves neither. */
-export async function readInvitation(db: Db, key: string): Promise<Open> {
-  const found = await db.maybe<Open>(sql`
+export async function readInvitation(db: Db, key: string): Promise<OpenInvitation> {
+  const found = await db.maybe<OpenInvitation>(sql`
     select k.email, ${roleOf} as role, ${colleagueOf(sql`k.invited_by`)} as by
-    from staff_keys k join staff_roles r on r.id = k.role_id
+    from staff_invitations k join staff_roles r on r.id = k.role_id
     where k.key_hash = ${hashToken(key)} and k.expires_at > now()`);
   if (!found || (found.by && !mayBringIn(found.by, found.role))) throw new Refusal('not_found');
   return found;
@@ -98,19 +98,19 @@ export function mayBringIn({ isActive, role }: Colleague, given: RoleRow): boole
   return isActive && own.includes('staff.edit') && mayGive(own, permissionsOf(given));
 }
 
-type Waiting = { id: number; email: string; role: RoleRow; locale: Locale; expiresAt: Date };
+type PendingInvitation = { id: number; email: string; role: RoleRow; locale: Locale; expiresAt: Date };
 
-export const selectInvitations = (db: Db): Promise<Waiting[]> =>
+export const selectInvitations = (db: Db): Promise<PendingInvitation[]> =>
   db.many(sql`
     select k.id, k.email, ${roleOf} as role, k.locale, k.expires_at as "expiresAt"
-    from staff_keys k join staff_roles r on r.id = k.role_id where k.expires_at > now() and k.email is not null
+    from staff_invitations k join staff_roles r on r.id = k.role_id where k.expires_at > now() and k.email is not null
     order by k.created_at desc`);
 
-type Locked = { id: number; email: string; role: RoleRow };
+type LockedInvitation = { id: number; email: string; role: RoleRow };
 
-const lockInvitation = (db: Db, which: Statement): Promise<Locked | null> =>
+const lockInvitation = (db: Db, which: Statement): Promise<LockedInvitation | null> =>
   db.maybe(sql`
-    select k.id, k.email, ${roleOf} as role from staff_keys k join staff_roles r on r.id = k.role_id
+    select k.id, k.email, ${roleOf} as role from staff_invitations k join staff_roles r on r.id = k.role_id
     where ${which} and k.email is not null for update of k`);
 
 /** `own`: what the caller may do; an invitation to more than that remains. Null for the command line. */
@@ -124,7 +124,7 @@ export function takeBackInvitation(
     if (!invitation) throw new Refusal('not_found');
     const { email, role } = invitation;
     refuseMore(own, role);
-    await db.run(sql`delete from staff_keys where id = ${id}`);
+    await db.run(sql`delete from staff_invitations where id = ${id}`);
     const before = { email, role_id: role.id };
     return logChange(db, actor, { action: 'takeBackInvitation', entity: 'invitation', entityId: email, before });
   });
@@ -146,7 +146,7 @@ export async function joinOffice(
   const passwordHash = await hashPassword(form.password);
   return transaction(db, async (db) => {
     const taken = await db.maybe<{ roleId: number }>(sql`
-      delete from staff_keys where key_hash = ${hashToken(key)} and expires_at > now() returning role_id as "roleId"`);
+      delete from staff_invitations where key_hash = ${hashToken(key)} and expires_at > now() returning role_id as "roleId"`);
     if (!taken) throw new Refusal('not_found');
     const { roleId } = taken;
     if (await isActiveMember(db, email)) throw new OfficeRefusal('taken');

@@ -5,17 +5,17 @@ import type { StaffSession } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
 import {
+  MAX_PASSKEYS,
   type MadePasskey,
-  MOST_PASSKEYS,
   type PasskeyCreation,
   type PasskeyRequest,
   type SignedByPasskey,
 } from '#contract/office/office-passkey-contract.ts';
-import { cleanLine } from '#rules/typed-text.ts';
+import { cleanLine } from '#rules/text/typed-text.ts';
 import { giveRecoveryCodes, recoveryCodesLeft } from './factors.ts';
 import { deleteIdleRecoveryCodes } from './factors-sql.ts';
 import * as statements from './passkeys-sql.ts';
-import { tellOfCopiedPasskey } from './staff-mails.ts';
+import { sendCopiedPasskeyEmail } from './staff-mails.ts';
 import { endSessionsOf } from './staff-sql.ts';
 
 export { type Passkey, selectPasskeys } from './passkeys-sql.ts';
@@ -83,9 +83,9 @@ export async function acceptPasskey(
 const isHandleOf = ({ handle }: statements.FoundPasskey, { response: { userHandle } }: SignedByPasskey): boolean =>
   userHandle === undefined || Buffer.from(userHandle, 'base64url').equals(bytesOf(handle));
 
-type Signed = { signed: SignedByPasskey; found: statements.FoundPasskey };
+type SignedAssertion = { signed: SignedByPasskey; found: statements.FoundPasskey };
 
-async function verifySigned({ signed, found }: Signed, place: Place) {
+async function verifySigned({ signed, found }: SignedAssertion, place: Place) {
   const expected = anyChallenge();
   const answer = await (await library())
     .verifyAuthenticationResponse({
@@ -130,7 +130,7 @@ async function countUse(db: Db, id: number, counter: number): Promise<{ staffId:
   }
   await forget(db, JOB, { id, staffId, name }, 'endCopiedPasskey');
   await endSessionsOf(db, staffId);
-  await tellOfCopiedPasskey(db, staffId);
+  await sendCopiedPasskeyEmail(db, staffId);
   return null;
 }
 
@@ -138,7 +138,7 @@ type Person = Session & Pick<StaffSession, 'email' | 'name'>;
 
 export async function beginPasskey(db: Db, person: Person, place: Place): Promise<PasskeyCreation> {
   const own = await statements.selectCredentialsOf(db, person.staffId);
-  if (own.length >= MOST_PASSKEYS) throw new Refusal('validation', { fields: { name: { problem: 'invalid' } } });
+  if (own.length >= MAX_PASSKEYS) throw new Refusal('validation', { fields: { name: { problem: 'invalid' } } });
   const { challenge, user } = await (await library()).generateRegistrationOptions({
     rpName: SHOP,
     rpID: hostOf(place),
@@ -159,10 +159,17 @@ export async function beginPasskey(db: Db, person: Person, place: Place): Promis
   };
 }
 
-type Made = { name: string; passkey: MadePasskey };
+type NewPasskey = { name: string; passkey: MadePasskey };
 
 /** Who had no factor before gets recovery codes with it. */
-export async function addPasskey(db: Db | Pool, actor: Actor, person: Person, made: Made, place: Place, keys: Keys) {
+export async function addPasskey(
+  db: Db | Pool,
+  actor: Actor,
+  person: Person,
+  made: NewPasskey,
+  place: Place,
+  keys: Keys,
+) {
   const name = nameOf(made.name);
   const { staffId, tokenHash: sessionHash } = person;
   const { passkey } = made;
@@ -227,9 +234,9 @@ async function lockOwn(db: Db, { staffId, id }: { staffId: number; id: number })
   return passkey;
 }
 
-type Gone = { id: number; staffId: number; name: string };
+type RemovedPasskey = { id: number; staffId: number; name: string };
 
-async function forget(db: Db, actor: Actor, { id, staffId, name }: Gone, action: string): Promise<number> {
+async function forget(db: Db, actor: Actor, { id, staffId, name }: RemovedPasskey, action: string): Promise<number> {
   await statements.deletePasskey(db, id);
   await deleteIdleRecoveryCodes(db, staffId);
   return logChange(db, actor, { action, entity: 'staff', entityId: staffId, before: { passkey: name } });

@@ -5,12 +5,12 @@ import type { RoleRow } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
-import { normaliseEmail } from '#rules/account-form.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
+import { normaliseEmail } from '#rules/checkout/account-form.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
 import { type Colleague, colleagueOf, mayBringIn, refuseMore } from './invitations.ts';
-import { hashNewPassword, type PasswordForm } from './own-account.ts';
+import { hashNewPassword, type PasswordForm } from './staff-account.ts';
 import { keyOfLink, newLink } from './staff-links.ts';
-import { tellOfPassword, tellOfReset } from './staff-mails.ts';
+import { sendStaffPasswordEmail, sendStaffResetEmail } from './staff-mails.ts';
 import { endSessionsOf, lockMember, roleOf, selectCredentials, selectMember, updatePasswordHash } from './staff-sql.ts';
 
 const RESET_HOURS = 24;
@@ -20,10 +20,10 @@ const REQUESTED_HOURS = 1;
 const FRESH_MINUTES = 30;
 
 /** `own`: what they may do themselves; null for the command line. */
-type By = { actor: Actor; own: readonly Permission[] | null };
+type AuditContext = { actor: Actor; own: readonly Permission[] | null };
 
 /** Nobody lets themselves in as a greater person. */
-async function lockLesser(db: Db, { own }: By, staffId: number) {
+async function lockLesser(db: Db, { own }: AuditContext, staffId: number) {
   await lockMember(db, staffId);
   const member = await selectMember(db, staffId);
   if (!member) throw new Refusal('not_found');
@@ -32,7 +32,7 @@ async function lockLesser(db: Db, { own }: By, staffId: number) {
 }
 
 /** For who lost every factor. Signed out everywhere too, as whoever lost a phone may have lost a browser. */
-export function resetFactors(db: Db | Pool, by: By, staffId: number): Promise<boolean> {
+export function resetFactors(db: Db | Pool, by: AuditContext, staffId: number): Promise<boolean> {
   return transaction(db, async (db) => {
     await lockLesser(db, by, staffId);
     await endSessionsOf(db, staffId);
@@ -47,12 +47,12 @@ export function resetFactors(db: Db | Pool, by: By, staffId: number): Promise<bo
       before: { has_factor: gone > 0 },
       after: { has_factor: false },
     });
-    await tellOfReset(db, staffId, staffIdOf(by.actor));
+    await sendStaffResetEmail(db, staffId, staffIdOf(by.actor));
     return gone > 0;
   });
 }
 
-export function endMemberSessions(db: Db | Pool, by: By, staffId: number): Promise<number> {
+export function endMemberSessions(db: Db | Pool, by: AuditContext, staffId: number): Promise<number> {
   return transaction(db, async (db) => {
     await lockLesser(db, by, staffId);
     const ended = await endSessionsOf(db, staffId);
@@ -68,7 +68,7 @@ export function endMemberSessions(db: Db | Pool, by: By, staffId: number): Promi
 
 export type ResetLink = { key: string; expiresAt: Date; change: number };
 
-export function makeResetLink(db: Db | Pool, by: By, staffId: number, keys: Keys): Promise<ResetLink> {
+export function makeResetLink(db: Db | Pool, by: AuditContext, staffId: number, keys: Keys): Promise<ResetLink> {
   return transaction(db, async (db) => {
     const member = await lockLesser(db, by, staffId);
     if (!member.isActive) throw new Refusal('not_found');
@@ -98,7 +98,7 @@ type NewLink = { staffId: number; madeBy: number | null; hours: number };
 async function upsertLink(db: Db, { staffId, madeBy, hours }: NewLink, keys: Keys) {
   const { key, hash, salt } = newLink(keys);
   const { expiresAt } = await db.one<{ expiresAt: Date }>(sql`
-    insert into staff_reset_keys (staff_id, key_hash, salt, made_by, expires_at)
+    insert into staff_password_resets (staff_id, key_hash, salt, made_by, expires_at)
     values (${staffId}, ${hash}, ${salt}, ${madeBy}, now() + make_interval(hours => ${hours}))
     on conflict (staff_id) do update set key_hash = excluded.key_hash, salt = excluded.salt,
       made_by = excluded.made_by, expires_at = excluded.expires_at, created_at = now()
@@ -111,7 +111,7 @@ type StoredLink = { hash: Buffer; salt: Buffer; role: RoleRow; by: Colleague | n
 async function hasFreshLink(db: Db, staffId: number, keys: Keys): Promise<boolean> {
   const link = await db.maybe<StoredLink>(sql`
     select k.key_hash as hash, k.salt, ${roleOf} as role, ${colleagueOf(sql`k.made_by`)} as by
-    from staff_reset_keys k join staff s on s.id = k.staff_id join staff_roles r on r.id = s.role_id
+    from staff_password_resets k join staff s on s.id = k.staff_id join staff_roles r on r.id = s.role_id
     where k.staff_id = ${staffId} and k.expires_at > now() + make_interval(mins => ${FRESH_MINUTES})`);
   return link !== null && mayStillMake(link) && keyOfLink(link, keys) !== null;
 }
@@ -130,7 +130,7 @@ export async function readResetLink(db: Db, key: string): Promise<{ email: strin
 async function selectOwner(db: Db, key: string): Promise<Owner> {
   const owner = await db.maybe<Owner>(sql`
     select s.id as "staffId", s.email, ${roleOf} as role, ${colleagueOf(sql`k.made_by`)} as by
-    from staff_reset_keys k join staff s on s.id = k.staff_id and s.is_active join staff_roles r on r.id = s.role_id
+    from staff_password_resets k join staff s on s.id = k.staff_id and s.is_active join staff_roles r on r.id = s.role_id
     where k.key_hash = ${hashToken(key)} and k.expires_at > now()`);
   if (!owner || !mayStillMake(owner)) throw new Refusal('not_found');
   return owner;
@@ -146,11 +146,11 @@ export async function resetPassword(
   const passwordHash = await hashNewPassword(form, email);
   return transaction(db, async (db) => {
     const taken = await db.run(sql`
-      delete from staff_reset_keys where key_hash = ${hashToken(key)} and expires_at > now()`);
+      delete from staff_password_resets where key_hash = ${hashToken(key)} and expires_at > now()`);
     if (taken === 0) throw new Refusal('not_found');
     await updatePasswordHash(db, staffId, passwordHash);
     await endSessionsOf(db, staffId);
-    await tellOfPassword(db, staffId);
+    await sendStaffPasswordEmail(db, staffId);
     const actor: Actor = { source: 'staff', staffId };
     await logChange(db, actor, { action: 'resetPassword', entity: 'staff', entityId: staffId });
     return { staffId, email };

@@ -6,13 +6,13 @@ import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import type { StaffSession } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
-import type { Limits, Who } from '#api/limits/limits.ts';
+import type { CountedIdentity, Limits } from '#api/limits/limits.ts';
 import type { SignedByPasskey } from '#contract/office/office-passkey-contract.ts';
-import { normaliseEmail } from '#rules/account-form.ts';
+import { normaliseEmail } from '#rules/checkout/account-form.ts';
 import { spendProof } from './factors.ts';
 import { knownOfficeBrowser } from './known-office-browser.ts';
 import { acceptPasskey } from './passkeys.ts';
-import { tellOfNewDevice, tellOfPause } from './staff-mails.ts';
+import { sendSignInPausedEmail, sendStaffNewDeviceEmail } from './staff-mails.ts';
 import { markProven, openStaffSession } from './staff-session.ts';
 import * as statements from './staff-sql.ts';
 
@@ -51,31 +51,31 @@ export async function signInByPasskey(
   return { token, staffId };
 }
 
-type Opened = { staffId: number; device: string | null; isProven: boolean };
+type OpenedSession = { staffId: number; device: string | null; isProven: boolean };
 
-const openLogged = (db: Db | Pool, opened: Opened, after: Fields): Promise<string> =>
+const openLogged = (db: Db | Pool, opened: OpenedSession, after: Fields): Promise<string> =>
   transaction(db, async (db) => {
     const { staffId, device } = opened;
     const token = await openStaffSession(db, opened);
-    await tellOfNewDevice(db, staffId, device);
+    await sendStaffNewDeviceEmail(db, staffId, device);
     const actor: Actor = { source: 'staff', staffId };
     await logChange(db, actor, { action: 'openOfficeSession', entity: 'staff', entityId: staffId, after });
     return token;
   });
 
-type Counted = Pick<Visit, 'limits' | 'sender'>;
+type CountedVisit = Pick<Visit, 'limits' | 'sender'>;
 
 /** Whose account begins to wait with this try hears of it. */
 async function countTry(
   db: Db | Pool,
-  { limits, sender }: Counted,
+  { limits, sender }: CountedVisit,
   call: 'staffSignIn' | 'staffProof',
-  who: Pick<Who, 'email' | 'account'>,
+  who: Pick<CountedIdentity, 'email' | 'account'>,
 ) {
   try {
     return await limits.count(call, sender, who);
   } catch (error) {
-    if (error instanceof Refusal && error.details.beginsPause) await tellOfPause(db, who);
+    if (error instanceof Refusal && error.details.beginsPause) await sendSignInPausedEmail(db, who);
     throw error;
   }
 }
@@ -85,7 +85,7 @@ type Proof = { proof: string; now: Date };
 /** By the app's code, or a recovery code; without a factor by the password. Unlocks, and counts for grave changes for a while. */
 export async function proveStaff(
   db: Db | Pool,
-  { limits, sender }: Counted,
+  { limits, sender }: CountedVisit,
   session: StaffSession,
   { proof, now }: Proof,
   keys: Keys,
@@ -107,7 +107,7 @@ export async function proveStaff(
 
 export async function proveByPasskey(
   db: Db | Pool,
-  { limits, sender }: Counted,
+  { limits, sender }: CountedVisit,
   session: StaffSession,
   signed: SignedByPasskey,
   place: { origin: string },

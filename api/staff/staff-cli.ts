@@ -3,7 +3,7 @@ import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
 import { liftLimits } from '#api/limits/limits.ts';
 import type { Locale } from '#contract/locale.ts';
-import { normaliseEmail } from '#rules/account-form.ts';
+import { normaliseEmail } from '#rules/checkout/account-form.ts';
 import { type Invitation, inviteStaff } from './invitations.ts';
 import { makeResetLink, type ResetLink, resetFactors } from './reset-staff.ts';
 import { changeMember } from './staff-members.ts';

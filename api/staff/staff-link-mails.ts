@@ -6,13 +6,13 @@ import type { AddressedMail, TemplateParts } from '#api/mail/mail-template.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import { isRoleCode } from '#rules/staff-permissions.ts';
+import { isRoleCode } from '#rules/staff/staff-permissions.ts';
 import { joinLink, keyOfLink, resetLink } from './staff-links.ts';
 import { roleOf } from './staff-sql.ts';
 
 export type Person = { email: string; name: string; locale: Locale };
 
-type Invited = {
+type InvitedStaff = {
   email: string;
   locale: Locale;
   role: RoleRow;
@@ -24,9 +24,9 @@ type Invited = {
 
 /** Null for one that was taken back, used or is over. */
 export async function invitationMail(parts: TemplateParts, id: number): Promise<AddressedMail> {
-  const invited = await parts.pool.maybe<Invited>(sql`
+  const invited = await parts.pool.maybe<InvitedStaff>(sql`
     select k.email, k.locale, ${roleOf} as role, k.key_hash as hash, k.salt, i.name as inviter, k.expires_at as "expiresAt"
-    from staff_keys k join staff_roles r on r.id = k.role_id left join staff i on i.id = k.invited_by
+    from staff_invitations k join staff_roles r on r.id = k.role_id left join staff i on i.id = k.invited_by
     where k.id = ${id} and k.salt is not null and k.expires_at > now()`);
   const key = invited && keyOfLink(invited, parts.staffKeys);
   if (!invited || !key) return null;
@@ -78,7 +78,7 @@ export async function passwordLinkContent(
   { subject, text, button, notes }: LinkTexts,
 ): Promise<MailContent | null> {
   const link = await parts.pool.maybe<Link>(sql`
-    select key_hash as hash, salt, expires_at as "expiresAt" from staff_reset_keys
+    select key_hash as hash, salt, expires_at as "expiresAt" from staff_password_resets
     where staff_id = ${staffId} and expires_at > now()`);
   const key = link && keyOfLink(link, parts.staffKeys);
   if (!link || !key) return null;

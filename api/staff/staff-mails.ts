@@ -7,7 +7,7 @@ import { messagesIn } from '#api/messages/messages-in.ts';
 import { type Person, passwordLinkContent } from './staff-link-mails.ts';
 
 /** The log knows the browsers of joining and of earlier sign-ins; of nobody's first one there is nothing to compare. Call it before this one is logged. */
-export async function tellOfNewDevice(db: Db, staffId: number, device: string | null): Promise<void> {
+export async function sendStaffNewDeviceEmail(db: Db, staffId: number, device: string | null): Promise<void> {
   const { seen, known } = await db.one<{ seen: number; known: number }>(sql`
     select count(*)::int as seen, count(*) filter (where after ->> 'device' is not distinct from ${device}::text)::int as known
     from audit_entries
@@ -25,19 +25,19 @@ async function mailNotice(db: Db, { notice, of, by }: Notice, others: readonly n
   await Promise.all(to.map((staffId) => enqueueMail(db, { kind: 'staff_notice', staffId, notice, of, by, at })));
 }
 
-export async function tellOfCopiedPasskey(db: Db, of: number): Promise<void> {
+export async function sendCopiedPasskeyEmail(db: Db, of: number): Promise<void> {
   const owners = await selectOwners(db);
   await mailNotice(db, { notice: 'passkey_ended', of, by: null }, owners);
 }
 
-export const tellOfReset = async (db: Db, of: number, by: number | null): Promise<void> =>
+export const sendStaffResetEmail = async (db: Db, of: number, by: number | null): Promise<void> =>
   mailNotice(db, { notice: 'factors_reset', of, by }, by === null ? await selectOwners(db) : [by]);
 
-export const tellOfPassword = (db: Db, of: number): Promise<void> =>
+export const sendStaffPasswordEmail = (db: Db, of: number): Promise<void> =>
   mailNotice(db, { notice: 'password_set', of, by: of }, []);
 
 /** Nobody hears of an e-mail that is nobody's here. */
-export async function tellOfPause(
+export async function sendSignInPausedEmail(
   db: Db,
   { email, account }: { email?: string | number; account?: string | number },
 ): Promise<void> {

@@ -3,18 +3,18 @@ import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import { mayGive, type Permission, permissionsOf } from '#rules/staff-permissions.ts';
-import { cleanLine } from '#rules/typed-text.ts';
+import { mayGive, type Permission, permissionsOf } from '#rules/staff/staff-permissions.ts';
+import { cleanLine } from '#rules/text/typed-text.ts';
 import { refuseMore } from './invitations.ts';
 import * as statements from './staff-sql.ts';
 
 export { selectMembers, selectRoles } from './staff-sql.ts';
 
 type MemberChange = { id: number; version: number | null; roleId?: number; isActive?: boolean };
-type By = { actor: Actor; own: readonly Permission[] | null; action?: string; undoOf?: number };
+type AuditContext = { actor: Actor; own: readonly Permission[] | null; action?: string; undoOf?: number };
 
 /** Whoever is ended is signed out everywhere at once. There is always an owner. */
-export function changeMember(db: Db | Pool, by: By, wanted: MemberChange) {
+export function changeMember(db: Db | Pool, by: AuditContext, wanted: MemberChange) {
   return transaction(db, async (db) => {
     const owners = await statements.lockOwners(db);
     const locked = await statements.lockMember(db, wanted.id);
@@ -46,7 +46,11 @@ export function changeMember(db: Db | Pool, by: By, wanted: MemberChange) {
   });
 }
 
-export function copyRole(db: Db | Pool, by: By, { from, name: typed }: { from: number; name: LocalizedText }) {
+export function copyRole(
+  db: Db | Pool,
+  by: AuditContext,
+  { from, name: typed }: { from: number; name: LocalizedText },
+) {
   const name = cleanNames(typed);
   return transaction(db, async (db) => {
     const source = await statements.selectRole(db, from);
@@ -64,7 +68,7 @@ export function copyRole(db: Db | Pool, by: By, { from, name: typed }: { from: n
 type RoleChange = { id: number; version: number | null; name?: LocalizedText; permissions?: readonly Permission[] };
 
 /** Neither end of the change may have more than the one who makes it. */
-export function changeRole(db: Db | Pool, by: By, wanted: RoleChange) {
+export function changeRole(db: Db | Pool, by: AuditContext, wanted: RoleChange) {
   return transaction(db, async (db) => {
     await statements.lockRole(db, wanted.id);
     const before = await roleAt(db, wanted.id);

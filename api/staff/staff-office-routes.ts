@@ -7,16 +7,16 @@ import type { SecurityLog } from '#api/http/security-log.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import * as door from '#contract/office/office-session-contract.ts';
-import { forgotProblems, normaliseEmail } from '#rules/account-form.ts';
+import { forgotProblems, normaliseEmail } from '#rules/checkout/account-form.ts';
 import { beginAppCodes, confirmAppCodes, recoveryCodesLeft, removeApp } from './factors.ts';
 import { joinOffice, readInvitation } from './invitations.ts';
 import { rememberIn } from './known-office-browser.ts';
-import * as own from './own-account.ts';
 import { addingFactor, passkeyOfficeRoutes } from './passkey-office-routes.ts';
 import { selectPasskeys } from './passkeys.ts';
 import { peopleOfficeRoutes } from './people-office-routes.ts';
 import { readResetLink, requestResetLink, resetPassword } from './reset-staff.ts';
 import { proveStaff, signInStaff } from './sign-in-staff.ts';
+import * as own from './staff-account.ts';
 import * as sessions from './staff-session.ts';
 import { toWireRoleName, toWireSession } from './staff-wire.ts';
 
@@ -29,12 +29,12 @@ export type StaffParts = {
 };
 
 export const staffOfficeRoutes = (parts: StaffParts): OfficeRoute[] => [
-  ...doorRoutes(parts),
+  ...authRoutes(parts),
   ...passkeyOfficeRoutes(parts),
   ...peopleOfficeRoutes(parts),
 ];
 
-function doorRoutes({ config, limits, security, clock, needsFactor }: StaffParts): OfficeRoute[] {
+function authRoutes({ config, limits, security, clock, needsFactor }: StaffParts): OfficeRoute[] {
   const keys = config.keys.staffFactor;
   const house = { mode: config.mode, needsFactor };
   const browserKeys = config.keys.device;

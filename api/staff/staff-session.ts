@@ -5,7 +5,7 @@ import { hashToken } from '#api/http/caller.ts';
 import { cookieName } from '#api/http/cookies.ts';
 import type { StaffSession } from '#api/http/office-route.ts';
 import type { SessionState } from '#contract/office/office-session-contract.ts';
-import { permissionsOf } from '#rules/staff-permissions.ts';
+import { permissionsOf } from '#rules/staff/staff-permissions.ts';
 import { hasApp, hasPasskey, roleOf } from './staff-sql.ts';
 
 export const OFFICE_COOKIE = 'kayts_office';
@@ -27,11 +27,11 @@ export async function staffSessionOfHash(
   const row = await db.maybe<Row>(sql`
     with seen as (
       update staff_sessions set seen_at = now()
-      where token_hash = ${tokenHash} and locked_at is null and proven_at is not null
+      where token_hash = ${tokenHash} and locked_at is null and verified_at is not null
         and seen_at < now() - interval '20 seconds' and seen_at > now() - make_interval(mins => ${IDLE_MINUTES})
     )
     select n.id as "sessionId", s.id as "staffId", s.name, s.email, s.locale, ${roleOf} as role,
-           ${hasApp} as "hasApp", ${hasPasskey} as "hasPasskey", n.proven_at is not null as "isProven",
+           ${hasApp} as "hasApp", ${hasPasskey} as "hasPasskey", n.verified_at is not null as "isProven",
            n.locked_at is not null or n.seen_at <= now() - make_interval(mins => ${IDLE_MINUTES}) as "isLocked",
            coalesce(n.reauthenticated_at > now() - make_interval(mins => ${REAUTHENTICATED_MINUTES}), false)
              as "isReauthenticated"
@@ -58,7 +58,7 @@ export async function openStaffSession(db: Db, { staffId, device, isProven }: Ne
   const token = randomBytes(32).toString('base64url');
   await db.run(sql`
     with past as (delete from staff_sessions where staff_id = ${staffId} and expires_at <= now())
-    insert into staff_sessions (token_hash, staff_id, device, expires_at, proven_at, reauthenticated_at)
+    insert into staff_sessions (token_hash, staff_id, device, expires_at, verified_at, reauthenticated_at)
     values (${hashToken(token)}, ${staffId}, ${device}, now() + make_interval(hours => ${SESSION_HOURS}),
             case when ${isProven}::boolean then now() end, case when ${isProven}::boolean then now() end)`);
   return token;
@@ -66,7 +66,7 @@ export async function openStaffSession(db: Db, { staffId, device, isProven }: Ne
 
 export const markProven = (db: Db, tokenHash: Buffer): Promise<number> =>
   db.run(sql`
-    update staff_sessions set proven_at = coalesce(proven_at, now()), locked_at = null, seen_at = now(),
+    update staff_sessions set verified_at = coalesce(verified_at, now()), locked_at = null, seen_at = now(),
                               reauthenticated_at = now()
     where token_hash = ${tokenHash}`);
 

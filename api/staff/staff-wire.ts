@@ -1,7 +1,7 @@
 import type { RoleRow, StaffSession } from '#api/http/office-route.ts';
 import type * as session from '#contract/office/office-session-contract.ts';
 import type * as staff from '#contract/office/office-staff-contract.ts';
-import { isRoleCode, permissionsOf } from '#rules/staff-permissions.ts';
+import { isRoleCode, permissionsOf } from '#rules/staff/staff-permissions.ts';
 import type { MemberRow, RoleDetails } from './staff-sql.ts';
 
 export const toWireRoleName = ({ id, code, name }: RoleRow): session.WireRoleName => ({
@@ -28,9 +28,9 @@ export const toWireMember = (member: MemberRow, seenAt: Date | null): staff.Wire
   version: member.version,
 });
 
-type House = { mode: 'demo' | 'live'; needsFactor: boolean };
+type ShopMode = { mode: 'demo' | 'live'; needsFactor: boolean };
 
-export const toWireSession = (own: StaffSession, { mode, needsFactor }: House): session.OfficeSession => ({
+export const toWireSession = (own: StaffSession, { mode, needsFactor }: ShopMode): session.OfficeSession => ({
   state: own.state,
   staff: {
     id: own.staffId,

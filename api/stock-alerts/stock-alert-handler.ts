@@ -3,7 +3,7 @@ import { STOCK_ALERT_QUEUE } from '#api/database/job-queues.ts';
 import { type Pool, transaction } from '#api/database/sql.ts';
 import { insertOnlyJob } from '#api/jobs/insert-job.ts';
 import type { Handler } from '#api/jobs/worker.ts';
-import { messageOf } from '#rules/error-message.ts';
+import { messageOf } from '#rules/text/error-message.ts';
 import { deletePastAlerts, notifyWaiting } from './stock-alerts-sql.ts';
 
 /** Nobody waits for a phone longer than a year; a mail that was sent needs its row no more (docs/spec/storefront.md 2.11). */
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 type Parts = { pool: Pool; clock: () => Date; log: Logger };
 
-/** Runs when stock has come in (`api/stock/stock-moves.ts`), and once a day: each daily job queues the next one. */
+/** Runs when stock has come in (`api/stock/stock-movements.ts`), and once a day: each daily job queues the next one. */
 export const stockAlertHandler = ({ pool, clock, log }: Parts): Handler => ({
   queue: STOCK_ALERT_QUEUE,
   async handle() {

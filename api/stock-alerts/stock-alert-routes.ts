@@ -9,7 +9,7 @@ import { notice } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import * as contract from '#contract/stock-alert-contract.ts';
-import { forgotProblems, normaliseEmail } from '#rules/account-form.ts';
+import { forgotProblems, normaliseEmail } from '#rules/checkout/account-form.ts';
 import { readAlertLink, signAlertLink } from './stock-alert-link.ts';
 import { askAlert, cancelAlert, confirmAlert, readAlert, stateOf } from './stock-alerts.ts';
 

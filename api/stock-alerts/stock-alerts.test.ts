@@ -21,8 +21,8 @@ const ask = (productId: number, email: string | undefined, options = {}) =>
   post('', { product_id: productId, email }, options);
 const look = (token: string) => shop.app.inject(`/api/stock-alerts?locale=en&token=${token}`);
 
-type Kept = { id: number; email: string; locale: string; isConfirmed: boolean; isNotified: boolean };
-const kept = (productId: number, at = shop): Promise<Kept[]> =>
+type StoredAlert = { id: number; email: string; locale: string; isConfirmed: boolean; isNotified: boolean };
+const kept = (productId: number, at = shop): Promise<StoredAlert[]> =>
   at.pool.many(sql`
     select id, email, locale, confirmed_at is not null as "isConfirmed", told_at is not null as "isNotified"
     from stock_alerts where product_id = ${productId} order by id`);

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import { withOwnDeadline } from '#api/database/deadline.ts';
+import { withSeparateDeadline } from '#api/database/deadline.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { networkOf } from '#api/http/network.ts';
 import type { Locale } from '#contract/locale.ts';
-import { shopDay } from '#rules/discount.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import { type CountedVisits, upsertVisits } from './visit-days-sql.ts';
 
 /** Counts visits by day and language. Keeps no visitor: addresses are told apart in memory, by a key that ends with the process. */
@@ -18,8 +18,8 @@ export type VisitCounts = {
 type Parts = { pool: Pool; log: Logger; clock: () => Date };
 
 /** Of one address in a day: carriers share addresses among many. */
-const MOST_OF_ADDRESS = 50;
-const MOST_ADDRESSES = 100_000;
+const MAX_PER_ADDRESS = 50;
+const MAX_ADDRESSES = 100_000;
 const WRITE_MS = 5_000;
 
 export function openVisitCounts({ pool, log, clock }: Parts): VisitCounts {
@@ -35,7 +35,7 @@ export function openVisitCounts({ pool, log, clock }: Parts): VisitCounts {
     countedOn = day;
     const mark = createHmac('sha256', key).update(networkOf(address)).digest('base64');
     const times = ofAddress.get(mark) ?? 0;
-    if (times >= MOST_OF_ADDRESS || (times === 0 && ofAddress.size >= MOST_ADDRESSES)) return false;
+    if (times >= MAX_PER_ADDRESS || (times === 0 && ofAddress.size >= MAX_ADDRESSES)) return false;
     ofAddress.set(mark, times + 1);
     return true;
   }
@@ -54,7 +54,7 @@ export function openVisitCounts({ pool, log, clock }: Parts): VisitCounts {
     const counted = [...tally.values()];
     tally = new Map();
     try {
-      await withOwnDeadline(WRITE_MS, () => upsertVisits(pool, counted));
+      await withSeparateDeadline(WRITE_MS, () => upsertVisits(pool, counted));
     } catch (cause) {
       log.debug({ cause: String(cause) }, 'visits not written, kept for the next time');
       for (const visits of counted) add(visits);

@@ -6,10 +6,10 @@ export type CountedVisits = { day: string; locale: Locale; visits: number };
 /** Sorted, so that two processes never deadlock. */
 export const upsertVisits = (db: Db, counted: readonly CountedVisits[]): Promise<number> =>
   db.run(sql`
-    insert into visit_days (day, locale, visits)
+    insert into daily_visits (day, locale, visits)
     select day, locale, visits from jsonb_to_recordset(${sql.json(counted)}) as counted (day date, locale text, visits int)
     order by day, locale
-    on conflict (day, locale) do update set visits = visit_days.visits + excluded.visits`);
+    on conflict (day, locale) do update set visits = daily_visits.visits + excluded.visits`);
 
 export const selectVisits = (db: Db, day: string): Promise<{ visits: number }> =>
-  db.one(sql`select coalesce(sum(visits), 0)::int as visits from visit_days where day = ${day}::date`);
+  db.one(sql`select coalesce(sum(visits), 0)::int as visits from daily_visits where day = ${day}::date`);

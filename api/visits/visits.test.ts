@@ -7,7 +7,9 @@ const visit = (shop: TestShop, address: string, locale = 'hy') =>
 
 async function counted(shop: TestShop) {
   await shop.app.close();
-  return shop.pool.many<{ locale: string; visits: number }>(sql`select locale, visits from visit_days order by locale`);
+  return shop.pool.many<{ locale: string; visits: number }>(
+    sql`select locale, visits from daily_visits order by locale`,
+  );
 }
 
 test('visits are counted by language, and nothing of who came is kept', async () => {

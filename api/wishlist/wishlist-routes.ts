@@ -1,5 +1,5 @@
-import { toCard } from '#api/catalog/shelf/product-wire.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { toCard } from '#api/catalog/read-model/product-wire.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { signedIn } from '#api/http/caller.ts';
 import { type Route, route } from '#api/http/route.ts';
@@ -8,10 +8,10 @@ import type { Locale } from '#contract/locale.ts';
 import * as contract from '#contract/wishlist-contract.ts';
 import { readWishlist, setWishlistItem, type WishlistItem } from './wishlist.ts';
 
-export function wishlistRoutes(parts: { pool: Pool; shelf: Shelf }): Route[] {
+export function wishlistRoutes(parts: { pool: Pool; readModel: CatalogReadModel }): Route[] {
   const toWire = ({ id, product }: WishlistItem, locale: Locale) => ({
     id,
-    product: toCard(product, locale, parts.shelf.wire),
+    product: toCard(product, locale, parts.readModel.wire),
   });
   return [
     route(contract.wishlist, async ({ input, caller }) => {

@@ -29,11 +29,11 @@ const list = async (anna: SignedIn, locale = 'en', from: TestShop = shop) =>
 const wished = async (anna: SignedIn, from: TestShop = shop): Promise<number[]> =>
   (await list(anna, 'en', from)).map((entry: { product: { id: number } }) => entry.product.id);
 
-/** Enables or disables a product and waits until the shelf has it. */
+/** Enables or disables a product and waits until the read model has it. */
 async function switchTo(enabled: boolean, productId: number): Promise<void> {
   await shop.pool.run(sql`update products set enabled = ${enabled} where id = ${productId}`);
   await insertChanges(shop.pool, [productId]);
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 }
 
 test('a heart adds a product and the next takes it off', async () => {
@@ -187,12 +187,14 @@ async function manyProducts(own: TestShop, count: number): Promise<number[]> {
     select 'simple', 'MANY-' || n, 'many-' || n, '{"hy": "Մեկը"}', 1000 from generate_series(1, ${count}::int) n
     returning id`);
   await insertChanges(own.pool, [null]);
-  await own.shelf.catchUp();
+  await own.readModel.sync();
   return rows.map(({ id }) => id);
 }
 
 const insertWishes = (own: TestShop, anna: SignedIn, ids: readonly number[]) =>
-  own.pool.run(sql`insert into wishes (customer_id, product_id) select ${anna.id}, unnest(${ids as number[]}::int[])`);
+  own.pool.run(
+    sql`insert into wishlist_items (customer_id, product_id) select ${anna.id}, unnest(${ids as number[]}::int[])`,
+  );
 
 test('a list has room for 200 wishes, and what is switched off does not count', async () => {
   const own = await openShop();
@@ -205,7 +207,7 @@ test('a list has room for 200 wishes, and what is switched off does not count', 
   const there = await wish(anna, first, 'state=on', own);
   await own.pool.run(sql`update products set enabled = false where id = ${second}`);
   await insertChanges(own.pool, [second]);
-  await own.shelf.catchUp();
+  await own.readModel.sync();
   const room = await wish(anna, extra, '', own);
 
   expect(full.status).toBe(422);

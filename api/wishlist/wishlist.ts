@@ -1,5 +1,5 @@
-import { isListed, type ProductDocument } from '#api/catalog/shelf/product-document.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { isListed, type ProductDocument } from '#api/catalog/read-model/product-document.ts';
 import { lockCustomer } from '#api/customers/lock-customer.ts';
 import { type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -8,27 +8,27 @@ import * as statements from './wishlist-sql.ts';
 export type WishlistItem = statements.WishlistRow & { product: ProductDocument };
 
 /** docs/spec/api.md 3.51. */
-export const MOST_WISHLIST_ITEMS = 200;
+export const MAX_WISHLIST_ITEMS = 200;
 
-type Parts = { pool: Pool; shelf: Shelf };
+type Parts = { pool: Pool; readModel: CatalogReadModel };
 
 /** Newest first; disabled products stay stored but are left out. */
-export async function readWishlist({ pool, shelf }: Parts, customerId: number): Promise<WishlistItem[]> {
+export async function readWishlist({ pool, readModel }: Parts, customerId: number): Promise<WishlistItem[]> {
   const rows = await statements.selectWishlistItems(pool, customerId);
-  if (rows.some(({ productId }) => !shelf.documents.has(productId))) await shelf.catchUp();
-  return shown(rows, shelf).slice(0, MOST_WISHLIST_ITEMS);
+  if (rows.some(({ productId }) => !readModel.documents.has(productId))) await readModel.sync();
+  return shown(rows, readModel).slice(0, MAX_WISHLIST_ITEMS);
 }
 
 export type WishlistState = 'on' | 'off' | 'toggle';
 
 /** Null when it is not in the list afterwards. Locked, so that an even number of toggles changes nothing. */
 export async function setWishlistItem(
-  { pool, shelf }: Parts,
+  { pool, readModel }: Parts,
   customerId: number,
   { productId, state }: { productId: number; state: WishlistState },
 ): Promise<WishlistItem | null> {
-  if (!shelf.documents.has(productId)) await shelf.catchUp();
-  const document = shelf.documents.get(productId);
+  if (!readModel.documents.has(productId)) await readModel.sync();
+  const document = readModel.documents.get(productId);
   if (!document) throw new Refusal('not_found');
   const product = document.parent ?? document;
   return transaction(pool, async (db) => {
@@ -40,9 +40,9 @@ export async function setWishlistItem(
     if (known || state === 'off') return null;
 
     if (!isListed(product)) throw new Refusal('not_found');
-    if (shown(rows, shelf).length >= MOST_WISHLIST_ITEMS)
+    if (shown(rows, readModel).length >= MAX_WISHLIST_ITEMS)
       throw new Refusal('validation', {
-        fields: { wishlist: { problem: 'wishlist_full', limit: MOST_WISHLIST_ITEMS } },
+        fields: { wishlist: { problem: 'wishlist_full', limit: MAX_WISHLIST_ITEMS } },
       });
     const added = await statements.insertWishlistItem(db, customerId, product.id);
     if (!added) throw new Refusal('not_found');
@@ -50,8 +50,8 @@ export async function setWishlistItem(
   });
 }
 
-const shown = (rows: readonly statements.WishlistRow[], shelf: Shelf): WishlistItem[] =>
+const shown = (rows: readonly statements.WishlistRow[], readModel: CatalogReadModel): WishlistItem[] =>
   rows.flatMap((row) => {
-    const product = shelf.documents.get(row.productId);
+    const product = readModel.documents.get(row.productId);
     return product && isListed(product) ? { ...row, product } : [];
   });

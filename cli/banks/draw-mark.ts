@@ -1,4 +1,4 @@
-import { isLettered, lettering } from '#api/images/drawing/lettering.ts';
+import { isLettered, lettering } from '#api/images/drawing/initials.ts';
 import { el, path, rect, stroke } from '#api/images/drawing/pen.ts';
 
 const SIZE = 80;

@@ -1,7 +1,7 @@
 import type { StoredBank } from '#api/credit/stored-banks.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
-import { effectiveRateOnCash } from '#rules/effective-rate.ts';
-import { groupThousands } from '#rules/money.ts';
+import { effectiveRateOnCash } from '#rules/credit/effective-rate.ts';
+import { groupThousands } from '#rules/shop/money.ts';
 
 const HEAD = ['id', 'bank', 'rate', 'fee a month', 'markup', 'at once', 'months', 'lends, ֏', 'a year, against cash'];
 

@@ -2,7 +2,7 @@ import { type EntryChange, OWN_FIELDS } from '#api/content/change-entry.ts';
 import { ENTRY_KINDS, type EntryKind } from '#api/content/content-entries.ts';
 import { LIMIT } from '#api/rows/field-limits.ts';
 import { plain, Unreadable } from '#api/rows/field-readers.ts';
-import { type Given, textOption, WrongUsage } from '#cli/terminal/command.ts';
+import { type ParsedArgs, textOption, WrongUsage } from '#cli/terminal/command.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts';
 
 export function toKind(argument: string | undefined): EntryKind {
@@ -16,14 +16,14 @@ export function toId(argument: string | undefined): string {
   return argument;
 }
 
-export function toLocale(given: Given): Locale {
+export function toLocale(given: ParsedArgs): Locale {
   const argument = textOption(given, 'lang') ?? DEFAULT_LOCALE;
   const locale = LOCALES.find((one) => one === argument);
   if (!locale) throw new WrongUsage(`--lang is one of ${LOCALES.join(', ')}, not "${argument}"`);
   return locale;
 }
 
-export function toChange(given: Given, kind: EntryKind): EntryChange {
+export function toChange(given: ParsedArgs, kind: EntryKind): EntryChange {
   const change: EntryChange = { locale: toLocale(given) };
   const text = (name: 'title' | 'short' | 'description', most: number) => {
     const typed = textOption(given, name);

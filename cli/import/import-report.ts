@@ -12,7 +12,7 @@ export type Report = ImportReport & {
 
 /** Changes to agree to are shown as far as a screen holds them: a sample of them is not enough to agree. */
 const MAX_SHOWN: Record<Severity, number> = { refused: 10, to_confirm: 50, warning: 10 };
-const MOST_REASONS = 8;
+const MAX_REASONS = 8;
 
 /** Keeps the first remarks and the numbers; all of them go to a file when one is named, CSV or NDJSON by its ending. */
 export async function openReport(file: string | null): Promise<Report> {
@@ -58,7 +58,7 @@ type Part = { count: number; first: ReportEntry[]; reasons: Map<string, number>;
 
 function part(title: string, { count, first, reasons, file }: Part): string[] {
   if (count === 0) return [];
-  const often = [...reasons].sort(([, a], [, b]) => b - a).slice(0, MOST_REASONS);
+  const often = [...reasons].sort(([, a], [, b]) => b - a).slice(0, MAX_REASONS);
   const isShort = count <= MAX_SHOWN.refused;
   return [
     '',

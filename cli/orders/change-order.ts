@@ -4,22 +4,22 @@ import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type StatusChange, setOrderStatus } from '#api/orders/set-order-status.ts';
 import {
+  type CommandContext,
   CommandError,
-  type Context,
   EXIT,
-  type Given,
   onlyArgument,
+  type ParsedArgs,
   textOption,
   WrongUsage,
 } from '#cli/terminal/command.ts';
-import { CANCEL_REASONS, type CancelReason, isCancelReason } from '#rules/cancel-reason.ts';
-import { isOrderStatus, ORDER_STATUSES, type OrderStatus, reachableStatuses } from '#rules/order-transitions.ts';
+import { CANCEL_REASONS, type CancelReason, isCancelReason } from '#rules/orders/cancel-reason.ts';
+import { isOrderStatus, ORDER_STATUSES, type OrderStatus, reachableStatuses } from '#rules/orders/order-transitions.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
 import { announceStock } from './payment-parts.ts';
 import { nextCommands } from './show-order.ts';
 
 /** `orders set-status N STATUS`: by the transition that leads there, or says which would be possible. */
-export async function setStatus(given: Given, context: Context): Promise<number> {
+export async function setStatus(given: ParsedArgs, context: CommandContext): Promise<number> {
   const [number, wanted, ...more] = given.args;
   const orderId = toOrderNumber(number);
   if (wanted === undefined || more.length > 0 || !isOrderStatus(wanted))
@@ -28,12 +28,12 @@ export async function setStatus(given: Given, context: Context): Promise<number>
   return changeStatus(orderId, wanted, { ...reasonGiven(given, wanted), withoutMoney }, context);
 }
 
-export const cancelByHand = (given: Given, context: Context): Promise<number> =>
+export const cancelByHand = (given: ParsedArgs, context: CommandContext): Promise<number> =>
   changeStatus(toOrderNumber(onlyArgument(given, 'number')), 'canceled', reasonGiven(given, 'canceled'), context);
 
 type ChangeReason = { note: string; reason?: CancelReason; withoutMoney?: boolean };
 
-function reasonGiven(given: Given, wanted: OrderStatus): ChangeReason {
+function reasonGiven(given: ParsedArgs, wanted: OrderStatus): ChangeReason {
   const note = textOption(given, 'note') ?? '';
   const reason = textOption(given, 'reason');
   if (reason === null) return { note };
@@ -42,7 +42,7 @@ function reasonGiven(given: Given, wanted: OrderStatus): ChangeReason {
   return { note, reason };
 }
 
-async function changeStatus(orderId: number, wanted: OrderStatus, words: ChangeReason, context: Context) {
+async function changeStatus(orderId: number, wanted: OrderStatus, words: ChangeReason, context: CommandContext) {
   const { pool } = await context.shop();
   await findOrder(pool, orderId);
   const change = await tryChange(pool, orderId, wanted, words);

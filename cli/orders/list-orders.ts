@@ -1,15 +1,22 @@
 import { type ListedOrder, selectOrderList } from '#api/orders/merchant-orders.ts';
 import { CSV_MARK, csvLine, typedCell } from '#api/rows/csv-line.ts';
-import { type Context, EXIT, type Given, numberOption, textOption, WrongUsage } from '#cli/terminal/command.ts';
+import {
+  type CommandContext,
+  EXIT,
+  numberOption,
+  type ParsedArgs,
+  textOption,
+  WrongUsage,
+} from '#cli/terminal/command.ts';
 import { drams, plainText, table } from '#cli/terminal/terminal-text.ts';
-import { isCalendarDay } from '#rules/calendar-day.ts';
-import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from '#rules/order-transitions.ts';
-import { shopTime } from '#rules/shop-time.ts';
+import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from '#rules/orders/order-transitions.ts';
+import { isCalendarDay } from '#rules/shop/calendar-day.ts';
+import { shopTime } from '#rules/shop/shop-time.ts';
 import { methodLabel, paymentLabel } from './order-labels.ts';
 
 export const USUAL_ORDERS = 30;
 
-export async function listOrders(given: Given, { terminal, shop }: Context): Promise<number> {
+export async function listOrders(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
   if (given.args.length > 0) throw new WrongUsage(`orders list takes no "${given.args.join(' ')}"`);
   const filter = {
     statuses: toStatuses(textOption(given, 'status')),

@@ -1,6 +1,6 @@
 import { type OrderRefund, refundOrder } from '#api/order-payments/refund.ts';
 import { providerOf } from '#api/payments/providers.ts';
-import { CommandError, type Context, EXIT, type Given, WrongUsage } from '#cli/terminal/command.ts';
+import { type CommandContext, CommandError, EXIT, type ParsedArgs, WrongUsage } from '#cli/terminal/command.ts';
 import { drams } from '#cli/terminal/terminal-text.ts';
 import { methodLabel } from './order-labels.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
@@ -8,7 +8,7 @@ import { paymentParts } from './payment-parts.ts';
 import { nextCommands } from './show-order.ts';
 
 /** `orders refund N [DRAMS]`: sends money back, or writes down that it was sent by hand (docs/spec/payments.md 2.7, 3.5). */
-export async function refundByMerchant(given: Given, context: Context): Promise<number> {
+export async function refundByMerchant(given: ParsedArgs, context: CommandContext): Promise<number> {
   const [number, sum, ...more] = given.args;
   const orderId = toOrderNumber(number);
   if (more.length > 0) throw new WrongUsage('orders refund takes a number and at most one amount');

@@ -3,8 +3,8 @@ import { settleWithEntry } from '#api/order-payments/settle-by-staff.ts';
 import type { SettleResult } from '#api/order-payments/settle-order.ts';
 import type { OrderRow } from '#api/orders/merchant-orders.ts';
 import { PROVIDERS } from '#api/payments/providers.ts';
-import { CommandError, type Context, EXIT, type Given, WrongUsage } from '#cli/terminal/command.ts';
-import { shopTime } from '#rules/shop-time.ts';
+import { type CommandContext, CommandError, EXIT, type ParsedArgs, WrongUsage } from '#cli/terminal/command.ts';
+import { shopTime } from '#rules/shop/shop-time.ts';
 import { paymentLabel } from './order-labels.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
 import { announceStock, paymentParts } from './payment-parts.ts';
@@ -13,7 +13,7 @@ import { nextCommands } from './show-order.ts';
 const UNPOLLED = PROVIDERS.flatMap(({ isPolled, label }) => (isPolled ? [] : [label])).join(' or ');
 
 /** `orders settle N paid|unpaid`: what only a person can find out. */
-export async function settleByMerchant(given: Given, context: Context): Promise<number> {
+export async function settleByMerchant(given: ParsedArgs, context: CommandContext): Promise<number> {
   const [number, how, transaction, ...more] = given.args;
   const orderId = toOrderNumber(number);
   if ((how !== 'paid' && how !== 'unpaid') || more.length > 0 || (how === 'unpaid' && transaction !== undefined))

@@ -1,16 +1,16 @@
 import type { OrderRow } from '#api/orders/merchant-orders.ts';
 import { merchantActions, type OrderDetails, selectOrderDetails } from '#api/orders/merchant-orders.ts';
-import { type Context, EXIT, type Given, onlyArgument } from '#cli/terminal/command.ts';
+import { type CommandContext, EXIT, onlyArgument, type ParsedArgs } from '#cli/terminal/command.ts';
 import { drams, plainText, table } from '#cli/terminal/terminal-text.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import type { Address } from '#rules/address.ts';
-import { shopTime } from '#rules/shop-time.ts';
-import { includedVat } from '#rules/vat.ts';
+import type { Address } from '#rules/shop/address.ts';
+import { shopTime } from '#rules/shop/shop-time.ts';
+import { includedVat } from '#rules/shop/vat.ts';
 import { attemptLabel, methodLabel, paymentLabel } from './order-labels.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
 import { creditLines } from './show-credit.ts';
 
-export async function showOrder(given: Given, { terminal, shop }: Context): Promise<number> {
+export async function showOrder(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
   const number = toOrderNumber(onlyArgument(given, 'number'));
   const { pool } = await shop();
   const order = await findOrder(pool, number);

@@ -1,12 +1,12 @@
 import { BOOST_KINDS, type BoostKind } from '#api/catalog/search/search-rules.ts';
 import { listBoosts, putBoost, removeBoost } from '#api/catalog/search-rules/search-boosts.ts';
-import { CommandError, type Context, EXIT, type Given, WrongUsage } from '#cli/terminal/command.ts';
+import { type CommandContext, CommandError, EXIT, type ParsedArgs, WrongUsage } from '#cli/terminal/command.ts';
 import { table } from '#cli/terminal/terminal-text.ts';
 import { daysText, toRuleDays, withReasons } from './rule-options.ts';
 
 const USAGE = 'search boosts wants: set brand SLUG FACTOR, set stock FACTOR, set new FACTOR, remove … or list';
 
-export async function changeBoosts(given: Given, context: Context): Promise<number> {
+export async function changeBoosts(given: ParsedArgs, context: CommandContext): Promise<number> {
   const [verb, typedKind, ...args] = given.args;
   const { terminal, shop } = context;
   if (verb === 'list' && typedKind === undefined) return list(context);
@@ -33,7 +33,7 @@ function toKind(typed: string | undefined): BoostKind {
   return kind;
 }
 
-async function list({ terminal, shop }: Context): Promise<number> {
+async function list({ terminal, shop }: CommandContext): Promise<number> {
   const boosts = await listBoosts((await shop()).pool);
   const rows = boosts.map(({ kind, brand, factor, startsOn, endsOn }) => [
     kind,

@@ -1,9 +1,16 @@
 import { listPins, putPin, removePin } from '#api/catalog/search-rules/search-pins.ts';
-import { CommandError, type Context, EXIT, type Given, textOption, WrongUsage } from '#cli/terminal/command.ts';
+import {
+  type CommandContext,
+  CommandError,
+  EXIT,
+  type ParsedArgs,
+  textOption,
+  WrongUsage,
+} from '#cli/terminal/command.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
 import { daysText, toRuleDays, withReasons } from './rule-options.ts';
 
-export async function changePins(given: Given, context: Context): Promise<number> {
+export async function changePins(given: ParsedArgs, context: CommandContext): Promise<number> {
   const [verb, query, sku, ...more] = given.args;
   const { terminal, shop } = context;
   if (verb === 'list' && query === undefined) return list(context);
@@ -22,7 +29,7 @@ export async function changePins(given: Given, context: Context): Promise<number
   return EXIT.done;
 }
 
-async function list({ terminal, shop }: Context): Promise<number> {
+async function list({ terminal, shop }: CommandContext): Promise<number> {
   const pins = await listPins((await shop()).pool);
   const rows = pins.map(({ query, sku, position, ...days }) => [
     plainText(query),

@@ -1,9 +1,9 @@
 import { listRedirects, putRedirect, removeRedirect } from '#api/catalog/search-rules/search-redirects.ts';
-import { CommandError, type Context, EXIT, type Given, WrongUsage } from '#cli/terminal/command.ts';
+import { type CommandContext, CommandError, EXIT, type ParsedArgs, WrongUsage } from '#cli/terminal/command.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
 import { daysText, toRuleDays, withReasons } from './rule-options.ts';
 
-export async function changeRedirects(given: Given, context: Context): Promise<number> {
+export async function changeRedirects(given: ParsedArgs, context: CommandContext): Promise<number> {
   const [verb, query, path, ...more] = given.args;
   const { terminal, shop } = context;
   if (verb === 'list' && query === undefined) return list(context);
@@ -16,12 +16,12 @@ export async function changeRedirects(given: Given, context: Context): Promise<n
     terminal.out('Removed.');
     return EXIT.done;
   }
-  const kept = await withReasons(putRedirect(pool, { query, path, ...toRuleDays(given) }));
-  terminal.out(`"${kept.query}" leads to ${kept.path}.`);
+  const stored = await withReasons(putRedirect(pool, { query, path, ...toRuleDays(given) }));
+  terminal.out(`"${stored.query}" leads to ${stored.path}.`);
   return EXIT.done;
 }
 
-async function list({ terminal, shop }: Context): Promise<number> {
+async function list({ terminal, shop }: CommandContext): Promise<number> {
   const redirects = await listRedirects((await shop()).pool);
   const rows = redirects.map(({ query, path, ...days }) => [plainText(query), path, daysText(days)]);
   for (const line of rows.length === 0 ? ['No query leads to a page.'] : table(rows)) terminal.out(line);

@@ -7,12 +7,19 @@ import {
   removeSynonyms,
 } from '#api/catalog/search-rules/merchant-synonyms.ts';
 import { formatOf, openRows } from '#api/rows/open-rows.ts';
-import { CommandError, type Context, EXIT, type Given, textOption, WrongUsage } from '#cli/terminal/command.ts';
+import {
+  type CommandContext,
+  CommandError,
+  EXIT,
+  type ParsedArgs,
+  textOption,
+  WrongUsage,
+} from '#cli/terminal/command.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
-import { quietShelf } from './quiet-shelf.ts';
 import { daysText, localeNamed, toRuleDays, toRuleLocale, withReasons } from './rule-options.ts';
+import { silentReadModel } from './silent-read-model.ts';
 
-export async function changeSynonyms(given: Given, context: Context): Promise<number> {
+export async function changeSynonyms(given: ParsedArgs, context: CommandContext): Promise<number> {
   const [verb, ...args] = given.args;
   if (verb === 'list' && args.length === 0) return list(context);
   if (verb === 'add') return add({ ...given, args }, context);
@@ -20,7 +27,7 @@ export async function changeSynonyms(given: Given, context: Context): Promise<nu
   throw new WrongUsage('search synonyms wants: add "WORD, WORD", add --file FILE, list or remove NUMBER');
 }
 
-async function list({ terminal, shop }: Context): Promise<number> {
+async function list({ terminal, shop }: CommandContext): Promise<number> {
   const lines = await listSynonyms((await shop()).pool);
   const rows = lines.map(({ id, locale, expressions, isOneWay, ...days }) => [
     String(id),
@@ -32,7 +39,7 @@ async function list({ terminal, shop }: Context): Promise<number> {
   return EXIT.done;
 }
 
-async function add(given: Given, context: Context): Promise<number> {
+async function add(given: ParsedArgs, context: CommandContext): Promise<number> {
   const { terminal, shop, now, resolvePath } = context;
   const file = textOption(given, 'file');
   const typed = given.args.join(' ');
@@ -45,7 +52,7 @@ async function add(given: Given, context: Context): Promise<number> {
   const lines =
     file === null ? [{ ...usual, expressions: typed.split(',') }] : await readLines(resolvePath(file), usual);
   const { pool } = await shop();
-  const { index } = await quietShelf(pool, now);
+  const { index } = await silentReadModel(pool, now);
   const isEverything: IsEverything = (words) => isOfEverything(index.dictionary, words);
   await withReasons(addSynonyms(pool, lines, isEverything));
   terminal.out(lines.length === 1 ? 'The shop knows them now.' : `${lines.length} lines: the shop knows them now.`);
@@ -81,7 +88,7 @@ async function readLines(path: string, usual: Omit<NewSynonyms, 'expressions'>):
   return lines;
 }
 
-async function remove(args: readonly string[], { terminal, shop }: Context): Promise<number> {
+async function remove(args: readonly string[], { terminal, shop }: CommandContext): Promise<number> {
   const [typed = '', ...more] = args;
   if (!/^\d{1,9}$/.test(typed) || more.length > 0)
     throw new WrongUsage('search synonyms remove wants a NUMBER of list');

@@ -1,19 +1,19 @@
-import { type Explained, explain } from '#api/catalog/search/explain.ts';
-import { factsOf } from '#api/catalog/shelf/search-rows.ts';
-import { type Context, EXIT, type Given, numberOption, WrongUsage } from '#cli/terminal/command.ts';
-import { quietShelf } from './quiet-shelf.ts';
+import { factsOf } from '#api/catalog/read-model/search-rows.ts';
+import { explain, type SearchExplanation } from '#api/catalog/search/explain.ts';
+import { type CommandContext, EXIT, numberOption, type ParsedArgs, WrongUsage } from '#cli/terminal/command.ts';
 import { toRuleLocale } from './rule-options.ts';
+import { silentReadModel } from './silent-read-model.ts';
 
 const USUAL = 10;
 
-export async function explainSearch(given: Given, { terminal, shop, now }: Context): Promise<number> {
+export async function explainSearch(given: ParsedArgs, { terminal, shop, now }: CommandContext): Promise<number> {
   const text = given.args.join(' ').trim();
   if (text === '') throw new WrongUsage('search wants: explain TEXT');
   const limit = numberOption(given, 'limit', USUAL);
   const locale = toRuleLocale(given);
-  const shelf = await quietShelf((await shop()).pool, now);
-  const explained = explain(shelf.index, text, { ...factsOf(shelf.columns), ...(locale && { locale }) });
-  const skuOf = (id: number) => shelf.documents.get(id)?.sku ?? String(id);
+  const readModel = await silentReadModel((await shop()).pool, now);
+  const explained = explain(readModel.index, text, { ...factsOf(readModel.columns), ...(locale && { locale }) });
+  const skuOf = (id: number) => readModel.documents.get(id)?.sku ?? String(id);
   for (const line of [...meaningLines(explained), ...ruleLines(explained, skuOf)]) terminal.out(line);
   for (const id of explained.coded) terminal.out(`  article  ${skuOf(id)}`);
   for (const { productId, score, isWhole, factors } of explained.products.slice(0, limit)) {
@@ -24,7 +24,7 @@ export async function explainSearch(given: Given, { terminal, shop, now }: Conte
   return EXIT.done;
 }
 
-function meaningLines({ meant, coded, products }: Explained): string[] {
+function meaningLines({ meant, coded, products }: SearchExplanation): string[] {
   const { slots, fits, without, price, order, how, keyboards } = meant;
   const wordList = (words: typeof slots) => words.map(({ text, how: way }) => `${text} (${way})`).join(', ');
   return [
@@ -38,7 +38,7 @@ function meaningLines({ meant, coded, products }: Explained): string[] {
   ];
 }
 
-const ruleLines = ({ rules }: Explained, skuOf: (id: number) => string): string[] => [
+const ruleLines = ({ rules }: SearchExplanation, skuOf: (id: number) => string): string[] => [
   ...(rules.redirect ? [`redirect: ${rules.redirect}`] : []),
   ...rules.synonyms.map((line) => `your synonyms: ${line}`),
   ...rules.pinned.map(({ productId, position }) => `pinned: ${skuOf(productId)} at ${position}`),

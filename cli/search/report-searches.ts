@@ -1,19 +1,19 @@
-import { type ReportRow, readSearchReport } from '#api/catalog/search-learning/read-learned.ts';
+import { type ReportRow, readSearchReport } from '#api/catalog/search-learning/read-click-boosts.ts';
 import { readSearchMisses } from '#api/catalog/search-misses.ts';
-import { type Context, EXIT, type Given, numberOption, WrongUsage } from '#cli/terminal/command.ts';
+import { type CommandContext, EXIT, numberOption, type ParsedArgs, WrongUsage } from '#cli/terminal/command.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
-import { shopDay } from '#rules/discount.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 
 const USUAL = 20;
 const USUAL_DAYS = 30;
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;
 const DAY_MS = 86_400_000;
 
 /** What a merchant can act on: a synonym, a pin, a redirect, or goods to buy. */
-export async function reportSearches(given: Given, { terminal, shop, now }: Context): Promise<number> {
+export async function reportSearches(given: ParsedArgs, { terminal, shop, now }: CommandContext): Promise<number> {
   if (given.args.length > 0) throw new WrongUsage(`search report takes no "${given.args.join(' ')}"`);
   const limit = numberOption(given, 'limit', USUAL);
-  const period = Math.min(MOST_DAYS, Math.max(1, numberOption(given, 'days', USUAL_DAYS)));
+  const period = Math.min(MAX_DAYS, Math.max(1, numberOption(given, 'days', USUAL_DAYS)));
   const since = shopDay(new Date(now().getTime() - (period - 1) * DAY_MS));
   const { pool } = await shop();
   const [misses, unopened, otherwise] = await Promise.all([

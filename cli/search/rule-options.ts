@@ -1,17 +1,17 @@
 import { BOOST_LIMITS } from '#api/catalog/search/search-rules.ts';
 import { type RuleProblem, RuleRefused } from '#api/catalog/search-rules/rule-refused.ts';
-import { CommandError, type Given, textOption, WrongUsage } from '#cli/terminal/command.ts';
+import { CommandError, type ParsedArgs, textOption, WrongUsage } from '#cli/terminal/command.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 
 type Days = { startsOn: string | null; endsOn: string | null };
 
-export const toRuleDays = (given: Given): Days => ({
+export const toRuleDays = (given: ParsedArgs): Days => ({
   startsOn: textOption(given, 'from'),
   endsOn: textOption(given, 'until'),
 });
 
 /** Null: in all languages. */
-export function toRuleLocale(given: Given): Locale | null {
+export function toRuleLocale(given: ParsedArgs): Locale | null {
   const typed = textOption(given, 'lang');
   if (typed === null) return null;
   const locale = localeNamed(typed);

@@ -18,10 +18,10 @@ export type Option = {
   type: 'string' | 'boolean';
   /** What stands for the value in the help: `--report FILE`. */
   value?: string;
-  says: string;
+  description: string;
 };
 
-export type Given = { args: string[]; options: Record<string, string | boolean | undefined> };
+export type ParsedArgs = { args: string[]; options: Record<string, string | boolean | undefined> };
 
 export type Terminal = {
   out: (line: string) => void;
@@ -39,7 +39,7 @@ export type OpenShop = {
   close: () => Promise<void>;
 };
 
-export type Context = {
+export type CommandContext = {
   terminal: Terminal;
   /** The shop's database, opened when first asked for and closed after the command. */
   shop: () => Promise<OpenShop>;
@@ -51,14 +51,14 @@ export type Context = {
 
 export type Command = {
   name: string;
-  takes: string;
+  usage: string;
   summary: string;
   options: Record<string, Option>;
   details?: string;
-  run: (given: Given, context: Context) => Promise<number>;
+  run: (given: ParsedArgs, context: CommandContext) => Promise<number>;
 };
 
-export function numberOption(given: Given, name: string, fallback: number): number {
+export function numberOption(given: ParsedArgs, name: string, fallback: number): number {
   const value = given.options[name];
   if (value === undefined) return fallback;
   const number = Number(value);
@@ -67,12 +67,12 @@ export function numberOption(given: Given, name: string, fallback: number): numb
   return number;
 }
 
-export const textOption = (given: Given, name: string): string | null => {
+export const textOption = (given: ParsedArgs, name: string): string | null => {
   const value = given.options[name];
   return typeof value === 'string' ? value : null;
 };
 
-export function onlyArgument(given: Given, what: string): string {
+export function onlyArgument(given: ParsedArgs, what: string): string {
   const [argument, ...more] = given.args;
   if (argument === undefined) throw new WrongUsage(`${what} is missing`);
   if (more.length > 0) throw new WrongUsage(`one ${what} at a time, and "${more.join(' ')}" is more`);

@@ -1,4 +1,4 @@
-import { formatAmd } from '#rules/money.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 
 export const drams = (amount: number): string => formatAmd(amount).replace('\u00a0', ' ');
 

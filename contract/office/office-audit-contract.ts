@@ -64,7 +64,7 @@ export const listAudit = officeEndpoint({
   permission: 'log.see',
 });
 
-export const MOST_EXPORTED = 10_000;
+export const MAX_EXPORTED_ROWS = 10_000;
 
 export const exportAudit = officeEndpoint({
   name: 'exportAudit',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amd, calendarDay, localeField, noParams, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
-import { PRICE_OBSTACLES, PRICE_WAYS, ROUNDINGS } from '#rules/price-change.ts';
-import { CATEGORY_WAYS, FLAGS } from '#rules/product-mark.ts';
+import { PRICE_OBSTACLES, PRICE_WAYS, ROUNDINGS } from '#rules/catalog/price-change.ts';
+import { CATEGORY_WAYS, FLAGS } from '#rules/catalog/product-mark.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { confirmPrices } from './office-fields.ts';
 import { CELL_FIELDS, productFilter } from './office-product-list-contract.ts';
@@ -9,10 +9,10 @@ import { localizedName } from './office-session-contract.ts';
 
 /** More are changed by a job, in transactions of so many families. */
 export const AT_ONCE = 200;
-const MOST_NAMED = 1000;
+const MAX_NAMED = 1000;
 export const UNDO_DAYS = 30;
 
-const families = z.array(rowId).check(z.maxLength(MOST_NAMED));
+const families = z.array(rowId).check(z.maxLength(MAX_NAMED));
 
 const selection = z.union([
   z.strictObject({ ids: families.check(z.minLength(1)) }),
@@ -25,12 +25,12 @@ const selection = z.union([
 ]);
 export type Selection = z.output<typeof selection>;
 
-const MOST_AMOUNT = 2_000_000_000;
+const MAX_AMOUNT = 2_000_000_000;
 
 export const priceChange = z
   .strictObject({
     way: z.enum(PRICE_WAYS),
-    amount: z._default(z.number().check(z.gte(-MOST_AMOUNT), z.lte(MOST_AMOUNT)), 0),
+    amount: z._default(z.number().check(z.gte(-MAX_AMOUNT), z.lte(MAX_AMOUNT)), 0),
     round: z._default(z.enum(ROUNDINGS), 'none'),
     target: z._default(z.enum(['price', 'sale']), 'price'),
     until: z._default(z.nullable(calendarDay), null),
@@ -164,8 +164,8 @@ export const markProducts = officeEndpoint({
 });
 
 /** More belong into an import. */
-export const MOST_SHEET_ROWS = 2000;
-const MOST_SHEET_COLUMNS = 30;
+export const MAX_SHEET_ROWS = 2000;
+const MAX_SHEET_COLUMNS = 30;
 
 export const SHEET_REFUSALS = [
   'no_sku',
@@ -181,7 +181,7 @@ export const SHEET_REFUSALS = [
   'permission',
 ] as const;
 
-const place = z.nullable(z.int().check(z.gte(0), z.lt(MOST_SHEET_COLUMNS)));
+const place = z.nullable(z.int().check(z.gte(0), z.lt(MAX_SHEET_COLUMNS)));
 const sheetColumns = z.strictObject({ sku: place, price: place, special_price: place, stock: place });
 
 const sheetRefusal = z.strictObject({
@@ -233,8 +233,8 @@ export const pasteProducts = officeEndpoint({
   input: z.object({
     locale: localeField,
     rows: z
-      .array(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MOST_SHEET_COLUMNS)))
-      .check(z.minLength(1), z.maxLength(MOST_SHEET_ROWS)),
+      .array(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MAX_SHEET_COLUMNS)))
+      .check(z.minLength(1), z.maxLength(MAX_SHEET_ROWS)),
     columns: z._default(z.nullable(sheetColumns), null),
     /** For amounts whose column has no heading. */
     field: z._default(z.enum(CELL_FIELDS), 'price'),
@@ -266,7 +266,7 @@ const jobId = z.object({ id: rowId });
 /** And the permission of what the job changes: `products.price` or `products.edit`, which the route asks once it knows the job. */
 const OF_JOB = 'products.see';
 
-export const MOST_REFUSED_SHOWN = 200;
+export const MAX_SHOWN_REFUSALS = 200;
 
 export const readJob = officeEndpoint({
   name: 'readJob',

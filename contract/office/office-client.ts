@@ -21,24 +21,24 @@ export type OfficeClient = {
   call: <E extends OfficeEndpoint>(endpoint: E, options?: OfficeCallOptions<E>) => Promise<OfficeResult<AnswerOf<E>>>;
 };
 
-type Given = { params?: object; input?: object; signal?: AbortSignal; body?: Blob };
+type CallArguments = { params?: object; input?: object; signal?: AbortSignal; body?: Blob };
 
 /** Milliseconds; a photograph over a weak line. */
 const FILE_TIMEOUT_MS = 120_000;
 /** No form of another site can send it without being asked. */
 export const FILE_TYPE = 'application/octet-stream';
 
-type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The last answer that has a name: asked for again, a 304 says it is still so. The browser itself keeps nothing of the office. */
-type Named = { url: string; etag: string; data: unknown };
+type CachedResult = { url: string; etag: string; data: unknown };
 
-export function createOfficeClient({ fetch, locale }: { fetch: Fetch; locale: Locale }): OfficeClient {
-  let last: Named | null = null;
+export function createOfficeClient({ fetch, locale }: { fetch: FetchFunction; locale: Locale }): OfficeClient {
+  let last: CachedResult | null = null;
   return {
     locale,
     async call<E extends OfficeEndpoint>(endpoint: E, options: OfficeCallOptions<E> = {}) {
-      const { params, input, signal: given, body: file } = options as Given;
+      const { params, input, signal: given, body: file } = options as CallArguments;
       const { url, init } = toRequest(endpoint as Endpoint, { locale, params: { ...params }, input: { ...input } });
       const before = last?.url === url ? last : null;
       const timeout = AbortSignal.timeout(file ? FILE_TIMEOUT_MS : CALL_TIMEOUT_MS);

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -14,7 +14,7 @@ export type OfficeEndpoint<
   /** Or the reason why everybody in the office may. */
   permission: Permission | { everybody: string };
   /** Left out: an open session. `half`: one that is locked, or waits for its second factor. `none`: no session yet. */
-  door?: 'none' | 'half';
+  auth?: 'none' | 'partial';
   /** The person has proven within five minutes that it is they; else 403 `reauthenticate`. */
   reauthenticate?: true;
   /**

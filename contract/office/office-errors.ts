@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/errors.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import type { PriceMove } from '#rules/price-move.ts';
+import type { PriceMove } from '#rules/catalog/price-move.ts';
 
 /** Beside those of the shop (`contract/errors.ts`), whose bundle must not carry them. */
 export const OFFICE_CODES = [

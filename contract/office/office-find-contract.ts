@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { amd, localeField, noParams } from '#contract/fields.ts';
-import { ORDER_STATUSES } from '#rules/order-transitions.ts';
+import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName, roleName } from './office-session-contract.ts';
 
-export const MOST_FOUND = 5;
+export const MAX_MATCHES = 5;
 
 /** Kinds that one may not see come back empty. */
 export const findAnything = officeEndpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { localeField, noParams, rowId } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
-export const MOST_MESSAGES = 50;
+export const MAX_MESSAGES = 50;
 
 const waitingMessage = z.strictObject({
   id: z.int(),

@@ -3,7 +3,7 @@ import { localeField, noParams, wholeNumber } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
 /** Above it a page reads its list anew as a whole. */
-export const MOST_CHANGED = 100;
+export const MAX_CHANGED_ORDERS = 100;
 
 const count = z.nullable(z.int());
 

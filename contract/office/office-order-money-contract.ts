@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { amd, localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
-import { REFUND_REASONS } from '#rules/refund-reason.ts';
+import { REFUND_REASONS } from '#rules/orders/refund-reason.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { officeOrder } from './office-orders-contract.ts';
 
 const orderId = z.object({ id: rowId });
-const MOST_DRAMS = 999_999_999_999;
+const MAX_AMOUNT_AMD = 999_999_999_999;
 
 const refundPlan = z.strictObject({
   bill: z.string(),
@@ -57,12 +57,12 @@ export const refundOrder = officeEndpoint({
   input: z.object({
     locale: localeField,
     lines: z.array(z.object({ item_id: rowId, quantity: wholeNumber(1, 10_000) })).check(z.maxLength(500)),
-    amount: wholeNumber(1, MOST_DRAMS),
+    amount: wholeNumber(1, MAX_AMOUNT_AMD),
     reason: z.enum(REFUND_REASONS),
     restock: yesNo,
     letter: yesNo,
     by_hand: yesNo,
-    seen: wholeNumber(0, MOST_DRAMS),
+    seen: wholeNumber(0, MAX_AMOUNT_AMD),
     idempotency_key: z.guid(),
   }),
   answer: z.strictObject({ order: officeOrder }),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { amd, calendarDay, idList, localeField, noParams, rowId, yesNo } from '#contract/fields.ts';
 import { PAYMENT_STATES } from '#contract/order-contract.ts';
-import { CANCEL_REASONS } from '#rules/cancel-reason.ts';
-import { ORDER_STATUSES } from '#rules/order-transitions.ts';
-import { PAYMENT_ACCOUNTS } from '#rules/payment-method.ts';
-import { REFUND_REASONS } from '#rules/refund-reason.ts';
-import { REGIONS } from '#rules/regions.ts';
+import { PAYMENT_ACCOUNTS } from '#rules/checkout/payment-method.ts';
+import { CANCEL_REASONS } from '#rules/orders/cancel-reason.ts';
+import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
+import { REFUND_REASONS } from '#rules/orders/refund-reason.ts';
+import { REGIONS } from '#rules/shop/regions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
 
@@ -73,9 +73,9 @@ const orderFilter = {
 };
 
 /** Beyond it sums would read the whole book. */
-export const MOST_SUMMED = 10_000;
+export const MAX_SUMMED_ORDERS = 10_000;
 /** Of what was typed: each is an order to look at, asked for at every letter. */
-export const MOST_FOUND_SUMMED = 500;
+export const MAX_SUMMED_MATCHES = 500;
 
 export const officeOrders = officeEndpoint({
   name: 'officeOrders',
@@ -268,7 +268,7 @@ export const readOfficeOrder = officeEndpoint({
 });
 
 export const MAX_NOTE_LENGTH = 4000;
-export const MOST_MENTIONS = 20;
+export const MAX_MENTIONS = 20;
 
 export const listColleagues = officeEndpoint({
   name: 'listColleagues',
@@ -314,7 +314,7 @@ export const reopenOrder = officeEndpoint({
 });
 
 export const PRINT_FORMS = ['slip', 'invoice', 'courier'] as const;
-export const MOST_PRINTED = 50;
+export const MAX_PRINTED_ORDERS = 50;
 
 export const printOrders = officeEndpoint({
   name: 'printOrders',
@@ -335,7 +335,7 @@ export const printOrders = officeEndpoint({
   permission: 'orders.see',
 });
 
-export const MOST_SERIALS = 1000;
+export const MAX_SERIALS = 1000;
 
 export const writeSerials = officeEndpoint({
   name: 'writeSerials',
@@ -346,13 +346,13 @@ export const writeSerials = officeEndpoint({
   input: z.object({
     locale: localeField,
     item_id: rowId,
-    serials: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(MOST_SERIALS)),
+    serials: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(MAX_SERIALS)),
   }),
   answer: z.strictObject({ order: officeOrder, change: z.nullable(z.int()) }),
   permission: 'orders.step',
 });
 
-export const MOST_STEPS = 200;
+export const MAX_BULK_STEPS = 200;
 
 export const stepOrders = officeEndpoint({
   name: 'stepOrders',
@@ -362,7 +362,7 @@ export const stepOrders = officeEndpoint({
   params: noParams,
   input: z.object({
     locale: localeField,
-    selection: z.array(rowId).check(z.minLength(1), z.maxLength(MOST_STEPS)),
+    selection: z.array(rowId).check(z.minLength(1), z.maxLength(MAX_BULK_STEPS)),
     to: z.enum(['processing', 'completed']),
   }),
   answer: z.strictObject({
@@ -384,7 +384,7 @@ export const addOrderNote = officeEndpoint({
     locale: localeField,
     text: z.string().check(z.maxLength(MAX_NOTE_LENGTH)),
     /** Colleagues whom the note calls. */
-    mentions: z.optional(z.array(rowId).check(z.maxLength(MOST_MENTIONS))),
+    mentions: z.optional(z.array(rowId).check(z.maxLength(MAX_MENTIONS))),
     idempotency_key: z.guid(),
   }),
   answer: z.strictObject({ order: officeOrder, change: z.int() }),

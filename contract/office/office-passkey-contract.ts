@@ -65,9 +65,9 @@ const made = z.object({
 });
 export type MadePasskey = z.infer<typeof made>;
 
-export const MOST_PASSKEYS = 20;
-export const MOST_PASSKEY_NAME = 60;
-const passkeyName = z.string().check(z.maxLength(MOST_PASSKEY_NAME));
+export const MAX_PASSKEYS = 20;
+export const MAX_PASSKEY_NAME_LENGTH = 60;
+const passkeyName = z.string().check(z.maxLength(MAX_PASSKEY_NAME_LENGTH));
 
 export const beginPasskeySignIn = officeEndpoint({
   name: 'beginPasskeySignIn',
@@ -78,7 +78,7 @@ export const beginPasskeySignIn = officeEndpoint({
   input: localeOnly,
   answer: requestOptions,
   permission: DOOR,
-  door: 'none',
+  auth: 'none',
   unlogged: 'nobody has come in yet',
 });
 
@@ -92,7 +92,7 @@ export const signInByPasskey = officeEndpoint({
   answer: officeSession,
   fieldsFrom: 'body',
   permission: DOOR,
-  door: 'none',
+  auth: 'none',
 });
 
 export const beginPasskeyProof = officeEndpoint({
@@ -104,7 +104,7 @@ export const beginPasskeyProof = officeEndpoint({
   input: localeOnly,
   answer: requestOptions,
   permission: OWN,
-  door: 'half',
+  auth: 'partial',
   unlogged: 'nothing counts until it is signed',
 });
 
@@ -118,7 +118,7 @@ export const proveByPasskey = officeEndpoint({
   answer: officeSession,
   fieldsFrom: 'body',
   permission: OWN,
-  door: 'half',
+  auth: 'partial',
   unlogged: 'changes nothing but the session; the sign-in itself is logged',
 });
 
@@ -131,7 +131,7 @@ export const beginPasskey = officeEndpoint({
   input: localeOnly,
   answer: creationOptions,
   permission: OWN,
-  door: 'half',
+  auth: 'partial',
   unlogged: 'nothing counts until it is made',
 });
 
@@ -145,7 +145,7 @@ export const addPasskey = officeEndpoint({
   answer: z.strictObject({ recovery_codes: z.array(z.string()), change: z.int() }),
   fieldsFrom: 'body',
   permission: OWN,
-  door: 'half',
+  auth: 'partial',
 });
 
 const passkeyId = z.object({ id: rowId });

@@ -6,7 +6,7 @@ import { confirmPrices } from './office-fields.ts';
 import { localizedName } from './office-session-contract.ts';
 
 /** The longest name of a field: that of a picture's alt text has its path. */
-const MOST_NAME = 300;
+const MAX_NAME_LENGTH = 300;
 
 const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 export type FieldValue = z.infer<typeof fieldValue>;
@@ -15,7 +15,7 @@ export type FieldValue = z.infer<typeof fieldValue>;
  * `name.hy`, `price`, `attributes.color`, `attributes.material.ru`, `categories`, `alt.ru.PATH` of a picture: each is changed
  * and merged by itself.
  */
-const fields = z.record(z.string().check(z.maxLength(MOST_NAME)), fieldValue);
+const fields = z.record(z.string().check(z.maxLength(MAX_NAME_LENGTH)), fieldValue);
 export type ProductFields = z.infer<typeof fields>;
 
 const variant = z.strictObject({ id: z.int(), version: z.int(), fields, held: z.int() });
@@ -89,10 +89,10 @@ const officeProduct = z.strictObject({
 export type OfficeProduct = z.infer<typeof officeProduct>;
 
 /** Of one attribute: more are no longer a list to choose from, and come by the import. */
-export const MOST_VALUES = 400;
-export const MOST_VALUE_NAME = 200;
+export const MAX_VALUES = 400;
+export const MAX_VALUE_NAME_LENGTH = 200;
 
-const valueName = z.string().check(z.maxLength(MOST_VALUE_NAME));
+const valueName = z.string().check(z.maxLength(MAX_VALUE_NAME_LENGTH));
 
 export const addValue = officeEndpoint({
   name: 'addValue',
@@ -116,7 +116,7 @@ export const addValue = officeEndpoint({
 const productId = z.object({ id: rowId });
 const version = wholeNumber(1, 2_147_483_647);
 
-export const MOST_VARIANTS = 200;
+export const MAX_VARIANTS = 200;
 
 export const listAxes = officeEndpoint({
   name: 'listAxes',
@@ -155,9 +155,9 @@ export const changeProduct = officeEndpoint({
   input: z.object({
     locale: localeField,
     ...changed,
-    variants: z.optional(z.array(memberChange).check(z.maxLength(MOST_VARIANTS))),
-    add: z.optional(z.array(z.object({ fields })).check(z.maxLength(MOST_VARIANTS))),
-    remove: z.optional(z.array(rowId).check(z.maxLength(MOST_VARIANTS))),
+    variants: z.optional(z.array(memberChange).check(z.maxLength(MAX_VARIANTS))),
+    add: z.optional(z.array(z.object({ fields })).check(z.maxLength(MAX_VARIANTS))),
+    remove: z.optional(z.array(rowId).check(z.maxLength(MAX_VARIANTS))),
     confirm_prices: confirmPrices,
   }),
   answer: z.strictObject({ product: officeProduct, change: z.nullable(z.int()) }),
@@ -204,7 +204,7 @@ export const deleteProduct = officeEndpoint({
   permission: 'products.delete',
 });
 
-export const MOST_UPLOAD_BYTES = 12_000_000;
+export const MAX_UPLOAD_BYTES = 12_000_000;
 
 export const uploadPicture = officeEndpoint({
   name: 'uploadPicture',
@@ -215,6 +215,6 @@ export const uploadPicture = officeEndpoint({
   input: z.object({ locale: localeField }),
   answer: z.strictObject({ path: z.string() }),
   permission: 'products.edit',
-  fileBytes: MOST_UPLOAD_BYTES,
+  fileBytes: MAX_UPLOAD_BYTES,
   unlogged: 'nobody sees a picture before a product names it, and that is logged',
 });

@@ -6,9 +6,9 @@ import { localizedName } from './office-session-contract.ts';
 
 export const PRODUCTS_PAGE = 50;
 /** Above it the list does not say how many there are. */
-export const MOST_COUNTED = 10_000;
+export const MAX_EXACT_COUNT = 10_000;
 /** The counts beside the list's views end here. */
-export const MOST_COUNTED_IN_VIEW = 1000;
+export const MAX_EXACT_VIEW_COUNT = 1000;
 /** So many pieces or fewer are running out. */
 export const LOW_STOCK = 3;
 
@@ -96,7 +96,7 @@ export const productFilters = officeEndpoint({
   permission: 'products.see',
 });
 
-export const MOST_CELLS = 500;
+export const MAX_CELLS = 500;
 export const CELL_FIELDS = ['price', 'special_price', 'stock'] as const;
 export type CellField = (typeof CELL_FIELDS)[number];
 
@@ -148,7 +148,7 @@ export const changeCells = officeEndpoint({
           value: cellValue,
         }),
       )
-      .check(z.minLength(1), z.maxLength(MOST_CELLS)),
+      .check(z.minLength(1), z.maxLength(MAX_CELLS)),
     confirm_prices: confirmPrices,
   }),
   answer: z.strictObject({ cells: z.array(cellOutcome) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { localeField, noParams, rowId } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
-import { PERMISSIONS, ROLE_CODES } from '#rules/staff-permissions.ts';
+import { PERMISSIONS, ROLE_CODES } from '#rules/staff/staff-permissions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
 const localeOnly = z.object({ locale: localeField });
@@ -53,7 +53,7 @@ export const openOfficeSession = officeEndpoint({
   answer: officeSession,
   fieldsFrom: 'body',
   permission: DOOR,
-  door: 'none',
+  auth: 'none',
 });
 
 export const readOfficeSession = officeEndpoint({
@@ -65,7 +65,7 @@ export const readOfficeSession = officeEndpoint({
   input: localeOnly,
   answer: officeSession,
   permission: OWN,
-  door: 'half',
+  auth: 'partial',
 });
 
 /** The app's code or a recovery code where there is a factor, else the password; a passkey has calls of its own. */
@@ -81,7 +81,7 @@ export const proveOfficeSession = officeEndpoint({
   answer: officeSession,
   fieldsFrom: 'body',
   permission: OWN,
-  door: 'half',
+  auth: 'partial',
   unlogged: 'changes nothing but the session; the sign-in itself is logged',
 });
 
@@ -94,7 +94,7 @@ export const lockOfficeSession = officeEndpoint({
   input: localeOnly,
   answer: z.strictObject({ state: z.literal('locked') }),
   permission: OWN,
-  door: 'half',
+  auth: 'partial',
   unlogged: 'changes nothing but the session',
 });
 
@@ -107,7 +107,7 @@ export const closeOfficeSession = officeEndpoint({
   input: localeOnly,
   answer: z.strictObject({ state: z.literal('closed') }),
   permission: OWN,
-  door: 'half',
+  auth: 'partial',
   unlogged: 'changes nothing but the session',
 });
 
@@ -123,7 +123,7 @@ export const readInvitation = officeEndpoint({
   /** No e-mail: the first owner, who says their own. */
   answer: z.strictObject({ email: z.nullable(z.string()), role: roleName }),
   permission: DOOR,
-  door: 'none',
+  auth: 'none',
 });
 
 export const joinOffice = officeEndpoint({
@@ -142,7 +142,7 @@ export const joinOffice = officeEndpoint({
   answer: officeSession,
   fieldsFrom: 'body',
   permission: DOOR,
-  door: 'none',
+  auth: 'none',
 });
 
 const newPassword = {
@@ -161,7 +161,7 @@ export const requestResetLink = officeEndpoint({
   answer: z.strictObject({ requested: z.literal(true) }),
   fieldsFrom: 'body',
   permission: DOOR,
-  door: 'none',
+  auth: 'none',
 });
 
 export const readResetLink = officeEndpoint({
@@ -173,7 +173,7 @@ export const readResetLink = officeEndpoint({
   input: localeOnly,
   answer: z.strictObject({ email: z.string() }),
   permission: DOOR,
-  door: 'none',
+  auth: 'none',
 });
 
 export const resetPassword = officeEndpoint({
@@ -186,7 +186,7 @@ export const resetPassword = officeEndpoint({
   answer: z.strictObject({ email: z.string() }),
   fieldsFrom: 'body',
   permission: DOOR,
-  door: 'none',
+  auth: 'none',
 });
 
 export const changeOwnPassword = officeEndpoint({
@@ -269,7 +269,7 @@ export const beginAppCodes = officeEndpoint({
   input: localeOnly,
   answer: z.strictObject({ secret: z.string(), uri: z.string() }),
   permission: OWN,
-  door: 'half',
+  auth: 'partial',
   unlogged: 'nothing counts until it is confirmed',
 });
 
@@ -283,7 +283,7 @@ export const confirmAppCodes = officeEndpoint({
   answer: z.strictObject({ recovery_codes: z.array(z.string()) }),
   fieldsFrom: 'body',
   permission: OWN,
-  door: 'half',
+  auth: 'partial',
 });
 
 export const removeAppCodes = officeEndpoint({

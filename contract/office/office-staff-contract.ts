@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { localeField, noParams, rowId, yesNo } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
-import { PERMISSIONS } from '#rules/staff-permissions.ts';
+import { PERMISSIONS } from '#rules/staff/staff-permissions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName, memberId, roleName } from './office-session-contract.ts';
 

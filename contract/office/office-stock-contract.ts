@@ -8,11 +8,11 @@ export const STOCK_PAGE = 50;
 export const STOCK_VIEWS = ['on_hand', 'sold_out'] as const;
 export type StockView = (typeof STOCK_VIEWS)[number];
 /** Up to which what is sold out is counted. */
-export const MOST_SOLD_OUT = 1000;
+export const MAX_SOLD_OUT_ROWS = 1000;
 export const MOVE_REASONS = ['correction', 'found', 'lost', 'damaged'] as const;
 export type MoveReason = (typeof MOVE_REASONS)[number];
-const MOST_MOVES = 200;
-const MOST_PIECES = 1_000_000;
+const MAX_MOVES = 200;
+const MAX_QUANTITY = 1_000_000;
 
 const stockRow = z.strictObject({
   id: z.int(),
@@ -52,7 +52,7 @@ export const listStock = officeEndpoint({
   answer: z.strictObject({
     data: z.array(stockRow),
     next: z.nullable(z.string()),
-    /** How many are sold out, to `MOST_SOLD_OUT`; null on later pages. */
+    /** How many are sold out, to `MAX_SOLD_OUT_ROWS`; null on later pages. */
     sold_out: z.nullable(z.int()),
   }),
   permission: 'stock.see',
@@ -71,12 +71,12 @@ export const moveStockByHand = officeEndpoint({
       .array(
         z.object({
           product_id: rowId,
-          quantity: wholeNumber(-MOST_PIECES, MOST_PIECES).check(z.refine((quantity) => quantity !== 0)),
+          quantity: wholeNumber(-MAX_QUANTITY, MAX_QUANTITY).check(z.refine((quantity) => quantity !== 0)),
           reason: z.enum(MOVE_REASONS),
           note: z.optional(z.string().check(z.maxLength(500))),
         }),
       )
-      .check(z.minLength(1), z.maxLength(MOST_MOVES)),
+      .check(z.minLength(1), z.maxLength(MAX_MOVES)),
   }),
   answer: z.strictObject({
     stock: z.array(z.strictObject({ product_id: z.int(), on_hand: z.int() })),

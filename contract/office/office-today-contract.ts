@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amd, localeField, noParams } from '#contract/fields.ts';
-import { SALES_OBSTACLES } from '#rules/sales-obstacle.ts';
-import { WORK_KINDS, type WorkKind } from '#rules/work-queue.ts';
+import { SALES_OBSTACLES } from '#rules/catalog/sales-obstacle.ts';
+import { WORK_KINDS, type WorkKind } from '#rules/staff/work-queue.ts';
 import { auditEntry } from './office-audit-contract.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';

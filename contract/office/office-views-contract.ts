@@ -5,7 +5,7 @@ import { officeEndpoint } from './office-endpoint.ts';
 export const VIEW_SECTIONS = ['orders', 'products'] as const;
 export type ViewSection = (typeof VIEW_SECTIONS)[number];
 
-export const MOST_VIEWS = 20;
+export const MAX_VIEWS = 20;
 export const MAX_VIEW_NAME = 60;
 
 const section = z.enum(VIEW_SECTIONS);

@@ -1,6 +1,6 @@
 /** Small marks as svg files: makers' names and banks, in our own plain drawing. Those of every shop: `api/images/own`. */
 
-import { letteredNames, lettering } from '#api/images/drawing/lettering.ts';
+import { letteredNames, lettering } from '#api/images/drawing/initials.ts';
 import { el, group, path, rect, stroke } from '#api/images/drawing/pen.ts';
 
 export type Art = { path: string; width: number; height: number; svg: () => string };

@@ -1,10 +1,10 @@
 /** Things in covers that are no products: coins, a bank card, a battery, waves, arrows. About 100 units wide around (0, 0). */
 
 import { circle, ellipse, group, type Pen, path, rect, stroke, times } from '#api/images/drawing/pen.ts';
-import { darken, lighten } from '../drawing/core/color.ts';
-import { ball, edges, matte, metal } from '../drawing/core/material.ts';
-import { pathShape, roundedShape } from '../drawing/core/parts.ts';
-import { cast, standing } from '../drawing/core/shadow.ts';
+import { darken, lighten } from '#demo/art/kit/core/color.ts';
+import { ball, edges, matte, metal } from '#demo/art/kit/core/material.ts';
+import { pathShape, roundedShape } from '#demo/art/kit/core/parts.ts';
+import { cast, standing } from '#demo/art/kit/core/shadow.ts';
 
 export type Prop = (pen: Pen) => string;
 

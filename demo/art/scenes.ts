@@ -1,8 +1,8 @@
 /** Pictures put together from drawn products: categories, slides, banners, covers. No text in any of them. */
 
 import { el, ellipse, inset, Pen, rect } from '#api/images/drawing/pen.ts';
-import { BODY } from '../drawing/core/color.ts';
-import { type DrawingSpec, painters } from '../drawing/specs.ts';
+import { BODY } from '#demo/art/kit/core/color.ts';
+import { type DrawingSpec, painters } from '#demo/art/kit/specs.ts';
 import type { Art } from './marks.ts';
 
 /** A thing in a scene: its middle and its size in the units of the scene. */
@@ -14,14 +14,14 @@ function place(pen: Pen, [draw, cx, cy, size]: Item): string {
   return inset((painters[family] as (params: object) => string)({ ...params, background: false }), cx, cy, size);
 }
 
-type Ground = readonly [from: string, to: string] | null;
+type BackgroundGradient = readonly [from: string, to: string] | null;
 
 /** Items over a calm ground that grows warmer to the right; without a ground the picture is transparent. */
 export function scene(
   path: string,
   width: number,
   height: number,
-  ground: Ground,
+  ground: BackgroundGradient,
   halo: readonly [cx: number, cy: number, r: number] | null,
   items: readonly Item[],
 ): Art {

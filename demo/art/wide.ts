@@ -1,5 +1,5 @@
-import { BODY } from '../drawing/core/color.ts';
-import type { DrawingSpec } from '../drawing/specs.ts';
+import { BODY } from '#demo/art/kit/core/color.ts';
+import type { DrawingSpec } from '#demo/art/kit/specs.ts';
 import type { Art } from './marks.ts';
 import { battery, bubbles, card, coins, exchange, pixels, waves } from './props.ts';
 import { type Item, scene } from './scenes.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '#contract/locale.ts';
-import { creditOffer } from '#rules/credit-offer.ts';
-import { groupThousands } from '#rules/money.ts';
+import { creditOffer } from '#rules/credit/credit-offer.ts';
+import { groupThousands } from '#rules/shop/money.ts';
 import { bank } from '#testing/test-banks.ts';
 import { pages } from './demo-pages.ts';
 

@@ -1,5 +1,5 @@
-import type { ForeignCurrency } from '#rules/currency.ts';
-import type { OpenWeek } from '#rules/opening-hours.ts';
+import type { ForeignCurrency } from '#rules/shop/currency.ts';
+import type { OpenWeek } from '#rules/shop/opening-hours.ts';
 import { type Text, text } from './text.ts';
 
 /** Phones are in the international form; the toll-free one is dialled only at home and stands as it is dialled. */

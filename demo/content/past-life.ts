@@ -1,6 +1,6 @@
 import type { AddressInput } from '#contract/address-contract.ts';
-import type { CancelReason } from '#rules/cancel-reason.ts';
-import type { OrderStatus } from '#rules/order-transitions.ts';
+import type { CancelReason } from '#rules/orders/cancel-reason.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 
 export type PastOrder = {
   skus: readonly string[];

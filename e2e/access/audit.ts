@@ -4,13 +4,13 @@ import { LOCALES, type Locale } from '#contract/locale.ts';
 import { DEMO_LOGIN } from '#demo/load.ts';
 import { partsDrawn } from '#e2e/hydrated.ts';
 import { launchChromium } from '#e2e/launch-chromium.ts';
-import { OFFICE_OWNER, officePassword } from '#e2e/office-door.ts';
+import { OFFICE_OWNER, officePassword } from '#e2e/office-auth.ts';
 import { placeOrder } from '#e2e/orders.ts';
-import { openOwnShop } from '#e2e/own-shop.ts';
+import { openSeparateShop } from '#e2e/separate-shop.ts';
 import { CUSTOMER_PAGES, GUEST_PAGES, OFFICE_PAGES, PRINTED, SHOPPER_PAGES, type Visitor } from './audited-pages.ts';
 import { keyboardFindings } from './keyboard-walk.ts';
 import {
-  leastTarget,
+  minTargetSize,
   motionFindings,
   printFindings,
   sidewaysFindings,
@@ -104,7 +104,7 @@ async function auditPage(context: BrowserContext, path: string, locales: readonl
       note('axe', await axeFindings(page));
       note('Equal Access', await equalAccessFindings(page));
       note('sideways', await sidewaysFindings(page));
-      note('targets', await targetFindings(page, leastTarget(width)));
+      note('targets', await targetFindings(page, minTargetSize(width)));
       if (width === 320 || width === 1280) note('spacing', await spacingFindings(page));
       if (locale === 'hy' && (width === 390 || width === 1280)) note('keyboard', await keyboardFindings(page));
       if (locale === 'hy' && width === 1280) note('motion', await motionFindings(page));
@@ -210,7 +210,7 @@ function report(found: Finding[]): void {
 }
 
 async function openShop(): Promise<string> {
-  const shop = await openOwnShop(OWN_SHOP);
+  const shop = await openSeparateShop(OWN_SHOP);
   closers.push(shop.close);
   return shop.origin;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** More than any page has; a page that has as many lets nobody out. */
-const MOST_STOPS = 600;
+const MAX_TAB_STOPS = 600;
 
 /** What can be focused and Tab does not reach; what is focused and does not show it, or lies under something. */
 export async function keyboardFindings(page: Page): Promise<string[]> {
@@ -22,7 +22,7 @@ export async function keyboardFindings(page: Page): Promise<string[]> {
   const seen = new Set<string>();
   const found: string[] = [];
   let last: string | null = null;
-  for (let press = 0; press < MOST_STOPS; press += 1) {
+  for (let press = 0; press < MAX_TAB_STOPS; press += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(lookAtFocus);
     // The first press may only bring the keyboard into the page.

@@ -14,7 +14,7 @@ export async function sidewaysFindings(page: Page): Promise<string[]> {
 }
 
 /** The least side of what is pressed: 24 px, on phones 44 (docs/spec/design.md 14.12). */
-export const leastTarget = (width: number): number => (width < 768 ? 44 : 24);
+export const minTargetSize = (width: number): number => (width < 768 ? 44 : 24);
 
 /**
  * What can be pressed and is smaller than that in a place where it has neighbours. Links within a sentence are as high

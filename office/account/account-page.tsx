@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/office/office-client.ts';
 import { ownSessions } from '#contract/office/office-session-contract.ts';
 import { PreferencesPanel } from '../push/preferences-panel.tsx';
-import { LanguageChoice } from '../session/door-frame.tsx';
-import { DoorButtons, initialOf } from '../shell/nav.tsx';
+import { LanguageChoice } from '../session/auth-layout.tsx';
+import { initialOf, SessionButtons } from '../shell/nav.tsx';
 import { useRoleName } from '../shell/role-name.ts';
 import { clientOf, useSession } from '../state/office-site.tsx';
 import styles from './account.module.css';
 import { AppCodes } from './app-codes.tsx';
-import { OwnDetails, OwnPassword } from './own-details.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
+import { PasswordDetails, ProfileDetails } from './profile-details.tsx';
 import { OpenSessions, type Sessions } from './sessions-panel.tsx';
 
 /** Null while a second factor is still to be added: nothing else is open then. */
@@ -50,15 +50,15 @@ export function AccountPage() {
             <LanguageChoice />
             <span className="small muted">{t('languageText')}</span>
           </div>
-          <DoorButtons />
+          <SessionButtons />
         </section>
         {sessions === null && <p className={`note note--warm ${styles.enrol}`}>{t('enrol')}</p>}
         <PasskeysPanel passkeys={sessions?.passkeys ?? []} />
         <AppCodes left={sessions?.recovery_codes_left ?? 0} />
         {sessions && (
           <>
-            <OwnPassword />
-            <OwnDetails />
+            <PasswordDetails />
+            <ProfileDetails />
             <PreferencesPanel />
           </>
         )}

@@ -4,22 +4,22 @@ import { beginAppCodes, confirmAppCodes, removeAppCodes } from '#contract/office
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { useFailureWords } from '../state/failure-messages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
-import { useFailureWords } from '../state/failure-words.ts';
 import { useClient, useSession } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
 import styles from './account.module.css';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-type Begun = { secret: string; uri: string };
+type AppCodeSetup = { secret: string; uri: string };
 
 export function AppCodes({ left }: { left: number }) {
   const t = useTranslations('account');
   const client = useClient();
   const words = useFailureWords();
   const { staff } = useSession();
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const [begun, setBegun] = useState<AppCodeSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const begin = async () => {
     const result = await client.call(beginAppCodes);
@@ -63,7 +63,7 @@ export function AppCodes({ left }: { left: number }) {
   );
 }
 
-function ConfirmForm({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) => void }) {
+function ConfirmForm({ begun, onDone }: { begun: AppCodeSetup; onDone: (codes: string[]) => void }) {
   const t = useTranslations('account');
   const tSession = useTranslations('session');
   const client = useClient();

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import {
   addPasskey,
   beginPasskey,
-  MOST_PASSKEY_NAME,
+  MAX_PASSKEY_NAME_LENGTH,
   removePasskey,
   renamePasskey,
 } from '#contract/office/office-passkey-contract.ts';
@@ -21,15 +21,15 @@ import styles from './account.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { Sessions } from './sessions-panel.tsx';
 
-type OwnPasskey = Sessions['passkeys'][number];
-type Open = { kind: 'rename' | 'remove'; passkey: OwnPasskey };
+type StaffPasskey = Sessions['passkeys'][number];
+type OpenDialog = { kind: 'rename' | 'remove'; passkey: StaffPasskey };
 
-export function PasskeysPanel({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
+export function PasskeysPanel({ passkeys }: { passkeys: readonly StaffPasskey[] }) {
   const t = useTranslations('account');
   const time = useOfficeTime();
   const [isAdding, setAdding] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const { revalidate } = useRevalidator();
   const close = () => setOpen(null);
   const added = (recoveryCodes: readonly string[]) => {
@@ -116,7 +116,7 @@ function AddForm({ onDone }: { onDone: (codes: readonly string[]) => void }) {
         hint={t('passkeyNameHint')}
         value={name}
         onChange={(event) => setName(event.target.value)}
-        maxLength={MOST_PASSKEY_NAME}
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
         error={failure?.fields.name}
         autoFocus
         required
@@ -131,7 +131,7 @@ function AddForm({ onDone }: { onDone: (codes: readonly string[]) => void }) {
   );
 }
 
-type FormProps = { passkey: OwnPasskey; onDone: () => void };
+type FormProps = { passkey: StaffPasskey; onDone: () => void };
 
 function RenameForm({ passkey, onDone }: FormProps) {
   const t = useTranslations('account');
@@ -151,7 +151,7 @@ function RenameForm({ passkey, onDone }: FormProps) {
         label={t('passkeyName')}
         name="name"
         defaultValue={passkey.name}
-        maxLength={MOST_PASSKEY_NAME}
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
         error={form.failure?.fields.name}
         autoFocus
         required

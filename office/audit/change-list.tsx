@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { WireAuditEntry } from '#contract/office/office-audit-contract.ts';
 import { useOfficeTime } from '../state/office-time.ts';
-import { ActionName, Differences, Reason } from './audit-words.tsx';
+import { ActionName, Differences, Reason } from './audit-labels.tsx';
 import styles from './log.module.css';
 
 export type ListedChange = Pick<

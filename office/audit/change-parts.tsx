@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import { listAudit, type WireAuditEntry } from '#contract/office/office-audit-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useFailureWords } from '../state/failure-words.ts';
+import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
-import { Differences, Thing } from './audit-words.tsx';
+import { Differences, Thing } from './audit-labels.tsx';
 import styles from './log.module.css';
 
 /** The things inside a change of many, read when somebody opens them. */

@@ -5,7 +5,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { listAudit } from '#contract/office/office-audit-contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useClient, useMay } from '../state/office-site.tsx';
-import { LoggedRoles } from './audit-words.tsx';
+import { LoggedRoles } from './audit-labels.tsx';
 import { ChangeList } from './change-list.tsx';
 import styles from './log.module.css';
 

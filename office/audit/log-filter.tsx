@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AUDIT_SOURCES, exportAudit } from '#contract/office/office-audit-contract.ts';
-import { isCalendarDay } from '#rules/calendar-day.ts';
+import { isCalendarDay } from '#rules/shop/calendar-day.ts';
 import { Button } from '#ui/button.tsx';
 import { BareSelect } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useFailureWords } from '../state/failure-words.ts';
+import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
-import { useActions } from './audit-words.tsx';
+import { useActions } from './audit-labels.tsx';
 import styles from './log.module.css';
 
 /** What the address says is wanted; anything else in it is left out. */

@@ -5,11 +5,11 @@ import { listAudit, undoChange, type WireAuditEntry } from '#contract/office/off
 import { orThrow } from '#contract/office/office-client.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useFailureWords } from '../state/failure-words.ts';
+import { useFailureWords } from '../state/failure-messages.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { useMore } from '../state/use-more.ts';
-import { ActionName, Differences, LoggedRoles, Reason, Thing } from './audit-words.tsx';
+import { ActionName, Differences, LoggedRoles, Reason, Thing } from './audit-labels.tsx';
 import { ChangeParts } from './change-parts.tsx';
 import styles from './log.module.css';
 import { filterIn, LogFilter } from './log-filter.tsx';

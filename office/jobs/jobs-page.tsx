@@ -7,8 +7,8 @@ import { listJobs, readJob, stopJob, undoJob, type WireJob } from '#contract/off
 import { orThrow } from '#contract/office/office-client.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useChangeWords } from '../audit/change-words.ts';
-import { useFailureWords } from '../state/failure-words.ts';
+import { useChangeWords } from '../audit/change-labels.ts';
+import { useFailureWords } from '../state/failure-messages.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import styles from './jobs.module.css';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { shapeOf } from '#i18n/message-shape.ts';
-import { PERMISSIONS, ROLE_CODES } from '#rules/staff-permissions.ts';
+import { PERMISSIONS, ROLE_CODES } from '#rules/staff/staff-permissions.ts';
 import { faultsOf } from '#testing/words/faults.ts';
 import { flatTexts } from '#testing/words/flat.ts';
 import { formsNeeded } from '#testing/words/icu.ts';

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { answerCredit, MAX_CONTRACT_NUMBER } from '#contract/office/office-order-money-contract.ts';
 import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
-import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea, TextField } from '#ui/field.tsx';

@@ -6,7 +6,7 @@ import { exportOrders } from '#contract/office/office-orders-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { useFailureWords } from '../state/failure-words.ts';
+import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import styles from './orders.module.css';
 import type { ListQuery } from './orders-address.ts';

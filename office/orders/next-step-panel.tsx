@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type OfficeOrder, stepOrder } from '#contract/office/office-orders-contract.ts';
-import { CANCEL_REASONS, isCancelReason } from '#rules/cancel-reason.ts';
-import type { OrderStatus } from '#rules/order-transitions.ts';
-import { CREDIT_METHOD, TRANSFER_METHOD } from '#rules/payment-method.ts';
+import { CREDIT_METHOD, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
+import { CANCEL_REASONS, isCancelReason } from '#rules/orders/cancel-reason.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select.tsx';
@@ -17,7 +17,7 @@ import { useForm } from '../state/use-form.ts';
 import styles from './order.module.css';
 import { ReopenButton } from './reopen-dialog.tsx';
 import { SettleButton, UnpaidStepDialog } from './settle-dialog.tsx';
-import { asksForMoney, useHoldNext } from './use-hold-step.ts';
+import { asksForMoney, useTransitionWithUndo } from './use-hold-step.ts';
 
 /** For these statuses the shop has a next step, if the reader may take it. */
 const GOES_ON: readonly OrderStatus[] = ['pending', 'processing', 'fraud'];
@@ -32,13 +32,13 @@ export function NextStepPanel({ order, onChange }: Props) {
   const t = useTranslations('order');
   const [chosen, setChosen] = useState<Target | null>(null);
   const [unpaidTo, setUnpaidTo] = useState<OrderStatus | null>(null);
-  const hold = useHoldNext();
+  const transition = useTransitionWithUndo();
   const { next, buyer, delivery } = order;
   const phone = buyer.is_masked ? !delivery.is_masked && delivery.phone : buyer.phone;
   const take = () => {
     if (!next) return;
     if (asksForMoney(order, next)) setUnpaidTo(next);
-    else hold(order);
+    else transition(order);
   };
   const choose = (target: Target) => (asksForMoney(order, target) ? setUnpaidTo(target) : setChosen(target));
   useKeys({ A: () => void (order.status !== 'processing' && take()), D: () => void (next === 'completed' && take()) });

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { expect, test } from 'vitest';
 import { addOrderNote, listColleagues, type OfficeOrder } from '#contract/office/office-orders-contract.ts';
-import { keepDraftsInMemory } from '#testing/office/kept-drafts.ts';
 import { officeOrderOf } from '#testing/office/office-order.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
+import { storeDraftsInMemory } from '#testing/office/stored-drafts.ts';
 import { TimeLine } from './time-line.tsx';
 
-const kept = keepDraftsInMemory();
+const kept = storeDraftsInMemory();
 const [FIRST, SECOND] = [1043, 1044];
 
 const withNote = (id: number, note: number, text: string): OfficeOrder => {

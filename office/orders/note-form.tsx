@@ -6,7 +6,7 @@ import {
   MAX_NOTE_LENGTH,
   type OfficeOrder,
 } from '#contract/office/office-orders-contract.ts';
-import { cleanText } from '#rules/typed-text.ts';
+import { cleanText } from '#rules/text/typed-text.ts';
 import { Button } from '#ui/button.tsx';
 import { initialOf } from '../shell/nav.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
@@ -117,7 +117,7 @@ export function NoteForm({ order, onChange }: Props) {
 }
 
 /** What was pressed, until the server has answered; `above`: the newest note that was there before. */
-type Sent = { text: string; key: string; above: number };
+type SentNote = { text: string; key: string; above: number };
 const NO_NOTE = {};
 
 /**
@@ -128,11 +128,11 @@ function useNote({ id, time_line: timeLine }: OfficeOrder) {
   const { staff } = useSession();
   const { value, set, saved } = useDraft(`note/${staff.id}/${id}`, NO_NOTE);
   const text = (value('text') as string | undefined) ?? '';
-  const sent = value('sent') as Sent | undefined;
+  const sent = value('sent') as SentNote | undefined;
   const own = timeLine.flatMap((entry) => (entry.kind === 'note' && entry.by === staff.name ? [entry] : []));
   const isThere = sent && own.some((note) => note.id > sent.above && note.text === cleanText(sent.text));
   // What was typed over it meanwhile stays.
-  const kept = (sent: Sent) => saved({ text: sent.text, sent });
+  const kept = (sent: SentNote) => saved({ text: sent.text, sent });
   useEffect(() => {
     if (isThere) kept(sent);
   });
@@ -140,7 +140,7 @@ function useNote({ id, time_line: timeLine }: OfficeOrder) {
     text,
     setText: (text: string) => set('text', text),
     kept,
-    sending(): Sent {
+    sending(): SentNote {
       if (sent?.text === text) return sent;
       const above = Math.max(0, ...timeLine.map((entry) => (entry.kind === 'note' ? entry.id : 0)));
       const next = { text, key: crypto.randomUUID(), above };

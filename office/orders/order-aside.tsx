@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
-import { DEFAULT_REGION, findRegion } from '#rules/regions.ts';
+import { DEFAULT_REGION, findRegion } from '#rules/shop/regions.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { initialOf } from '../shell/nav.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { CreditAnswers } from './credit-dialog.tsx';
 import styles from './order.module.css';
-import { usePaymentWords } from './payment-words.tsx';
+import { usePaymentWords } from './payment-labels.tsx';
 import { PromisedDay } from './promised-day.tsx';
 
 export function BuyerPanel({ order: { buyer } }: { order: OfficeOrder }) {

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { DUE_DAYS, type officeOrders } from '#contract/office/office-orders-contract.ts';
-import { findRegion, REGIONS } from '#rules/regions.ts';
+import { findRegion, REGIONS } from '#rules/shop/regions.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { OrderStatus } from '#rules/order-transitions.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import { classNames } from '#ui/class-names.ts';
 import { OfficeIcon, type OfficeIconName } from '../shell/office-icon.tsx';
 import styles from './order-status.module.css';

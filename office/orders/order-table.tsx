@@ -11,7 +11,7 @@ import { pictureOf } from '../state/picture-of.ts';
 import { OrderStatusMark } from './order-status.tsx';
 import styles from './orders.module.css';
 import { addressOf, type ListQuery, type OrderColumn } from './orders-address.ts';
-import { PaymentSign, usePaymentWords } from './payment-words.tsx';
+import { PaymentSign, usePaymentWords } from './payment-labels.tsx';
 import { PromisedDay } from './promised-day.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -79,7 +79,7 @@ export function OrderTable({ rows, here, selection, query }: Props) {
 }
 
 /** Taken on, or handed over, without its money. */
-const isUnpaidUnderWay = ({ status, payment }: OfficeOrderRow): boolean =>
+const isUnpaidInProgress = ({ status, payment }: OfficeOrderRow): boolean =>
   payment.lacks_money && (status === 'processing' || status === 'completed');
 
 const OVER = ['canceled', 'closed'];
@@ -153,7 +153,7 @@ const OrderCells = memo(function OrderCells({ row, hide }: Pick<RowProps, 'row' 
       )}
       {!hide.includes('payment') && (
         <td className={styles.pay}>
-          <span className={isUnpaidUnderWay(row) ? 'bad' : undefined}>
+          <span className={isUnpaidInProgress(row) ? 'bad' : undefined}>
             <PaymentSign payment={row.payment} /> {payment(row.payment)}
           </span>
         </td>

@@ -6,8 +6,8 @@ import {
   type OrderSort,
   type OrderView,
 } from '#contract/office/office-orders-contract.ts';
-import { isCalendarDay } from '#rules/calendar-day.ts';
-import { findRegion, type Region } from '#rules/regions.ts';
+import { isCalendarDay } from '#rules/shop/calendar-day.ts';
+import { findRegion, type Region } from '#rules/shop/regions.ts';
 import { hiddenIn } from '../state/hidden-columns.ts';
 
 /** Columns that may be left out. */

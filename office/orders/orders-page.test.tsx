@@ -4,13 +4,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { officeNews } from '#contract/office/office-news-contract.ts';
 import { type OfficeOrderRow, officeOrders, stepOrders } from '#contract/office/office-orders-contract.ts';
-import { shopDay } from '#rules/discount.ts';
-import type { RoleCode } from '#rules/staff-permissions.ts';
+import { shopDay } from '#rules/shop/discount.ts';
+import type { RoleCode } from '#rules/staff/staff-permissions.ts';
 import { CASH_DUE } from '#testing/office/office-order.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
-import { sendHeldStep } from '../state/held-step.ts';
 import { useNewsCalls } from '../state/news.ts';
 import { useClient } from '../state/office-site.tsx';
+import { sendPendingTransition } from '../state/pending-transition.ts';
 import { OrdersPage, ordersLoader } from './orders-page.tsx';
 
 const order = (id: number, more: Partial<OfficeOrderRow> = {}): OfficeOrderRow => ({
@@ -216,7 +216,7 @@ test('a step of many orders names those that were held back and why', async () =
   await user.keyboard('xxa');
   await expect
     .poll(() => {
-      sendHeldStep();
+      sendPendingTransition();
       return office.calls.map(({ name }) => name);
     })
     .toContain('stepOrders');

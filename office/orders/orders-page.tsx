@@ -31,7 +31,7 @@ import { addressOf, FILTERS, type ListQuery, listQueryOf, queryOf, withoutFilter
 import { printPath } from './print-path.ts';
 import { RefusedOrders, SelectionBar } from './selection-bar.tsx';
 import { UnpaidStepDialog } from './settle-dialog.tsx';
-import { asksForMoney, isCommon, type Refused, useTakeRows } from './use-hold-step.ts';
+import { asksForMoney, isCommon, type RefusedRow, useRowTransitions } from './use-hold-step.ts';
 import { useSelection } from './use-selection.ts';
 
 type Page = AnswerOf<typeof officeOrders>;
@@ -114,9 +114,9 @@ function List({ first, query }: { first: Page; query: ListQuery }) {
   );
   const [here, setHere] = useState({ id: first.data[0]?.id ?? 0, index: 0 });
   const navigate = useNavigate();
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
   const selection = useSelection(rows.map(({ id }) => id));
-  const hold = useTakeRows((done, refused) => {
+  const hold = useRowTransitions((done, refused) => {
     setRefused(refused);
     selection.set(selection.ids.filter((id) => !done.includes(id)));
   });

@@ -15,9 +15,9 @@ import styles from './print.module.css';
 import { CourierList, Invoice, PackingSlip } from './print-papers.tsx';
 import type { PrintForm } from './print-path.ts';
 
-type Printed = AnswerOf<typeof printOrders>;
+type PrintData = AnswerOf<typeof printOrders>;
 
-export async function printLoader({ context, request }: LoaderFunctionArgs): Promise<Printed> {
+export async function printLoader({ context, request }: LoaderFunctionArgs): Promise<PrintData> {
   const ids = new URL(request.url).searchParams.get('ids') ?? '';
   const input = /^\d{1,9}(,\d{1,9})*$/.test(ids) ? { ids } : { ids: '0' };
   return orThrow(await clientOf(context).call(printOrders, { input, signal: request.signal }));
@@ -100,7 +100,7 @@ function useTexts(language: Locale): OfficeTexts | null {
   return loaded?.language === language ? loaded.texts : null;
 }
 
-function Papers({ form, printed: { orders, shop } }: { form: PrintForm; printed: Printed }) {
+function Papers({ form, printed: { orders, shop } }: { form: PrintForm; printed: PrintData }) {
   if (orders.length === 0) return null;
   if (form === 'courier') return <CourierList orders={orders} />;
   const Paper = form === 'slip' ? PackingSlip : Invoice;

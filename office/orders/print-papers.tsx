@@ -4,11 +4,11 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import type { OfficeOrder, printOrders } from '#contract/office/office-orders-contract.ts';
 import { daysPhrase, shortDate } from '#i18n/date.ts';
-import { piecesToPack } from '#rules/pieces-to-pack.ts';
-import { findRegion } from '#rules/regions.ts';
-import { serialText } from '#rules/serial-number.ts';
+import { piecesToPack } from '#rules/orders/pieces-to-pack.ts';
+import { serialText } from '#rules/orders/serial-number.ts';
+import { findRegion } from '#rules/shop/regions.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
-import { usePaymentWords } from './payment-words.tsx';
+import { usePaymentWords } from './payment-labels.tsx';
 import styles from './print.module.css';
 
 type Shop = AnswerOf<typeof printOrders>['shop'];

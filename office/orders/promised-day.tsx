@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { OfficeOrderRow } from '#contract/office/office-orders-contract.ts';
 import { shortSpan } from '#i18n/date.ts';
-import { nextDay } from '#rules/delivery-days.ts';
-import { shopDay } from '#rules/discount.ts';
-import type { OrderStatus } from '#rules/order-transitions.ts';
+import { nextDay } from '#rules/checkout/delivery-days.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 
 type Props = { order: Pick<OfficeOrderRow, 'status' | 'promised'> };
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { planRefund, type RefundPlan, refundOrder } from '#contract/office/office-order-money-contract.ts';
 import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
-import { isRefundReason, REFUND_REASONS } from '#rules/refund-reason.ts';
+import { isRefundReason, REFUND_REASONS } from '#rules/orders/refund-reason.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -17,7 +17,7 @@ import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
 import styles from './refund.module.css';
-import { type Chosen, RefundLines, sumOf } from './refund-lines.tsx';
+import { type ChosenQuantities, RefundLines, sumOf } from './refund-lines.tsx';
 
 type Props = { order: OfficeOrder; open: boolean; onClose: () => void; onChange: (order: OfficeOrder) => void };
 
@@ -62,7 +62,7 @@ function RefundForm({ order, plan, onClose, onChange, onStale }: FormProps) {
   const formatAmd = useFormatAmd();
   const groupThousands = useGroupThousands();
   const { revalidate } = useRevalidator();
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [chosen, setChosen] = useState<ChosenQuantities>({});
   const [typed, setTyped] = useState<string | null>(null);
   const key = useRef(crypto.randomUUID());
   const amount = typed === null ? Math.min(sumOf(plan, chosen), plan.most) : Number(typed.replace(/\D/g, ''));

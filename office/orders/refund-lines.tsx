@@ -9,12 +9,17 @@ import { pictureOf } from '../state/picture-of.ts';
 import styles from './refund.module.css';
 
 /** Pieces by the line they are of. */
-export type Chosen = Record<number, number>;
+export type ChosenQuantities = Record<number, number>;
 
-export const sumOf = ({ lines }: RefundPlan, chosen: Chosen): number =>
+export const sumOf = ({ lines }: RefundPlan, chosen: ChosenQuantities): number =>
   lines.reduce((sum, { item_id, each }) => sum + each * (chosen[item_id] ?? 0), 0);
 
-type Props = { order: OfficeOrder; plan: RefundPlan; chosen: Chosen; onChoose: (chosen: Chosen) => void };
+type Props = {
+  order: OfficeOrder;
+  plan: RefundPlan;
+  chosen: ChosenQuantities;
+  onChoose: (chosen: ChosenQuantities) => void;
+};
 
 export function RefundLines({ order, plan, chosen, onChoose }: Props) {
   const t = useTranslations('refund');

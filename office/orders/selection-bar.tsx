@@ -4,7 +4,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import styles from './orders.module.css';
 import { printPath } from './print-path.ts';
-import type { Refused } from './use-hold-step.ts';
+import type { RefusedRow } from './use-hold-step.ts';
 import type { Selection } from './use-selection.ts';
 
 type Props = { selection: Selection; to: 'processing' | 'completed' | null; onTake: () => void };
@@ -35,7 +35,7 @@ export function SelectionBar({ selection, to, onTake }: Props) {
   );
 }
 
-type RefusedProps = { refused: readonly Refused[]; onClose: () => void };
+type RefusedProps = { refused: readonly RefusedRow[]; onClose: () => void };
 
 export function RefusedOrders({ refused, onClose }: RefusedProps) {
   const t = useTranslations('orders');

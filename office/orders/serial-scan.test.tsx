@@ -8,7 +8,7 @@ import {
   stepOrder,
   writeSerials,
 } from '#contract/office/office-orders-contract.ts';
-import type { RoleCode } from '#rules/staff-permissions.ts';
+import type { RoleCode } from '#rules/staff/staff-permissions.ts';
 import { officeOrderOf } from '#testing/office/office-order.ts';
 import { answered, fakeOffice, renderInOffice } from '#testing/office/render-in-office.tsx';
 import { type Layout, pressEnter, typeKeys } from '#testing/office/typing.ts';

@@ -3,10 +3,10 @@ import { screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { settlePayment } from '#contract/office/office-order-money-contract.ts';
 import { type OfficeOrder, stepOrder } from '#contract/office/office-orders-contract.ts';
-import type { RoleCode } from '#rules/staff-permissions.ts';
+import type { RoleCode } from '#rules/staff/staff-permissions.ts';
 import { CASH_DUE, officeOrderOf } from '#testing/office/office-order.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
-import { sendHeldStep, undoHeldStep } from '../state/held-step.ts';
+import { sendPendingTransition, undoPendingTransition } from '../state/pending-transition.ts';
 import { NextStepPanel } from './next-step-panel.tsx';
 import { SettleButton } from './settle-dialog.tsx';
 
@@ -118,7 +118,7 @@ async function openStep({ status, to, role = 'owner' }: Step) {
   );
   const rendered = await renderInOffice({ path: 'order', Component }, { path: '/order', office, role });
   await screen.findByRole('heading', { name: 'Order' });
-  onTestFinished(undoHeldStep);
+  onTestFinished(undoPendingTransition);
   await rendered.user.keyboard(to === 'completed' ? 'd' : 'a');
   return { office, dialog: within(await screen.findByRole('dialog', { name: 'Has the money come?' })), ...rendered };
 }
@@ -128,7 +128,7 @@ const callsOf = ({ calls }: ReturnType<typeof fakeOffice>) => calls.map(({ name,
 test('a key on an order without its money asks about the money and sends nothing', async () => {
   const { office, dialog } = await openStep({ status: 'pending', to: 'processing' });
 
-  sendHeldStep();
+  sendPendingTransition();
 
   expect(callsOf(office)).toEqual([]);
   expect(dialog.getByText(/Nothing has been paid for order 1043/)).toBeDefined();
@@ -139,7 +139,7 @@ test('an order goes on without its money by an explicit choice, which can be tak
 
   await user.click(dialog.getByRole('button', { name: 'Accept without the money' }));
   const before = callsOf(office);
-  sendHeldStep();
+  sendPendingTransition();
 
   expect(before).toEqual([]);
   await expect.poll(() => callsOf(office)).toEqual([['stepOrder', { to: 'processing', without_money: true }]]);
@@ -150,7 +150,7 @@ test('money that came is recorded first, and the order is then handed over', asy
 
   await user.click(dialog.getByRole('button', { name: 'The money came' }));
   await expect.poll(() => callsOf(office)).toMatchObject([['settlePayment', { is_paid: true }]]);
-  sendHeldStep();
+  sendPendingTransition();
 
   await expect.poll(() => callsOf(office).at(-1)).toEqual(['stepOrder', { to: 'completed' }]);
 });

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { settlePayment } from '#contract/office/office-order-money-contract.ts';
 import type { OfficeOrder, OfficeOrderRow } from '#contract/office/office-orders-contract.ts';
-import type { OrderStatus } from '#rules/order-transitions.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -13,12 +13,12 @@ import { useKeys } from '../state/keys.ts';
 import { useClient, useMay } from '../state/office-site.tsx';
 import { usePressKey } from '../state/press-key.ts';
 import { useForm } from '../state/use-form.ts';
-import { useHoldNext } from './use-hold-step.ts';
+import { useTransitionWithUndo } from './use-hold-step.ts';
 
 type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
 
-type Unpaid = Pick<OfficeOrderRow, 'id' | 'status' | 'payment' | 'next' | 'settle'>;
-type SettleKind = NonNullable<Unpaid['settle']>;
+type UnpaidOrder = Pick<OfficeOrderRow, 'id' | 'status' | 'payment' | 'next' | 'settle'>;
+type SettleKind = NonNullable<UnpaidOrder['settle']>;
 
 /** For money that only a person can look for: a transfer, or a payment its provider did not speak of. */
 export function SettleButton({ order, onChange }: Props) {
@@ -45,7 +45,7 @@ export function SettleButton({ order, onChange }: Props) {
 
 type StepProps = {
   /** Null: closed. */
-  order: Unpaid | null;
+  order: UnpaidOrder | null;
   to: OrderStatus;
   onClose: () => void;
   onChange?: (order: OfficeOrder) => void;
@@ -61,11 +61,11 @@ export function UnpaidStepDialog({ order, to, onClose, onChange }: StepProps) {
   );
 }
 
-function UnpaidStep({ order, to, onClose, onChange }: StepProps & { order: Unpaid }) {
+function UnpaidStep({ order, to, onClose, onChange }: StepProps & { order: UnpaidOrder }) {
   const t = useTranslations('settle');
   const tUi = useTranslations('ui');
   const may = useMay('orders.refund');
-  const hold = useHoldNext();
+  const hold = useTransitionWithUndo();
   const says = <p>{t('unpaidOrder', { number: String(order.id) })}</p>;
   if (!may)
     return (
@@ -112,7 +112,7 @@ function UnpaidStep({ order, to, onClose, onChange }: StepProps & { order: Unpai
 }
 
 type FormProps = {
-  order: Unpaid;
+  order: UnpaidOrder;
   kind: SettleKind;
   onDone: (order: OfficeOrder) => void;
   says?: ReactNode;

@@ -5,7 +5,7 @@ import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { initialOf } from '../shell/nav.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { useFailureWords } from '../state/failure-words.ts';
+import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { NoteForm, NoteText } from './note-form.tsx';
@@ -64,9 +64,9 @@ function Entry({ entry, order, onChange }: EntryProps) {
 
 const firstStep = (order: OfficeOrder) => order.time_line.findLast(({ kind }) => kind === 'status');
 
-type Of<Kind extends TimeLineEntry['kind']> = Extract<TimeLineEntry, { kind: Kind }>;
+type EntryOf<Kind extends TimeLineEntry['kind']> = Extract<TimeLineEntry, { kind: Kind }>;
 
-function Note({ note, order, onChange }: Props & { note: Of<'note'> }) {
+function Note({ note, order, onChange }: Props & { note: EntryOf<'note'> }) {
   const t = useTranslations('order');
   const client = useClient();
   const words = useFailureWords();
@@ -96,7 +96,7 @@ function Note({ note, order, onChange }: Props & { note: Of<'note'> }) {
   );
 }
 
-function Payment({ entry }: { entry: Of<'payment'> }) {
+function Payment({ entry }: { entry: EntryOf<'payment'> }) {
   const t = useTranslations('order');
   const tRefund = useTranslations('refund');
   const formatAmd = useFormatAmd();
@@ -127,7 +127,7 @@ function Payment({ entry }: { entry: Of<'payment'> }) {
   );
 }
 
-function Step({ entry, isFirst }: { entry: Of<'status'>; isFirst: boolean }) {
+function Step({ entry, isFirst }: { entry: EntryOf<'status'>; isFirst: boolean }) {
   const t = useTranslations('order');
   const tStatus = useTranslations('status');
   return (

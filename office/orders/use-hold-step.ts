@@ -2,25 +2,25 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { answerCredit } from '#contract/office/office-order-money-contract.ts';
 import { type OfficeOrderRow, stepOrder, stepOrders } from '#contract/office/office-orders-contract.ts';
-import { countsOnMoney } from '#rules/order-steps.ts';
-import type { OrderStatus } from '#rules/order-transitions.ts';
-import { isPermission } from '#rules/staff-permissions.ts';
+import { countsOnMoney } from '#rules/orders/order-steps.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
+import { isPermission } from '#rules/staff/staff-permissions.ts';
 import { showToast } from '#ui/toast.tsx';
-import { usePermissionWords } from '../shell/permission-words.ts';
-import { useFailureWords } from '../state/failure-words.ts';
-import { holdCall } from '../state/held-step.ts';
+import { usePermissionWords } from '../shell/permission-labels.ts';
+import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
+import { scheduleTransition } from '../state/pending-transition.ts';
 import { awaitsBank } from './credit-dialog.tsx';
 
-type Next = Pick<OfficeOrderRow, 'id' | 'status' | 'payment' | 'next'>;
-type HoldOptions = { withoutMoney?: boolean };
+type TransitionOrder = Pick<OfficeOrderRow, 'id' | 'status' | 'payment' | 'next'>;
+type TransitionOptions = { withoutMoney?: boolean };
 
 /** The office asks about the money first; the server would refuse the step. */
-export const asksForMoney = ({ status, payment }: Omit<Next, 'next'>, to: OrderStatus): boolean =>
+export const asksForMoney = ({ status, payment }: Omit<TransitionOrder, 'next'>, to: OrderStatus): boolean =>
   payment.lacks_money && countsOnMoney(status, to);
 
 /** Holds a step for five seconds, then shows what became of it. */
-export function useHoldNext(): (order: Next, options?: HoldOptions) => void {
+export function useTransitionWithUndo(): (order: TransitionOrder, options?: TransitionOptions) => void {
   const client = useClient();
   const t = useTranslations('order');
   const words = useFailureWords();
@@ -37,22 +37,22 @@ export function useHoldNext(): (order: Next, options?: HoldOptions) => void {
         showToast({ text: t('stepFailed', { number: String(id), why: words(result.error) }), tone: 'bad' });
       revalidate();
     };
-    holdCall({ orderIds: [id], to }, call);
+    scheduleTransition({ orderIds: [id], to }, call);
   };
 }
 
-export type Refused = { id: number; message: string };
+export type RefusedRow = { id: number; message: string };
 
 /** The step of one row, or of all that are selected; those that could not take it are named. */
-export function useTakeRows(onEnd: (done: readonly number[], refused: readonly Refused[]) => void) {
+export function useRowTransitions(onEnd: (done: readonly number[], refused: readonly RefusedRow[]) => void) {
   const client = useClient();
   const words = useFailureWords();
   const t = useTranslations('orders');
   const { revalidate } = useRevalidator();
   const permissionWords = usePermissionWords();
-  const one = useHoldNext();
+  const one = useTransitionWithUndo();
   const many = (selection: number[], to: 'processing' | 'completed') =>
-    holdCall({ orderIds: selection, to }, async () => {
+    scheduleTransition({ orderIds: selection, to }, async () => {
       const result = await client.call(stepOrders, { input: { selection, to } });
       if (!result.ok) {
         showToast({ text: words(result.error), tone: 'bad' });

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { LOCALES } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import { addValue, MOST_VALUE_NAME, type OfficeAttribute } from '#contract/office/office-product-contract.ts';
+import { addValue, MAX_VALUE_NAME_LENGTH, type OfficeAttribute } from '#contract/office/office-product-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field, TextField } from '#ui/field.tsx';
@@ -89,7 +89,7 @@ function ValueForm({ attribute, onAdded, onCancel }: Props & { onCancel: () => v
           name={language}
           lang={language}
           error={faults[`name.${language}`]}
-          maxLength={MOST_VALUE_NAME}
+          maxLength={MAX_VALUE_NAME_LENGTH}
           autoComplete="off"
           {...(language === 'hy' ? { autoFocus: true, required: true } : { optional: true })}
         />

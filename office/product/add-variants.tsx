@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
-import { MOST_VARIANTS, type OfficeAttribute } from '#contract/office/office-product-contract.ts';
+import { MAX_VARIANTS, type OfficeAttribute } from '#contract/office/office-product-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { AddValue } from './add-value.tsx';
@@ -36,7 +36,7 @@ export function AddVariants({ editor, rows, axes, onDone }: Props) {
     )
     .reduce<Combination[]>((all, more) => all.flatMap((one) => more.map((value) => [...one, value])), [[]])
     .filter((one) => axes.length > 0 && !known.has(nameOf(one)));
-  const isTooMany = rows.length + wanted.length > MOST_VARIANTS;
+  const isTooMany = rows.length + wanted.length > MAX_VARIANTS;
   const add = () => {
     editor.draft.setMany(additionsFor(editor, wanted));
     onDone();
@@ -64,7 +64,7 @@ export function AddVariants({ editor, rows, axes, onDone }: Props) {
         ))}
       </div>
       <p className="small muted" role="status">
-        {isTooMany ? t('tooManyVariants', { most: MOST_VARIANTS }) : t('addVariantsHint')}
+        {isTooMany ? t('tooManyVariants', { most: MAX_VARIANTS }) : t('addVariantsHint')}
       </p>
       <div className="dialog-acts">
         <Button look="main" disabled={wanted.length === 0 || isTooMany} onClick={add}>

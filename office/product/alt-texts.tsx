@@ -7,7 +7,7 @@ import styles from './product.module.css';
 import { textOf } from './product-fields.ts';
 import type { Editor } from './product-page.tsx';
 
-const MOST_SIGNS = 300;
+const MAX_CHARACTERS = 300;
 
 export const altKey = (locale: Locale, path: string): string => `alt.${locale}.${path}`;
 
@@ -46,7 +46,7 @@ export function AltTexts({ draft, faults, mayEdit, path, at }: Editor & { path: 
               lang={locale}
               value={textOf(draft.value(key))}
               error={faults[key]}
-              maxLength={MOST_SIGNS}
+              maxLength={MAX_CHARACTERS}
               readOnly={!mayEdit}
               className={classNames(draft.isChanged(key) && styles.changed)}
               onChange={(event) => draft.set(key, event.target.value)}

@@ -4,7 +4,7 @@ import { undoChange } from '#contract/office/office-audit-contract.ts';
 import type { OfficeProduct } from '#contract/office/office-product-contract.ts';
 import { showToast } from '#ui/toast.tsx';
 import { ChangeList, type ListedChange } from '../audit/change-list.tsx';
-import { useFailureWords } from '../state/failure-words.ts';
+import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient, useMay } from '../state/office-site.tsx';
 import { useFieldName } from './field-name.ts';
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
-import { cheapestMonthlyOf } from '#rules/credit-offer.ts';
-import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
+import { cheapestMonthlyOf } from '#rules/credit/credit-offer.ts';
+import { DEFAULT_PERIOD_MONTHS } from '#rules/credit/credit-period.ts';
 import { Check } from '#ui/check.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field, TextArea, TextField } from '#ui/field.tsx';

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { PriceMovesDialog } from '../products/price-moves-dialog.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { useFailureWords } from '../state/failure-words.ts';
+import { useFailureWords } from '../state/failure-messages.ts';
 import { clientOf, useClient, useMay, useSession } from '../state/office-site.tsx';
 import { useCtrlKey } from '../state/use-ctrl-key.ts';
 import { type Draft, useDraft } from '../state/use-draft.ts';
@@ -132,7 +132,7 @@ function ProductEditor({ loaded }: { loaded: OfficeProduct }) {
   );
 }
 
-export type Saving = {
+export type SaveState = {
   isBusy: boolean;
   /** A sentence about the last try. */
   note: string;
@@ -156,7 +156,7 @@ function useSaving({
   product: OfficeProduct;
   draft: Draft;
   onSaved: (product: OfficeProduct) => void;
-}): Saving {
+}): SaveState {
   const t = useTranslations('product');
   const client = useClient();
   const words = useFailureWords();

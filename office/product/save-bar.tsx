@@ -5,9 +5,9 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Draft } from '../state/use-draft.ts';
 import styles from './product.module.css';
-import type { Saving } from './product-page.tsx';
+import type { SaveState } from './product-page.tsx';
 
-export function SaveBar({ draft, saving }: { draft: Draft; saving: Saving }) {
+export function SaveBar({ draft, saving }: { draft: Draft; saving: SaveState }) {
   const t = useTranslations('product');
   if (draft.count === 0) return null;
   return (

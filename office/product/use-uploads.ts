@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { MOST_UPLOAD_BYTES, uploadPicture } from '#contract/office/office-product-contract.ts';
-import { useFailureWords } from '../state/failure-words.ts';
+import { MAX_UPLOAD_BYTES, uploadPicture } from '#contract/office/office-product-contract.ts';
+import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 
 const AT_ONCE = 3;
@@ -18,7 +18,7 @@ export function useUploads(onStored: (path: string) => void) {
       setNotes((now) => [...now, t('refusedFile', { file: file.name, why })]);
       return null;
     };
-    if (file.size > MOST_UPLOAD_BYTES) return fail(t('tooLarge'));
+    if (file.size > MAX_UPLOAD_BYTES) return fail(t('tooLarge'));
     const result = await client.call(uploadPicture, { body: file });
     return result.ok ? result.data.path : fail(Object.values(result.error.fields)[0] ?? words(result.error));
   };

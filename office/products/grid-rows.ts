@@ -29,10 +29,10 @@ export const isEditable = ({ kind, items }: GridRow, field: CellField): boolean 
 export const flattens = ({ kind, items }: GridRow, text: string): boolean =>
   kind === 'family' && items.length > 1 && !/^\s*=\s*[+\-*]/.test(text);
 
-export type Shown = { least: number | null; most: number | null };
+export type ValueRange = { least: number | null; most: number | null };
 
 /** One value, or from the least to the most; the stock of a family is all there is of it. */
-export function shownOf(row: GridRow, field: CellField, read: (item: ListedItem) => number | null): Shown {
+export function shownOf(row: GridRow, field: CellField, read: (item: ListedItem) => number | null): ValueRange {
   const values = row.items.map(read);
   if (field === 'stock') {
     const all = values.reduce<number>((sum, value) => sum + (value ?? 0), 0);

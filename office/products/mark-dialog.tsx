@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import { type MarkPreview, markProducts, type Selection, type WireJob } from '#contract/office/office-bulk-contract.ts';
 import { productFilters } from '#contract/office/office-product-list-contract.ts';
-import { CATEGORY_WAYS, FLAGS, type ProductMark } from '#rules/product-mark.ts';
+import { CATEGORY_WAYS, FLAGS, type ProductMark } from '#rules/catalog/product-mark.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select.tsx';
@@ -24,11 +24,11 @@ export function MarkDialog({ open, selection, onClose, onStarted }: Props) {
 }
 
 const WAYS = [...CATEGORY_WAYS, ...FLAGS.flatMap((flag) => [`${flag}.on`, `${flag}.off`] as const)] as const;
-type Way = (typeof WAYS)[number];
-const ORDER: readonly Way[] = ['enabled.off', 'enabled.on', ...WAYS.filter((way) => !way.startsWith('enabled'))];
+type MarkChoice = (typeof WAYS)[number];
+const ORDER: readonly MarkChoice[] = ['enabled.off', 'enabled.on', ...WAYS.filter((way) => !way.startsWith('enabled'))];
 
 /** Null while the category is not chosen. */
-function markOf(way: Way, category: string): ProductMark | null {
+function markOf(way: MarkChoice, category: string): ProductMark | null {
   const place = CATEGORY_WAYS.find((one) => one === way);
   if (place) return category === '' ? null : { category: Number(category), way: place };
   const flag = FLAGS.find((one) => way.startsWith(one));
@@ -37,7 +37,7 @@ function markOf(way: Way, category: string): ProductMark | null {
 
 function MarkForm({ selection, onStarted }: Pick<Props, 'selection' | 'onStarted'>) {
   const t = useTranslations('products.mark');
-  const [way, setWay] = useState<Way>('enabled.off');
+  const [way, setWay] = useState<MarkChoice>('enabled.off');
   const [category, setCategory] = useState('');
   const change = markOf(way, category);
   const { preview, failure, isAsking, run } = useBulkChange(selection, change, { ask: useMark(), onStarted });
@@ -52,7 +52,7 @@ function MarkForm({ selection, onStarted }: Pick<Props, 'selection' | 'onStarted
       }}
     >
       <div className={styles.markFields}>
-        <SelectField label={t('what')} value={way} onChange={(event) => setWay(event.target.value as Way)}>
+        <SelectField label={t('what')} value={way} onChange={(event) => setWay(event.target.value as MarkChoice)}>
           {ORDER.map((one) => (
             <option key={one} value={one}>
               {t(`way.${one}`)}

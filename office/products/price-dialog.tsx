@@ -7,8 +7,8 @@ import {
   type WireJob,
 } from '#contract/office/office-bulk-contract.ts';
 import { dayAndMonth } from '#i18n/date.ts';
-import { parseAmd } from '#rules/money.ts';
-import { type PriceChange, ROUNDINGS, type Rounding } from '#rules/price-change.ts';
+import { type PriceChange, ROUNDINGS, type Rounding } from '#rules/catalog/price-change.ts';
+import { parseAmd } from '#rules/shop/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -34,13 +34,13 @@ export function PriceDialog({ open, selection, onClose, onStarted }: Props) {
 
 const WAYS = ['lower', 'raise', 'set', 'remove_sale'] as const;
 const UNTIL = ['forGood', 'sunday', 'month', 'day', 'endless'] as const;
-type Until = (typeof UNTIL)[number];
+type PriceEnd = (typeof UNTIL)[number];
 
 type Draft = {
   way: (typeof WAYS)[number];
   amount: string;
   unit: 'percent' | 'amd';
-  until: Until;
+  until: PriceEnd;
   day: string;
   round: Rounding;
 };
@@ -48,7 +48,7 @@ type Draft = {
 const BEGIN: Draft = { way: 'lower', amount: '', unit: 'percent', until: 'forGood', day: '', round: 'none' };
 
 function ruleOf({ way, amount, unit, until, day, round }: Draft): PriceChange | null {
-  const days: Record<Until, string | null> = {
+  const days: Record<PriceEnd, string | null> = {
     ...{ forGood: null, endless: null, day },
     ...{ sunday: comingSunday(new Date()), month: endOfMonth(new Date()) },
   };
@@ -81,7 +81,7 @@ function PriceForm({ selection, onStarted }: Pick<Props, 'selection' | 'onStarte
     void run();
   };
   const isFree = draft.way === 'remove_sale';
-  const untilWords: Record<Until, string> = {
+  const untilWords: Record<PriceEnd, string> = {
     forGood: t('forGood'),
     sunday: t('sunday', { day: dayAndMonth(locale, comingSunday(new Date())) }),
     month: t('month', { day: dayAndMonth(locale, endOfMonth(new Date())) }),
@@ -119,7 +119,7 @@ function PriceForm({ selection, onStarted }: Pick<Props, 'selection' | 'onStarte
           <SelectField
             label={t('until')}
             value={draft.until}
-            onChange={(event) => set({ until: event.target.value as Until })}
+            onChange={(event) => set({ until: event.target.value as PriceEnd })}
           >
             {UNTIL.map((until) => (
               <option key={until} value={until}>

@@ -35,10 +35,10 @@ export function listQueryOf(params: URLSearchParams): ListQuery {
   });
 }
 
-type Loose = { [Field in keyof ListQuery]: ListQuery[Field] | undefined };
+type PartialQuery = { [Field in keyof ListQuery]: ListQuery[Field] | undefined };
 
 /** Without fields that ask for nothing. */
-export const known = (fields: Loose): ListQuery =>
+export const known = (fields: PartialQuery): ListQuery =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && String(value) !== ''),
   ) as ListQuery;
@@ -47,7 +47,7 @@ export const queryOf = ({ hide: _, ...query }: ListQuery): Omit<ListQuery, 'hide
 
 export const filterOf = ({ hide: _, sort: __, ...filter }: ListQuery): Omit<ListQuery, 'hide' | 'sort'> => filter;
 
-export function addressOf(fields: Loose): string {
+export function addressOf(fields: PartialQuery): string {
   const query = new URLSearchParams(Object.entries(known(fields)).map(([name, value]) => [name, String(value)]));
   return query.size > 0 ? `/products?${query}` : '/products';
 }

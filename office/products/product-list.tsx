@@ -2,8 +2,8 @@ import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useMem
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { WireJob } from '#contract/office/office-bulk-contract.ts';
-import { CELL_FIELDS, type ListedFamily, MOST_CELLS } from '#contract/office/office-product-list-contract.ts';
-import { namesProducts } from '#rules/sheet-columns.ts';
+import { CELL_FIELDS, type ListedFamily, MAX_CELLS } from '#contract/office/office-product-list-contract.ts';
+import { namesProducts } from '#rules/catalog/sheet-columns.ts';
 import { showToast } from '#ui/toast.tsx';
 import { RowGroups } from '../shell/row-groups.tsx';
 import { deliverScan, isCodeNotTyped, scanEndedBy, useKeys } from '../state/keys.ts';
@@ -12,7 +12,6 @@ import { WIDE_SCREEN } from '../state/wide-screen.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { flattens, isEditable, rowsOf } from './grid-rows.ts';
 import { JobBar } from './job-bar.tsx';
-import { LostNote, type LostRows, lostOf } from './lost-note.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { filterOf, type ListQuery } from './product-address.ts';
@@ -22,6 +21,7 @@ import styles from './products.module.css';
 import { SaveBar } from './save-bar.tsx';
 import { type PastedSheet, SheetDialog } from './sheet-dialog.tsx';
 import { isTable, readSheetText, toSheetText } from './sheet-text.ts';
+import { LostNote, type LostRows, lostOf } from './skipped-rows-note.tsx';
 import { type Entry, useCells } from './use-cells.ts';
 import { type Area, fieldAt, type Place, useGrid } from './use-grid.ts';
 import { type PickedProducts, usePicked } from './use-picked.ts';
@@ -96,7 +96,7 @@ export function ProductList({ families, of, query, total }: Props) {
     if (namesProducts(sheet, (cell) => rows.some(({ items }) => items.some(({ sku }) => sku === cell))))
       return setSheet({ rows: sheet, field: fieldOf(here.column) ?? 'price' });
     const count = sheet.reduce((sum, line) => sum + line.length, 0);
-    if (count > MOST_CELLS) showToast({ text: t('tooMany', { count, most: MOST_CELLS }), tone: 'bad' });
+    if (count > MAX_CELLS) showToast({ text: t('tooMany', { count, most: MAX_CELLS }), tone: 'bad' });
     else {
       enterMany(placed(sheet, span, area !== null));
     }

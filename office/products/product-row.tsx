@@ -10,7 +10,7 @@ import { OfficeIcon } from '../shell/office-icon.tsx';
 import { pictureOf } from '../state/picture-of.ts';
 import { type GridRow, isEditable, shownOf } from './grid-rows.ts';
 import styles from './products.module.css';
-import { useRefusalWords } from './refusal-words.ts';
+import { useRefusalWords } from './refusal-messages.ts';
 import type { Cells, Edit } from './use-cells.ts';
 import { columnOf } from './use-grid.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { MOST_COUNTED_IN_VIEW, type productFilters } from '#contract/office/office-product-list-contract.ts';
+import { MAX_EXACT_VIEW_COUNT, type productFilters } from '#contract/office/office-product-list-contract.ts';
 import { ListViews } from '../shell/list-views.tsx';
 import { addressOf, type ListQuery } from './product-address.ts';
 
@@ -29,7 +29,7 @@ export function ProductViews({ query, counts }: { query: ListQuery; counts: Coun
       to,
       text: t(`view.${name}`),
       isHere: to === here,
-      ...(many > 0 && { count: many >= MOST_COUNTED_IN_VIEW ? `${MOST_COUNTED_IN_VIEW}+` : String(many) }),
+      ...(many > 0 && { count: many >= MAX_EXACT_VIEW_COUNT ? `${MAX_EXACT_VIEW_COUNT}+` : String(many) }),
     };
   });
   return <ListViews label={t('views')} views={views} />;

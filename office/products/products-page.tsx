@@ -10,7 +10,7 @@ import {
 import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { type OfficeResult, orThrow } from '#contract/office/office-client.ts';
-import { MOST_COUNTED, officeProducts, productFilters } from '#contract/office/office-product-list-contract.ts';
+import { MAX_EXACT_COUNT, officeProducts, productFilters } from '#contract/office/office-product-list-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
 import { KeyHints } from '../shell/key-hints.tsx';
@@ -91,7 +91,7 @@ function Total({ total }: { total: number | null }) {
   const group = useGroupThousands();
   return (
     <span className="sub num">
-      {total === null ? t('manyProducts', { count: group(MOST_COUNTED) }) : t('count', { count: total })}
+      {total === null ? t('manyProducts', { count: group(MAX_EXACT_COUNT) }) : t('count', { count: total })}
     </span>
   );
 }

@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import {
-  MOST_SHEET_ROWS,
+  MAX_SHEET_ROWS,
   pasteProducts,
   type SheetPreview,
   type WireJob,
 } from '#contract/office/office-bulk-contract.ts';
 import type { CellField } from '#contract/office/office-product-list-contract.ts';
-import { readHeadings, SHEET_COLUMNS, type SheetColumn, type SheetColumns } from '#rules/sheet-columns.ts';
+import { readHeadings, SHEET_COLUMNS, type SheetColumn, type SheetColumns } from '#rules/catalog/sheet-columns.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select.tsx';
@@ -27,10 +27,10 @@ export function SheetDialog({ sheet, onClose, onStarted }: Props) {
   const t = useTranslations('products.sheet');
   return (
     <Dialog open={sheet !== null} onClose={onClose} title={t('title')} wide>
-      {sheet && sheet.rows.length > MOST_SHEET_ROWS && (
-        <p role="alert">{t('tooMany', { count: sheet.rows.length, most: MOST_SHEET_ROWS })}</p>
+      {sheet && sheet.rows.length > MAX_SHEET_ROWS && (
+        <p role="alert">{t('tooMany', { count: sheet.rows.length, most: MAX_SHEET_ROWS })}</p>
       )}
-      {sheet && sheet.rows.length <= MOST_SHEET_ROWS && <SheetForm sheet={sheet} onStarted={onStarted} />}
+      {sheet && sheet.rows.length <= MAX_SHEET_ROWS && <SheetForm sheet={sheet} onStarted={onStarted} />}
     </Dialog>
   );
 }

@@ -19,13 +19,13 @@ export type AskBulk<Change, Preview> = (
 
 const TYPING_MS = 200;
 
-type Asking<Change, Preview> = { ask: AskBulk<Change, Preview>; onStarted: (job: WireJob) => void };
+type BulkChangeOptions<Change, Preview> = { ask: AskBulk<Change, Preview>; onStarted: (job: WireJob) => void };
 
 /** Every change of the form is asked about first; it is done with one key, however often it is pressed. */
 export function useBulkChange<Change, Preview>(
   selection: Selection,
   change: Change | null,
-  { ask, onStarted }: Asking<Change, Preview>,
+  { ask, onStarted }: BulkChangeOptions<Change, Preview>,
 ) {
   const changeJson = change && JSON.stringify(change);
   const [answer, setAnswer] = useState<{ changeJson: string; preview: Preview | null }>();

@@ -6,11 +6,11 @@ import {
   type CellOutcome,
   changeCells,
   type ListedItem,
-  MOST_CELLS,
+  MAX_CELLS,
 } from '#contract/office/office-product-list-contract.ts';
-import { type CellProblem, readCell } from '#rules/cell-value.ts';
+import { type CellProblem, readCell } from '#rules/catalog/cell-value.ts';
 import { showToast } from '#ui/toast.tsx';
-import { useFailureWords } from '../state/failure-words.ts';
+import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 
 /** Entered and not saved: it is to be saved, is no amount, or was refused. */
@@ -27,12 +27,12 @@ export type Entry = { item: ListedItem; field: CellField; text: string };
 
 type Cell = { id: number; field: CellField; seen: number | null; value: number | null };
 type Edits = ReadonlyMap<string, Edit>;
-type Stored = ReadonlyMap<string, number | null>;
+type StoredCells = ReadonlyMap<string, number | null>;
 /** What `Ctrl Z` takes back, the last first. */
 type Step = { edits: Edits } | { cells: Cell[] };
 
 const keyOf = (id: number, field: CellField): string => `${id} ${field}`;
-const NONE: Stored = new Map();
+const NONE: StoredCells = new Map();
 
 function moveOf({ item, field, value, refusal }: Edit, price: number | null): MovedProduct[] {
   const before = refusal?.now ?? price;
@@ -48,7 +48,7 @@ export function useCells(of: unknown) {
   const words = useFailureWords();
   const t = useTranslations('products');
   const [edits, setEdits] = useState<Edits>(new Map());
-  const [held, setHeld] = useState<{ of: unknown; stored: Stored }>({ of, stored: NONE });
+  const [held, setHeld] = useState<{ of: unknown; stored: StoredCells }>({ of, stored: NONE });
   const [isSaving, setSaving] = useState(false);
   const [asked, setAsked] = useState<readonly string[]>([]);
   const steps = useRef<Step[]>([]);
@@ -82,9 +82,9 @@ export function useCells(of: unknown) {
     setSaving(true);
     const outcomes: CellOutcome[] = [];
     let failure: string | null = null;
-    for (let at = 0; at < cells.length && failure === null; at += MOST_CELLS) {
+    for (let at = 0; at < cells.length && failure === null; at += MAX_CELLS) {
       const result = await client.call(changeCells, {
-        input: { cells: cells.slice(at, at + MOST_CELLS), confirm_prices: isConfirmed },
+        input: { cells: cells.slice(at, at + MAX_CELLS), confirm_prices: isConfirmed },
       });
       if (result.ok) outcomes.push(...result.data.cells);
       else failure = words(result.error);

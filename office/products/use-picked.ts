@@ -3,8 +3,8 @@ import type { Selection } from '#contract/office/office-bulk-contract.ts';
 import type { ListedFamily } from '#contract/office/office-product-list-contract.ts';
 import type { ListQuery } from './product-address.ts';
 
-type Picked = { all: boolean; ids: ReadonlySet<number> };
-const NOTHING: Picked = { all: false, ids: new Set() };
+type PickedRows = { all: boolean; ids: ReadonlySet<number> };
+const NOTHING: PickedRows = { all: false, ids: new Set() };
 
 export function usePicked(query: ListQuery, rows: readonly ListedFamily[], total: number | null) {
   const [picked, setPicked] = useState(NOTHING);

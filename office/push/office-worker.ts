@@ -1,6 +1,6 @@
-type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
-type Pushed = Lasting & { data: { json: () => unknown } | null };
-type Pressed = Lasting & { notification: { data: unknown; close: () => void } };
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type PushEvent = ExtendableEvent & { data: { json: () => unknown } | null };
+type NotificationPressEvent = ExtendableEvent & { notification: { data: unknown; close: () => void } };
 type Page = { url: string; focus: () => Promise<unknown>; navigate: (path: string) => Promise<unknown> };
 type Worker = {
   registration: { showNotification: (title: string, options: object) => Promise<void> };
@@ -16,7 +16,7 @@ const worker = self as unknown as Worker;
 const ORDER = /^\/office\/orders\/\d+$/;
 
 self.addEventListener('push', (event) => {
-  const { data, waitUntil } = event as Pushed;
+  const { data, waitUntil } = event as PushEvent;
   if (!data) return;
   const { title, body, path, tag } = data.json() as Record<string, string>;
   if (!title || !path || !ORDER.test(path)) return;
@@ -24,7 +24,7 @@ self.addEventListener('push', (event) => {
 });
 
 self.addEventListener('notificationclick', (event) => {
-  const { notification, waitUntil } = event as Pressed;
+  const { notification, waitUntil } = event as NotificationPressEvent;
   notification.close();
   waitUntil.call(event, open(String(notification.data)));
 });

@@ -7,7 +7,7 @@ import { TextField } from '#ui/field.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
-import { DoorFrame } from './door-frame.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 
 export function ForgotPage() {
   const t = useTranslations('session');
@@ -27,7 +27,7 @@ export function ForgotPage() {
     </Link>
   );
   return (
-    <DoorFrame>
+    <AuthLayout>
       {sentTo === null ? (
         <form className="form" onSubmit={form.onSubmit}>
           <div>
@@ -58,6 +58,6 @@ export function ForgotPage() {
           {toSignIn}
         </div>
       )}
-    </DoorFrame>
+    </AuthLayout>
   );
 }

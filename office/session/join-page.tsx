@@ -8,14 +8,14 @@ import { useRoleName } from '../shell/role-name.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
-import { DoorFrame } from './door-frame.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { GoneLink } from './gone-link.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-type Invited = { email: string | null; role: WireRoleName } | null;
+type InvitationData = { email: string | null; role: WireRoleName } | null;
 
 /** Null: the link is used, old or wrong. */
-export async function joinLoader({ context, params }: LoaderFunctionArgs): Promise<Invited> {
+export async function joinLoader({ context, params }: LoaderFunctionArgs): Promise<InvitationData> {
   const result = await clientOf(context).call(readInvitation, { params: { key: params.key ?? '' } });
   if (!result.ok && result.error.code === 'not_found') return null;
   return orThrow(result);
@@ -23,10 +23,10 @@ export async function joinLoader({ context, params }: LoaderFunctionArgs): Promi
 
 export function JoinPage() {
   const invited = useLoaderData<typeof joinLoader>();
-  return <DoorFrame>{invited ? <JoinForm {...invited} /> : <GoneLink text="joinGoneText" />}</DoorFrame>;
+  return <AuthLayout>{invited ? <JoinForm {...invited} /> : <GoneLink text="joinGoneText" />}</AuthLayout>;
 }
 
-function JoinForm({ email, role }: NonNullable<Invited>) {
+function JoinForm({ email, role }: NonNullable<InvitationData>) {
   const t = useTranslations('session');
   const roleName = useRoleName();
   const client = useClient();

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { endOtherSessions, openOfficeSession } from '#contract/office/office-session-contract.ts';
 import { loadTexts } from '#office/messages/office-messages.ts';
 import { answered, fakeOffice, refused, renderInOffice, sessionOf } from '#testing/office/render-in-office.tsx';
-import { setPerson } from '../state/door.ts';
+import { setPerson } from '../state/auth-gate.ts';
 import { OfficeSite, useClient } from '../state/office-site.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 

@@ -9,7 +9,7 @@ import {
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field.tsx';
-import { personOfPage, usePendingProof } from '../state/door.ts';
+import { personOfPage, usePendingReauthentication } from '../state/auth-gate.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
@@ -21,7 +21,7 @@ import { CodeStep, PasswordStep } from './sign-in-page.tsx';
 export function ProofDialog() {
   const t = useTranslations('session');
   const tFailures = useTranslations('failures');
-  const pending = usePendingProof();
+  const pending = usePendingReauthentication();
   const isLock = pending?.reason === 'locked';
   if (pending?.reason === 'unauthenticated')
     return (

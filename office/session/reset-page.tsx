@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
-import { DoorFrame } from './door-frame.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { GoneLink } from './gone-link.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -20,7 +20,7 @@ export async function resetLoader({ context, params }: LoaderFunctionArgs): Prom
 
 export function ResetPage() {
   const owner = useLoaderData<typeof resetLoader>();
-  return <DoorFrame>{owner ? <ResetForm email={owner.email} /> : <GoneLink text="resetGoneText" />}</DoorFrame>;
+  return <AuthLayout>{owner ? <ResetForm email={owner.email} /> : <GoneLink text="resetGoneText" />}</AuthLayout>;
 }
 
 function ResetForm({ email }: { email: string }) {

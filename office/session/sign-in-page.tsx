@@ -12,7 +12,7 @@ import { TextField } from '#ui/field.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
-import { DoorFrame } from './door-frame.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { hasPasskeys } from './passkeys.ts';
 
@@ -28,9 +28,9 @@ export function SignInPage() {
     else navigate(session.state === 'enrol' ? '/account' : safePath(params.get('to')), { replace: true });
   };
   return (
-    <DoorFrame>
+    <AuthLayout>
       {half ? <CodeStep staff={half.staff} onDone={go} onBack={() => setHalf(null)} /> : <PasswordStep onDone={go} />}
-    </DoorFrame>
+    </AuthLayout>
   );
 }
 

@@ -1,7 +1,7 @@
 import { NavLink, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { closeOfficeSession, lockOfficeSession } from '#contract/office/office-session-contract.ts';
-import { askForProof } from '../state/door.ts';
+import { requestReauthentication } from '../state/auth-gate.ts';
 import { useNewsCounts } from '../state/news.ts';
 import { useClient, useSession } from '../state/office-site.tsx';
 import logo from '../style/office-logo.svg';
@@ -46,7 +46,7 @@ export function Nav() {
               <small>{roleName(staff.role)}</small>
             </span>
           </NavLink>
-          <DoorButtons />
+          <SessionButtons />
         </div>
       </div>
     </nav>
@@ -71,13 +71,13 @@ export function SectionLink({ section: { path, name, icon, count }, onGo }: { se
   );
 }
 
-export function useDoor(): { lock: () => Promise<void>; signOut: () => Promise<void> } {
+export function useAuthGate(): { lock: () => Promise<void>; signOut: () => Promise<void> } {
   const client = useClient();
   const navigate = useNavigate();
   return {
     lock: async () => {
       await client.call(lockOfficeSession);
-      await askForProof('locked');
+      await requestReauthentication('locked');
     },
     signOut: async () => {
       await client.call(closeOfficeSession);
@@ -87,9 +87,9 @@ export function useDoor(): { lock: () => Promise<void>; signOut: () => Promise<v
 }
 
 /** The same on a phone, where there is no column for it. */
-export function DoorButtons() {
+export function SessionButtons() {
   const t = useTranslations('shell');
-  const { lock, signOut } = useDoor();
+  const { lock, signOut } = useAuthGate();
   return (
     <div className="doors">
       <button className="btn btn--s btn--bare" type="button" onClick={lock}>

@@ -4,20 +4,20 @@ import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/office/office-client.ts';
 import { type OfficeSession, readOfficeSession } from '#contract/office/office-session-contract.ts';
 import { showToast, ToastRegion } from '#ui/toast.tsx';
-import { askForProof, setPerson } from '../state/door.ts';
-import { sendHeldStep } from '../state/held-step.ts';
+import { requestReauthentication, setPerson } from '../state/auth-gate.ts';
 import { useIdleLock } from '../state/idle-lock.ts';
 import { useKeys } from '../state/keys.ts';
 import { type News, useFollowNews, useNewsCalls, useNewsCounts, useNewsMentions } from '../state/news.ts';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
+import { sendPendingTransition } from '../state/pending-transition.ts';
 import { preferences } from '../state/preferences.ts';
 import { ConnectionBar } from './connection-bar.tsx';
-import { HeldStepBar } from './held-step-bar.tsx';
 import { KeyList } from './key-list.tsx';
 import { Nav } from './nav.tsx';
 import { playOrderSound } from './order-sound.ts';
 import { PageBlocks } from './page-blocks.tsx';
 import { Palette } from './palette.tsx';
+import { PendingTransitionBar } from './pending-transition-bar.tsx';
 import { useSections } from './sections.ts';
 import { TabBar } from './tab-bar.tsx';
 import { useIsSlow } from './use-is-slow.ts';
@@ -39,7 +39,7 @@ export async function shellLoader({ context, request }: LoaderFunctionArgs): Pro
     if (session.state === 'enrol' && wanted !== '/account') return redirect('/account');
     setPerson(session.staff);
     if (session.state !== 'locked') return session;
-    await askForProof('locked');
+    await requestReauthentication('locked');
   }
 }
 
@@ -53,10 +53,10 @@ export function OfficeShell() {
   const { pathname } = useLocation();
   // Before the next page can take a key: a later effect would send the step that was pressed there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step that is held goes when one leaves
-  useLayoutEffect(() => sendHeldStep, [pathname]);
+  useLayoutEffect(() => sendPendingTransition, [pathname]);
   useEffect(() => {
-    addEventListener('pagehide', sendHeldStep);
-    return () => removeEventListener('pagehide', sendHeldStep);
+    addEventListener('pagehide', sendPendingTransition);
+    return () => removeEventListener('pagehide', sendPendingTransition);
   }, []);
   return (
     <>
@@ -77,7 +77,7 @@ export function OfficeShell() {
       <TabBar />
       <Palette />
       <KeyList />
-      <HeldStepBar />
+      <PendingTransitionBar />
       <ToastRegion label={t('messages')} />
     </>
   );
@@ -92,7 +92,7 @@ function useSectionKeys(): void {
 type Mention = News['mentions'][number];
 
 /** Once for each note: those that were there when the page was opened are no news. */
-function useTellMention(): (mentions: readonly Mention[]) => void {
+function useMentionToast(): (mentions: readonly Mention[]) => void {
   const t = useTranslations('news');
   const newest = useRef<number | null>(null);
   const opened = useNewsMentions();
@@ -110,7 +110,7 @@ function useNewsOfOrders(): void {
   const waiting = useNewsCounts()?.accept ?? 0;
   const before = useRef(waiting);
   useTitleCount(waiting);
-  const tell = useTellMention();
+  const tell = useMentionToast();
   useFollowNews(({ counts: { accept }, mentions }) => {
     tell(mentions);
     if ((accept ?? 0) > before.current && preferences().sound) playOrderSound();

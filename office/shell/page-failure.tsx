@@ -3,10 +3,10 @@ import { Link, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { OfficeCallFailed } from '#contract/office/office-client.ts';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
-import { isPermission } from '#rules/staff-permissions.ts';
+import { isPermission } from '#rules/staff/staff-permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { useAssetState } from '#ui/stale-assets.ts';
-import { usePermissionWords } from './permission-words.ts';
+import { usePermissionWords } from './permission-labels.ts';
 
 const RETRY_MS = 5000;
 

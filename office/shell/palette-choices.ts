@@ -5,11 +5,11 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { findAnything } from '#contract/office/office-find-contract.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
-import { beginsWords } from '#rules/word-match.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
+import { beginsWords } from '#rules/text/word-match.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { chooseLocale, useClient, useSession } from '../state/office-site.tsx';
-import { useDoor } from './nav.tsx';
+import { useAuthGate } from './nav.tsx';
 import type { OfficeIconName } from './office-icon.tsx';
 import { openKeyList } from './open-palette.ts';
 import { useRoleName } from './role-name.ts';
@@ -25,9 +25,9 @@ export type Choice = {
   run: () => void;
 };
 
-type Found = AnswerOf<typeof findAnything>;
+type SearchAnswer = AnswerOf<typeof findAnything>;
 /** Of which text; `isFailed`: the line or the shop is away. */
-export type FoundFor = { q: string; found: Found | null; isFailed: boolean };
+export type FoundFor = { q: string; found: SearchAnswer | null; isFailed: boolean };
 
 const NOTHING: FoundFor = { q: '', found: null, isFailed: false };
 const TYPING_MS = 80;
@@ -50,7 +50,7 @@ export function useFound(q: string): FoundFor {
   return found;
 }
 
-export function useChoices(q: string, found: Found | null): Choice[] {
+export function useChoices(q: string, found: SearchAnswer | null): Choice[] {
   const tStatus = useTranslations('status');
   const locale = useLocale();
   const navigate = useNavigate();
@@ -104,7 +104,7 @@ function useCommands(): Choice[] {
   const locale = useLocale();
   const navigate = useNavigate();
   const { permissions } = useSession();
-  const { lock, signOut } = useDoor();
+  const { lock, signOut } = useAuthGate();
   const command = (id: string, icon: OfficeIconName, title: string, run: () => void, keys: string[] = []): Choice => ({
     id: `command-${id}`,
     kind: 'commands',

@@ -3,14 +3,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { findAnything } from '#contract/office/office-find-contract.ts';
-import type { RoleCode } from '#rules/staff-permissions.ts';
+import type { RoleCode } from '#rules/staff/staff-permissions.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
 import { Palette } from './palette.tsx';
 
-type Found = AnswerOf<typeof findAnything>;
+type SearchAnswer = AnswerOf<typeof findAnything>;
 
-const NONE: Found = { orders: [], products: [], staff: [] };
-const ORDER: Found['orders'][number] = {
+const NONE: SearchAnswer = { orders: [], products: [], staff: [] };
+const ORDER: SearchAnswer['orders'][number] = {
   id: 1043,
   name: 'Anna Petrosyan',
   city: 'Yerevan',
@@ -19,7 +19,7 @@ const ORDER: Found['orders'][number] = {
   grand_total: 345_800,
 };
 
-async function open(found: Found, role?: RoleCode) {
+async function open(found: SearchAnswer, role?: RoleCode) {
   const office = fakeOffice();
   office.on(findAnything, () => answered(found));
   const page = await renderInOffice(

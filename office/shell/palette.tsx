@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '#ui/class-names.ts';
-import { usePendingProof } from '../state/door.ts';
+import { usePendingReauthentication } from '../state/auth-gate.ts';
 import { scanEndedBy, useScanElsewhere } from '../state/keys.ts';
 import { OfficeIcon } from './office-icon.tsx';
 import { openPalette, PALETTE_EVENT } from './open-palette.ts';
@@ -12,7 +12,7 @@ import { type Choice, useChoices, useFound } from './palette-choices.ts';
 export function Palette() {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const isShut = usePendingProof() !== null;
+  const isShut = usePendingReauthentication() !== null;
   // Before the browser can hand over a key: an effect after painting would miss the first one on a new page.
   useLayoutEffect(() => {
     const open = (event: Event) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Up to here all rows are there at once. */
-const MOST_AT_ONCE = 100;
+const MAX_CONCURRENT = 100;
 const ROWS = 20;
 /** So far from what is seen rows are there, for whoever scrolls fast or goes by keys. */
 const NEAR = '1500px 0px';
@@ -10,7 +10,7 @@ type Props<Row> = { rows: readonly Row[]; columns: number; render: (row: Row, in
 
 /** The body of a long table: a thousand rows would be painted at every step of scrolling, so those far away are a gap of their height. */
 export function RowGroups<Row>({ rows, columns, render }: Props<Row>) {
-  if (rows.length <= MOST_AT_ONCE) return <tbody>{rows.map(render)}</tbody>;
+  if (rows.length <= MAX_CONCURRENT) return <tbody>{rows.map(render)}</tbody>;
   const groups = Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, at) => at * ROWS);
   return groups.map((first) => (
     <RowGroup key={first} columns={columns}>

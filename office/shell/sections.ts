@@ -1,4 +1,4 @@
-import type { Permission } from '#rules/staff-permissions.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
 import type { News } from '../state/news.ts';
 import { useSession } from '../state/office-site.tsx';
 import type { OfficeIconName } from './office-icon.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '#ui/dialog.tsx';
-import { DoorButtons, SectionLink } from './nav.tsx';
+import { SectionLink, SessionButtons } from './nav.tsx';
 import { OfficeIcon } from './office-icon.tsx';
 import { openPalette } from './open-palette.ts';
 import { useSections } from './sections.ts';
@@ -52,7 +52,7 @@ export function TabBar() {
             </NavLink>
           </li>
         </ul>
-        <DoorButtons />
+        <SessionButtons />
       </Dialog>
     </>
   );

@@ -10,13 +10,13 @@ import { SelectField } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { useRoleName } from '../shell/role-name.ts';
+import { useFailureWords } from '../state/failure-messages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
-import { useFailureWords } from '../state/failure-words.ts';
 import { useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { useForm } from '../state/use-form.ts';
+import { type MadeLink, ShownLink } from './access-link.tsx';
 import type { StaffData } from './people.tsx';
-import { type MadeLink, ShownLink } from './shown-link.tsx';
 import styles from './staff.module.css';
 
 export function Invitations({ data: { invitations } }: { data: StaffData }) {

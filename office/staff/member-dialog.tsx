@@ -11,9 +11,9 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LastChanges } from '../audit/last-changes.tsx';
-import { useFailureWords } from '../state/failure-words.ts';
+import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
-import { type MadeLink, ShownLink } from './shown-link.tsx';
+import { type MadeLink, ShownLink } from './access-link.tsx';
 import styles from './staff.module.css';
 
 type Props = { member: WireMember; open: boolean; onClose: () => void; onEnd: () => void };

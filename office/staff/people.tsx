@@ -14,7 +14,7 @@ import { BareSelect } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { initialOf } from '../shell/nav.tsx';
 import { useRoleName } from '../shell/role-name.ts';
-import { useFailureWords } from '../state/failure-words.ts';
+import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient, useSession } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { MemberDialog } from './member-dialog.tsx';

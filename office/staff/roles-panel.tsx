@@ -3,12 +3,18 @@ import { useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import { changeRole, copyRole, type WireRole } from '#contract/office/office-staff-contract.ts';
-import { groupOf, isPermission, PERMISSION_GROUPS, PERMISSIONS, type Permission } from '#rules/staff-permissions.ts';
+import {
+  groupOf,
+  isPermission,
+  PERMISSION_GROUPS,
+  PERMISSIONS,
+  type Permission,
+} from '#rules/staff/staff-permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { usePermissionWords } from '../shell/permission-words.ts';
+import { usePermissionWords } from '../shell/permission-labels.ts';
 import { useRoleName } from '../shell/role-name.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient, useSession } from '../state/office-site.tsx';
@@ -16,13 +22,13 @@ import { useForm } from '../state/use-form.ts';
 import type { StaffData } from './people.tsx';
 import styles from './staff.module.css';
 
-type Open = { kind: 'copy' | 'change'; role: WireRole };
+type OpenDialog = { kind: 'copy' | 'change'; role: WireRole };
 
 /** Built-in roles are copied; the copies are changed. */
 export function RolesPanel({ data: { roles, data: people } }: { data: StaffData }) {
   const t = useTranslations('staff');
   const roleName = useRoleName();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => setOpen(null);
   const title = open?.kind === 'copy' ? t('copyRoleTitle', { role: roleName(open.role) }) : t('changeRole');
   return (

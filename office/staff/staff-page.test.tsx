@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeMember, inviteStaff, listStaff } from '#contract/office/office-staff-contract.ts';
-import { BUILT_IN_ROLES, ROLE_CODES } from '#rules/staff-permissions.ts';
+import { BUILT_IN_ROLES, ROLE_CODES } from '#rules/staff/staff-permissions.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
 import { StaffPage, staffLoader } from './staff-page.tsx';
 

@@ -13,7 +13,7 @@ export async function readDraft<T>(key: string): Promise<T | null> {
   return null;
 }
 
-export const keepDraft = async (key: string, value: unknown): Promise<void> =>
+export const storeDraft = async (key: string, value: unknown): Promise<void> =>
   void (await run('readwrite', (store) => store.put({ key, at: Date.now(), value } satisfies Row<unknown>)));
 
 export const dropDraft = async (key: string): Promise<void> =>

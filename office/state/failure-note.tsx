@@ -1,5 +1,5 @@
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
-import { useFailureWords } from './failure-words.ts';
+import { useFailureWords } from './failure-messages.ts';
 
 export function FailureNote({ failure }: { failure: OfficeFailure | null }) {
   const words = useFailureWords();

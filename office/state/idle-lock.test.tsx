@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { lockOfficeSession } from '#contract/office/office-session-contract.ts';
 import { answered, fakeOffice } from '#testing/office/render-in-office.tsx';
-import { usePendingProof } from './door.ts';
+import { usePendingReauthentication } from './auth-gate.ts';
 import { useIdleLock } from './idle-lock.ts';
 import { OfficeSite } from './office-site.tsx';
 
@@ -18,7 +18,7 @@ function openTab() {
   office.on(lockOfficeSession, () => answered({ state: 'locked' as const }));
   const wrapper = ({ children }: { children: ReactNode }) => <OfficeSite value={office}>{children}</OfficeSite>;
   renderHook(useIdleLock, { wrapper });
-  const pending = renderHook(usePendingProof);
+  const pending = renderHook(usePendingReauthentication);
   onTestFinished(() => {
     pending.result.current?.settle(true);
     cleanup();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { lockOfficeSession } from '#contract/office/office-session-contract.ts';
-import { askForProof } from './door.ts';
+import { requestReauthentication } from './auth-gate.ts';
 import { useClient } from './office-site.tsx';
 
 const IDLE_MS = 30 * 60_000;
@@ -24,7 +24,7 @@ export function useIdleLock(): void {
     const look = async () => {
       if (isLocked || Date.now() - Math.max(lastTouch, touchInOtherTabs()) < IDLE_MS) return;
       isLocked = true;
-      const proof = askForProof('locked');
+      const proof = requestReauthentication('locked');
       await client.call(lockOfficeSession);
       await proof;
       isLocked = false;

@@ -9,11 +9,11 @@ export type Keys = Record<string, () => void>;
 const FIRST_OF_TWO = 'G';
 const SECOND_WITHIN_MS = 1500;
 
-type Latest<T> = { current: T };
+type LatestRef<T> = { current: T };
 
-const keysInUse = new Set<Latest<Keys>>();
-const scansInUse = new Set<Latest<ScanHandler>>();
-const fallbacks = new Set<Latest<ScanHandler>>();
+const keysInUse = new Set<LatestRef<Keys>>();
+const scansInUse = new Set<LatestRef<ScanHandler>>();
+const fallbacks = new Set<LatestRef<ScanHandler>>();
 let begunAt = Number.NEGATIVE_INFINITY;
 
 /**
@@ -51,7 +51,7 @@ export function deliverScan(code: string): void {
   handler?.current(code);
 }
 
-function useInUse<T>(inUse: Set<Latest<T>>, value: T): void {
+function useInUse<T>(inUse: Set<LatestRef<T>>, value: T): void {
   const latest = useRef(value);
   latest.current = value;
   // A key pressed right after a page was drawn belongs to it: an effect after painting would miss it.

@@ -8,14 +8,14 @@ export type News = AnswerOf<typeof officeNews>;
 const NEWS_MS = 10_000;
 
 /** `isOnline`: whether the last call came through. */
-type Known = { news: News | null; isOnline: boolean };
+type NewsState = { news: News | null; isOnline: boolean };
 
-let known: Known = { news: null, isOnline: true };
+let known: NewsState = { news: null, isOnline: true };
 let isAsking = false;
 const listeners = new Set<() => void>();
 const followers = new Set<(news: News) => void>();
 
-function show(next: Known): void {
+function show(next: NewsState): void {
   known = next;
   for (const listener of listeners) listener();
 }

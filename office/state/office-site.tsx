@@ -3,7 +3,7 @@ import { createContext as createRouterContext, type RouterContextProvider, useRo
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import type { OfficeClient } from '#contract/office/office-client.ts';
 import type { OfficeSession } from '#contract/office/office-session-contract.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
 
 const SiteContext = createContext<OfficeClient | null>(null);
 export const OfficeSite = SiteContext.Provider;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_OUTLIVING_BYTES, outlivingFetch } from './outliving-fetch.ts';
+import { MAX_KEEPALIVE_BYTES, outlivingFetch } from './outliving-fetch.ts';
 
 /** Calls wait until the test lets them end. */
 function waitingFetch() {
@@ -16,9 +16,9 @@ const put = (body?: BodyInit): RequestInit => ({ method: 'PUT', ...(body !== und
 
 test.each([
   ['a step without words', put(), true],
-  ['the largest body that browsers take along', put('a'.repeat(MOST_OUTLIVING_BYTES)), true],
-  ['one byte more', put('a'.repeat(MOST_OUTLIVING_BYTES + 1)), false],
-  ['Armenian, whose letters are two bytes each', put('ա'.repeat(MOST_OUTLIVING_BYTES / 2 + 1)), false],
+  ['the largest body that browsers take along', put('a'.repeat(MAX_KEEPALIVE_BYTES)), true],
+  ['one byte more', put('a'.repeat(MAX_KEEPALIVE_BYTES + 1)), false],
+  ['Armenian, whose letters are two bytes each', put('ա'.repeat(MAX_KEEPALIVE_BYTES / 2 + 1)), false],
   ['a picture', put(new Blob(['x'])), false],
   ['reading', {}, false],
 ])('%s: outlives its page %s', (_, init, expected) => {
@@ -31,7 +31,7 @@ test.each([
 
 test('calls under way share what browsers allow, and give it back when they end', async () => {
   const { fetch, kept, ends } = waitingFetch();
-  const half = put('a'.repeat(MOST_OUTLIVING_BYTES / 2));
+  const half = put('a'.repeat(MAX_KEEPALIVE_BYTES / 2));
 
   const first = fetch('/', half);
   fetch('/', half);

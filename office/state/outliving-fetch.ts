@@ -1,20 +1,20 @@
 /** Browsers refuse more than 64 KiB of what outlives its page, all such calls together. */
-export const MOST_OUTLIVING_BYTES = 60_000;
+export const MAX_KEEPALIVE_BYTES = 60_000;
 
-type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
 
 /** What is under way when a page is left is still sent, as far as browsers allow it. */
-export function outlivingFetch(fetch: Fetch): Fetch {
-  let underWay = 0;
+export function outlivingFetch(fetch: FetchFunction): FetchFunction {
+  let inFlight = 0;
   return async (url, init) => {
     const bytes = bytesOf(init);
-    const keepalive = underWay + bytes <= MOST_OUTLIVING_BYTES;
+    const keepalive = inFlight + bytes <= MAX_KEEPALIVE_BYTES;
     if (!keepalive) return fetch(url, init);
-    underWay += bytes;
+    inFlight += bytes;
     try {
       return await fetch(url, { ...init, keepalive });
     } finally {
-      underWay -= bytes;
+      inFlight -= bytes;
     }
   };
 }

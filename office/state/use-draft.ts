@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from './draft-store.ts';
+import { dropDraft, readDraft, storeDraft } from './draft-store.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
 /** `seen`: what stood there when the change began, so that the server knows what somebody else has changed since. */
-type Kept = { changes: Values; seen: Values };
-const NOTHING: Kept = { changes: {}, seen: {} };
+type StoredDraft = { changes: Values; seen: Values };
+const NOTHING: StoredDraft = { changes: {}, seen: {} };
 
-export type Draft = Kept & {
+export type Draft = StoredDraft & {
   count: number;
   value: (key: string) => unknown;
   isChanged: (key: string) => boolean;
@@ -27,7 +27,7 @@ export type Draft = Kept & {
  * Changes over `base`, field by field; `id` names them in the browser's store. A reloaded `base` leaves them as they are.
  */
 export function useDraft(id: string, base: Values): Draft {
-  const [kept, setKept] = useState<Kept>(NOTHING);
+  const [kept, setKept] = useState<StoredDraft>(NOTHING);
   const [keptFor, setKeptFor] = useState(id);
   // Not in an effect: it would run after the first change of a quick hand, and drop it.
   if (keptFor !== id) {
@@ -38,7 +38,7 @@ export function useDraft(id: string, base: Values): Draft {
   useEffect(() => {
     let isGone = false;
     isRead.current = null;
-    readDraft<Kept>(id).then((found) => {
+    readDraft<StoredDraft>(id).then((found) => {
       if (isGone) return;
       isRead.current = id;
       // What is typed while it is read goes before, and is stored now.
@@ -50,7 +50,7 @@ export function useDraft(id: string, base: Values): Draft {
   }, [id]);
   useEffect(() => {
     if (isRead.current !== id) return;
-    void (Object.keys(kept.changes).length > 0 ? keepDraft(id, kept) : dropDraft(id));
+    void (Object.keys(kept.changes).length > 0 ? storeDraft(id, kept) : dropDraft(id));
   }, [id, kept]);
 
   const setMany = (values: Values) => setKept((now) => withValues(now, base, values));
@@ -75,13 +75,13 @@ export function useDraft(id: string, base: Values): Draft {
   };
 }
 
-const merged = (found: Kept, now: Kept): Kept => ({
+const merged = (found: StoredDraft, now: StoredDraft): StoredDraft => ({
   changes: { ...found.changes, ...now.changes },
   seen: { ...now.seen, ...found.seen },
 });
 
 /** A value typed back to what it was is no change. */
-export function withValues(now: Kept, base: Values, values: Values): Kept {
+export function withValues(now: StoredDraft, base: Values, values: Values): StoredDraft {
   const [changes, seen]: [Record<string, unknown>, Record<string, unknown>] = [{ ...now.changes }, { ...now.seen }];
   for (const [key, value] of Object.entries(values)) {
     if (isSameValue(value, key in seen ? seen[key] : base[key])) {
@@ -95,7 +95,7 @@ export function withValues(now: Kept, base: Values, values: Values): Kept {
   return { changes, seen };
 }
 
-function without({ changes, seen }: Kept, keys: readonly string[]): Kept {
+function without({ changes, seen }: StoredDraft, keys: readonly string[]): StoredDraft {
   const stays = ([key]: [string, unknown]) => !keys.includes(key);
   return {
     changes: Object.fromEntries(Object.entries(changes).filter(stays)),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OfficeResult } from '#contract/office/office-client.ts';
 import { showToast } from '#ui/toast.tsx';
-import { useFailureWords } from './failure-words.ts';
+import { useFailureWords } from './failure-messages.ts';
 
 type Page<Row> = { data: readonly Row[]; next: number | null };
 

@@ -6,14 +6,14 @@ import { inLocale } from '#contract/localized-text.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import {
   listStock,
-  MOST_SOLD_OUT,
+  MAX_SOLD_OUT_ROWS,
   STOCK_VIEWS,
   type StockRow,
   type StockView,
 } from '#contract/office/office-stock-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useFailureWords } from '../state/failure-words.ts';
+import { useFailureWords } from '../state/failure-messages.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
 import { pictureOf } from '../state/picture-of.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -24,10 +24,10 @@ export async function stockLoader({ context, request }: LoaderFunctionArgs): Pro
   return orThrow(await clientOf(context).call(listStock, { input, signal: request.signal }));
 }
 
-type Listed = { q: string; view?: StockView };
+type ListAddress = { q: string; view?: StockView };
 
 /** An SKU is looked for among all. */
-function listedBy(search: URLSearchParams): Listed {
+function listedBy(search: URLSearchParams): ListAddress {
   const q = search.get('q') ?? '';
   if (q) return { q };
   return { q, view: search.get('view') === 'sold_out' ? 'sold_out' : 'on_hand' };
@@ -132,7 +132,7 @@ export function StockPage() {
 
 function StockViews({ view, soldOut }: { view: StockView | undefined; soldOut: number }) {
   const t = useTranslations('stock');
-  const count = soldOut < MOST_SOLD_OUT ? String(soldOut) : `${MOST_SOLD_OUT}+`;
+  const count = soldOut < MAX_SOLD_OUT_ROWS ? String(soldOut) : `${MAX_SOLD_OUT_ROWS}+`;
   return (
     <nav className="seg" aria-label={t('views')}>
       {STOCK_VIEWS.map((one) => (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { WireAuditEntry } from '#contract/office/office-audit-contract.ts';
-import { ActionName, Thing } from '../audit/audit-words.tsx';
+import { ActionName, Thing } from '../audit/audit-labels.tsx';
 import { initialOf } from '../shell/nav.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import styles from './today.module.css';
@@ -33,7 +33,7 @@ export function RecentChanges({ entries }: { entries: readonly WireAuditEntry[] 
   );
 }
 
-const MOST_LINES = 5;
+const MAX_LINES = 5;
 
 type Line = { entry: WireAuditEntry; times: number };
 
@@ -46,5 +46,5 @@ function grouped(entries: readonly WireAuditEntry[]): Line[] {
     if (last && isSame && last.entry.action === entry.action) last.times += 1;
     else lines.push({ entry, times: 1 });
   }
-  return lines.slice(0, MOST_LINES);
+  return lines.slice(0, MAX_LINES);
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { runJobsAgain, sendMailsAgain } from '#contract/office/office-today-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useFailureWords } from '../state/failure-words.ts';
+import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 
 type Call = typeof runJobsAgain | typeof sendMailsAgain;

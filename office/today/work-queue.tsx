@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { WireWork } from '#contract/office/office-today-contract.ts';
-import type { WorkKind } from '#rules/work-queue.ts';
+import type { WorkKind } from '#rules/staff/work-queue.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { OfficeIcon, type OfficeIconName } from '../shell/office-icon.tsx';
@@ -32,7 +32,7 @@ function addressOf({ kind, order_id: order }: WireWork): string | null {
   return order === null ? null : `/orders/${order}`;
 }
 
-const MOST_KEYS = 9;
+const MAX_SHORTCUTS = 9;
 
 export function WorkQueue({ queue, at }: { queue: readonly WireWork[]; at: string }) {
   const t = useTranslations('today');
@@ -43,7 +43,9 @@ export function WorkQueue({ queue, at }: { queue: readonly WireWork[]; at: strin
     if (address) navigate(address);
     else if (work.kind === 'messages') setReading(true);
   };
-  useKeys(Object.fromEntries(queue.slice(0, MOST_KEYS).map((work, index) => [String(index + 1), () => open(work)])));
+  useKeys(
+    Object.fromEntries(queue.slice(0, MAX_SHORTCUTS).map((work, index) => [String(index + 1), () => open(work)])),
+  );
   if (queue.length === 0)
     return (
       <Part title={t('waiting')}>
@@ -101,7 +103,7 @@ function Line({ work, at, isFirst, number, onOpen }: LineProps) {
         <Link className={look} to={address}>
           {t(kind === 'settle' ? 'settleOpen' : 'open')}
           <span className="sr">: {t(`kind.${kind}`)}</span>
-          {number <= MOST_KEYS && <kbd>{number}</kbd>}
+          {number <= MAX_SHORTCUTS && <kbd>{number}</kbd>}
         </Link>
       ) : (
         <Act kind={kind} look={look} number={number} onOpen={onOpen} />
@@ -120,7 +122,7 @@ function Act({ kind, look, number, onOpen }: ActProps) {
     <button className={look} type="button" onClick={onOpen}>
       {t('open')}
       <span className="sr">: {t('kind.messages')}</span>
-      {number <= MOST_KEYS && <kbd>{number}</kbd>}
+      {number <= MAX_SHORTCUTS && <kbd>{number}</kbd>}
     </button>
   );
 }

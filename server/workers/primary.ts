@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { BadConfig, readConfig } from '#api/config.ts';
+import { openEmbedded } from '#server/embedded-database.ts';
 import { explain, print } from '../console-output.ts';
 import { refuseTakenPort } from '../listening.ts';
-import { openOwn } from '../own-database.ts';
 import { ROLE, type RoleFacts } from './worker-messages.ts';
 import { openWorkerPool } from './worker-pool.ts';
 
@@ -25,7 +25,7 @@ async function open(): Promise<void> {
     print(`The shop's own database is gone for good: ${error.message}`);
     void end(FAULT_CODE);
   };
-  const database = await openOwn(config, lost);
+  const database = await openEmbedded(config, lost);
   cluster.setupPrimary({ exec: MAIN, args: [] });
   const fork = (isFirst: boolean) => {
     const { url, location } = database;

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openRelay, sendTo } from './relay.ts';
 import { RESTART_TIMING, type RestartTiming } from './restart-timing.mjs';
+import { openWorkerBus, sendTo } from './worker-bus.ts';
 import type { ToPrimary } from './worker-messages.ts';
 
 type Options = {
@@ -35,7 +35,7 @@ export function openWorkerPool({ size, fork, say, onGivenUp, timing = RESTART_TI
   const members = new Map<number, Member>();
   const isOpen = ({ id }: Worker) => members.get(id)?.openedAt != null;
   const openOnes = () => [...members.values()].filter(({ worker }) => isOpen(worker)).map(({ worker }) => worker);
-  const relay = openRelay((than) => openOnes().filter(({ id }) => id !== than.id));
+  const bus = openWorkerBus((than) => openOnes().filter(({ id }) => id !== than.id));
   const slots: Slot[] = Array.from({ length: size }, (_, index) => ({
     number: index + 1,
     member: null,
@@ -57,15 +57,15 @@ export function openWorkerPool({ size, fork, say, onGivenUp, timing = RESTART_TI
     worker.on('message', (message: ToPrimary) => {
       if (message === 'open') {
         member.openedAt = performance.now();
-        appoint();
+        electLeader();
         opened.resolve();
-      } else relay.receive(worker, message);
+      } else bus.receive(worker, message);
     });
     worker.once('exit', (code, signal) => {
       members.delete(worker.id);
-      relay.left(worker);
+      bus.left(worker);
       if (leader === worker.id) leader = null;
-      appoint();
+      electLeader();
       ended.resolve(signal === 'SIGABRT' ? ABORTED : signal ? KILLED : (code ?? 0));
     });
     worker.on('error', () => {});
@@ -74,7 +74,7 @@ export function openWorkerPool({ size, fork, say, onGivenUp, timing = RESTART_TI
   }
 
   /** Two never lead: a leader that is told to end does so until it has ended, and its jobs with it. */
-  function appoint(): void {
+  function electLeader(): void {
     if (leader !== null || closing.signal.aborted) return;
     const next = openOnes().find(({ id }) => !retired.has(id));
     if (!next) return;

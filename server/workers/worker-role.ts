@@ -1,14 +1,14 @@
 import cluster from 'node:cluster';
-import { NO_SIBLINGS, type Siblings } from '#api/http/siblings.ts';
+import { NO_PEERS, type Peers } from '#api/http/peers.ts';
 import { ROLE, type RoleFacts, type ToPrimary, type ToWorker } from './worker-messages.ts';
 
-export type WorkerRole = Siblings & {
+export type WorkerRole = Peers & {
   isAlone: boolean;
   isFirst: boolean;
   /** Null: this process opens its own. */
   database: RoleFacts['database'] | null;
   /** `work` begins when this process has to do what one does for all: jobs, mails, backups. At most one does at a time. */
-  onLead: (work: () => void) => void;
+  onBecomeLeader: (work: () => void) => void;
   opened: () => void;
 };
 
@@ -18,11 +18,11 @@ export function openRole(): WorkerRole {
 }
 
 const alone = (): WorkerRole => ({
-  ...NO_SIBLINGS,
+  ...NO_PEERS,
   isAlone: true,
   isFirst: true,
   database: null,
-  onLead: (work) => work(),
+  onBecomeLeader: (work) => work(),
   // A supervisor listens, when there is one.
   opened: () => void process.send?.('open'),
 });
@@ -32,8 +32,8 @@ function roleOf({ isFirst, database }: RoleFacts): WorkerRole {
   const answering = new Map<string, () => unknown>();
   const waiting = new Map<number, (answers: unknown[]) => void>();
   let requests = 0;
-  let isLeading = false;
-  let lead: (() => void) | null = null;
+  let isLeader = false;
+  let becomeLeader: (() => void) | null = null;
   const send = (message: ToPrimary) => {
     if (process.connected) process.send?.(message);
   };
@@ -42,8 +42,8 @@ function roleOf({ isFirst, database }: RoleFacts): WorkerRole {
   }
   process.on('message', (message: ToWorker) => {
     if (message === 'lead') {
-      isLeading = true;
-      lead?.();
+      isLeader = true;
+      becomeLeader?.();
     } else if (message.kind === 'message') listeners.get(message.topic)?.(message.data);
     else if (message.kind === 'request') void answer(message);
     else {
@@ -56,9 +56,9 @@ function roleOf({ isFirst, database }: RoleFacts): WorkerRole {
     isAlone: false,
     isFirst,
     database,
-    onLead(work) {
-      lead = work;
-      if (isLeading) work();
+    onBecomeLeader(work) {
+      becomeLeader = work;
+      if (isLeader) work();
     },
     send: (topic, data) => send({ kind: 'message', topic, data }),
     onMessage: (topic, listener) => void listeners.set(topic, listener),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openPool, type Pool, sql } from '#api/database/sql.ts';
-import { childrenOf, parentOf } from '#bench/process-facts.ts';
 import { cartToken } from '#contract/cart-contract.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { createClient, orThrow } from '#contract/client.ts';
@@ -9,6 +8,7 @@ import { readyToOrder } from '#testing/checkout-steps.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { PRIMARY, type ShopProcess, startProcess } from '#testing/process.ts';
 import type { Visitor } from '#testing/shop.ts';
+import { childrenOf, parentOf } from '#tools/bench/process-facts.ts';
 
 /** Each worker loads the whole shop. */
 const LONG = { timeout: 400_000 };

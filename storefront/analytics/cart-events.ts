@@ -1,4 +1,4 @@
-import type { CartItem } from '#rules/cart-totals.ts';
+import type { CartItem } from '#rules/checkout/cart-totals.ts';
 import type { PersistedState } from '#storefront/state/persisted.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import { type TrackedProduct, track } from './shop-events.ts';
@@ -7,7 +7,7 @@ export const followCart = (): (() => void) =>
   useShopStore.subscribe((now, before) => {
     // The other tab tracks its own changes.
     if (document.visibilityState === 'hidden') return;
-    if (now.session !== before.session) return tellLogin(now, before);
+    if (now.session !== before.session) return trackLogin(now, before);
     if (now.cart.items === before.cart.items || isOrdered(now, before)) return;
     const added = grown(before.cart.items, now.cart.items);
     const removed = grown(now.cart.items, before.cart.items);
@@ -15,7 +15,7 @@ export const followCart = (): (() => void) =>
     if (removed.length > 0) track({ name: 'remove_from_cart', products: removed });
   });
 
-function tellLogin(now: PersistedState, before: PersistedState): void {
+function trackLogin(now: PersistedState, before: PersistedState): void {
   if (now.session.authenticated && !before.session.authenticated) track({ name: 'login' });
 }
 

@@ -7,7 +7,7 @@ const BOUGHT = 'kayts_bought';
 const MOST = 20;
 const DAY_MS = 86_400_000;
 
-const isKept = listOf(record({ at: whole, name: text, params: text }));
+const isStored = listOf(record({ at: whole, name: text, params: text }));
 const isNumbers = listOf(text);
 
 /** Stores events of isolated pages until a page where they may be sent (docs/spec/decisions.md 3). An order is tracked once. */
@@ -15,17 +15,17 @@ export function enqueue(event: ShopEvent): void {
   const trackedOrders = read(BOUGHT, isNumbers);
   if (event.name === 'purchase' && trackedOrders.includes(event.orderId)) return;
   const { name, params } = toWireEvent(event);
-  const kept = { at: Date.now(), name, params: JSON.stringify(params) };
-  const others = read(KEY, isKept).filter((other) => other.name !== name || other.params !== kept.params);
-  write(KEY, [...others, kept]);
+  const stored = { at: Date.now(), name, params: JSON.stringify(params) };
+  const others = read(KEY, isStored).filter((other) => other.name !== name || other.params !== stored.params);
+  write(KEY, [...others, stored]);
   if (event.name === 'purchase') write(BOUGHT, [...trackedOrders, event.orderId]);
 }
 
 /** Events of the last day; reading deletes them. */
 export function drainQueue(): WireEvent[] {
-  const kept = read(KEY, isKept).filter(({ at }) => Date.now() - at < DAY_MS);
+  const stored = read(KEY, isStored).filter(({ at }) => Date.now() - at < DAY_MS);
   forget(KEY);
-  return kept.map(({ name, params }) => ({ name, params: JSON.parse(params) as WireEvent['params'] }));
+  return stored.map(({ name, params }) => ({ name, params: JSON.parse(params) as WireEvent['params'] }));
 }
 
 export function clearQueue(): void {

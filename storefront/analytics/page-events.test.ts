@@ -110,13 +110,13 @@ test('a cart tells what there is more of', () => {
   ]);
 });
 
-type Loaded<L extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<L>>>;
+type LoaderData<L extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<L>>>;
 
 test('pages are loaded with what their events are read from', () => {
-  expectTypeOf<Loaded<typeof loadHome>>().toExtend<HomePageData>();
-  expectTypeOf<Loaded<typeof loadCatalog>>().toExtend<ListingPageData>();
-  expectTypeOf<Loaded<typeof loadBrand>>().toExtend<ListingPageData>();
-  expectTypeOf<Loaded<typeof loadSearch>>().toExtend<SearchPageData>();
-  expectTypeOf<Loaded<typeof loadProduct>>().toExtend<ProductPageData>();
-  expectTypeOf<Loaded<typeof loadThanks>>().toExtend<ThanksPageData>();
+  expectTypeOf<LoaderData<typeof loadHome>>().toExtend<HomePageData>();
+  expectTypeOf<LoaderData<typeof loadCatalog>>().toExtend<ListingPageData>();
+  expectTypeOf<LoaderData<typeof loadBrand>>().toExtend<ListingPageData>();
+  expectTypeOf<LoaderData<typeof loadSearch>>().toExtend<SearchPageData>();
+  expectTypeOf<LoaderData<typeof loadProduct>>().toExtend<ProductPageData>();
+  expectTypeOf<LoaderData<typeof loadThanks>>().toExtend<ThanksPageData>();
 });

@@ -9,11 +9,11 @@ import { purchaseEvent } from './purchase-event.ts';
 /** Afterwards a product is no longer opened because of the search. */
 const LASTS_MS = 30 * 60_000;
 const KEY = 'kayts_searched';
-const MOST_KEPT = 40;
+const MAX_CACHED = 40;
 
 /** In this tab only; nothing of it says who. */
 let last: { query: string; at: number } | null = null;
-const isKept = listOf(record({ query: text, id: whole }));
+const isStored = listOf(record({ query: text, id: whole }));
 
 const isRobot = (): boolean => navigator.webdriver === true || /bot|crawl|spider|slurp/i.test(navigator.userAgent);
 
@@ -35,7 +35,7 @@ export const followCartOfSearch = (client: Client): (() => void) =>
     for (const { id } of grown(before.cart.items, now.cart.items)) {
       tell(client, 'opened', search, id);
       tell(client, 'carted', search, id);
-      keep([...kept(), { query: search, id }]);
+      store([...stored(), { query: search, id }]);
     }
   });
 
@@ -54,8 +54,8 @@ function openProduct(client: Client, { product }: ProductPageData): void {
 function order(client: Client, { loaded, isFromMail }: ThanksPageData): void {
   if (isFromMail || loaded === 'hidden' || 'failure' in loaded) return;
   const bought = purchaseEvent(loaded.order).flatMap((event) => ('products' in event ? event.products : []));
-  for (const { query, id } of kept()) if (bought.some((one) => one.id === id)) tell(client, 'ordered', query, id);
-  keep([]);
+  for (const { query, id } of stored()) if (bought.some((one) => one.id === id)) tell(client, 'ordered', query, id);
+  store([]);
 }
 
 const current = (): string | null => (last && Date.now() - last.at < LASTS_MS ? last.query : null);
@@ -65,18 +65,18 @@ function tell(client: Client, act: SearchAct, search: string, productId?: number
 }
 
 /** A payment leads away from the page: the tab's storage outlives that, and ends with the tab. */
-function kept(): { query: string; id: number }[] {
+function stored(): { query: string; id: number }[] {
   try {
-    return parsed(sessionStorage.getItem(KEY), isKept) ?? [];
+    return parsed(sessionStorage.getItem(KEY), isStored) ?? [];
   } catch {
     return [];
   }
 }
 
-function keep(chosen: { query: string; id: number }[]): void {
+function store(chosen: { query: string; id: number }[]): void {
   try {
     if (chosen.length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(chosen.slice(-MOST_KEPT)));
+    else sessionStorage.setItem(KEY, JSON.stringify(chosen.slice(-MAX_CACHED)));
   } catch {
     // Without storage only the order is not counted.
   }

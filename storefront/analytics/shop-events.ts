@@ -1,4 +1,4 @@
-import type { CartItem } from '#rules/cart-totals.ts';
+import type { CartItem } from '#rules/checkout/cart-totals.ts';
 
 export type TrackedProduct = { id: number; name: string; price: number; quantity?: number; brand?: string };
 
@@ -21,11 +21,11 @@ type Subscriber = (event: ShopEvent) => void;
 /** Undefined until consent is known; null without it. */
 let subscriber: Subscriber | null | undefined;
 const early: ShopEvent[] = [];
-const MOST_EARLY = 20;
+const MAX_EARLY_EVENTS = 20;
 
 export function track(event: ShopEvent): void {
   if (subscriber) subscriber(event);
-  else if (subscriber === undefined && early.length < MOST_EARLY) early.push(event);
+  else if (subscriber === undefined && early.length < MAX_EARLY_EVENTS) early.push(event);
 }
 
 export function subscribe(next: Subscriber | null): void {

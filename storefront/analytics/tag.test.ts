@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const TYPED = '?search=anna&page=2';
 
-type Stand = { dataLayer: unknown[]; localStorage: Storage };
+type TagEnvironment = { dataLayer: unknown[]; localStorage: Storage };
 
 /** The little of a browser that the tag touches; each test loads the module anew. */
-let stand: Stand;
+let stand: TagEnvironment;
 beforeEach(() => {
   const kept = new Map<string, string>();
   const localStorage = {

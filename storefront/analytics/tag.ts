@@ -30,7 +30,7 @@ const CONSENT = {
 
 function begin(id: string, isKnown: boolean): void {
   gtag('consent', 'default', CONSENT);
-  tellPlace(isKnown);
+  trackPlace(isKnown);
   if (isContainer(id)) layer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   else {
     gtag('js', new Date());
@@ -45,11 +45,11 @@ function begin(id: string, isKnown: boolean): void {
 const isContainer = (id: string): boolean => id.startsWith('GTM-');
 
 export function sendPageView(isKnown: boolean): void {
-  if (tagged) send({ name: 'page_view', params: tellPlace(isKnown) });
+  if (tagged) send({ name: 'page_view', params: trackPlace(isKnown) });
 }
 
 /** Applies to all later events, also the tag's own, which would otherwise contain the full address. */
-function tellPlace(isKnown: boolean): TrackedPage {
+function trackPlace(isKnown: boolean): TrackedPage {
   const { origin, pathname, search } = location;
   const { title, referrer } = document;
   const place = trackedPage({ origin, pathname, search, title, referrer, isKnown });

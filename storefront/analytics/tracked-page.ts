@@ -1,9 +1,9 @@
 export type TrackedPage = { page_location: string; page_referrer: string; page_title: string };
 
-type Shown = Pick<URL, 'origin' | 'pathname' | 'search'> & { title: string; referrer: string; isKnown: boolean };
+type PageFacts = Pick<URL, 'origin' | 'pathname' | 'search'> & { title: string; referrer: string; isKnown: boolean };
 
 /** Without typed text, and of the referrer only the origin: addresses may hold searches, order numbers or keys. */
-export function trackedPage({ origin, pathname, search, title, referrer, isKnown }: Shown): TrackedPage {
+export function trackedPage({ origin, pathname, search, title, referrer, isKnown }: PageFacts): TrackedPage {
   const query = new URLSearchParams(search);
   const isTyped = query.has('search');
   for (const key of [...query.keys()]) if (!/^(utm_\w+|gclid)$/.test(key)) query.delete(key);

@@ -9,7 +9,7 @@ import { isTagHere, openTag, removeTag, sendPageView } from './tag.ts';
 import { setThirdPartyIsolation } from './third-party-isolation.ts';
 import { holdsPerson } from './tracked-page.ts';
 
-type Counting = {
+type TrackingOptions = {
   id: string;
   choice: 'yes' | 'no' | null | undefined;
   /** For the current page and for the one the document began with, whose policy decides whether the tag may load. */
@@ -17,7 +17,7 @@ type Counting = {
   isBornPrivate: boolean;
 };
 
-export function useTrackingEvents({ id, choice, isPrivate, isBornPrivate }: Counting): void {
+export function useTrackingEvents({ id, choice, isPrivate, isBornPrivate }: TrackingOptions): void {
   const isCounted = choice === 'yes';
   const isClosed = holdsPerson(useLocation()) || isPrivate;
   const isKnown = useIsKnown();

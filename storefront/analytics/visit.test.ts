@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tellVisit } from './visit.ts';
+import { trackVisit } from './visit.ts';
 
 const sendBeacon = vi.fn();
 let seen: 'visible' | 'hidden' = 'visible';
@@ -28,7 +28,7 @@ function leave(): void {
 }
 
 test('a visit is told once, when a shopper who touched the page leaves it', () => {
-  tellVisit('ru');
+  trackVisit('ru');
   dispatchEvent(new Event('visibilitychange'));
   const before = sendBeacon.mock.calls.length;
 
@@ -40,7 +40,7 @@ test('a visit is told once, when a shopper who touched the page leaves it', () =
 });
 
 test('a page that nobody touched tells nothing', () => {
-  tellVisit('hy');
+  trackVisit('hy');
   [seen, isTouched] = ['hidden', false];
 
   dispatchEvent(new Event('visibilitychange'));
@@ -50,13 +50,13 @@ test('a page that nobody touched tells nothing', () => {
 
 test('a robot, a way on from another page of the shop and a return from paying begin no visit', () => {
   Object.defineProperty(navigator, 'webdriver', { value: true, configurable: true });
-  tellVisit('hy');
+  trackVisit('hy');
   Object.defineProperty(navigator, 'webdriver', { value: false, configurable: true });
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/en`);
-  tellVisit('hy');
+  trackVisit('hy');
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://bank.example/');
   history.replaceState(null, '', '/en/thanks');
-  tellVisit('hy');
+  trackVisit('hy');
 
   leave();
 

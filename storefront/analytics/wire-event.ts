@@ -1,4 +1,4 @@
-import type { CartItem } from '#rules/cart-totals.ts';
+import type { CartItem } from '#rules/checkout/cart-totals.ts';
 import type { ShopEvent, TrackedProduct } from './shop-events.ts';
 import { looksPersonal } from './tracked-page.ts';
 
@@ -14,7 +14,7 @@ export function toWireEvent(event: ShopEvent): WireEvent {
       return { name, params: { method: 'email' } };
     case 'view_item_list':
     case 'select_item':
-      return { name, params: { item_list_name: event.list, items: event.products.slice(0, MOST_ITEMS).map(toItem) } };
+      return { name, params: { item_list_name: event.list, items: event.products.slice(0, MAX_ITEMS).map(toItem) } };
     case 'view_cart':
     case 'begin_checkout':
       return { name, params: worth(event.items.map(toTrackedProduct)) };
@@ -49,11 +49,11 @@ const ECOMMERCE = new Set([
   'shipping_tier',
 ]);
 
-const MOST_ITEMS = 200;
+const MAX_ITEMS = 200;
 
 function worth(products: readonly TrackedProduct[]): Record<string, unknown> {
   const value = products.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0);
-  return { currency: 'AMD', value, items: products.slice(0, MOST_ITEMS).map(toItem) };
+  return { currency: 'AMD', value, items: products.slice(0, MAX_ITEMS).map(toItem) };
 }
 
 const toTrackedProduct = ({ product, price, quantity }: CartItem): TrackedProduct => ({

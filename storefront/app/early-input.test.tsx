@@ -3,7 +3,7 @@ import { Suspense, use } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { keepEarlyInput, repeatEarlyInput } from './early-input.ts';
+import { bufferEarlyInput, repeatEarlyInput } from './early-input.ts';
 
 type PageProps = { code: Promise<unknown> | null; onPress: (name: string) => void; onStart?: () => void };
 
@@ -39,7 +39,7 @@ async function openUnhydratedPage() {
   const page = document.createElement('div');
   page.innerHTML = renderToString(<Page code={null} onPress={onPress} />);
   document.body.append(page);
-  keepEarlyInput();
+  bufferEarlyInput();
   let letCome = () => {};
   const code = new Promise<void>((resolve) => {
     letCome = resolve;

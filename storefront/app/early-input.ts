@@ -16,7 +16,7 @@ let isStarted = false;
 let isRepeating = false;
 
 /** Links, and forms that work without scripts, are left alone. */
-export function keepEarlyInput(): void {
+export function bufferEarlyInput(): void {
   for (const control of document.querySelectorAll('button, input, select, textarea')) unhydrated.add(control);
   for (const type of PRESS_EVENTS) listen(type, onPress);
   listen('input', onEntry);

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createClient } from '#contract/client.ts';
-import { tellVisit } from '#storefront/analytics/visit.ts';
+import { trackVisit } from '#storefront/analytics/visit.ts';
 import { growingMessages } from '#storefront/messages/dictionary.ts';
 import { provideMessages } from '#storefront/messages/lazy-messages.ts';
 import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
@@ -72,7 +72,7 @@ startTransition(() => {
 });
 
 registerWorker();
-tellVisit(locale);
+trackVisit(locale);
 
 /** Hydration needs the page's code: its lazy routes are loaded before the router is created. */
 async function loadMatchedRoutes(): Promise<void> {

@@ -33,7 +33,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const settled = settledAddress(pathname, matches);
   if (settled !== pathname)
     return redirected(new Response(null, { status: 301, headers: { location: settled + (request.search ?? search) } }));
-  const { fetch, mayKeep } = watched(fetchFor(request, matches));
+  const { fetch, mayCache } = watched(fetchFor(request, matches));
   // Calls in process are never lost, and a timer for each would outlive its page by ten seconds.
   const client = createClient({ fetch, origin: '', locale, timeoutMs: null });
   const words = await loadDictionary(locale);
@@ -49,7 +49,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const shown = withPlainErrors(context);
   try {
     const page = answered(shown, render(shown));
-    return { ...page, cache: mayKeep() ? page.cache : 'private', error: faultOf(context) };
+    return { ...page, cache: mayCache() ? page.cache : 'private', error: faultOf(context) };
   } catch (error) {
     const failed = withError(context, toPageError(error));
     return { ...answered(failed, render(failed)), error };
@@ -72,15 +72,15 @@ function settledAddress(asked: string, matches: readonly PageMatch[]): string {
 const pageOf = ({ handle }: { handle?: unknown }): Partial<Page> => (handle as Page | undefined) ?? {};
 
 /** Detects answers that must not be cached: refusals, and searches without results, which are counted each time. */
-function watched(fetch: PageRequest['fetch']): { fetch: PageRequest['fetch']; mayKeep: () => boolean } {
-  let mayKeep = true;
+function watched(fetch: PageRequest['fetch']): { fetch: PageRequest['fetch']; mayCache: () => boolean } {
+  let mayCache = true;
   return {
     async fetch(url, init) {
       const response = await fetch(url, init);
-      if (response.headers.get('cache-control') === 'no-store') mayKeep = false;
+      if (response.headers.get('cache-control') === 'no-store') mayCache = false;
       return response;
     },
-    mayKeep: () => mayKeep,
+    mayCache: () => mayCache,
   };
 }
 
@@ -122,7 +122,7 @@ function answered(context: StaticHandlerContext, html: Uint8Array<ArrayBuffer>):
   };
 }
 
-type Surroundings = {
+type RenderContext = {
   request: PageRequest;
   client: Client;
   words: Record<string, unknown>;
@@ -131,7 +131,7 @@ type Surroundings = {
 
 function toHtml(
   context: StaticHandlerContext,
-  { request, client, words, overlay }: Surroundings,
+  { request, client, words, overlay }: RenderContext,
 ): Uint8Array<ArrayBuffer> {
   const site = {
     locale: client.locale,

@@ -68,7 +68,7 @@ function store(fragments: LocaleCache['fragments'], { of, form }: Key, html: Byt
 }
 
 const FIRST_SIZE = 2 ** 18;
-const MOST_BYTES_A_LETTER = 3;
+const MAX_BYTES_PER_CHARACTER = 3;
 /** One for all pages: what is written is copied out in the same turn. */
 let paper: Bytes = new Uint8Array(FIRST_SIZE);
 
@@ -78,7 +78,7 @@ function openSheet() {
     /** Where it begins. */
     write(piece: Bytes | string): number {
       const begin = end;
-      const most = typeof piece === 'string' ? piece.length * MOST_BYTES_A_LETTER : piece.length;
+      const most = typeof piece === 'string' ? piece.length * MAX_BYTES_PER_CHARACTER : piece.length;
       if (paper.length < end + most) {
         const larger = new Uint8Array((end + most) * 2);
         larger.set(paper.subarray(0, end));

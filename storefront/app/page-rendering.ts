@@ -1,4 +1,4 @@
-import type { Received } from '#contract/client.ts';
+import type { ReceivedResponse } from '#contract/client.ts';
 
 export type PageRequest = {
   /** Path, and of the query what the page shows, `/ru/shop/catalog?page=2`. */
@@ -8,7 +8,7 @@ export type PageRequest = {
   origin: string;
   /** Sent only for private pages. */
   cookie: string | undefined;
-  fetch: (url: string, init: RequestInit) => Promise<Received>;
+  fetch: (url: string, init: RequestInit) => Promise<ReceivedResponse>;
   /** Null in development, where Vite serves the sources. */
   manifest: Manifest | null;
   mode: 'demo' | 'live';

@@ -1,4 +1,4 @@
-import { keepEarlyInput, nextPaint, repeatEarlyInput } from './early-input.ts';
+import { bufferEarlyInput, nextPaint, repeatEarlyInput } from './early-input.ts';
 
 /** Loads the page's code after first picture and fonts, at the first input, or after 2 s (decision 14). Input is replayed. */
 const LATEST_MS = 2000;
@@ -11,7 +11,7 @@ type Entry = { alive: Promise<void> };
 const [entry = '', ...others] =
   document.querySelector<HTMLElement>('script[data-code]')?.dataset.code?.split(' ') ?? [];
 let isFetched = false;
-keepEarlyInput();
+bufferEarlyInput();
 await whenDue();
 fetchCode();
 const { alive } = (await import(/* @vite-ignore */ entry)) as Entry;

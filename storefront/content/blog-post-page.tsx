@@ -93,14 +93,14 @@ function PostLd({ post }: { post: BlogPost }) {
 }
 
 /** Search engines cut off longer headlines. */
-const LONGEST_HEADLINE = 110;
+const MAX_HEADLINE_LENGTH = 110;
 
 function postData(post: BlogPost, { shop, place }: { shop: string; place: Place }): object {
   const by = { '@type': 'Organization', name: shop, url: absoluteUrl(place, '/') };
   const address = absoluteUrl(place, `/blog/${post.id}`);
   return {
     '@type': 'BlogPosting',
-    headline: [...post.title].slice(0, LONGEST_HEADLINE).join(''),
+    headline: [...post.title].slice(0, MAX_HEADLINE_LENGTH).join(''),
     ...(post.short_content && { description: post.short_content }),
     ...(post.image && { image: [absolutePictureUrl(place, post.image)] }),
     datePublished: post.created_at,

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { contact } from '#contract/content-contract.ts';
 import type { Failure } from '#contract/errors.ts';
-import { MAX_FIELD_LENGTH } from '#rules/address.ts';
-import { contactProblems, MAX_MESSAGE_LENGTH, type ContactForm as Typed } from '#rules/contact-form.ts';
+import { contactProblems, MAX_MESSAGE_LENGTH, type ContactForm as Typed } from '#rules/checkout/contact-form.ts';
+import { MAX_FIELD_LENGTH } from '#rules/shop/address.ts';
 import { EmailField, PhoneField } from '#storefront/buy/address/contact-fields.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
@@ -25,7 +25,7 @@ const NEAR_THE_END = 300;
 export function ContactForm() {
   const t = useTranslations('contact');
   const form = useRef<HTMLFormElement>(null);
-  const own = useOwnNames();
+  const own = useCustomerNames();
   const [typed, setTyped] = useState<Partial<ContactMessage>>({});
   const [left, setLeft] = useState<ReadonlySet<keyof Typed>>(new Set());
   const { send, isBusy, failure, sentFrom, forget, startAnew } = useContactMessage();
@@ -100,7 +100,7 @@ export function ContactForm() {
   );
 }
 
-function useOwnNames(): Partial<ContactMessage> {
+function useCustomerNames(): Partial<ContactMessage> {
   const { customerName } = useSession();
   if (!customerName) return {};
   const { first_name, last_name, email, phone } = customerName;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Store } from '#contract/content-contract.ts';
-import { standingOf } from '#rules/opening-hours.ts';
+import { standingOf } from '#rules/shop/opening-hours.ts';
 import { PhoneLink } from '#storefront/runtime/phone-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

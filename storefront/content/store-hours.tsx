@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { groupedDays, type OpenDays, type OpenWeek, standingOf } from '#rules/opening-hours.ts';
+import { groupedDays, type OpenDays, type OpenWeek, standingOf } from '#rules/shop/opening-hours.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './stores.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CreditChoice } from '#rules/credit-choice.ts';
-import { type CreditAnswer, type CreditOffer, compareBanks } from '#rules/credit-offer.ts';
-import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
+import type { CreditChoice } from '#rules/credit/credit-choice.ts';
+import { type CreditAnswer, type CreditOffer, compareBanks } from '#rules/credit/credit-offer.ts';
+import { DEFAULT_PERIOD_MONTHS } from '#rules/credit/credit-period.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

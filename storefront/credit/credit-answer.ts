@@ -1,6 +1,6 @@
-import { type CreditChoice, NO_CREDIT_CHOICE, settleCreditChoice } from '#rules/credit-choice.ts';
-import { type CreditAnswer, type CreditBank, creditOffer } from '#rules/credit-offer.ts';
-import { type RememberedCredit, shownOffer } from '#rules/shown-offer.ts';
+import { type CreditChoice, NO_CREDIT_CHOICE, settleCreditChoice } from '#rules/credit/credit-choice.ts';
+import { type CreditAnswer, type CreditBank, creditOffer } from '#rules/credit/credit-offer.ts';
+import { type RememberedCredit, shownOffer } from '#rules/credit/shown-offer.ts';
 import { setCreditChoice } from '#storefront/state/shop-store.ts';
 
 export type SettledCredit = CreditAnswer & { choice: CreditChoice };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CreditChoice } from '#rules/credit-choice.ts';
-import type { CreditOffer } from '#rules/credit-offer.ts';
+import type { CreditChoice } from '#rules/credit/credit-choice.ts';
+import type { CreditOffer } from '#rules/credit/credit-offer.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './credit.module.css';

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { downRange } from '#rules/bank-limits.ts';
-import { parseDownPayment } from '#rules/down-payment.ts';
+import { downRange } from '#rules/credit/bank-limits.ts';
+import { parseDownPayment } from '#rules/credit/down-payment.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';

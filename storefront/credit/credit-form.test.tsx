@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { CreditChoice } from '#rules/credit-choice.ts';
-import { type CreditOffer, cheapestOffer, compareBanks, creditOffer } from '#rules/credit-offer.ts';
-import { formatAmd, groupThousands } from '#rules/money.ts';
+import type { CreditChoice } from '#rules/credit/credit-choice.ts';
+import { type CreditOffer, cheapestOffer, compareBanks, creditOffer } from '#rules/credit/credit-offer.ts';
+import { formatAmd, groupThousands } from '#rules/shop/money.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import { renderInShop } from '#testing/render.tsx';
 import { bank } from '#testing/test-banks.ts';

@@ -1,4 +1,4 @@
-import type { CreditChoice } from '#rules/credit-choice.ts';
+import type { CreditChoice } from '#rules/credit/credit-choice.ts';
 
 export const CREDIT_ID = 'credit';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { CreditChoice } from '#rules/credit-choice.ts';
-import { type CreditObstacle, cheapestOffer, creditOffer } from '#rules/credit-offer.ts';
+import type { CreditChoice } from '#rules/credit/credit-choice.ts';
+import { type CreditObstacle, cheapestOffer, creditOffer } from '#rules/credit/credit-offer.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { formatAbout, formatPercent } from '#i18n/number.ts';
-import { serviceFee } from '#rules/credit.ts';
-import type { CreditOffer } from '#rules/credit-offer.ts';
+import { serviceFee } from '#rules/credit/credit.ts';
+import type { CreditOffer } from '#rules/credit/credit-offer.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
@@ -36,7 +36,7 @@ export function CreditLines({ bank, offer, isOnPaper = false }: CreditLinesProps
   const t = useTranslations('credit');
   const { about } = useFigures();
   const { down, aprOnCashPercent } = offer;
-  const own = useOwnTerms(bank, offer);
+  const own = useBankTerms(bank, offer);
   const lines = [
     [t('lines.down'), formatAmd(down)],
     [t('lines.creditPrice'), formatAmd(offer.creditPrice)],
@@ -57,7 +57,7 @@ export function CreditLines({ bank, offer, isOnPaper = false }: CreditLinesProps
   );
 }
 
-function useOwnTerms(bank: ShopBank, { financed, aprPercent }: CreditOffer): string[][] {
+function useBankTerms(bank: ShopBank, { financed, aprPercent }: CreditOffer): string[][] {
   const formatAmd = useFormatAmd();
   const t = useTranslations('credit.lines');
   const { percent, about } = useFigures();

@@ -1,8 +1,8 @@
 import type { Client, Result } from '#contract/client.ts';
 import { type Bank, banks } from '#contract/content-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { toCreditBank } from '#rules/credit-bank.ts';
-import type { CreditBank } from '#rules/credit-offer.ts';
+import { toCreditBank } from '#rules/credit/credit-bank.ts';
+import type { CreditBank } from '#rules/credit/credit-offer.ts';
 import { perClient } from '#storefront/runtime/shop-client.ts';
 
 /** A bank as the shop shows it: its terms, its name in the page's language and its mark. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CreditBank, compareBanks } from '#rules/credit-offer.ts';
+import { type CreditBank, compareBanks } from '#rules/credit/credit-offer.ts';
 import { type OfferOrder, ORDERS, sortedOffers } from './sort-offers.ts';
 
 const TERMS: CreditBank = {

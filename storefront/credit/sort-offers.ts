@@ -1,4 +1,4 @@
-import type { CreditAnswer } from '#rules/credit-offer.ts';
+import type { CreditAnswer } from '#rules/credit/credit-offer.ts';
 
 /** By what offers can be put in order; never by the month's payment, which a longer period makes small (docs/spec/decisions.md 2). */
 export const ORDERS = ['bank', 'first', 'total', 'overpayment', 'apr', 'aprOnCash'] as const;

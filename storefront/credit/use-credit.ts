@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CreditChoice } from '#rules/credit-choice.ts';
+import type { CreditChoice } from '#rules/credit/credit-choice.ts';
 import { useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
 import { creditAnswerOf, type SettledCredit, startChoice } from './credit-answer.ts';
 import type { ShopBank } from './shop-banks.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Rate } from '#rules/currency.ts';
+import type { Rate } from '#rules/shop/currency.ts';
 import { setCurrency } from '#storefront/state/shop-store.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './currency.module.css';

@@ -1,4 +1,4 @@
-import { approximately, type Rate } from '#rules/currency.ts';
+import { approximately, type Rate } from '#rules/shop/currency.ts';
 import { useShellData } from '#storefront/runtime/shell-data.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { useShopStore } from '#storefront/state/shop-store.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { shortDate } from '#i18n/date.ts';
-import { isOldRate, type Rate } from '#rules/currency.ts';
+import { isOldRate, type Rate } from '#rules/shop/currency.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import styles from './currency.module.css';
 

@@ -18,7 +18,7 @@ const KNOWN = [
   'unauthenticated',
   'validation',
 ] as const;
-type Known = (typeof KNOWN)[number];
+type KnownFailure = (typeof KNOWN)[number];
 
 /** Translated, never a raw error (docs/style.md 7). */
 export function useFailureText(): (failure: Failure) => string {
@@ -26,4 +26,4 @@ export function useFailureText(): (failure: Failure) => string {
   return ({ code }) => t(`codes.${isKnown(code) ? code : 'server'}`);
 }
 
-const isKnown = (code: string): code is Known => KNOWN.some((known) => known === code);
+const isKnown = (code: string): code is KnownFailure => KNOWN.some((known) => known === code);

@@ -14,8 +14,8 @@ import {
 /** The build's id, prepended when the file is sent (`api/seo/worker-route.ts`). */
 declare const BUILD: string;
 
-type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
-type Fetching = Lasting & {
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type FetchEvent = ExtendableEvent & {
   request: Request;
   preloadResponse?: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
@@ -28,8 +28,8 @@ type Worker = {
     matchAll: (which: { type: 'window'; includeUncontrolled: true }) => Promise<{ url: string }[]>;
   };
   skipWaiting: () => Promise<void>;
-  addEventListener: ((name: 'install' | 'activate', listener: (event: Lasting) => void) => void) &
-    ((name: 'fetch', listener: (event: Fetching) => void) => void);
+  addEventListener: ((name: 'install' | 'activate', listener: (event: ExtendableEvent) => void) => void) &
+    ((name: 'fetch', listener: (event: FetchEvent) => void) => void);
 };
 
 // TypeScript types `self` as a window here, as in the rest of the storefront.
@@ -40,8 +40,8 @@ const ASSETS = `kayts-assets-${BUILD}`;
 const PAGES = `kayts-pages-${BUILD}`;
 const PICTURES = 'kayts-pictures';
 const EVERY_FORM = { ignoreVary: true };
-const MOST_PAGES = 12;
-const MOST_PICTURES = 80;
+const MAX_PAGES = 12;
+const MAX_PICTURES = 80;
 const LATER_MS = 2000;
 /** On the root element (`connection.ts`). */
 const KEPT_MARK = 'data-kept';
@@ -58,7 +58,7 @@ worker.addEventListener('fetch', (event) => {
   const isNavigation = request.mode === 'navigate';
   const visit = visitOf({ url, origin, isNavigation, referrer: request.referrer });
   if (isNavigation && visit !== 'other') event.respondWith(page(event, url, visit));
-  else if (visit === 'asset') event.respondWith(kept(request, ASSETS));
+  else if (visit === 'asset') event.respondWith(cached(request, ASSETS));
   else if (visit === 'picture') event.respondWith(picture(request));
   else if (url.origin === origin) noticeProduct(event, url);
 });
@@ -79,16 +79,16 @@ async function takeOver(): Promise<void> {
     const url = new URL(address);
     const visit = visitOf({ url, origin, isNavigation: true, referrer: '' });
     if (visit === 'product') await fetchPage(url.pathname);
-    if (visit !== 'other') await keepOffline(url.pathname);
+    if (visit !== 'other') await cacheOffline(url.pathname);
   }
 }
 
-async function page(event: Fetching, url: URL, visit: Visit): Promise<Response> {
+async function page(event: FetchEvent, url: URL, visit: Visit): Promise<Response> {
   const { pathname } = url;
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    if (visit === 'product') event.waitUntil(keepPage(pathname, answer.clone()));
-    event.waitUntil(keepOffline(pathname));
+    if (visit === 'product') event.waitUntil(cachePage(pathname, answer.clone()));
+    event.waitUntil(cacheOffline(pathname));
     return answer;
   } catch {
     const offline = offlinePath(localeOf(pathname));
@@ -106,19 +106,19 @@ async function marked(seen: Response): Promise<Response> {
   return new Response(html.replace('<html', `<html ${KEPT_MARK}`), { headers: seen.headers });
 }
 
-function noticeProduct(event: Fetching, url: URL): void {
+function noticeProduct(event: FetchEvent, url: URL): void {
   const path = productOfCall(url);
   if (!path) return;
   event.waitUntil(
     (async () => {
       await new Promise((resume) => setTimeout(resume, LATER_MS));
-      await keepLatest(path);
+      await cacheLatest(path);
     })(),
   );
 }
 
 /** A fresh copy is only moved to the end; an older one is fetched again, for its price. */
-async function keepLatest(path: string): Promise<void> {
+async function cacheLatest(path: string): Promise<void> {
   const known = await (await caches.open(PAGES)).match(path);
   if (known && isFresh(known)) await putOnly(PAGES, path, known);
   else await fetchPage(path);
@@ -126,27 +126,27 @@ async function keepLatest(path: string): Promise<void> {
 
 async function fetchPage(path: string): Promise<void> {
   const answer = await fetch(path).catch(() => null);
-  if (answer) await keepPage(path, answer);
+  if (answer) await cachePage(path, answer);
 }
 
-async function keepPage(path: string, answer: Response): Promise<void> {
+async function cachePage(path: string, answer: Response): Promise<void> {
   if (!isPublic(answer)) return;
   const html = await answer.clone().text();
   await putOnly(PAGES, path, answer);
-  await trim(await caches.open(PAGES), MOST_PAGES);
-  await keepFiles(html);
+  await trim(await caches.open(PAGES), MAX_PAGES);
+  await cacheFiles(html);
   const shown = firstPicture(html);
-  if (shown && !(await seenPicture(shown))) await kept(new Request(shown), PICTURES, MOST_PICTURES);
+  if (shown && !(await seenPicture(shown))) await cached(new Request(shown), PICTURES, MAX_PICTURES);
 }
 
-async function keepOffline(near: string): Promise<void> {
+async function cacheOffline(near: string): Promise<void> {
   const path = offlinePath(localeOf(near));
   if (await (await caches.open(ASSETS)).match(path)) return;
   const answer = await fetch(path).catch(() => null);
   if (!answer || !isPublic(answer)) return;
   const html = await answer.clone().text();
   await putOnly(ASSETS, path, answer);
-  await keepFiles(html);
+  await cacheFiles(html);
 }
 
 /** Deletes the copies of earlier builds, which would be found first. */
@@ -157,14 +157,14 @@ async function putOnly(name: string, path: string, answer: Response): Promise<vo
 }
 
 /** Styles, icons and code named in the HTML; they come from the browser's own cache, so this costs no traffic. */
-async function keepFiles(html: string): Promise<void> {
+async function cacheFiles(html: string): Promise<void> {
   const files = new Set([...html.matchAll(/(?<=["\s])\/assets\/[\w.-]+(?=["\s#])/g)].map(([path]) => path));
-  await Promise.all([...files].map((path) => kept(new Request(path), ASSETS).catch(() => null)));
+  await Promise.all([...files].map((path) => cached(new Request(path), ASSETS).catch(() => null)));
 }
 
 async function picture(request: Request): Promise<Response> {
   try {
-    return await kept(request, PICTURES, MOST_PICTURES);
+    return await cached(request, PICTURES, MAX_PICTURES);
   } catch {
     return (await seenPicture(new URL(request.url).pathname)) ?? Response.error();
   }
@@ -177,7 +177,7 @@ async function seenPicture(pathname: string): Promise<Response | undefined> {
   }
 }
 
-async function kept(request: Request, name: string, most?: number): Promise<Response> {
+async function cached(request: Request, name: string, most?: number): Promise<Response> {
   const known = await caches.match(request, EVERY_FORM);
   if (known) return known;
   const answer = await fetch(request);

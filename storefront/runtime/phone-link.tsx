@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { phoneGroups } from '#rules/phone-groups.ts';
+import { phoneGroups } from '#rules/text/phone-groups.ts';
 
 /** `+37410123456` as `010 123 456`, `+37431212345` as `0312 12345`: the domestic form (docs/spec/locale.md 1). */
 export function PhoneLink({ phone, className = 'num' }: { phone: string; className?: string }) {

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { createClient, type Received } from '#contract/client.ts';
+import { createClient, type ReceivedResponse } from '#contract/client.ts';
 import { shellLoader } from './shell-data.ts';
 import { provideClient } from './shop-client.ts';
 
@@ -10,7 +10,7 @@ const shellWith = (menus: object[]) =>
     url.startsWith('/api/cms/menus') ? Response.json({ data: menus }) : Response.json({}, { status: 503 }),
   );
 
-function shellFrom(fetch: (url: string) => Promise<Received>) {
+function shellFrom(fetch: (url: string) => Promise<ReceivedResponse>) {
   const client = createClient({ fetch, origin: '', locale: 'hy' });
   const context = provideClient(new RouterContextProvider(), client);
   const request = new Request('http://shop/');

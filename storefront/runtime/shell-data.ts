@@ -11,8 +11,8 @@ import {
   social,
 } from '#contract/content-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { Rate } from '#rules/currency.ts';
-import { shopDay } from '#rules/discount.ts';
+import type { Rate } from '#rules/shop/currency.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import { clientOf } from './shop-client.ts';
 
 export type MenuCategory = { id: number; slug: string; name: string; image: string | null; children: MenuCategory[] };

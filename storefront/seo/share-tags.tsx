@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { LOCALES, type Locale } from '#contract/locale.ts';
-import { SHARE_SIZE, type ShareCard, type ShareKind, sharePath } from '#rules/share-picture.ts';
+import { SHARE_SIZE, type ShareCard, type ShareKind, sharePath } from '#rules/shop/share-picture.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 
 export type Share = { kind: ShareKind; id: number; card: ShareCard };

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
+import { DEFAULT_PERIOD_MONTHS } from '#rules/credit/credit-period.ts';
 import { AnalyticsSettingsLink } from '#storefront/analytics/analytics-settings-link.tsx';
 import { PAY_MARKS } from '#storefront/buy/pay/pay-marks.tsx';
 import { CREDIT_PAGE } from '#storefront/credit/credit-link.ts';

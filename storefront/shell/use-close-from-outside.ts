@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-type Closing = {
+type CloseOptions = {
   box: RefObject<HTMLElement | null>;
   opener: RefObject<HTMLElement | null>;
   isOpen: boolean;
@@ -8,7 +8,7 @@ type Closing = {
 };
 
 /** Hovering opens it with focus elsewhere, so Escape and presses are listened for on the whole page. */
-export function useCloseFromOutside({ box, opener, isOpen, close }: Closing): void {
+export function useCloseFromOutside({ box, opener, isOpen, close }: CloseOptions): void {
   useEffect(() => {
     if (!isOpen) return;
     const isInside = (node: unknown) => node instanceof Node && box.current?.contains(node);

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useOwnWishlist } from '#storefront/browse/wishlist/use-own-wishlist.ts';
+import { useLocalWishlist } from '#storefront/browse/wishlist/use-local-wishlist.ts';
 import { useWishlist, wishlistCount } from '#storefront/browse/wishlist/wishlist-store.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -10,7 +10,7 @@ import styles from './shell.module.css';
 export function WishlistTool() {
   const t = useTranslations('wishlist');
   const common = useTranslations('common');
-  const isMember = useOwnWishlist();
+  const isMember = useLocalWishlist();
   const count = useWishlist(wishlistCount) ?? 0;
   return (
     <span className={styles.wishTool}>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { CheckoutForm } from '#rules/checkout-form.ts';
+import type { CheckoutForm } from '#rules/checkout/checkout-form.ts';
 import { startForm } from '#storefront/buy/checkout/checkout-state.ts';
 import { readCredit, rememberCredit } from './credit-memory.ts';
 import { readForm, rememberForm } from './form-memory.ts';

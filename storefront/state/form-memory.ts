@@ -1,4 +1,4 @@
-import type { CheckoutForm } from '#rules/checkout-form.ts';
+import type { CheckoutForm } from '#rules/checkout/checkout-form.ts';
 import { storedCreditChoice } from './credit-memory.ts';
 import { orNull, orUndefined, record, text, yesNo } from './shape.ts';
 import { forgetInTab, readFromTab, rememberInTab } from './tab-memory.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replaceItems, withExtraLines } from '#rules/cart-totals.ts';
+import { replaceItems, withExtraLines } from '#rules/checkout/cart-totals.ts';
 import { INITIAL_STATE, readState } from './persisted.ts';
 import { listOf, record, text, whole } from './shape.ts';
 

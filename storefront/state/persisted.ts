@@ -1,5 +1,5 @@
 import type { PersistStorage } from 'zustand/middleware';
-import { EMPTY_CART } from '#rules/cart-totals.ts';
+import { EMPTY_CART } from '#rules/checkout/cart-totals.ts';
 import { exactly, listOf, orNull, orUndefined, parsed, record, type ShapeOf, text, whole, yesNo } from './shape.ts';
 
 /** Everything the browser remembers, under this key; another version or malformed content is discarded (docs/spec/storefront.md 4). */

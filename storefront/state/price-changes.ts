@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { CartItem } from '#rules/cart-totals.ts';
+import type { CartItem } from '#rules/checkout/cart-totals.ts';
 
 type PriceChanges = Record<number, number>;
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
-import { EMPTY_CART } from '#rules/cart-totals.ts';
+import { EMPTY_CART } from '#rules/checkout/cart-totals.ts';
 import { addToCart } from '#storefront/buy/cart/cart-actions.ts';
 import { readMergedCart } from './merged-cart.ts';
 import { INITIAL_STATE } from './persisted.ts';

@@ -1,7 +1,7 @@
 import type { Client, Result } from '#contract/client.ts';
 import { login, logout, type WireCustomer } from '#contract/customer-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { CartItem } from '#rules/cart-totals.ts';
+import type { CartItem } from '#rules/checkout/cart-totals.ts';
 import { forgetDraft } from './form-draft.ts';
 import { forgetForm } from './form-memory.ts';
 import { forgetMergedCart, storeMergedCart } from './merged-cart.ts';

@@ -9,7 +9,7 @@ import {
   replaceItems,
   type ServerTotals,
   withExtraLines,
-} from '#rules/cart-totals.ts';
+} from '#rules/checkout/cart-totals.ts';
 import {
   type ComparedProduct,
   forgivingStorage,

@@ -12,9 +12,9 @@ import type { OfficeSession } from '#contract/office/office-session-contract.ts'
 import { listViews } from '#contract/office/office-views-contract.ts';
 import { loadTexts } from '#office/messages/office-messages.ts';
 import { PageFailure } from '#office/shell/page-failure.tsx';
-import { withDoor } from '#office/state/door.ts';
+import { withAuthGate } from '#office/state/auth-gate.ts';
 import { OFFICE_ID, OfficeSite, provideClient } from '#office/state/office-site.tsx';
-import { BUILT_IN_ROLES, type RoleCode } from '#rules/staff-permissions.ts';
+import { BUILT_IN_ROLES, type RoleCode } from '#rules/staff/staff-permissions.ts';
 
 configure({ asyncUtilTimeout: 15_000 });
 
@@ -75,7 +75,7 @@ type Options = { path: string; office: FakeOffice; role?: RoleCode };
 /** Renders a screen as the shell would, in English, for somebody of a role. */
 export async function renderInOffice(screen: RouteObject, { path, office, role = 'owner' }: Options) {
   const texts = await loadTexts('en');
-  const client = withDoor(office);
+  const client = withAuthGate(office);
   const router = createMemoryRouter(
     [
       {

@@ -19,10 +19,10 @@ function layoutOf(letters: string, typed: string, digits: string, signs: string)
   );
 }
 
-type Typing = { everyMs?: number; layout?: Layout; on?: EventTarget };
+type TypingOptions = { everyMs?: number; layout?: Layout; on?: EventTarget };
 
 /** Types with a fake clock (`vi.useFakeTimers`), as a scanner does unless `everyMs` says otherwise. */
-export function typeKeys(text: string, { everyMs = SCANNER_MS, layout = 'latin', on }: Typing = {}): void {
+export function typeKeys(text: string, { everyMs = SCANNER_MS, layout = 'latin', on }: TypingOptions = {}): void {
   for (const sign of text) {
     if (sign !== sign.toLowerCase()) pressKey({ key: 'Shift', code: 'ShiftLeft' }, on);
     const upper = sign.toUpperCase();

@@ -7,8 +7,8 @@ import { saveColumns } from '#api/catalog/products/save-columns.ts';
 import { namesById } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { readTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
 import type { Db } from '#api/database/sql.ts';
-import type { PriceChange, PriceObstacle, Prices } from '#rules/price-change.ts';
-import { type Marked, markProduct } from '#rules/product-mark.ts';
+import type { PriceChange, PriceObstacle, Prices } from '#rules/catalog/price-change.ts';
+import { type MarkedFields, markProduct } from '#rules/catalog/product-mark.ts';
 import * as statements from './bulk-jobs-sql.ts';
 import { planBulk, pricesOf } from './plan-bulk.ts';
 
@@ -46,9 +46,13 @@ async function itemsOf(db: Db, job: statements.JobRow, batch: Batch): Promise<st
   return statements.isMark(input) ? mark(db, job, input, batch) : change(db, job, input, batch);
 }
 
-type Undone = { undoneInput: statements.BulkInput | null; batch: Batch };
+type UndoProgress = { undoneInput: statements.BulkInput | null; batch: Batch };
 
-async function undo(db: Db, job: statements.JobRow, { undoneInput, batch }: Undone): Promise<statements.NewItem[]> {
+async function undo(
+  db: Db,
+  job: statements.JobRow,
+  { undoneInput, batch }: UndoProgress,
+): Promise<statements.NewItem[]> {
   if (undoneInput && statements.isMark(undoneInput)) return unmark(db, job, batch);
   if (!undoneInput || !statements.isSheet(undoneInput)) return restore(db, job, batch.families);
   const left = await statements.selectChangedItems(db, job.undoOf ?? 0, batch.families);
@@ -151,7 +155,7 @@ async function unmark(db: Db, job: statements.JobRow, { families }: Batch): Prom
     const product = now.get(id);
     if (!product) return refusedItem(id, id, 'not_found');
     const isAsLeft = Object.entries(after ?? {}).every(([field, value]) =>
-      isSame(product[field as keyof Marked], value),
+      isSame(product[field as keyof MarkedFields], value),
     );
     if (!isAsLeft) return refusedItem(id, id, 'changed_since');
     return { product_id: id, family_id: id, before: after, after: before, refused: null };
@@ -166,7 +170,7 @@ async function saveMarks(db: Db, log: ReturnType<typeof logOf>, items: readonly 
     db,
     { ...log, pathOf: categoryPath },
     items.flatMap(({ product_id: id, before, after }) =>
-      before && after ? [{ id, before: before as Partial<Marked>, after: after as Partial<Marked> }] : [],
+      before && after ? [{ id, before: before as Partial<MarkedFields>, after: after as Partial<MarkedFields> }] : [],
     ),
   );
 }

@@ -4,21 +4,21 @@ import * as z from 'zod/mini';
 import { BULK_JOB_QUEUE } from '#api/database/job-queues.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { Handler } from '#api/jobs/worker.ts';
-import { messageOf } from '#rules/error-message.ts';
+import { messageOf } from '#rules/text/error-message.ts';
 import { continueJob, giveUpJob, pauseAfter } from './bulk-jobs.ts';
 
-type Parts = { pool: Pool; clock: () => Date; log: Logger; announce: () => void };
+type Parts = { pool: Pool; clock: () => Date; log: Logger; notifyCatalogChanged: () => void };
 
 const job = z.object({ jobId: z.int() });
 
 /** Goes through a job in transactions of 200 families; woken twice, the second finds nothing to do. */
-export const bulkJobHandler = ({ pool, clock, log, announce }: Parts): Handler => ({
+export const bulkJobHandler = ({ pool, clock, log, notifyCatalogChanged }: Parts): Handler => ({
   queue: BULK_JOB_QUEUE,
   async handle(_, data) {
     const { jobId } = job.parse(data);
     for (;;) {
       const { changed, isLast } = await continueJob(pool, jobId, clock());
-      announce();
+      notifyCatalogChanged();
       if (isLast) return { status: 'done' };
       await wait(pauseAfter(changed));
     }

@@ -2,8 +2,8 @@ import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { AT_ONCE, type JobState, type SheetRefusal, UNDO_DAYS } from '#contract/office/office-bulk-contract.ts';
 import type { CellField } from '#contract/office/office-product-list-contract.ts';
-import type { PriceChange, Prices } from '#rules/price-change.ts';
-import type { Marked, ProductMark } from '#rules/product-mark.ts';
+import type { PriceChange, Prices } from '#rules/catalog/price-change.ts';
+import type { MarkedFields, ProductMark } from '#rules/catalog/product-mark.ts';
 import type { SheetFields } from './plan-sheet.ts';
 
 /** As it was asked; a category with its name of then, for the list of jobs. */
@@ -134,7 +134,7 @@ export const selectChangedFamilies = async (db: Db, jobId: number): Promise<numb
       select distinct family_id as id from bulk_job_items where job_id = ${jobId} and after is not null order by 1`)
   ).map(({ id }) => id);
 
-export type ItemFields = Prices | Partial<Marked> | SheetFields;
+export type ItemFields = Prices | Partial<MarkedFields> | SheetFields;
 export type ItemRow = { product_id: number; family_id: number; before: ItemFields | null; after: ItemFields | null };
 
 export const selectChangedItems = (db: Db, jobId: number, families: readonly number[]): Promise<ItemRow[]> =>

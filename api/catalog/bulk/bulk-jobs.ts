@@ -7,13 +7,13 @@ import { Refusal } from '#api/http/refusal.ts';
 import { insertJob } from '#api/jobs/insert-job.ts';
 import { AT_ONCE } from '#contract/office/office-bulk-contract.ts';
 import { CELL_FIELDS } from '#contract/office/office-product-list-contract.ts';
-import { shopDay } from '#rules/discount.ts';
-import type { PriceChange } from '#rules/price-change.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
+import type { PriceChange } from '#rules/catalog/price-change.ts';
+import { shopDay } from '#rules/shop/discount.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
 import { type BatchResult, runBatch } from './bulk-batch.ts';
 import * as statements from './bulk-jobs-sql.ts';
 import { movesOf, planBulk } from './plan-bulk.ts';
-import { MOST_SHEET_REFUSALS, type SheetPlan } from './plan-sheet.ts';
+import { MAX_SHEET_REFUSALS, type SheetPlan } from './plan-sheet.ts';
 
 export type JobRow = statements.JobRow;
 export const { isMark, isSheet } = statements;
@@ -51,9 +51,9 @@ export const requestChange = (
     return begun(db, id, now);
   });
 
-type Asked = { change: PriceChange; now: Date };
+type RequestedMoves = { change: PriceChange; now: Date };
 
-async function refuseMoves(db: Db, families: readonly number[], { change, now }: Asked): Promise<void> {
+async function refuseMoves(db: Db, families: readonly number[], { change, now }: RequestedMoves): Promise<void> {
   const moves = movesOf(planBulk(await readItemsOf(db, families), change, shopDay(now)));
   if (moves.length > 0) throw new OfficeRefusal('price_move', { moves });
 }
@@ -70,7 +70,7 @@ export const requestSheet = (db: Db | Pool, actor: Actor, { plan, now }: PastedI
     const sheet = { products: changes.length, fields };
     const id = await statements.insertBulkJob(db, {
       requestedBy: staffOf(actor),
-      input: { sheet: { ...sheet, refused: refused.slice(0, MOST_SHEET_REFUSALS), refusedCount: refused.length } },
+      input: { sheet: { ...sheet, refused: refused.slice(0, MAX_SHEET_REFUSALS), refusedCount: refused.length } },
       undoOf: null,
       families: [...families.keys()],
       plans: [...families].map(([family, changes]) => ({
@@ -82,10 +82,10 @@ export const requestSheet = (db: Db | Pool, actor: Actor, { plan, now }: PastedI
     return begun(db, id, now);
   });
 
-type Logged = { id: number; action: string; after: Fields; undoOf?: number };
+type JobLogEntry = { id: number; action: string; after: Fields; undoOf?: number };
 
 /** Before its first product, whose entries are parts of this one. */
-async function logJob(db: Db, actor: Actor, { id, ...change }: Logged): Promise<void> {
+async function logJob(db: Db, actor: Actor, { id, ...change }: JobLogEntry): Promise<void> {
   const entryId = await logChange(db, actor, { ...change, entity: 'bulk_job', entityId: id });
   await statements.updateEntry(db, id, entryId);
 }
@@ -100,14 +100,14 @@ function permissionsFor({ input, undoneInput }: JobRow): Permission[] {
   return fields.includes('stock') ? [...ofPrices, 'stock.move'] : ofPrices;
 }
 
-const missingFor = (job: JobRow, own: Own): Permission | undefined =>
+const missingFor = (job: JobRow, own: StaffPermissions): Permission | undefined =>
   permissionsFor(job).find((permission) => !own.includes(permission));
 
-type Own = readonly Permission[];
+type StaffPermissions = readonly Permission[];
 
-export const mayChangeJob = (job: JobRow, own: Own): boolean => missingFor(job, own) === undefined;
+export const mayChangeJob = (job: JobRow, own: StaffPermissions): boolean => missingFor(job, own) === undefined;
 
-async function lockPermitted(db: Db, id: number, own: Own): Promise<JobRow> {
+async function lockPermitted(db: Db, id: number, own: StaffPermissions): Promise<JobRow> {
   const job = await statements.lockJob(db, id);
   if (!job) throw new Refusal('not_found');
   const permission = missingFor(job, own);
@@ -115,7 +115,7 @@ async function lockPermitted(db: Db, id: number, own: Own): Promise<JobRow> {
   return job;
 }
 
-type OfJob = { id: number; own: Own };
+type OfJob = { id: number; own: StaffPermissions };
 
 export const undoJob = (db: Db | Pool, actor: Actor, { id, own, now }: OfJob & { now: Date }): Promise<JobRow> =>
   transaction(db, async (db) => {

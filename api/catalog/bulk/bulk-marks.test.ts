@@ -39,11 +39,11 @@ test('what will happen is said before; then products are hidden, out of the shop
 
   expect(await look(ids, { flag: 'enabled', on: false })).toMatchObject({ affected: 2, families: 3, unchanged: 1 });
   const { job } = orThrow(await mark(ids, { flag: 'enabled', on: false }));
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   expect(job).toMatchObject({ state: 'done', changed: 2, refused: 0, about: 'marks', can_undo: true });
   expect(await stateOf(ids[2]!)).toMatchObject({ enabled: false });
-  expect([...shop.shelf.columns.documents].map((document) => document.id)).not.toContain(ids[2]);
+  expect([...shop.readModel.columns.documents].map((document) => document.id)).not.toContain(ids[2]);
   const undone = orThrow(await owner.call(undoJob, { params: { id: job!.id } })).job;
   expect(undone).toMatchObject({ kind: 'undo', about: 'marks', changed: 2 });
   expect(await Promise.all(ids.map(stateOf))).toMatchObject([{ enabled: false }, { enabled: true }, { enabled: true }]);

@@ -8,18 +8,18 @@ import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http
 import { Refusal } from '#api/http/refusal.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import * as contract from '#contract/office/office-bulk-contract.ts';
-import { cheapestMonthlyOf } from '#rules/credit-offer.ts';
-import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
-import { shopDay } from '#rules/discount.ts';
-import type { PriceChange } from '#rules/price-change.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
+import type { PriceChange } from '#rules/catalog/price-change.ts';
+import { cheapestMonthlyOf } from '#rules/credit/credit-offer.ts';
+import { DEFAULT_PERIOD_MONTHS } from '#rules/credit/credit-period.ts';
+import { shopDay } from '#rules/shop/discount.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
 import * as bulk from './bulk-jobs.ts';
 import { markPreviewOf, planBulk, previewOf } from './plan-bulk.ts';
 import { planSheet, type Sheet, sheetPreviewOf } from './plan-sheet.ts';
 
-type Parts = { clock: () => Date; announce: () => void };
+type Parts = { clock: () => Date; notifyCatalogChanged: () => void };
 
-export const bulkOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => [
+export const bulkOfficeRoutes = ({ clock, notifyCatalogChanged }: Parts): OfficeRoute[] => [
   officeRoute(contract.changeProducts, async (call) => {
     const { selection, change, dry_run: isDry } = call.input;
     refuseOver(change, clock());
@@ -27,7 +27,7 @@ export const bulkOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => [
     if (isDry) return { preview: await dryRun(call.db, families, { change, now: clock() }), job: null };
     const isConfirmed = call.input.confirm_prices;
     const job = await bulk.requestChange(call.db, actorOf(call), { families, change, now: clock(), isConfirmed });
-    announce();
+    notifyCatalogChanged();
     return { preview: null, job: toWire(job, true) };
   }),
   officeRoute(contract.markProducts, async (call) => {
@@ -36,7 +36,7 @@ export const bulkOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => [
     if (isDry) return { preview: markPreviewOf(await readMarked(call.db, families), change), job: null };
     const named = 'category' in change ? { ...change, name: await categoryName(call.db, change.category) } : change;
     const job = await bulk.requestChange(call.db, actorOf(call), { families, change: named, now: clock() });
-    announce();
+    notifyCatalogChanged();
     return { preview: null, job: toWire(job, true) };
   }),
   officeRoute(contract.pasteProducts, async (call) => {
@@ -45,7 +45,7 @@ export const bulkOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => [
     const plan = await planOf(call.db, { rows, columns, field }, { own, today: shopDay(clock()), isConfirmed });
     if (isDry || plan.changes.length === 0) return { preview: sheetPreviewOf(plan), job: null };
     const job = await bulk.requestSheet(call.db, actorOf(call), { plan, now: clock() });
-    announce();
+    notifyCatalogChanged();
     return { preview: null, job: toWire(job, true) };
   }),
   officeRoute(contract.listJobs, async (call) => {
@@ -66,7 +66,7 @@ export const bulkOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => [
           ...{ id: null, family_id: null, name: null },
           ...{ sku, why },
         })),
-        ...(await bulk.listRefused(call.db, job.id, contract.MOST_REFUSED_SHOWN)),
+        ...(await bulk.listRefused(call.db, job.id, contract.MAX_SHOWN_REFUSALS)),
       ],
     };
   }),
@@ -75,7 +75,7 @@ export const bulkOfficeRoutes = ({ clock, announce }: Parts): OfficeRoute[] => [
   })),
   officeRoute(contract.undoJob, async (call) => {
     const job = await bulk.undoJob(call.db, actorOf(call), { id: call.params.id, own: ownOf(call), now: clock() });
-    announce();
+    notifyCatalogChanged();
     return { job: toWire(job, true) };
   }),
 ];

@@ -25,9 +25,9 @@ const paste = async (who: Colleague, rows: string[][], more: Input = {}) => orTh
 
 const add = (overrides: ProductOverrides = {}) => shop.add(product({ cashPrice: 20_000, stock: 7, ...overrides }));
 
-type Stored = { price: number; sale: number | null; stock: number };
+type StoredOffer = { price: number; sale: number | null; stock: number };
 const stored = (id: number) =>
-  shop.pool.one<Stored>(sql`
+  shop.pool.one<StoredOffer>(sql`
     select p.regular_price as price, p.special_price as sale, s.qty as stock
     from products p join stock s on s.product_id = p.id where p.id = ${id}`);
 

@@ -3,9 +3,15 @@ import type { MarkedProduct } from '#api/catalog/products/marked-products.ts';
 import type { ColumnChange } from '#api/catalog/products/save-columns.ts';
 import type { BulkPreview, BulkWarning, MarkPreview } from '#contract/office/office-bulk-contract.ts';
 import type { MovedProduct } from '#contract/office/office-errors.ts';
-import { changePrices, type PriceChange, type PriceObstacle, type Prices, priceOn } from '#rules/price-change.ts';
-import { largeMoves } from '#rules/price-move.ts';
-import { markProduct, type ProductMark } from '#rules/product-mark.ts';
+import {
+  changePrices,
+  type PriceChange,
+  type PriceObstacle,
+  type Prices,
+  priceOn,
+} from '#rules/catalog/price-change.ts';
+import { largeMoves } from '#rules/catalog/price-move.ts';
+import { markProduct, type ProductMark } from '#rules/catalog/product-mark.ts';
 
 export const pricesOf = ({ price, special_price, special_from, special_to }: Prices): Prices => ({
   price,
@@ -42,11 +48,11 @@ export const movesOf = ({ changes }: BulkPlan): MovedProduct[] =>
   );
 
 const SAMPLE = 5;
-const MOST_IDS = 20;
+const MAX_IDS = 20;
 
-type Shown = { today: string; families: number; monthlyOf: (price: number) => number | null };
+type PreviewContext = { today: string; families: number; monthlyOf: (price: number) => number | null };
 
-export function previewOf(plan: BulkPlan, { today, families, monthlyOf }: Shown): BulkPreview {
+export function previewOf(plan: BulkPlan, { today, families, monthlyOf }: PreviewContext): BulkPreview {
   const dearest = plan.changes.toSorted((one, other) => (other.before.price ?? 0) - (one.before.price ?? 0));
   const seen = new Set<number>();
   const sample = dearest.filter(({ familyId }) => !seen.has(familyId) && seen.add(familyId)).slice(0, SAMPLE);
@@ -70,7 +76,7 @@ function warningsOf({ refused, warnings }: BulkPlan): BulkPreview['warnings'] {
     ids.push(item.id);
     found.set(code, ids);
   }
-  return [...found].map(([code, ids]) => ({ code, count: ids.length, ids: ids.slice(0, MOST_IDS) }));
+  return [...found].map(([code, ids]) => ({ code, count: ids.length, ids: ids.slice(0, MAX_IDS) }));
 }
 
 export function markPreviewOf(products: readonly MarkedProduct[], change: ProductMark): MarkPreview {

@@ -2,10 +2,10 @@ import { CELL_PERMISSIONS, enterCell, hasSaleAbovePrice } from '#api/catalog/pro
 import type { LockedItem } from '#api/catalog/products/locked-items.ts';
 import type { SheetMove, SheetPreview, SheetRefusal } from '#contract/office/office-bulk-contract.ts';
 import { CELL_FIELDS, type CellField } from '#contract/office/office-product-list-contract.ts';
-import { readCell } from '#rules/cell-value.ts';
-import { largeMoves } from '#rules/price-move.ts';
-import { guessColumns, readHeadings, type SheetColumns } from '#rules/sheet-columns.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
+import { readCell } from '#rules/catalog/cell-value.ts';
+import { largeMoves } from '#rules/catalog/price-move.ts';
+import { guessColumns, readHeadings, type SheetColumns } from '#rules/catalog/sheet-columns.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
 
 export type Sheet = {
   rows: readonly (readonly string[])[];
@@ -61,14 +61,14 @@ export function planSheet({ rows, columns: given, field }: Sheet, facts: Facts):
   return plan;
 }
 
-type Entered = {
+type LineEntry = {
   line: Line;
   item: LockedItem;
   facts: Facts;
   refuse: (why: SheetRefusal['why'], cell?: Line['cells'][number]) => void;
 };
 
-function enterLine(plan: SheetPlan, { line, item, facts, refuse }: Entered): void {
+function enterLine(plan: SheetPlan, { line, item, facts, refuse }: LineEntry): void {
   const draft = { ...item };
   for (const cell of line.cells) {
     const { field, text } = cell;
@@ -139,7 +139,7 @@ function skusOfDifferentLines(lines: readonly Line[], itemOf: Facts['itemOf']): 
 }
 
 const SAMPLE = 5;
-export const MOST_SHEET_REFUSALS = 200;
+export const MAX_SHEET_REFUSALS = 200;
 
 export const sheetPreviewOf = ({ columns, changes, unchanged, refused, moves }: SheetPlan): SheetPreview => ({
   columns,
@@ -149,9 +149,9 @@ export const sheetPreviewOf = ({ columns, changes, unchanged, refused, moves }: 
     ...{ id, sku, name },
     cells: fields.map((field) => ({ field, before: numberOf(before[field]), after: numberOf(after[field]) })),
   })),
-  moves: moves.toSorted((one, other) => shareOf(other) - shareOf(one)).slice(0, MOST_SHEET_REFUSALS),
+  moves: moves.toSorted((one, other) => shareOf(other) - shareOf(one)).slice(0, MAX_SHEET_REFUSALS),
   moved: moves.length,
-  refused: refused.slice(0, MOST_SHEET_REFUSALS),
+  refused: refused.slice(0, MAX_SHEET_REFUSALS),
   refused_count: refused.length,
 });
 

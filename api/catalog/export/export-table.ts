@@ -6,7 +6,7 @@ import { taxonomyFields } from '#api/catalog/taxonomy/taxonomy-fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 
 /** Spreadsheets become slow beyond this; texts then go into one column, as JSON. */
-const MOST_ATTRIBUTE_COLUMNS = 600;
+const MAX_ATTRIBUTE_COLUMNS = 600;
 const TEXTS = ['name', 'short_description', 'description', 'meta_title', 'meta_description', 'picture_alts'];
 
 export function columnsFor(taxonomy: TaxonomyDraft, isWithTaxonomy: boolean): string[] {
@@ -16,7 +16,7 @@ export function columnsFor(taxonomy: TaxonomyDraft, isWithTaxonomy: boolean): st
   const plain = [...new Set(fields)].filter((field) => field !== 'attributes' && field !== 'brand');
   const attributes = [...taxonomy.attributes.values()];
   const perText = attributes.filter(isText).length * LOCALES.length;
-  const isWide = attributes.length + perText > MOST_ATTRIBUTE_COLUMNS;
+  const isWide = attributes.length + perText > MAX_ATTRIBUTE_COLUMNS;
   return [
     ...plain.flatMap((field) => (TEXTS.includes(field) ? LOCALES.map((locale) => `${field}_${locale}`) : [field])),
     ...attributes.filter((attribute) => !isText(attribute)).map(({ code }) => `attr:${code}`),

@@ -9,7 +9,7 @@ import { readTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { ProductFields } from '#contract/office/office-product-contract.ts';
-import { type By, permissionsOfFields, refuseUnpermitted } from './change-family.ts';
+import { type AuditContext, permissionsOfFields, refuseUnpermitted } from './change-family.ts';
 import { lockedFamily } from './family.ts';
 import { NO_RELATIONS, type Problems, problemOf, withFields } from './family-fields.ts';
 import { catchTaken, lockNames, slugsFor } from './new-slugs.ts';
@@ -17,7 +17,7 @@ import { catchTaken, lockNames, slugsFor } from './new-slugs.ts';
 /** Not for sale yet, and without stock: the page of the product has the rest. */
 export function createFamily(
   db: Db | Pool,
-  { actor, own }: By,
+  { actor, own }: AuditContext,
   { qty: _, ...fields }: ProductFields,
   now: Date,
 ): Promise<number> {
@@ -68,10 +68,10 @@ export function copyFamily(db: Db | Pool, actor: Actor, headId: number, now: Dat
   });
 }
 
-const MOST_COPIES = 50;
+const MAX_COPIES = 50;
 
 async function freeSuffix(db: Db, skus: readonly string[]): Promise<string> {
-  const suffixes = Array.from({ length: MOST_COPIES }, (_, at) => (at === 0 ? '-copy' : `-copy-${at + 1}`));
+  const suffixes = Array.from({ length: MAX_COPIES }, (_, at) => (at === 0 ? '-copy' : `-copy-${at + 1}`));
   const known = await readIdsBySku(
     db,
     suffixes.flatMap((suffix) => skus.map((sku) => sku + suffix)),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { followChanges } from '#api/catalog/shelf/follow-changes.ts';
+import { subscribeToChanges } from '#api/catalog/read-model/subscribe-to-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { listAudit, undoChange } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
@@ -59,7 +59,7 @@ test('only the named fields change, with an entry', async () => {
 test('an open shop shows what was saved within a second', async () => {
   const phone = await newPhone();
   const other = await shop.another();
-  const follower = followChanges(other.shelf, other.pool, pino({ level: 'silent' }));
+  const follower = subscribeToChanges(other.readModel, other.pool, pino({ level: 'silent' }));
   onTestFinished(() => follower.stop());
   const { version } = await read(owner, phone.id);
 
@@ -236,7 +236,7 @@ test('what pictures show is said in three languages, merges by language and goes
   const theirs = { [`alt.en.${front}`]: 'From the front' };
   orThrow(await change(colleague, phone.id, { version, fields: theirs, seen: { [`alt.en.${front}`]: null } }));
 
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   const shown = async (locale: string) =>
     (await shop.app.inject(`/api/product/${phone.slug}?locale=${locale}`)).json().data.images;
   expect(await shown('en')).toMatchObject([{ alt: 'From the front' }, { alt: 'From the back' }]);
@@ -435,7 +435,7 @@ test('a barcode is stored with its leading zeros, for a product and a variant', 
   expect((await read(owner, phone.id)).fields.barcode).toBe('0012345678905');
   const variants = (await read(owner, family.id)).variants.map(({ fields }) => fields.barcode);
   const words = await shop.pool.many<{ id: number }>(sql`
-    select product_id as id from product_words where word = any('{s0012345678905,s4006381333931}') order by product_id`);
+    select product_id as id from product_search_terms where word = any('{s0012345678905,s4006381333931}') order by product_id`);
   expect(words.map(({ id }) => id)).toEqual([phone.id, family.id]);
   expect(variants).toEqual(['4006381333931', null]);
 });

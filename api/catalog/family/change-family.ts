@@ -1,6 +1,6 @@
 import { type Actor, type Fields, isSame, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { blank } from '#api/catalog/import/merge-product.ts';
-import { keepFormerSlug } from '#api/catalog/products/former-slugs.ts';
+import { storeFormerSlug } from '#api/catalog/products/former-slugs.ts';
 import { recordFaults } from '#api/catalog/products/product-faults.ts';
 import { isOptions, type ProductRecord, RELATIONS } from '#api/catalog/products/product-record.ts';
 import { readIdsBySku, reserveProductIds } from '#api/catalog/products/read-products.ts';
@@ -9,18 +9,18 @@ import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { moveStock } from '#api/stock/stock-moves.ts';
+import { moveStock } from '#api/stock/stock-movements.ts';
 import type { FieldConflict } from '#contract/office/office-errors.ts';
 import type { ProductFields } from '#contract/office/office-product-contract.ts';
-import { largeMoves } from '#rules/price-move.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
+import { largeMoves } from '#rules/catalog/price-move.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
 import { deleteMembers } from './delete-family.ts';
 import { type Family, fieldKey, lockedFamily, type Member } from './family.ts';
 import { NO_RELATIONS, PRICE_FIELDS, type Problems, problemOf, toFields, withFields } from './family-fields.ts';
 import { readFamilyLog } from './family-log.ts';
 import { catchTaken, lockNames, refuseTaken, slugsFor } from './new-slugs.ts';
 
-export type By = { actor: Actor; own: readonly Permission[]; action?: string; undoOf?: number };
+export type AuditContext = { actor: Actor; own: readonly Permission[]; action?: string; undoOf?: number };
 
 export type MemberChange = { id: number; version: number; fields: ProductFields; seen?: ProductFields };
 export type FamilyChange = MemberChange & {
@@ -31,11 +31,11 @@ export type FamilyChange = MemberChange & {
   confirm_prices?: boolean;
 };
 
-const MOST_ENTRIES = 50;
-const MOST_PIECES = 1_000_000;
+const MAX_ENTRIES = 50;
+const MAX_QUANTITY = 1_000_000;
 
 /** All of it or nothing. Null: there was nothing to change. */
-export function changeFamily(db: Db | Pool, by: By, change: FamilyChange, now: Date): Promise<number | null> {
+export function changeFamily(db: Db | Pool, by: AuditContext, change: FamilyChange, now: Date): Promise<number | null> {
   refuseUnpermitted(by.own, permissionsOfChange(change));
   return transaction(db, async (db) => {
     const family = await lockedFamily(db, change.id);
@@ -66,7 +66,7 @@ export function changeFamily(db: Db | Pool, by: By, change: FamilyChange, now: D
       wanted: change.add,
     });
     if (head.slug !== family.head.record.slug)
-      await keepFormerSlug(db, family.head.id, { from: family.head.record.slug, to: head.slug });
+      await storeFormerSlug(db, family.head.id, { from: family.head.record.slug, to: head.slug });
     return log(db, by, family, { edited, changes, removed });
   });
 }
@@ -116,7 +116,7 @@ async function refuseStale(db: Db, family: Family, edits: readonly Edit[]): Prom
     }),
   );
   if (stale.length === 0) return;
-  const entries = await readFamilyLog(db, family, MOST_ENTRIES);
+  const entries = await readFamilyLog(db, family, MAX_ENTRIES);
   const conflicts = stale.map(({ field, current }): FieldConflict => {
     // The newest one counts only while its value still stands: imports and commands leave no entry.
     const entry = entries.find(({ after }) => field in after);
@@ -126,9 +126,9 @@ async function refuseStale(db: Db, family: Family, edits: readonly Edit[]): Prom
   throw new OfficeRefusal('stale', { changed: stale.map(({ field }) => field), conflicts });
 }
 
-type Edited = { member: Member; record: ProductRecord; fields: ProductFields; stock: number };
+type MemberEdit = { member: Member; record: ProductRecord; fields: ProductFields; stock: number };
 
-function applied({ member, change }: Edit, { taxonomy, relations }: Family, problems: Problems): Edited {
+function applied({ member, change }: Edit, { taxonomy, relations }: Family, problems: Problems): MemberEdit {
   const { qty, ...fields } = change.fields;
   const own: Problems = {};
   const before = { record: member.record, relations: member.parentId === null ? relations : NO_RELATIONS };
@@ -138,22 +138,22 @@ function applied({ member, change }: Edit, { taxonomy, relations }: Family, prob
   return { member, record: after.record, fields: toFields(after.record, after.relations), stock };
 }
 
-const named = ({ member, record }: Edited) => ({ ...record, id: member.id, key: fieldKey(member, '') });
+const named = ({ member, record }: MemberEdit) => ({ ...record, id: member.id, key: fieldKey(member, '') });
 
 function pieces(given: unknown, problems: Problems): number {
   const value = given === null || given === '' ? 0 : Number(given);
-  if (typeof given !== 'boolean' && Number.isInteger(value) && value >= 0 && value <= MOST_PIECES) return value;
+  if (typeof given !== 'boolean' && Number.isInteger(value) && value >= 0 && value <= MAX_QUANTITY) return value;
   problems.qty = { problem: 'pieces' };
   return 0;
 }
 
-type Added = { record: ProductRecord; at: number };
+type AddedVariant = { record: ProductRecord; at: number };
 
 function addedVariant(
   { taxonomy }: Family,
   { fields: { qty, ...fields }, head, at, now }: { fields: ProductFields; head: ProductRecord; at: number; now: Date },
   problems: Problems,
-): Added {
+): AddedVariant {
   const own: Problems = {};
   const empty = { ...blank('', now), parent_sku: head.sku, name: head.name, position: head.position };
   const { record } = withFields({ record: empty, relations: NO_RELATIONS }, fields, { taxonomy, isNew: true }, own);
@@ -163,9 +163,15 @@ function addedVariant(
   return { record, at };
 }
 
-type Planned = { family: Family; head: ProductRecord; edited: Edited[]; added: Added[]; removed: Member[] };
+type FamilyPlan = {
+  family: Family;
+  head: ProductRecord;
+  edited: MemberEdit[];
+  added: AddedVariant[];
+  removed: Member[];
+};
 
-function refuseFaults({ family, head, edited, added, removed }: Planned, problems: Problems): void {
+function refuseFaults({ family, head, edited, added, removed }: FamilyPlan, problems: Problems): void {
   const add = (key: string, record: ProductRecord, parent: ProductRecord | null) => {
     for (const { field, why } of recordFaults(record, parent)) {
       const [base = '', code] = field.split('.');
@@ -191,7 +197,7 @@ function refuseFaults({ family, head, edited, added, removed }: Planned, problem
   if (Object.keys(problems).length > 0) throw new Refusal('validation', { fields: problems });
 }
 
-function refuseMoves(edited: readonly Edited[]): void {
+function refuseMoves(edited: readonly MemberEdit[]): void {
   const moves = edited.flatMap(({ member: { id, record: before }, record: after }) =>
     largeMoves(before, after).map((move) => ({ ...move, id, sku: after.sku, name: after.name })),
   );
@@ -201,14 +207,14 @@ function refuseMoves(edited: readonly Edited[]): void {
 const placeOf = ({ axes }: ProductRecord, { attributes }: ProductRecord): string =>
   JSON.stringify(axes.map((axis) => (isOptions(attributes[axis]) ? attributes[axis] : null)));
 
-const changedRecords = (edited: readonly Edited[]): ProductChange[] =>
+const changedRecords = (edited: readonly MemberEdit[]): ProductChange[] =>
   edited.flatMap(({ member: { id, parentId, record: before }, record: after }) =>
     JSON.stringify(before) === JSON.stringify(after) ? [] : [{ id, parentId, before, after }],
   );
 
 async function toAdded(
   db: Db,
-  added: readonly Added[],
+  added: readonly AddedVariant[],
   parentId: number,
   problems: Problems,
 ): Promise<ProductChange[]> {
@@ -236,7 +242,7 @@ async function toAdded(
   });
 }
 
-async function saveRelations(db: Db, { head, relations }: Family, edited: readonly Edited[]): Promise<void> {
+async function saveRelations(db: Db, { head, relations }: Family, edited: readonly MemberEdit[]): Promise<void> {
   const wanted = edited.find(({ member }) => member.id === head.id)?.fields;
   const changed = RELATIONS.filter((name) => wanted && !isSame(wanted[name], relations[name]));
   if (!wanted || changed.length === 0) return;
@@ -257,7 +263,7 @@ async function saveRelations(db: Db, { head, relations }: Family, edited: readon
   );
 }
 
-type StockInput = { edited: readonly Edited[]; added: readonly ProductChange[]; wanted: FamilyChange['add'] };
+type StockInput = { edited: readonly MemberEdit[]; added: readonly ProductChange[]; wanted: FamilyChange['add'] };
 
 async function saveStock(
   db: Db,
@@ -285,9 +291,14 @@ async function saveStock(
   );
 }
 
-type Done = { edited: readonly Edited[]; changes: readonly ProductChange[]; removed: readonly Member[] };
+type FamilyOutcome = { edited: readonly MemberEdit[]; changes: readonly ProductChange[]; removed: readonly Member[] };
 
-async function log(db: Db, by: By, { head }: Family, { edited, changes, removed }: Done): Promise<number | null> {
+async function log(
+  db: Db,
+  by: AuditContext,
+  { head }: Family,
+  { edited, changes, removed }: FamilyOutcome,
+): Promise<number | null> {
   const [before, after]: [Fields, Fields] = [{}, {}];
   for (const { member, fields, stock } of edited) {
     for (const field of new Set([...Object.keys(member.fields), ...Object.keys(fields)])) {

@@ -147,12 +147,12 @@ function withAlt(
 
 const readAlt = texts(plain(LIMIT.alt));
 
-type Given = { code: string; language: string; given: FieldValue };
+type FieldInput = { code: string; language: string; given: FieldValue };
 
 function withAttribute(
   taxonomy: TaxonomyDraft,
   before: ProductRecord['attributes'],
-  { code, language, given }: Given,
+  { code, language, given }: FieldInput,
 ): ProductRecord['attributes'] {
   const attribute = taxonomy.attributes.get(code);
   if (!attribute || isText(attribute) !== (language !== '')) throw new Unreadable('is no attribute');

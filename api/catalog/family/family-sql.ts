@@ -9,7 +9,7 @@ export const selectUses = (db: Db, ids: readonly number[]): Promise<Uses> =>
            (select count(distinct cart_id)::int from cart_items where product_id = any(${[...ids]}::int[])) as carts,
            (select count(distinct product_id)::int from product_relations where related_id = any(${[...ids]}::int[]))
              as related_by,
-           (select count(*)::int from stock_moves where product_id = any(${[...ids]}::int[])) as moves`);
+           (select count(*)::int from stock_movements where product_id = any(${[...ids]}::int[])) as moves`);
 
 export async function selectHeld(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db.many<{ id: number; held: number }>(sql`
@@ -34,7 +34,7 @@ export type MoveRow = {
 export const selectMoves = (db: Db, ids: readonly number[], most: number): Promise<MoveRow[]> =>
   db.many(sql`
     select m.id::int, m.created_at as at, p.sku, m.quantity, m.reason, s.name as by, m.order_id as "orderId", m.note
-    from stock_moves m join products p on p.id = m.product_id left join staff s on s.id = m.staff_id
+    from stock_movements m join products p on p.id = m.product_id left join staff s on s.id = m.staff_id
     where m.product_id = any(${[...ids]}::int[])
     order by m.id desc limit ${most}`);
 

@@ -20,9 +20,9 @@ export async function slugsFor(db: Db, records: readonly ProductRecord[]): Promi
   });
 }
 
-type Named = { sku: string; slug: string; key: string };
+type ProductKeys = { sku: string; slug: string; key: string };
 
-export async function refuseTaken(db: Db, wanted: readonly (Named & { id: number })[]): Promise<void> {
+export async function refuseTaken(db: Db, wanted: readonly (ProductKeys & { id: number })[]): Promise<void> {
   const taken = await readTakenSlugs(
     db,
     wanted.map(({ slug }) => slug),
@@ -45,7 +45,7 @@ const isViolation = (error: unknown): error is Violation =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION && 'constraint' in error;
 
 /** An import does not wait for the office: what it took first is told at the field. */
-export async function catchTaken(wanted: readonly Named[], write: () => Promise<void>): Promise<void> {
+export async function catchTaken(wanted: readonly ProductKeys[], write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {

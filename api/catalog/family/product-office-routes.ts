@@ -1,7 +1,7 @@
 import { readFormerSlugs } from '#api/catalog/products/former-slugs.ts';
 import { RELATIONS } from '#api/catalog/products/product-record.ts';
 import { addValue } from '#api/catalog/taxonomy/add-value.ts';
-import { keptTaxonomy } from '#api/catalog/taxonomy/kept-taxonomy.ts';
+import { cachedTaxonomy } from '#api/catalog/taxonomy/cached-taxonomy.ts';
 import { type AttributeDraft, isText, pathOf, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { bankTerms, loadBanks } from '#api/credit/stored-banks.ts';
 import type { Db } from '#api/database/sql.ts';
@@ -10,7 +10,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { storeUpload } from '#api/images/store-upload.ts';
 import * as contract from '#contract/office/office-product-contract.ts';
-import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
+import { DEFAULT_PERIOD_MONTHS } from '#rules/credit/credit-period.ts';
 import { copyFamily, createFamily } from './add-family.ts';
 import { changeFamily } from './change-family.ts';
 import { deleteFamily } from './delete-family.ts';
@@ -18,10 +18,10 @@ import { type Family, type Member, storedFamily } from './family.ts';
 import { readFamilyLog } from './family-log.ts';
 import * as statements from './family-sql.ts';
 
-type Parts = { clock: () => Date; announce: () => void; pictures: PictureStorage };
+type Parts = { clock: () => Date; notifyCatalogChanged: () => void; pictures: PictureStorage };
 
-export function productOfficeRoutes({ clock, announce, pictures }: Parts): OfficeRoute[] {
-  const taxonomyOf = keptTaxonomy();
+export function productOfficeRoutes({ clock, notifyCatalogChanged, pictures }: Parts): OfficeRoute[] {
+  const taxonomyOf = cachedTaxonomy();
   const wholeProduct = async (db: Db, id: number) => toWhole(db, id, await taxonomyOf(db));
   return [
     officeRoute(contract.listAxes, async ({ db }) => ({ data: await statements.selectAxes(db) })),
@@ -30,24 +30,24 @@ export function productOfficeRoutes({ clock, announce, pictures }: Parts): Offic
       const { db, params, input } = call;
       const by = { actor: actorOf(call), own: signedInStaff(call).permissions };
       const change = await changeFamily(db, by, { id: params.id, ...input }, clock());
-      announce();
+      notifyCatalogChanged();
       return { product: await wholeProduct(db, params.id), change };
     }),
     officeRoute(contract.createProduct, async (call) => {
       const by = { actor: actorOf(call), own: signedInStaff(call).permissions };
       const id = await createFamily(call.db, by, call.input.fields, clock());
-      announce();
+      notifyCatalogChanged();
       return { id };
     }),
     officeRoute(contract.copyProduct, async (call) => {
       const id = await copyFamily(call.db, actorOf(call), call.params.id, clock());
-      announce();
+      notifyCatalogChanged();
       return { id };
     }),
     officeRoute(contract.addValue, async (call) => {
       const { name, color = null } = call.input;
       const option = await addValue(call.db, actorOf(call), { code: call.params.code, name, color });
-      announce();
+      notifyCatalogChanged();
       return { attribute: toAttribute(option.attribute, new Set([option.admin_name])), value: option.admin_name };
     }),
     officeRoute(contract.uploadPicture, async ({ file }) => ({
@@ -55,7 +55,7 @@ export function productOfficeRoutes({ clock, announce, pictures }: Parts): Offic
     })),
     officeRoute(contract.deleteProduct, async (call) => {
       const change = await deleteFamily(call.db, actorOf(call), call.params.id);
-      announce();
+      notifyCatalogChanged();
       return { change };
     }),
   ];
@@ -121,7 +121,7 @@ function attributesOf({ attributes }: TaxonomyDraft, { head, variants }: Family)
 
 function toAttribute(attribute: AttributeDraft, used: ReadonlySet<string>): contract.OfficeAttribute {
   const all = [...attribute.options.values()];
-  const shown = all.filter(({ admin_name }, at) => at < contract.MOST_VALUES || used.has(admin_name));
+  const shown = all.filter(({ admin_name }, at) => at < contract.MAX_VALUES || used.has(admin_name));
   return {
     code: attribute.code,
     name: attribute.name,

@@ -32,7 +32,7 @@ const begins = (prefix: string): Statement => sql`
 const isSought = ({ prefix, words }: NonNullable<StockFilter['sought']>): Statement => {
   const families = sql`(${idsByWords(
     words,
-    (from, to) => sql`select w.product_id from product_words w where w.word >= ${from} and w.word < ${to}`,
+    (from, to) => sql`select w.product_id from product_search_terms w where w.word >= ${from} and w.word < ${to}`,
   )})`;
   return sql`
     p.id in (
@@ -43,7 +43,7 @@ const isSought = ({ prefix, words }: NonNullable<StockFilter['sought']>): Statem
 
 const isOffered: Statement = sql`p.type = 'simple' and p.enabled`;
 
-const leastFirst = ({ sought, view, after, limit }: StockFilter): Statement => sql`
+const lowestStockFirst = ({ sought, view, after, limit }: StockFilter): Statement => sql`
   select p.id, p.parent_id, p.sku, p.name, s.qty, s.qty as place
   from stock s join products p on p.id = s.product_id
   where ${isOffered} and ${view === 'on_hand' ? sql`s.qty > 0` : sql`true`}
@@ -62,7 +62,7 @@ const mostMissedFirst = ({ sought, after, limit }: StockFilter): Statement => {
     select id, parent_id, sku, name, qty, place from (
       (select ${found(sql`m.quantity`)}
        from (select s.product_id, sum(d.quantity)::int as quantity
-             from stock s join product_days d on d.product_id = s.product_id
+             from stock s join daily_product_sales d on d.product_id = s.product_id
              where s.qty = 0 and ${recent} group by 1 order by 2 desc, 1 offset 0) m
        cross join lateral (
          select p.id, p.parent_id, p.sku, p.name from products p where p.id = m.product_id and ${listed} limit 1) p
@@ -72,7 +72,7 @@ const mostMissedFirst = ({ sought, after, limit }: StockFilter): Statement => {
       (select ${found(sql`0`)}
        from stock s join products p on p.id = s.product_id
        where s.qty = 0 and ${listed} and ${isPast(sql`0`, sql`s.product_id`)}
-         and not exists (select from product_days d where d.product_id = s.product_id and ${recent})
+         and not exists (select from daily_product_sales d where d.product_id = s.product_id and ${recent})
        order by s.product_id limit ${limit})) as missed
     order by place desc, id limit ${limit}`;
 };
@@ -81,7 +81,7 @@ const mostMissedFirst = ({ sought, after, limit }: StockFilter): Statement => {
 export const selectStockList = (db: Db, filter: StockFilter): Promise<StockListRow[]> =>
   db.many(sql`
     with page as materialized (
-      ${filter.view === 'sold_out' ? mostMissedFirst(filter) : leastFirst(filter)}
+      ${filter.view === 'sold_out' ? mostMissedFirst(filter) : lowestStockFirst(filter)}
     ), held as (
       select i.product_id, sum(i.quantity)::int as quantity
       from orders o join order_items i on i.order_id = o.id
@@ -93,7 +93,7 @@ export const selectStockList = (db: Db, filter: StockFilter): Promise<StockListR
            (select path from product_images i where i.product_id in (page.id, page.parent_id)
             order by i.product_id = page.id desc, i.position, i.id limit 1) as picture
     from page left join held on held.product_id = page.id cross join lateral (
-      select -sum(m.quantity)::int as quantity from stock_moves m
+      select -sum(m.quantity)::int as quantity from stock_movements m
       where m.product_id = page.id and m.reason in ('sale', 'put_back')
         and m.created_at > now() - make_interval(days => ${SOLD_DAYS})) as sold
     order by ${filter.view === 'sold_out' ? sql`-page.place` : sql`page.place`}, page.id`);

@@ -1,10 +1,10 @@
 import { moveStockByHand } from '#api/catalog/products/move-stock-by-hand.ts';
-import { nameQuery } from '#api/catalog/products/product-words.ts';
+import { nameQuery } from '#api/catalog/products/product-search-terms.ts';
 import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
 import * as contract from '#contract/office/office-stock-contract.ts';
 import { countSoldOut, SOLD_DAYS, type StockListRow, selectStockList } from './stock-list-sql.ts';
 
-export function stockOfficeRoutes({ announce }: { announce: () => void }): OfficeRoute[] {
+export function stockOfficeRoutes({ notifyCatalogChanged }: { notifyCatalogChanged: () => void }): OfficeRoute[] {
   return [
     officeRoute(contract.listStock, async ({ db, input }) => {
       const [place, id] = input.after?.split('-').map(Number) ?? [];
@@ -14,7 +14,7 @@ export function stockOfficeRoutes({ announce }: { announce: () => void }): Offic
       const filter = { sought, view: input.view ?? null, after };
       const [rows, soldOut] = await Promise.all([
         selectStockList(db, { ...filter, limit: contract.STOCK_PAGE + 1 }),
-        after === null ? countSoldOut(db, contract.MOST_SOLD_OUT) : null,
+        after === null ? countSoldOut(db, contract.MAX_SOLD_OUT_ROWS) : null,
       ]);
       const page = rows.slice(0, contract.STOCK_PAGE);
       const last = page.at(-1);
@@ -24,7 +24,7 @@ export function stockOfficeRoutes({ announce }: { announce: () => void }): Offic
     officeRoute(contract.moveStockByHand, async (call) => {
       const moves = call.input.moves.map(({ note = '', ...move }) => ({ ...move, note: note.trim() }));
       const { moved, change } = await moveStockByHand(call.db, actorOf(call), moves);
-      announce();
+      notifyCatalogChanged();
       return { stock: moved.map(({ product_id, qty }) => ({ product_id, on_hand: qty })), change };
     }),
   ];

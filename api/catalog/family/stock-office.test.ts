@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { writeProductWords } from '#api/catalog/products/product-words.ts';
+import { writeProductWords } from '#api/catalog/products/product-search-terms.ts';
 import { sql } from '#api/database/sql.ts';
 import { undoChange } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
@@ -90,7 +90,7 @@ test('moves at the same moment add up', async () => {
 
   const done = answers.filter(({ ok }) => ok).length;
   const { sum } = await shop.pool.one<{ sum: number }>(sql`
-    select sum(quantity)::int as sum from stock_moves where product_id = ${lamp.id} and reason <> 'seed'`);
+    select sum(quantity)::int as sum from stock_movements where product_id = ${lamp.id} and reason <> 'seed'`);
   expect(done).toBeGreaterThanOrEqual(3);
   expect(await stockOf(lamp.id)).toBe(5 + sum);
 });
@@ -114,7 +114,7 @@ test('what is on hand and what is sold out are views of their own, the most miss
     await shop.add(product({ stock: 0 })),
   ];
   await shop.pool.run(sql`
-    insert into product_days (day, product_id, quantity, total) values (current_date - 2, ${vase.id}, 4, 4000)`);
+    insert into daily_product_sales (day, product_id, quantity, total) values (current_date - 2, ${vase.id}, 4, 4000)`);
   const idsIn = async (view: StockView) =>
     orThrow(await keeper.call(listStock, { input: { view } })).data.map(({ id }) => id);
 

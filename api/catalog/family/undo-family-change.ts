@@ -1,14 +1,19 @@
 import type { Fields } from '#api/audit/audit-log.ts';
 import type { Db } from '#api/database/sql.ts';
 import type { FieldValue, ProductFields } from '#contract/office/office-product-contract.ts';
-import { type By, changeFamily, type MemberChange } from './change-family.ts';
+import { type AuditContext, changeFamily, type MemberChange } from './change-family.ts';
 import { lockedFamily } from './family.ts';
 
 /** A variant that came or went has no fields to put back. */
 export const isUndoableChange = ({ before, after }: { before: Fields; after: Fields }): boolean =>
   ![...Object.keys(before), ...Object.keys(after)].some((key) => /^variant\.\d+$/.test(key));
 
-export async function undoFamilyChange(db: Db, by: By, headId: number, before: Fields): Promise<number | null> {
+export async function undoFamilyChange(
+  db: Db,
+  by: AuditContext,
+  headId: number,
+  before: Fields,
+): Promise<number | null> {
   const { head, variants } = await lockedFamily(db, headId);
   const wanted = new Map<number, ProductFields>();
   for (const [key, value] of Object.entries(before)) {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
 import { bucketStorage } from '#api/images/storage/bucket-storage.ts';
-import { ownFolder } from '#api/images/storage/open-storage.ts';
+import { localFolder } from '#api/images/storage/open-storage.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { FILE_TYPE, orThrow } from '#contract/office/office-client.ts';
 import { uploadPicture } from '#contract/office/office-product-contract.ts';
@@ -56,7 +56,7 @@ test.each([
   const shop = await openShop();
   const stored: string[] = [];
   const write = async (path: string) => void stored.push(path);
-  const office = await openOffice(shop, { pictures: { ...ownFolder(shop.config), write } });
+  const office = await openOffice(shop, { pictures: { ...localFolder(shop.config), write } });
   const { cookie } = await office.as('catalogue');
   const payload = await make();
 
@@ -77,7 +77,7 @@ test('scripts and handlers of a drawing stay outside, and it is served where not
   const office = await openOffice(shop);
   imageRoutes(
     shop.app,
-    openImages(ownFolder(shop.config), () => null),
+    openImages(localFolder(shop.config), () => null),
     shop.limits,
   );
   const owner = await office.as('owner');

@@ -5,7 +5,7 @@ import { applyTaxonomyInput } from '#api/catalog/taxonomy/taxonomy-changes.ts';
 import { countFilterValues, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { taxonomyFields } from '#api/catalog/taxonomy/taxonomy-fields.ts';
 import type { Db } from '#api/database/sql.ts';
-import { MOST_FILTER_VALUES } from '#api/rows/field-limits.ts';
+import { MAX_FILTER_VALUES } from '#api/rows/field-limits.ts';
 import { InputError } from '#api/rows/input-error.ts';
 import type { RowFile } from '#api/rows/open-rows.ts';
 import type { RawRow } from '#api/rows/raw-row.ts';
@@ -16,7 +16,7 @@ import { type Fault, type ImportReport, refuseFamily } from './refuse-family.ts'
 import { ensureTaxonomy, namedByCode, type TaxonomyRules, unknownTaxonomy } from './resolve-taxonomy.ts';
 import { openRiskyChanges, type RiskyCounts } from './risky-changes.ts';
 
-export type Checked = {
+export type CheckResult = {
   families: number;
   rows: number;
   refused: Set<number>;
@@ -39,14 +39,14 @@ export type CheckPlan = {
 };
 
 /** All SKUs stay in memory while a file is checked. */
-const MOST_ROWS = 1_000_000;
+const MAX_ROWS = 1_000_000;
 
 /** Writes nothing: a file that cannot be read to its end is not imported at all. */
-export async function checkRows(plan: CheckPlan): Promise<Checked> {
+export async function checkRows(plan: CheckPlan): Promise<CheckResult> {
   const { db, file, shape, taxonomy, rules, report, prices } = plan;
   const risky = openRiskyChanges(db, report);
   const lines = new Map<string, number>();
-  const checked: Checked = { families: 0, rows: 0, refused: new Set(), hasRelations: false, risky: risky.counts };
+  const checked: CheckResult = { families: 0, rows: 0, refused: new Set(), hasRelations: false, risky: risky.counts };
   const rows = withColumnsChecked(
     file.rows((bytes) => plan.onProgress(bytes, checked.rows)),
     shape,
@@ -67,7 +67,7 @@ export async function checkRows(plan: CheckPlan): Promise<Checked> {
       const number = checked.families++;
       const faults = [...faultsOfFamily(family, lines), ...unknownTaxonomy(taxonomy, family, rules)];
       checked.rows += rowsOf(family).length;
-      if (lines.size > MOST_ROWS) throw new InputError(`More than ${MOST_ROWS} products: split the file.`);
+      if (lines.size > MAX_ROWS) throw new InputError(`More than ${MAX_ROWS} products: split the file.`);
       if (faults.length > 0) {
         checked.refused.add(number);
         refuseFamily(report, family, faults);
@@ -86,9 +86,9 @@ export async function checkRows(plan: CheckPlan): Promise<Checked> {
     }
   }
   await risky.finish();
-  if (countFilterValues(taxonomy) > MOST_FILTER_VALUES) {
+  if (countFilterValues(taxonomy) > MAX_FILTER_VALUES) {
     throw new InputError(
-      `With this file the shop's filters would have ${countFilterValues(taxonomy)} values, and ${MOST_FILTER_VALUES} are the most. ` +
+      `With this file the shop's filters would have ${countFilterValues(taxonomy)} values, and ${MAX_FILTER_VALUES} are the most. ` +
         'Take texts instead of options for attributes with many values.',
     );
   }
@@ -114,7 +114,7 @@ function oddPrices({ input }: Row, { below, above }: PriceRange): Remark[] {
   });
 }
 
-const MOST_NAMES = 1_000;
+const MAX_NAMES = 1_000;
 
 async function* withColumnsChecked(
   bundles: AsyncIterable<RawRow[]>,
@@ -132,7 +132,7 @@ async function* withColumnsChecked(
         refuseMissing(needed, row.columns ?? Object.keys(row.cells), mapping ? (name) => name : ownColumn);
       isFirst = false;
       for (const name in row.cells) {
-        if (seen.has(name) || seen.size > MOST_NAMES) continue;
+        if (seen.has(name) || seen.size > MAX_NAMES) continue;
         seen.add(name);
         if (!known(name))
           report.add({

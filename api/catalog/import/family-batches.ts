@@ -1,14 +1,14 @@
 import type { RowFile } from '#api/rows/open-rows.ts';
-import type { Checked } from './check-rows.ts';
+import type { CheckResult } from './check-rows.ts';
 import { type Family, readEntries, rowsOf, type Shape, skuOf } from './import-entries.ts';
 
-export type Batched = { file: RowFile; shape: Shape; checked: Checked };
+export type BatchInput = { file: RowFile; shape: Shape; checked: CheckResult };
 
 const BATCH_ROWS = 500;
 
 /** Large enough to make a transaction worthwhile, small enough to keep locks short. */
 export async function* batches(
-  { file, shape, checked }: Batched,
+  { file, shape, checked }: BatchInput,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<Family[]> {
   let batch: Family[] = [];

@@ -1,6 +1,6 @@
 import { type Actor, type Fields, logChange } from '#api/audit/audit-log.ts';
 import { readTaxonomy, saveTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
-import { announceChanges } from '#api/database/catalog-changes.ts';
+import { sendCatalogNotification } from '#api/database/catalog-changes.ts';
 import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { InputError } from '#api/rows/input-error.ts';
@@ -10,7 +10,7 @@ import { importRelations } from './import-relations.ts';
 import type { Mapping } from './mapping.ts';
 import type { ImportReport } from './refuse-family.ts';
 import type { RiskyCounts } from './risky-changes.ts';
-import { type PictureFinder, type Written, writeFamilies } from './write-families.ts';
+import { type PictureFinder, type WriteCounts, writeFamilies } from './write-families.ts';
 
 export type ImportPlan = {
   /** A transaction is used as it is; with a pool there are many, so that open shops go on selling. */
@@ -48,14 +48,14 @@ function refuseRisky({ offSale, moved }: RiskyCounts): void {
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-export type Imported = Written & {
+export type ImportResult = WriteCounts & {
   read: number;
   taxonomy: number;
   relations: number;
   seconds: { checking: number; writing: number };
 };
 
-export function importProducts(plan: ImportPlan): Promise<Imported> {
+export function importProducts(plan: ImportPlan): Promise<ImportResult> {
   return transaction(plan.db, async (lock) => {
     const { locked } = await lock.one<{ locked: boolean }>(
       sql`select pg_try_advisory_xact_lock(${LOCK_NUMBERS.imports}) as locked`,
@@ -65,7 +65,7 @@ export function importProducts(plan: ImportPlan): Promise<Imported> {
   });
 }
 
-async function checkAndWrite(plan: ImportPlan): Promise<Imported> {
+async function checkAndWrite(plan: ImportPlan): Promise<ImportResult> {
   const { db, file, mapping, report, pictures, isDryRun, now, signal } = plan;
   const startedAt = performance.now();
   const taxonomy = await readTaxonomy(db);
@@ -97,7 +97,7 @@ async function checkAndWrite(plan: ImportPlan): Promise<Imported> {
     const { added, changed, unchanged } = written;
     await logImport(db, audit, 'importProducts', { added, changed, unchanged, relations });
   }
-  if (!isDryRun) await announceChanges(db);
+  if (!isDryRun) await sendCatalogNotification(db);
   if (!isDryRun && written.added + written.changed >= MANY) await countAnew(db);
   const seconds = { checking: (checkedAt - startedAt) / 1000, writing: (performance.now() - checkedAt) / 1000 };
   return { ...written, read: checked.rows, taxonomy: saved, relations, seconds };
@@ -107,7 +107,7 @@ const MANY = 500;
 
 /** Plans for fewer products would serve until PostgreSQL counts by itself: lists of the office take seconds by them. */
 const countAnew = (db: Db | Pool): Promise<number> =>
-  db.run(sql`analyze products, product_categories, product_options, product_words, product_images, stock`);
+  db.run(sql`analyze products, product_categories, product_options, product_search_terms, product_images, stock`);
 
 const logImport = (db: Db | Pool, { actor, file }: { actor: Actor; file: string }, action: string, after: Fields) =>
   transaction(db, (db) => logChange(db, actor, { action, entity: 'import', entityId: file, after }));

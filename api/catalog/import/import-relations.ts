@@ -10,7 +10,7 @@ import type { WritePlan } from './write-families.ts';
 const { sku, parent_sku, cross_sells, related_products, up_sells } = productFields;
 const RELATION_FIELDS = { sku, parent_sku, cross_sells, related_products, up_sells };
 
-type Named = { line: number; sku: string; relation: Relation; related: readonly string[] };
+type RelationRow = { line: number; sku: string; relation: Relation; related: readonly string[] };
 
 /** Products refer to each other in both directions, so relations are written after all products. */
 export async function importRelations(plan: WritePlan): Promise<number> {
@@ -18,7 +18,7 @@ export async function importRelations(plan: WritePlan): Promise<number> {
   const shape = { ...plan.shape, fields: RELATION_FIELDS };
   for await (const families of batches({ ...plan, shape }, () => {})) {
     const named = families.flatMap(rowsOf).flatMap(({ line, sku, input }) =>
-      RELATIONS.flatMap((relation): Named[] => {
+      RELATIONS.flatMap((relation): RelationRow[] => {
         const related = input[relation];
         return related === undefined ? [] : [{ line, sku, relation, related: related ?? [] }];
       }),
@@ -28,7 +28,7 @@ export async function importRelations(plan: WritePlan): Promise<number> {
   return changed;
 }
 
-async function saveRelations({ db, report }: WritePlan, named: readonly Named[]): Promise<number> {
+async function saveRelations({ db, report }: WritePlan, named: readonly RelationRow[]): Promise<number> {
   const skus = [...new Set(named.map(({ sku }) => sku))];
   const keyOf = ({ sku, relation }: { sku: string; relation: Relation }) => `${relation} ${sku}`;
   const known = new Map((await readRelations(db, skus)).map((row) => [keyOf(row), row.related]));

@@ -4,8 +4,8 @@ import { isEmpty, isLocale, LostLetters } from '#api/rows/field-readers.ts';
 import { type Cells, isCells } from '#api/rows/raw-row.ts';
 import type { Remark } from '#api/rows/read-fields.ts';
 import type { Locale } from '#contract/locale.ts';
-import { barcodeProblem, readBarcode } from '#rules/barcode.ts';
-import { lostLetters } from '#rules/lost-letters.ts';
+import { barcodeProblem, readBarcode } from '#rules/catalog/barcode.ts';
+import { lostLetters } from '#rules/text/lost-letters.ts';
 import type { Mapping } from './mapping.ts';
 
 export type MappedRow = {
@@ -24,7 +24,7 @@ const YES_NO = [
 ] as const;
 
 /** In characters; longer attribute names are texts in the wrong place. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 export function mapRow(mapping: Mapping, row: Cells): MappedRow {
   const locale = localeOf(mapping, row);
@@ -154,7 +154,7 @@ function pathOf({ categories }: Mapping, row: Cells, cells: Cells): string[] | n
     const value = row[name];
     return Array.isArray(value) ? value.map(String) : isEmpty(value) ? [] : String(value).split(separator);
   });
-  const path = names.map((name) => name.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME)).filter(Boolean);
+  const path = names.map((name) => name.replace(/\s+/g, ' ').trim().slice(0, MAX_NAME_LENGTH)).filter(Boolean);
   const renamed = categories.rename[path.join(separator)];
   if (renamed === undefined) return path.length > 0 ? path : null;
   cells.categories = [renamed];
@@ -174,7 +174,7 @@ function addAttributes(
   const input: Record<string, unknown> = isCells(cells.attributes) ? { ...cells.attributes } : {};
   const add = (name: string, code: string, value: unknown) => {
     if (code === '' || isEmpty(value)) return;
-    if (name.length > LONGEST_NAME) {
+    if (name.length > MAX_NAME_LENGTH) {
       warnings.push({ field: 'attributes', why: `"${name.slice(0, 40)}…" is too long for a name and was left out` });
       return;
     }

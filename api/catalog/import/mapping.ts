@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { productFields } from '#api/catalog/products/product-fields.ts';
 import { InputError } from '#api/rows/input-error.ts';
-import { messageOf } from '#rules/error-message.ts';
+import { messageOf } from '#rules/text/error-message.ts';
 
 const column = z.string().check(z.minLength(1));
 const columns = z.union([column, z.array(column)]);

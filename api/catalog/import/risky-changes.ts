@@ -1,12 +1,16 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Remark } from '#api/rows/read-fields.ts';
-import { largeMoves, type MovedPrice } from '#rules/price-move.ts';
+import { largeMoves, type MovedPrice } from '#rules/catalog/price-move.ts';
 import type { Row } from './import-entries.ts';
 import type { ImportReport } from './refuse-family.ts';
 
 export type RiskyCounts = { offSale: number; moved: number };
 
-type Stored = Record<MovedPrice, number | null> & { sku: string; type: 'simple' | 'configurable'; enabled: boolean };
+type StoredPrices = Record<MovedPrice, number | null> & {
+  sku: string;
+  type: 'simple' | 'configurable';
+  enabled: boolean;
+};
 type Offer = Pick<Row, 'sku' | 'line'> & { input: Pick<Row['input'], 'price' | 'special_price' | 'enabled'> };
 
 /** Rows compared by one statement. */
@@ -50,7 +54,7 @@ export function openRiskyChanges(db: Db, report: ImportReport) {
 
 type Risk = Remark & { kind: keyof RiskyCounts };
 
-function risksOf(before: Stored, { input }: Offer): Risk[] {
+function risksOf(before: StoredPrices, { input }: Offer): Risk[] {
   const isOnSale = before.enabled && (before.price !== null || before.type === 'configurable');
   if (isOnSale && input.enabled === false)
     return [{ kind: 'offSale', field: 'enabled', why: 'takes the product off sale' }];
@@ -69,6 +73,6 @@ function risksOf(before: Stored, { input }: Offer): Risk[] {
   }));
 }
 
-const selectOffers = (db: Db, skus: readonly string[]): Promise<Stored[]> =>
+const selectOffers = (db: Db, skus: readonly string[]): Promise<StoredPrices[]> =>
   db.many(sql`
     select sku, type, enabled, regular_price as price, special_price from products where sku = any(${[...skus]}::text[])`);

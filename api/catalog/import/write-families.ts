@@ -3,13 +3,13 @@ import { namesById, type TaxonomyNames } from '#api/catalog/taxonomy/taxonomy-dr
 import type { Db, Pool } from '#api/database/sql.ts';
 import { InputError } from '#api/rows/input-error.ts';
 import { assignSlugs } from './assign-slugs.ts';
-import { type Batched, batches } from './family-batches.ts';
+import { type BatchInput, batches } from './family-batches.ts';
 import { type Family, type Row, rowsOf, skuOf } from './import-entries.ts';
 import { type FamilyPlan, planFamily } from './plan-family.ts';
 import { refuseFamily } from './refuse-family.ts';
 import { isChanged, type SavePlan, saveFamilies } from './save-families.ts';
 
-export type WritePlan = Batched &
+export type WritePlan = BatchInput &
   SavePlan & {
     pictures: PictureFinder;
     isDryRun: boolean;
@@ -18,26 +18,26 @@ export type WritePlan = Batched &
     onProgress: (rows: number) => void;
   };
 
-type Say = (named: string, why: string) => void;
+type WarnFunction = (named: string, why: string) => void;
 
 export type PictureFinder = {
-  findAll: (named: readonly string[], miss: Say, note: Say) => Promise<string[]>;
+  findAll: (named: readonly string[], miss: WarnFunction, note: WarnFunction) => Promise<string[]>;
 };
 
-export type Written = { added: number; changed: number; unchanged: number };
+export type WriteCounts = { added: number; changed: number; unchanged: number };
 
 /** A batch being written while the next ones are read; queries do not see it yet. */
-type UnderWay = { skus: ReadonlySet<string>; slugs: ReadonlySet<string>; done: Promise<void> };
+type FamilyInFlight = { skus: ReadonlySet<string>; slugs: ReadonlySet<string>; done: Promise<void> };
 
 /** Two transactions overlap: one works while the other waits for the disk. A caller's transaction allows only one. */
-const mostUnderWay = (db: Db | Pool): number => ('begin' in db ? 2 : 1);
+const maxConcurrent = (db: Db | Pool): number => ('begin' in db ? 2 : 1);
 
-export async function writeFamilies(plan: WritePlan): Promise<Written> {
-  const written: Written = { added: 0, changed: 0, unchanged: 0 };
+export async function writeFamilies(plan: WritePlan): Promise<WriteCounts> {
+  const written: WriteCounts = { added: 0, changed: 0, unchanged: 0 };
   const byId = namesById(plan.taxonomy);
-  const underWay: UnderWay[] = [];
+  const inFlight: FamilyInFlight[] = [];
   const imagined = new Map<string, StoredProduct>();
-  const waitForOldest = async () => underWay.shift()?.done;
+  const waitForOldest = async () => inFlight.shift()?.done;
   let isStopped = false;
   try {
     let rows = 0;
@@ -50,11 +50,11 @@ export async function writeFamilies(plan: WritePlan): Promise<Written> {
       if (isStopped) break;
       await Promise.all(families.flatMap(rowsOf).map(begin));
       const isFollower = (family: Family) =>
-        family.product === null && underWay.some(({ skus }) => skus.has(skuOf(family)));
+        family.product === null && inFlight.some(({ skus }) => skus.has(skuOf(family)));
       while (families.some(isFollower)) await waitForOldest();
-      const isTaken = (slug: string) => underWay.some(({ slugs }) => slugs.has(slug));
+      const isTaken = (slug: string) => inFlight.some(({ slugs }) => slugs.has(slug));
       const { sound, slugs } = await compare(plan, families, { byId, imagined, isTaken });
-      if (underWay.length === mostUnderWay(plan.db)) await waitForOldest();
+      if (inFlight.length === maxConcurrent(plan.db)) await waitForOldest();
       if (plan.isDryRun) imagine(imagined, sound);
       else await assignIds(plan.db, sound);
       const again = async (family: Family) => {
@@ -70,23 +70,23 @@ export async function writeFamilies(plan: WritePlan): Promise<Written> {
       const done = saving.then((saved) => count(written, saved));
       // Awaited later; until then a rejection must not end the process.
       done.catch(() => {});
-      underWay.push({ skus: new Set(skusOf(families)), slugs, done });
+      inFlight.push({ skus: new Set(skusOf(families)), slugs, done });
     }
   } finally {
-    await Promise.all(underWay.map(({ done }) => done));
+    await Promise.all(inFlight.map(({ done }) => done));
   }
   // Only now all batches under way are saved and counted.
   if (isStopped) throw new InputError(stoppedSentence(plan, written));
   return written;
 }
 
-type Around = {
+type FamilyContext = {
   byId: TaxonomyNames;
   imagined: ReadonlyMap<string, StoredProduct>;
   isTaken: (slug: string) => boolean;
 };
 
-async function compare(plan: WritePlan, families: readonly Family[], { byId, imagined, isTaken }: Around) {
+async function compare(plan: WritePlan, families: readonly Family[], { byId, imagined, isTaken }: FamilyContext) {
   const stored = new Map([...(await findStored(plan, families, byId)), ...imaginedOf(imagined, families)]);
   const planned = families.map((family) => planFamily(plan.taxonomy, family, stored, plan.now));
   const slugs = await assignSlugs(plan.db, planned, isTaken);
@@ -129,7 +129,7 @@ function imagine(imagined: Map<string, StoredProduct>, planned: readonly FamilyP
   }
 }
 
-const stoppedSentence = ({ isDryRun }: WritePlan, { added, changed }: Written): string =>
+const stoppedSentence = ({ isDryRun }: WritePlan, { added, changed }: WriteCounts): string =>
   isDryRun
     ? 'Stopped. Nothing was written.'
     : `Stopped. ${added} products were added and ${changed} changed, each of them whole; import again to go on.`;
@@ -143,9 +143,9 @@ async function findPictures(row: Row, { pictures, report }: WritePlan): Promise<
   if (!named || named.length === 0) return;
   const missed = new Set<string>();
   const { line, sku } = row;
-  const warn: Say = (picture, why) =>
+  const warn: WarnFunction = (picture, why) =>
     report.add({ severity: 'warning', line, sku, field: 'pictures', why: `"${picture.slice(0, 120)}" ${why}` });
-  const miss: Say = (picture, why) => {
+  const miss: WarnFunction = (picture, why) => {
     missed.add(picture);
     warn(picture, why);
   };
@@ -162,7 +162,7 @@ async function findPictures(row: Row, { pictures, report }: WritePlan): Promise<
     );
 }
 
-function count(written: Written, planned: readonly FamilyPlan[]): void {
+function count(written: WriteCounts, planned: readonly FamilyPlan[]): void {
   for (const { changes } of planned) {
     for (const one of changes) {
       if (one.before === null) written.added++;

@@ -1,11 +1,11 @@
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { followChanges } from '#api/catalog/shelf/follow-changes.ts';
+import { subscribeToChanges } from '#api/catalog/read-model/subscribe-to-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import type { CallerInput } from '#contract/endpoint.ts';
 import { listAudit, undoChange } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
-import { changeCells, MOST_CELLS } from '#contract/office/office-product-list-contract.ts';
+import { changeCells, MAX_CELLS } from '#contract/office/office-product-list-contract.ts';
 import { product } from '#testing/builders.ts';
 import { type Colleague, openOffice } from '#testing/office.ts';
 import { openFileShop } from '#testing/shop.ts';
@@ -26,7 +26,7 @@ const stored = (id: number) =>
 test('a price is changed, written down with before and after, taken back, and shoppers see both', async () => {
   const { id, slug } = await shop.add(product({ cashPrice: 69_900 }));
   const owner = await office.as('owner');
-  onTestFinished(followChanges(shop.shelf, shop.pool, pino({ level: 'silent' })).stop);
+  onTestFinished(subscribeToChanges(shop.readModel, shop.pool, pino({ level: 'silent' })).stop);
   const shown = async () => (await shop.app.inject(`/api/product/${slug}`)).json().data.price;
 
   const [cell] = await enter(owner, { id, field: 'price', seen: 69_900, value: 66_400 });
@@ -50,7 +50,9 @@ test('stock is corrected by a movement of the difference, and that is taken back
   expect(data).toMatchObject([{ action: 'correctStock', before: { qty: 10 }, after: { qty: 7 } }]);
   expect(await stored(id)).toMatchObject({ qty: 10 });
   expect(
-    await shop.pool.many(sql`select quantity, reason, staff_id from stock_moves where product_id = ${id} order by id`),
+    await shop.pool.many(
+      sql`select quantity, reason, staff_id from stock_movements where product_id = ${id} order by id`,
+    ),
   ).toMatchObject([
     { quantity: 10 },
     { quantity: -3, reason: 'correction', staff_id: owner.id },
@@ -152,7 +154,7 @@ test('a family has no price of its own, and more cells than fit are refused whol
   const family = await shop.add(product({ variants: [{ options: { color: 'red' } }] }));
   const { id } = await shop.add(product());
   const owner = await office.as('owner');
-  const many = Array.from({ length: MOST_CELLS + 1 }, (): Cell => ({ id, field: 'price', seen: 100_000, value: 5 }));
+  const many = Array.from({ length: MAX_CELLS + 1 }, (): Cell => ({ id, field: 'price', seen: 100_000, value: 5 }));
 
   const [cell] = await enter(owner, { id: family.id, field: 'price', seen: null, value: 5 });
   const refused = await owner.call(changeCells, { input: { cells: many } });

@@ -5,14 +5,14 @@ import { saveColumns } from '#api/catalog/products/save-columns.ts';
 import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
-import { moveStock } from '#api/stock/stock-moves.ts';
+import { moveStock } from '#api/stock/stock-movements.ts';
 import type { CellField, CellOutcome, CellRefusal } from '#contract/office/office-product-list-contract.ts';
-import { fitting } from '#rules/cell-value.ts';
-import { shopDay } from '#rules/discount.ts';
-import { parseAmd } from '#rules/money.ts';
-import type { Prices } from '#rules/price-change.ts';
-import { largeMoves } from '#rules/price-move.ts';
-import type { Permission } from '#rules/staff-permissions.ts';
+import { fitting } from '#rules/catalog/cell-value.ts';
+import type { Prices } from '#rules/catalog/price-change.ts';
+import { largeMoves } from '#rules/catalog/price-move.ts';
+import { shopDay } from '#rules/shop/discount.ts';
+import { parseAmd } from '#rules/shop/money.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
 import { lockStock, selectLastChanges } from './product-cells-sql.ts';
 
 type Cell = { id: number; field: CellField; seen: number | null; value: number | string | null };
@@ -206,9 +206,14 @@ const only = ({ price, special_price, special_from, special_to }: Prices): Price
   special_to,
 });
 
-type Undo = { actor: Actor; action: string; undoOf: number };
+type UndoContext = { actor: Actor; action: string; undoOf: number };
 
-export async function restorePrices(db: Db, undo: Undo, id: number, wanted: Partial<Prices>): Promise<number | null> {
+export async function restorePrices(
+  db: Db,
+  undo: UndoContext,
+  id: number,
+  wanted: Partial<Prices>,
+): Promise<number | null> {
   const [item] = await lockItems(db, [id]);
   if (!item) return null;
   // A sale that began meanwhile may not fit the price of before.
@@ -223,7 +228,7 @@ export const readStock = async (db: Db, id: number): Promise<{ qty: number } | n
   return item ? { qty: item.stock } : null;
 };
 
-export async function restoreStock(db: Db, undo: Undo, id: number, qty: number): Promise<number | null> {
+export async function restoreStock(db: Db, undo: UndoContext, id: number, qty: number): Promise<number | null> {
   const { actor, ...entry } = undo;
   await lockStock(db, [id]);
   const [item] = await lockItems(db, [id]);
@@ -268,9 +273,9 @@ export async function restoreCells(db: Db, log: UndoMany, entries: readonly Logg
   return changes.length + moves.length;
 }
 
-type Restored = { id: number; from: number; to: number; undoOf: number };
+type StockRestoration = { id: number; from: number; to: number; undoOf: number };
 
-async function restoreStocks(db: Db, { actor, ...entry }: UndoMany, moves: readonly Restored[]): Promise<void> {
+async function restoreStocks(db: Db, { actor, ...entry }: UndoMany, moves: readonly StockRestoration[]): Promise<void> {
   if (moves.length === 0) return;
   await correct(
     db,

@@ -2,32 +2,32 @@ import { selectHorizon } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import * as contract from '#contract/office/office-product-list-contract.ts';
-import { keptTotals } from './kept-totals.ts';
+import { cachedTotals } from './cached-totals.ts';
 import { changeCells } from './product-cells.ts';
 import { productFilterOf } from './product-list.ts';
 import * as statements from './product-list-sql.ts';
 
-type Parts = { clock: () => Date; announce: () => void };
+type Parts = { clock: () => Date; notifyCatalogChanged: () => void };
 
 /** A change that commits after a later one is not seen by its number: so long it may be missed. */
 const COUNTED_MS = 30_000;
 
 /** Counting looks at all products, and each list asks: counted again once something has changed. */
-function keptCounts(clock: () => Date): (db: Db) => Promise<statements.WantingCounts> {
-  let kept: { lastChange: number; at: number; counts: statements.WantingCounts } | null = null;
+function cachedCounts(clock: () => Date): (db: Db) => Promise<statements.WantingCounts> {
+  let cached: { lastChange: number; at: number; counts: statements.WantingCounts } | null = null;
   return async (db) => {
     const at = clock().getTime();
     const { lastChange } = await selectHorizon(db);
-    if (kept?.lastChange === lastChange && at - kept.at < COUNTED_MS) return kept.counts;
+    if (cached?.lastChange === lastChange && at - cached.at < COUNTED_MS) return cached.counts;
     const counts = await statements.countWanting(db);
-    kept = { lastChange, at, counts };
+    cached = { lastChange, at, counts };
     return counts;
   };
 }
 
-export function productListOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
-  const countWanting = keptCounts(clock);
-  const totalOf = keptTotals(clock);
+export function productListOfficeRoutes({ clock, notifyCatalogChanged }: Parts): OfficeRoute[] {
+  const countWanting = cachedCounts(clock);
+  const totalOf = cachedTotals(clock);
   return [
     officeRoute(contract.officeProducts, async (call) => {
       const { db, input } = call;
@@ -58,7 +58,7 @@ export function productListOfficeRoutes({ clock, announce }: Parts): OfficeRoute
         now: clock(),
         isConfirmed: call.input.confirm_prices,
       });
-      announce();
+      notifyCatalogChanged();
       return { cells };
     }),
   ];

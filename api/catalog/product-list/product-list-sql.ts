@@ -4,13 +4,13 @@ import { hasFewLeft } from '#api/stock/low-stock.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import {
   type ListedFamily,
-  MOST_COUNTED,
-  MOST_COUNTED_IN_VIEW,
+  MAX_EXACT_COUNT,
+  MAX_EXACT_VIEW_COUNT,
   type PRODUCT_GAPS,
   type PRODUCT_STATES,
   type PRODUCT_STOCKS,
 } from '#contract/office/office-product-list-contract.ts';
-import { firstFamilies, type Listed, type Range } from './sorted-families-sql.ts';
+import { type FamilyConditions, firstFamilies, type Range } from './sorted-families-sql.ts';
 
 export type ProductFilter = {
   /** Groups of prefixes (`productQuery`). */
@@ -38,7 +38,7 @@ const hasStock: Statement = sql`
    where (v.id = p.id or v.parent_id = p.id) and s.qty > 0 limit 1)`;
 const isLow: Statement = sql`${runsOut} and ${hasStock} is not null`;
 const isOut: Statement = sql`${runsOut} and ${hasStock} is null`;
-const hasNoPicture: Statement = sql`p.lacks_picture`;
+const hasNoPicture: Statement = sql`p.has_no_image`;
 
 const below = (id: number): Statement => sql`
   array(
@@ -106,7 +106,7 @@ function isListed({ words, category, brand, state, stock, missing, width }: Prod
       sql`p.id in (${idsByWords(
         words,
         (from, to) => sql`
-      select w.product_id from product_words w where w.word >= ${from} and w.word < ${to}`,
+      select w.product_id from product_search_terms w where w.word >= ${from} and w.word < ${to}`,
       )})`,
     );
   if (category !== null && !width?.isCategoryWide) all.push(sql`p.id in (${familiesIn(category)})`);
@@ -117,7 +117,7 @@ function isListed({ words, category, brand, state, stock, missing, width }: Prod
   return all.reduce((one, other): Statement => sql`${one} and ${other}`);
 }
 
-const listedBy = (filter: ProductFilter): Listed => ({
+const listedBy = (filter: ProductFilter): FamilyConditions => ({
   isListed: isListed(filter),
   isInWide: isInWide(filter),
   isNarrow: isNarrow(filter),
@@ -143,8 +143,8 @@ export const selectFamilies = (db: Db, filter: ProductFilter, page: Range): Prom
 export async function countFamilies(db: Db, filter: ProductFilter): Promise<number | null> {
   const { found } = await db.one<{ found: number }>(sql`
     select count(*)::int as found
-    from (select 1 from products p where ${isListed(filter)} limit ${MOST_COUNTED + 1}) as counted`);
-  return found > MOST_COUNTED ? null : found;
+    from (select 1 from products p where ${isListed(filter)} limit ${MAX_EXACT_COUNT + 1}) as counted`);
+  return found > MAX_EXACT_COUNT ? null : found;
 }
 
 export const selectFamilyIds = async (db: Db, filter: ProductFilter): Promise<number[]> =>
@@ -169,7 +169,7 @@ export const selectBrands = (db: Db): Promise<FilterChoice[]> =>
     where a.code = 'brand' order by lower(o.admin_name), o.id`);
 
 const cappedCount = (condition: Statement): Statement => sql`
-  (select count(*)::int from (select 1 from products p where ${isFamily} and ${condition} limit ${MOST_COUNTED_IN_VIEW}) as counted)`;
+  (select count(*)::int from (select 1 from products p where ${isFamily} and ${condition} limit ${MAX_EXACT_VIEW_COUNT}) as counted)`;
 
 export type WantingCounts = { low: number; out: number; texts: number; pictures: number; hidden: number };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillProductWords, writeProductWords } from '#api/catalog/products/product-words.ts';
+import { fillProductWords, writeProductWords } from '#api/catalog/products/product-search-terms.ts';
 import { setPictures, updateProduct } from '#api/catalog/products/update-product.ts';
 import { sql } from '#api/database/sql.ts';
 import type { InputOf } from '#contract/endpoint.ts';

@@ -1,4 +1,4 @@
-import { productQuery } from '#api/catalog/products/product-words.ts';
+import { productQuery } from '#api/catalog/products/product-search-terms.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { officeProducts } from '#contract/office/office-product-list-contract.ts';
 import * as statements from './product-list-sql.ts';

@@ -4,10 +4,10 @@ import type { ProductSort } from '#contract/office/office-product-list-contract.
 export type Range = { after: number | null; limit: number; sort?: ProductSort | null };
 
 /** `isListed` is about `p`, `isInWide` about the id of a family, so that it can be asked before the family is read. */
-export type Listed = { isListed: Statement; isInWide: (family: Statement) => Statement; isNarrow: boolean };
+export type FamilyConditions = { isListed: Statement; isInWide: (family: Statement) => Statement; isNarrow: boolean };
 
 /** Each way of sorting walks one index until there are enough; of a narrow list all are sorted. */
-export function firstFamilies(listed: Listed, { after, limit, sort }: Range): Statement {
+export function firstFamilies(listed: FamilyConditions, { after, limit, sort }: Range): Statement {
   const { isNarrow } = listed;
   const isListed: Statement = sql`${listed.isListed} and ${listed.isInWide(sql`p.id`)}`;
   if (isNarrow && sort && sort in OFFERS)
@@ -48,9 +48,9 @@ const OFFERS: Record<OfferSort, { by: Statement; isRising: boolean }> = {
   stock_high: { by: QUANTITY, isRising: false },
 };
 
-type Sorting = { after: number | null; limit: number; by: Statement; isRising: boolean };
+type FamilyOrder = { after: number | null; limit: number; by: Statement; isRising: boolean };
 
-function sortedByOffer(isListed: Statement, { after, limit, by, isRising }: Sorting): Statement {
+function sortedByOffer(isListed: Statement, { after, limit, by, isRising }: FamilyOrder): Statement {
   const direction = isRising ? sql`asc` : sql`desc`;
   const first = (family: Statement): Statement => sql`
     (select ${by} as worth, v.id as item from (
@@ -71,10 +71,10 @@ function sortedByOffer(isListed: Statement, { after, limit, by, isRising }: Sort
 
 const FAMILY: Statement = sql`coalesce(v.parent_id, v.id)`;
 
-type Walk = { after: number | null; limit: number; isRising: boolean };
+type PageRange = { after: number | null; limit: number; isRising: boolean };
 
 /** No price yet counts as the cheapest, no variants yet is left out. The condition is as in migration 65's index. */
-function byPrice({ isListed, isInWide }: Listed, { after, limit, isRising }: Walk): Statement {
+function byPrice({ isListed, isInWide }: FamilyConditions, { after, limit, isRising }: PageRange): Statement {
   const before = isRising ? sql`<` : sql`>`;
   const order = isRising ? sql`coalesce(v.regular_price, 0), v.id` : sql`coalesce(v.regular_price, 0) desc, v.id desc`;
   const first = (id: number, field: Statement) => sql`
@@ -94,7 +94,7 @@ function byPrice({ isListed, isInWide }: Listed, { after, limit, isRising }: Wal
     order by ${order} limit ${limit}`;
 }
 
-function byStock({ isListed, isInWide }: Listed, { after, limit, isRising }: Walk): Statement {
+function byStock({ isListed, isInWide }: FamilyConditions, { after, limit, isRising }: PageRange): Statement {
   const before = isRising ? sql`<` : sql`>`;
   const order = isRising ? sql`s.qty, s.product_id` : sql`s.qty desc, s.product_id desc`;
   const first = (id: number, field: Statement) => sql`

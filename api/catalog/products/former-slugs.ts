@@ -1,7 +1,7 @@
 import { type Db, sql } from '#api/database/sql.ts';
 
 /** A product's address that changes leads on from the old one, until another product takes it. */
-export async function keepFormerSlug(
+export async function storeFormerSlug(
   db: Db,
   productId: number,
   { from, to }: { from: string; to: string },

@@ -1,5 +1,5 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
-import type { Prices } from '#rules/price-change.ts';
+import type { Prices } from '#rules/catalog/price-change.ts';
 
 export type PricedItem = Prices & {
   id: number;

@@ -2,10 +2,10 @@ import { type Actor, logChanges } from '#api/audit/audit-log.ts';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import type { Marked } from '#rules/product-mark.ts';
+import type { MarkedFields } from '#rules/catalog/product-mark.ts';
 import { replacePart, updateProductRows } from './product-sql.ts';
 
-export type MarkedProduct = Marked & { id: number; sku: string; name: LocalizedText };
+export type MarkedProduct = MarkedFields & { id: number; sku: string; name: LocalizedText };
 
 /** In the order of ids, as every other writer of several products. */
 export const lockMarked = (db: Db, familyIds: readonly number[]): Promise<MarkedProduct[]> =>
@@ -20,7 +20,7 @@ const marked = (familyIds: readonly number[]): Statement => sql`
            as categories
   from products p where p.id = any(${[...familyIds]}::int[]) and p.parent_id is null order by p.id`;
 
-export type MarkChange = { id: number; before: Partial<Marked>; after: Partial<Marked> };
+export type MarkChange = { id: number; before: Partial<MarkedFields>; after: Partial<MarkedFields> };
 
 type Log = { actor: Actor; action: string; partOf?: number; pathOf: ReadonlyMap<number, string> };
 
@@ -49,7 +49,7 @@ export async function saveMarked(
     db,
     changes.map(({ id }) => id),
   );
-  const named = ({ categories, ...flags }: Partial<Marked>) => ({
+  const named = ({ categories, ...flags }: Partial<MarkedFields>) => ({
     ...flags,
     ...(categories && { categories: categories.map((id) => pathOf.get(id) ?? String(id)) }),
   });

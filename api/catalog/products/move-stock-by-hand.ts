@@ -2,7 +2,7 @@ import { type Actor, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { type MovedStock, moveStock, type StockMove } from '#api/stock/stock-moves.ts';
+import { type MovedStock, moveStock, type StockMove } from '#api/stock/stock-movements.ts';
 
 /** All or nothing; below zero is refused at its line. */
 export function moveStockByHand(

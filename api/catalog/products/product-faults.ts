@@ -1,9 +1,9 @@
 import type { Remark } from '#api/rows/read-fields.ts';
 import { isOptions, type ProductRecord } from './product-record.ts';
 
-type Checked = Pick<ProductRecord, 'type' | 'name' | 'price' | 'special_price' | 'special_from' | 'special_to'>;
+type CheckedColumns = Pick<ProductRecord, 'type' | 'name' | 'price' | 'special_price' | 'special_from' | 'special_to'>;
 
-export function columnFaults({ type, name, price, special_price, special_from, special_to }: Checked): Remark[] {
+export function columnFaults({ type, name, price, special_price, special_from, special_to }: CheckedColumns): Remark[] {
   const faults: Remark[] = [];
   const refuse = (field: string, why: string) => faults.push({ field, why });
   if (name.hy === '') refuse('name', 'is missing');

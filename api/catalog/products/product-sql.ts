@@ -143,7 +143,7 @@ export const updateLacksPicture = (db: Db, ids: readonly number[]): Promise<numb
         where v.id = h.id or v.parent_id = h.id) as lacks
       from products h
       where h.id in (select coalesce(p.parent_id, p.id) from products p where p.id = any(${[...ids]}::int[])))
-    update products f set lacks_picture = now.lacks from now where f.id = now.id and f.lacks_picture <> now.lacks`);
+    update products f set has_no_image = now.lacks from now where f.id = now.id and f.has_no_image <> now.lacks`);
 
 const listed = ([first, ...others]: readonly Statement[]): Statement | null =>
   first ? others.reduce((one, other): Statement => sql`${one}, ${other}`, first) : null;

@@ -1,6 +1,12 @@
 import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
-import { addBackOrdered, deleteMoves, insertCountMoves, type StockCount, upsertStock } from '#api/stock/stock-moves.ts';
+import {
+  addBackOrdered,
+  deleteMoves,
+  insertCountMoves,
+  type StockCount,
+  upsertStock,
+} from '#api/stock/stock-movements.ts';
 
 export async function countStock(db: Db, counts: readonly StockCount[]): Promise<void> {
   if (counts.length === 0) return;

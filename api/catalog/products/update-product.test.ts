@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { followChanges } from '#api/catalog/shelf/follow-changes.ts';
+import { subscribeToChanges } from '#api/catalog/read-model/subscribe-to-changes.ts';
 import { readTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { product } from '#testing/builders.ts';
@@ -44,7 +44,7 @@ const PARTS = [
   'product_images',
   'product_relations',
   'stock',
-  'stock_moves',
+  'stock_movements',
 ] as const;
 
 /** Every row of every part with the transaction that wrote it last. */
@@ -147,7 +147,9 @@ test('stock is set with a move of the difference', async () => {
   await setStock(pool, id, 7);
 
   expect(await pool.one(sql`select qty from stock where product_id = ${id}`)).toEqual({ qty: 7 });
-  expect(await pool.many(sql`select quantity, reason from stock_moves where product_id = ${id} order by id`)).toEqual([
+  expect(
+    await pool.many(sql`select quantity, reason from stock_movements where product_id = ${id} order by id`),
+  ).toEqual([
     { quantity: 4, reason: 'seed' },
     { quantity: 3, reason: 'count' },
   ]);
@@ -194,7 +196,7 @@ test('an open shop shows a changed price within a second', async () => {
   const shop = await openShop();
   const phone = await shop.add(product({ cashPrice: 250_000, stock: 2 }));
   const other = await shop.another();
-  const follower = followChanges(other.shelf, other.pool, pino({ level: 'silent' }));
+  const follower = subscribeToChanges(other.readModel, other.pool, pino({ level: 'silent' }));
   onTestFinished(() => follower.stop());
 
   await setPrice(shop.pool, phone.id, { price: 199_000 });

@@ -6,8 +6,8 @@ import type { TextInput } from '#api/rows/field-readers.ts';
 import type { Remark } from '#api/rows/read-fields.ts';
 import { COLUMN_FIELDS, COLUMN_OF, type ProductColumns } from './product-columns.ts';
 import { columnFaults } from './product-faults.ts';
+import { writeProductWords } from './product-search-terms.ts';
 import * as rows from './product-sql.ts';
-import { writeProductWords } from './product-words.ts';
 
 type TextField = 'name' | 'short_description' | 'description';
 
@@ -35,7 +35,7 @@ export function updateProduct(db: Db | Pool, id: number, changes: ProductChanges
     const changed = changedColumns(before, after);
     if (Object.keys(changed).length === 0) return [];
     await rows.updateProductRows(db, [{ id, changes: changed }]);
-    const familyIds = await announceChange(db, id);
+    const familyIds = await notifyChange(db, id);
     if ('name' in changed || 'barcode' in changed) await writeProductWords(db, familyIds);
     return [];
   });
@@ -76,11 +76,11 @@ function setPart(db: Db | Pool, part: rows.Part, id: number, wanted: readonly ro
     await rows.updateProductRows(db, [{ id, changes: {} }]);
     await rows.replacePart(db, part, [id], wanted);
     if (part === 'product_images') await rows.updateLacksPicture(db, [id]);
-    await announceChange(db, id);
+    await notifyChange(db, id);
   });
 }
 
-async function announceChange(db: Db, id: number): Promise<number[]> {
+async function notifyChange(db: Db, id: number): Promise<number[]> {
   const familyIds = await rows.selectHeadIds(db, [id]);
   await insertChanges(db, familyIds);
   return familyIds;

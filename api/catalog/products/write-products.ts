@@ -3,8 +3,8 @@ import { insertChanges, insertStockChanges } from '#api/database/catalog-changes
 import type { Db } from '#api/database/sql.ts';
 import { COLUMN_FIELDS, toColumnValues } from './product-columns.ts';
 import { isFieldChanged, isOptions, type ProductRecord } from './product-record.ts';
+import { writeProductWords } from './product-search-terms.ts';
 import * as rows from './product-sql.ts';
-import { writeProductWords } from './product-words.ts';
 import { countStock } from './stock.ts';
 
 export type ProductChange = {

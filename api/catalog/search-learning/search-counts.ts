@@ -1,18 +1,18 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { foldedQuery } from '#api/catalog/search/search-rules.ts';
-import { withOwnDeadline } from '#api/database/deadline.ts';
+import { withSeparateDeadline } from '#api/database/deadline.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { networkOf } from '#api/http/network.ts';
 import type { Locale } from '#contract/locale.ts';
-import { shopDay } from '#rules/discount.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import {
   type CountedChoice,
   type CountedSearch,
   deleteOldDays,
   upsertChoices,
   upsertSearches,
-} from './search-days-sql.ts';
+} from './daily-searches-sql.ts';
 
 export const CHOICE_ACTS = ['opened', 'carted', 'ordered'] as const;
 export type ChoiceAct = (typeof CHOICE_ACTS)[number];
@@ -31,10 +31,10 @@ export type SearchCounts = {
 
 type Parts = { pool: Pool; log: Logger; clock: () => Date };
 
-const MOST_WAITING = 2_000;
-const MOST_MARKS = 200_000;
+const MAX_PENDING = 2_000;
+const MAX_VISIT_MARKS = 200_000;
 /** Of one address in a day; a shopper has some dozens. */
-const MOST_OF_ADDRESS = 300;
+const MAX_PER_ADDRESS = 300;
 const KEPT_DAYS = 400;
 const KEPT_RARE_DAYS = 90;
 const WRITE_MS = 5_000;
@@ -56,7 +56,7 @@ export function openSearchCounts({ pool, log, clock }: Parts): SearchCounts {
     const known = searches.get(key);
     if (known)
       Object.assign(known, { searches: known.searches + search.searches, found: search.found, how: search.how });
-    else if (searches.size < MOST_WAITING) searches.set(key, search);
+    else if (searches.size < MAX_PENDING) searches.set(key, search);
     plan();
   }
 
@@ -64,7 +64,7 @@ export function openSearchCounts({ pool, log, clock }: Parts): SearchCounts {
     const key = `${choice.day} ${choice.productId} ${choice.query}`;
     const known = choices.get(key);
     if (known) for (const act of CHOICE_ACTS) known[act] += choice[act];
-    else if (choices.size < MOST_WAITING) choices.set(key, choice);
+    else if (choices.size < MAX_PENDING) choices.set(key, choice);
     plan();
   }
 
@@ -77,7 +77,7 @@ export function openSearchCounts({ pool, log, clock }: Parts): SearchCounts {
     choices = new Map();
     const today = shopDay(clock());
     try {
-      await withOwnDeadline(WRITE_MS, () =>
+      await withSeparateDeadline(WRITE_MS, () =>
         pool.begin(async (db) => {
           await upsertSearches(db, counted.searches);
           await upsertChoices(db, counted.choices);
@@ -130,7 +130,7 @@ function openFirsts() {
       const network = hash(networkOf(address));
       const mark = hash(`${network} ${what}`);
       const count = ofNetwork.get(network) ?? 0;
-      if (marks.has(mark) || marks.size >= MOST_MARKS || count >= MOST_OF_ADDRESS) return false;
+      if (marks.has(mark) || marks.size >= MAX_VISIT_MARKS || count >= MAX_PER_ADDRESS) return false;
       marks.add(mark);
       ofNetwork.set(network, count + 1);
       return true;

@@ -8,7 +8,7 @@ import type { SearchAct } from '#contract/search-event-contract.ts';
 import { product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout-steps.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
-import { popularQueries, readLearned, readSearchReport } from './read-learned.ts';
+import { popularQueries, readLearned, readSearchReport } from './read-click-boosts.ts';
 import { type ChoiceAct, openSearchCounts, type SearchCounts } from './search-counts.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ const add = (shop: TestShop, name: string, more: Parameters<typeof product>[0] =
   shop.add(product({ name, categories: ['things'], ...more }));
 
 async function namesFor(shop: TestShop, text: string): Promise<string[]> {
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
   const answer = await shop.app.inject(`/api/products?search=${encodeURIComponent(text)}`);
   return answer.json().data.map(({ name }: Card) => name);
 }
@@ -83,7 +83,7 @@ test('a shop that has just started learns what is popular from its orders', asyn
 });
 
 const days = ({ pool }: TestShop) =>
-  pool.many(sql`select day::text, query, locale, searches, found, how from search_days order by query, locale`);
+  pool.many(sql`select day::text, query, locale, searches, found, how from daily_searches order by query, locale`);
 const choices = ({ pool }: TestShop) =>
   pool.many(
     sql`select query, product_id as id, opened, carted, ordered from search_choices order by query, product_id`,
@@ -157,7 +157,7 @@ test('what several people searched for is offered to who begins to type it', asy
   await counts.flush();
   nextDay(shop);
 
-  await shop.shelf.catchUp();
+  await shop.readModel.sync();
 
   const offered = async () =>
     (await shop.app.inject('/api/suggestions?search=lamp%20wi&locale=en')).json().data.queries;

@@ -1,17 +1,17 @@
 import { type Actor, type Change, logChange } from '#api/audit/audit-log.ts';
 import { foldedQuery } from '#api/catalog/search/search-rules.ts';
-import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
+import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
-import { isCalendarDay } from '#rules/calendar-day.ts';
+import { isCalendarDay } from '#rules/shop/calendar-day.ts';
 import { RuleRefused } from './rule-refused.ts';
 import type { Days } from './search-rules-sql.ts';
 
-type Logged = { actor: Actor } & Pick<Change, 'action' | 'entity' | 'entityId' | 'after'>;
+type RuleLogEntry = { actor: Actor } & Pick<Change, 'action' | 'entity' | 'entityId' | 'after'>;
 
-/** In one transaction with its audit entry and the notice that makes all shelves follow. Zero rows changed nothing. */
+/** In one transaction with its audit entry and the notice that makes all read models follow. Zero rows changed nothing. */
 export async function changeRules(
   pool: Pool,
-  { actor, ...entry }: Logged,
+  { actor, ...entry }: RuleLogEntry,
   change: (db: Db) => Promise<number>,
 ): Promise<number> {
   const answer = await pool.begin(async (db) => {
@@ -20,7 +20,7 @@ export async function changeRules(
     if (rows > 0) await logChange(db, actor, entry);
     return rows;
   });
-  await announceChanges(pool);
+  await sendCatalogNotification(pool);
   return answer;
 }
 

@@ -1,5 +1,5 @@
 import { type Actor, CLI } from '#api/audit/audit-log.ts';
-import { keyOf } from '#api/catalog/search/synonym-book.ts';
+import { keyOf } from '#api/catalog/search/synonym-dictionary.ts';
 import { tokensOf } from '#api/catalog/search/tokens.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { changeRules, checkDays } from './change-rules.ts';
@@ -10,12 +10,12 @@ export type { NewSynonyms } from './search-rules-sql.ts';
 
 export const listSynonyms = (db: Db) => statements.selectSynonyms(db);
 
-const MOST_LINES = 20_000;
-const MOST_EXPRESSIONS = 20;
-const MOST_WORDS = 5;
+const MAX_LINES = 20_000;
+const MAX_EXPRESSIONS = 20;
+const MAX_WORDS = 5;
 const LONGEST = 60;
 
-/** Says of folded words whether nearly every product has them (`isOfEverything`, asked of a shelf's index). */
+/** Says of folded words whether nearly every product has them (`isOfEverything`, asked of a read model's index). */
 export type IsEverything = (words: readonly string[]) => boolean;
 
 /** All or none. A line that is there already gets the days said now. Throws RuleRefused. */
@@ -35,7 +35,7 @@ export async function addSynonyms(
   };
   await changeRules(pool, entry, async (db) => {
     const rows = await statements.upsertSynonyms(db, lists);
-    if ((await statements.countSynonyms(db)) > MOST_LINES) throw new RuleRefused('too_many', String(MOST_LINES));
+    if ((await statements.countSynonyms(db)) > MAX_LINES) throw new RuleRefused('too_many', String(MAX_LINES));
     return rows;
   });
 }
@@ -52,12 +52,12 @@ function checkedLine(line: statements.NewSynonyms, isEverything: IsEverything): 
   for (const expression of typed) {
     const words = tokensOf(expression);
     if (words.length === 0) throw new RuleRefused('no_words', expression);
-    if (words.length > MOST_WORDS || expression.length > LONGEST) throw new RuleRefused('too_long', expression);
+    if (words.length > MAX_WORDS || expression.length > LONGEST) throw new RuleRefused('too_long', expression);
     if (!byKey.has(keyOf(words))) byKey.set(keyOf(words), expression);
   }
   const expressions = [...byKey.values()];
   if (expressions.length < 2) throw new RuleRefused('itself', typed.join(', '));
-  if (expressions.length > MOST_EXPRESSIONS) throw new RuleRefused('too_many', String(MOST_EXPRESSIONS));
+  if (expressions.length > MAX_EXPRESSIONS) throw new RuleRefused('too_many', String(MAX_EXPRESSIONS));
   const leading = line.isOneWay ? expressions.slice(1) : expressions;
   const everything = leading.find((expression) => isEverything(tokensOf(expression)));
   if (everything) throw new RuleRefused('everything', everything);

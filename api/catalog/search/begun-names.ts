@@ -1,27 +1,27 @@
-import { wordsOf } from '#rules/fold-text.ts';
-import { READINGS } from '#rules/keyboards.ts';
-import { scriptOf, soundKey, widened } from '#rules/sound-key.ts';
+import { READINGS } from '#rules/text/keyboards.ts';
+import { wordsOf } from '#rules/text/normalize-text.ts';
+import { scriptOf, soundKey, widened } from '#rules/text/phonetic-key.ts';
 import { lowerBound } from './lower-bound.ts';
 
-export type Named<T> = { text: string; weight: number; of: T };
+export type NameEntry<T> = { text: string; weight: number; of: T };
 
 /** Names by the beginnings of their words, as written and by sound; made once, asked at every key. */
-export type BegunNames<T> = { named: readonly Named<T>[]; written: WordPlaces; sounded: WordPlaces };
+export type BegunNames<T> = { named: readonly NameEntry<T>[]; written: WordPlaces; sounded: WordPlaces };
 
 /** `places`: name and word, ordered by that word. */
 type WordPlaces = { words: readonly (readonly string[])[]; places: Uint32Array };
 
-const MOST_WORDS = 16;
-const LEAST_SOUND = 2;
+const MAX_WORDS = 16;
+const MIN_PHONETIC_LENGTH = 2;
 /** A name that begins as typed comes before one that has it further on. */
 const FROM_THE_START = 3;
 
-export function* begunNamesSteps<T>(named: readonly Named<T>[]): Generator<void, BegunNames<T>> {
+export function* begunNamesSteps<T>(named: readonly NameEntry<T>[]): Generator<void, BegunNames<T>> {
   const words: string[][] = [];
   const sounds: string[][] = [];
   for (const [at, { text }] of named.entries()) {
     if (at % STEP === 0) yield;
-    const own = wordsOf(text).slice(0, MOST_WORDS);
+    const own = wordsOf(text).slice(0, MAX_WORDS);
     words.push(own);
     sounds.push(own.map(soundOf));
   }
@@ -31,21 +31,21 @@ export function* begunNamesSteps<T>(named: readonly Named<T>[]): Generator<void,
 const STEP = 500;
 
 /** The heaviest first. As written, then as it sounds in another script; else as on another keyboard. */
-export function namesBegun<T>(names: BegunNames<T>, typed: string, most: number): Named<T>[] {
-  const words = wordsOf(typed).slice(0, MOST_WORDS);
+export function namesBegun<T>(names: BegunNames<T>, typed: string, most: number): NameEntry<T>[] {
+  const words = wordsOf(typed).slice(0, MAX_WORDS);
   if (words.length === 0) return [];
   const asWritten = find(names.named, names.written, words, most);
   if (asWritten.length >= most) return asWritten;
   const sounds = words.map(soundOf);
-  const canMatchBySound = sounds.join('').length >= LEAST_SOUND && sounds.every(({ length }) => length > 0);
+  const canMatchBySound = sounds.join('').length >= MIN_PHONETIC_LENGTH && sounds.every(({ length }) => length > 0);
   const asSounded = canMatchBySound ? find(names.named, names.sounded, sounds, most) : [];
   const found = [...new Set([...asWritten, ...asSounded])].slice(0, most);
   return found.length > 0 ? found : onAnotherKeyboard(names, typed, most);
 }
 
-function onAnotherKeyboard<T>({ named, written }: BegunNames<T>, typed: string, most: number): Named<T>[] {
+function onAnotherKeyboard<T>({ named, written }: BegunNames<T>, typed: string, most: number): NameEntry<T>[] {
   const script = scriptOf(typed.toLowerCase());
-  if (!script || typed.trim().length < LEAST_SOUND) return [];
+  if (!script || typed.trim().length < MIN_PHONETIC_LENGTH) return [];
   for (const { read } of READINGS[script]) {
     const words = wordsOf(read(typed.toLowerCase()));
     const found = words.length > 0 ? find(named, written, words, most) : [];
@@ -63,10 +63,10 @@ function* placeSteps(words: readonly (readonly string[])[]): Generator<void, Wor
     each.forEach((word, at) => {
       const letters = word.slice(0, 2);
       const places = byLetters.get(letters) ?? [];
-      if (places.push(name * MOST_WORDS + at) === 1) byLetters.set(letters, places);
+      if (places.push(name * MAX_WORDS + at) === 1) byLetters.set(letters, places);
     });
   });
-  const wordAt = (place: number) => words[Math.floor(place / MOST_WORDS)]![place % MOST_WORDS]!;
+  const wordAt = (place: number) => words[Math.floor(place / MAX_WORDS)]![place % MAX_WORDS]!;
   const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
   const sorted: number[][] = [];
   for (const letters of [...byLetters.keys()].sort(compare)) {
@@ -77,7 +77,12 @@ function* placeSteps(words: readonly (readonly string[])[]): Generator<void, Wor
 }
 
 /** The last word is a beginning; the others are beginnings of other words of the name, in any order. */
-function find<T>(named: readonly Named<T>[], places: WordPlaces, typed: readonly string[], most: number): Named<T>[] {
+function find<T>(
+  named: readonly NameEntry<T>[],
+  places: WordPlaces,
+  typed: readonly string[],
+  most: number,
+): NameEntry<T>[] {
   const last = typed.at(-1)!;
   const others = typed.slice(0, -1);
   const isNamed = (own: readonly string[]) =>
@@ -86,10 +91,10 @@ function find<T>(named: readonly Named<T>[], places: WordPlaces, typed: readonly
         word.startsWith(last) &&
         others.every((other) => own.some((each, at) => at !== place && each.startsWith(other))),
     );
-  const best: Found[] = [];
+  const best: NameMatch[] = [];
   const { from, to } = fewestPlaces(places, typed);
   for (let at = from; at < to; at++) {
-    const name = Math.floor(places.places[at]! / MOST_WORDS);
+    const name = Math.floor(places.places[at]! / MAX_WORDS);
     const { weight } = named[name]!;
     const worst = best.length === most ? best[most - 1]! : null;
     if (worst && !isBefore({ name, worth: weight * FROM_THE_START }, worst)) continue;
@@ -118,13 +123,13 @@ const FEW = 50;
 /** No letter comes after it. */
 const AFTER_ALL = '\uffff';
 
-type Found = { name: number; worth: number };
+type NameMatch = { name: number; worth: number };
 
-const isBefore = (one: Found, other: Found): boolean =>
+const isBefore = (one: NameMatch, other: NameMatch): boolean =>
   one.worth > other.worth || (one.worth === other.worth && one.name < other.name);
 
 /** Of a few, the best first and each name once: quicker than to sort thousands. */
-function keep(best: Found[], found: Found, most: number): void {
+function keep(best: NameMatch[], found: NameMatch, most: number): void {
   if (best.some(({ name }) => name === found.name)) return;
   const at = best.findIndex((other) => isBefore(found, other));
   best.splice(at < 0 ? best.length : at, 0, found);
@@ -134,5 +139,5 @@ function keep(best: Found[], found: Found, most: number): void {
 const firstFrom = ({ words, places }: WordPlaces, beginning: string): number =>
   lowerBound(0, places.length, (at) => {
     const place = places[at]!;
-    return words[Math.floor(place / MOST_WORDS)]![place % MOST_WORDS]! < beginning;
+    return words[Math.floor(place / MAX_WORDS)]![place % MAX_WORDS]! < beginning;
   });

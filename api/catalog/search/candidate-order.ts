@@ -43,27 +43,27 @@ type Order = {
   top: number;
 };
 
-type Keyed = { at: number; price: number; key: number };
-type Placed = Keyed & { place: number };
+type SortKey = { at: number; price: number; key: number };
+type PlacedKey = SortKey & { place: number };
 
 /** The first `most` in order, then the others. */
 function firstInOrder(places: Int32Array, most: number, { keyOf, priceAt, values, numbers, top }: Order): Int32Array {
   // In order, the last of them is the first to go.
-  const best: Placed[] = [];
-  const isBefore = (one: Keyed, other: Keyed) => {
+  const best: PlacedKey[] = [];
+  const isBefore = (one: SortKey, other: SortKey) => {
     if (one.price !== other.price) return one.price < other.price;
     if (one.key !== other.key) return one.key > other.key;
     const [value, than] = [values[one.at]!, values[other.at]!];
     return value === than ? numbers[one.at]! < numbers[other.at]! : value > than;
   };
-  let last: Placed | null = null;
+  let last: PlacedKey | null = null;
   // Of the last one. Most cannot be among the first, in stock or not: they are passed over without a call.
-  let [leastStep, leastValue] = [0, 0];
+  let [minStep, minValue] = [0, 0];
   for (let place = 0; place < places.length; place++) {
     const at = places[place]!;
     const price = priceAt ? priceAt(at) : 0;
     if (last && price > last.price) continue;
-    if (last && price === last.price && (values[at]! < leastValue || (values[at]! / top) * STEPS < leastStep)) continue;
+    if (last && price === last.price && (values[at]! < minValue || (values[at]! / top) * STEPS < minStep)) continue;
     const key = keyOf(at);
     // Nothing is allocated for those that stay behind: the collector's pauses would be a search's longest part.
     if (last && !isBefore({ at, price, key }, last)) continue;
@@ -75,15 +75,15 @@ function firstInOrder(places: Int32Array, most: number, { keyOf, priceAt, values
     best[rank] = { at, place, price, key };
     if (best.length < most) continue;
     last = best[most - 1]!;
-    leastStep = Math.floor(last.key / 2);
+    minStep = Math.floor(last.key / 2);
     // In stock already: in the same step only a larger value comes before it.
-    leastValue = last.key % 2 === 1 ? values[last.at]! : 0;
+    minValue = last.key % 2 === 1 ? values[last.at]! : 0;
   }
   moveToFront(places, best);
   return places;
 }
 
-function moveToFront(places: Int32Array, best: readonly Placed[]): void {
+function moveToFront(places: Int32Array, best: readonly PlacedKey[]): void {
   best.forEach((one, front) => {
     const moved = places[front]!;
     places[front] = one.at;
@@ -103,7 +103,7 @@ function sortedBy(
   keys: Float64Array,
   { values, numbers, top }: { values: Float64Array; numbers: Int32Array; top: number },
 ): Int32Array {
-  if (places.length < LEAST_NATIVE || places.length > PLACES)
+  if (places.length < MIN_ROWS_FOR_NATIVE_SORT || places.length > PLACES)
     return places.sort((a, b) => keys[b]! - keys[a]! || values[b]! - values[a]! || numbers[a]! - numbers[b]!);
   const byNumber = places.sort((a, b) => numbers[a]! - numbers[b]!);
   const packed = new Float64Array(places.length);
@@ -115,7 +115,7 @@ function sortedBy(
   return Int32Array.from(packed, (key) => byNumber[((key % PLACES) + PLACES) % PLACES]!);
 }
 
-const LEAST_NATIVE = 500;
+const MIN_ROWS_FOR_NATIVE_SORT = 500;
 
 /** Of equal prices the order stays. Prices are whole drams of 31 bits, so that with a place they are exact. */
 function byPrice(places: Int32Array, priceAt: (at: number) => number): Int32Array {

@@ -45,7 +45,7 @@ export function factorsAt({ factors, values }: Candidates, at: number): Factors 
   return found;
 }
 
-const LEAST_SHARE = 0.2;
+const MIN_SHARE = 0.2;
 const WHOLE = 0.999;
 const SHARE_POWER = 5;
 
@@ -61,7 +61,7 @@ export function candidatesOf(index: SearchIndex, slots: readonly Slot[], isExpla
     const known = shares.get(mask);
     if (known) return known;
     const part = worth.reduce((sum, value, slot) => sum + (mask & (1 << slot) ? value : 0), 0) / all;
-    const share = { isEnough: part >= LEAST_SHARE, isWhole: part > WHOLE, factor: part ** SHARE_POWER };
+    const share = { isEnough: part >= MIN_SHARE, isWhole: part > WHOLE, factor: part ** SHARE_POWER };
     shares.set(mask, share);
     return share;
   };
@@ -212,7 +212,7 @@ function goOneStep({ step, before, now }: Scratch, run: ArrayLike<number>, { ali
 }
 
 export const SURE = 0.4;
-const LEAST_RARITY = 0.3;
+const MIN_RARITY = 0.3;
 
 /** The rarer a match, the more it weighs (as in BM25); 0 without matches. */
 function rarityOf({ dictionary, numberOf }: SearchIndex, { terms, phrases }: Slot): number {
@@ -222,5 +222,5 @@ function rarityOf({ dictionary, numberOf }: SearchIndex, { terms, phrases }: Slo
     most = Math.max(most, Math.min(...forms.map((ids) => Math.max(...ids.map((id) => countOf(dictionary, id))))));
   }
   const count = Math.max(numberOf.size, most);
-  return most === 0 ? 0 : Math.log(1 + (count - most + 0.5) / (most + 0.5)) + LEAST_RARITY;
+  return most === 0 ? 0 : Math.log(1 + (count - most + 0.5) / (most + 0.5)) + MIN_RARITY;
 }

@@ -3,11 +3,11 @@ import { ranked } from './ranking.ts';
 import type { SearchIndex } from './search-index.ts';
 import { requestFor, type SearchOptions } from './search-products.ts';
 import { redirectOf } from './search-rules.ts';
-import { keyOf } from './synonym-book.ts';
+import { keyOf } from './synonym-dictionary.ts';
 import { tokensOf } from './tokens.ts';
 import type { Understanding } from './understanding.ts';
 
-export type Explained = {
+export type SearchExplanation = {
   meant: Understanding;
   coded: number[];
   products: { productId: number; score: number; isWhole: boolean; factors: Factors }[];
@@ -21,7 +21,7 @@ export type AppliedRules = {
   hidden: number[];
 };
 
-export function explain(index: SearchIndex, typed: string, options: SearchOptions = {}): Explained {
+export function explain(index: SearchIndex, typed: string, options: SearchOptions = {}): SearchExplanation {
   const request = requestFor(index, typed, options);
   const { candidates, places } = ranked(index, { ...request, isExplained: true });
   const idOf = (number: number) => index.productIds[number]!;

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#contract/locale.ts';
-import { foldText } from '#rules/fold-text.ts';
-import { type BegunNames, begunNamesSteps, type Named, namesBegun } from './begun-names.ts';
+import { foldText } from '#rules/text/normalize-text.ts';
+import { type BegunNames, begunNamesSteps, type NameEntry, namesBegun } from './begun-names.ts';
 
 /** As it would be written in `locale`; the heavier, the sooner it is offered. */
 export type FinishedQuery = { text: string; locale: Locale; weight: number };
@@ -15,9 +15,9 @@ export type Line = Omit<FinishedQuery, 'locale'>;
 
 /** More are never shown; of the heaviest some are sections, which are offered as such. */
 const MOST = 5;
-const MOST_HEAVIEST = 40;
+const MAX_TOP_COMPLETIONS = 40;
 /** The lightest are left out: memory and time stay bounded whatever an import brings. */
-const MOST_NAMES = 10_000;
+const MAX_NAMES = 10_000;
 const STEP = 1000;
 
 /** Of equal texts the heaviest counts. Languages other than the asked one are offered when it has none. */
@@ -28,11 +28,11 @@ export function* finishedQuerySteps(
   const ofLines = yield* nameSteps(lines);
   const names = new Map<Locale, BegunNames<string>>();
   for (const locale of LOCALES) names.set(locale, yield* nameSteps(queries.filter((query) => query.locale === locale)));
-  const inLocale = (prefix: string, locale: Locale): Named<string>[] =>
+  const inLocale = (prefix: string, locale: Locale): NameEntry<string>[] =>
     [...namesBegun(names.get(locale)!, prefix, MOST + 1), ...namesBegun(ofLines, prefix, MOST + 1)].sort(heaviestFirst);
   return {
     finishedQueries(prefix, locale) {
-      const toQuery = ({ text, weight }: Named<string>) => ({ text, locale, weight });
+      const toQuery = ({ text, weight }: NameEntry<string>) => ({ text, locale, weight });
       if (prefix.trim() === '') return heaviest(names.get(locale)!, ofLines).map(toQuery);
       const typed = foldText(prefix);
       for (const each of [locale, ...LOCALES.filter((other) => other !== locale)]) {
@@ -44,20 +44,20 @@ export function* finishedQuerySteps(
   };
 }
 
-const heaviest = (own: BegunNames<string>, lines: BegunNames<string>): Named<string>[] =>
-  [...own.named.slice(0, MOST_HEAVIEST), ...lines.named.slice(0, MOST_HEAVIEST)]
+const heaviest = (own: BegunNames<string>, lines: BegunNames<string>): NameEntry<string>[] =>
+  [...own.named.slice(0, MAX_TOP_COMPLETIONS), ...lines.named.slice(0, MAX_TOP_COMPLETIONS)]
     .sort(heaviestFirst)
-    .slice(0, MOST_HEAVIEST);
+    .slice(0, MAX_TOP_COMPLETIONS);
 
 const heaviestFirst = (one: { weight: number }, other: { weight: number }): number => other.weight - one.weight;
 
 function* nameSteps(texts: readonly Line[]): Generator<void, BegunNames<string>> {
   const known = new Set<string>();
-  const named: Named<string>[] = [];
+  const named: NameEntry<string>[] = [];
   for (const [at, { text, weight }] of texts.toSorted(heaviestFirst).entries()) {
     if (at % STEP === 0) yield;
     const folded = foldText(text);
-    if (named.length < MOST_NAMES && !known.has(folded)) named.push({ text, weight, of: text });
+    if (named.length < MAX_NAMES && !known.has(folded)) named.push({ text, weight, of: text });
     known.add(folded);
   }
   return yield* begunNamesSteps(named);

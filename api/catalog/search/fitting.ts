@@ -4,7 +4,7 @@ import type { SearchIndex } from './search-index.ts';
 const FITTING = 0.6;
 export const FITTED = 0.4;
 const SAME_BRAND = 0.4;
-const MOST_OF_ONE = 0.6;
+const MAX_SINGLE_SHARE = 0.6;
 
 /** `fitting`: by product number, how well it answers what the thing is for. */
 export function preferFitting(index: SearchIndex, candidates: Candidates, fitting: Float32Array): void {
@@ -27,5 +27,5 @@ function brandOf({ brands }: SearchIndex, fitting: Float32Array): number {
     all += fitting[number]!;
   }
   const first = sums.indexOf(Math.max(...sums));
-  return sums[first]! > 0 && sums[first]! >= all * MOST_OF_ONE ? first : 0;
+  return sums[first]! > 0 && sums[first]! >= all * MAX_SINGLE_SHARE ? first : 0;
 }

@@ -1,17 +1,17 @@
-import { READINGS } from '#rules/keyboards.ts';
-import { scriptOf } from '#rules/sound-key.ts';
-import { isKnown, isTerm, partsOf } from './glued-words.ts';
+import { READINGS } from '#rules/text/keyboards.ts';
+import { scriptOf } from '#rules/text/phonetic-key.ts';
+import { isKnown, isTerm, partsOf } from './compound-words.ts';
 import { type Dictionary, idOf, soundingLike, spelledLike, termsWithPrefix } from './term-dictionary.ts';
 import { piecesOf } from './tokens.ts';
 
 const KNOWN = { word: 3, parts: 2.6, beginning: 2, sound: 1.6, slip: 1, not: 0 } as const;
 /** Lowers the weight of another keyboard: the typed reading wins when both are words. */
 const OTHER_KEYBOARD = 0.8;
-const LEAST_BEGINNING = 4;
+const MIN_PREFIX_LENGTH = 4;
 /** While somebody types. */
-const LEAST_BEGUN = 2;
+const MIN_PREFIX_MATCHES = 2;
 
-export const MOST_WORDS = 12;
+export const MAX_WORDS = 12;
 const HAS_DIGIT = /\d/;
 
 export type TypedPiece = { raw: string; words: string[] };
@@ -19,7 +19,7 @@ export type TypedPiece = { raw: string; words: string[] };
 export const readTyped = (text: string): TypedPiece[] =>
   text
     .split(/\s+/)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((raw) => ({ raw, words: piecesOf(raw).flatMap((piece) => piece.words) }));
 
 /** The keyboard that gives the most known words, if more than were typed. Known words stay (`jngfhbdfntkm kitfort`). */
@@ -102,9 +102,12 @@ function familiarityElsewhere(
   if (!isBegun && !words.some((word) => word.length > 2)) return KNOWN.not;
   const known = words.map((word): number => {
     if (word.length > 1 && isKnown(dictionary, word) && isModelNamed(dictionary, word)) return KNOWN.word;
-    if (word.length >= (isBegun ? LEAST_BEGUN : LEAST_BEGINNING) && termsWithPrefix(dictionary, word, 1).length > 0)
+    if (
+      word.length >= (isBegun ? MIN_PREFIX_MATCHES : MIN_PREFIX_LENGTH) &&
+      termsWithPrefix(dictionary, word, 1).length > 0
+    )
       return KNOWN.beginning;
-    if (word.length >= LEAST_BEGINNING && soundingLike(dictionary, word).length > 0) return KNOWN.sound;
+    if (word.length >= MIN_PREFIX_LENGTH && soundingLike(dictionary, word).length > 0) return KNOWN.sound;
     return isTypoTried && spelledLike(dictionary, word).length > 0 ? KNOWN.slip : KNOWN.not;
   });
   return Math.min(...known);

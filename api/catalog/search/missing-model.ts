@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { wordsOf } from '#rules/fold-text.ts';
+import { wordsOf } from '#rules/text/normalize-text.ts';
 import type { Slot } from './understanding.ts';
 
 /** `stems`: what stands before its number, from all words of the query down to the model's own letters. */
@@ -15,7 +15,7 @@ type JoinedName = { text: string; starts: ReadonlySet<number> };
 const HAS_DIGIT = /\d/;
 const VALUE =
   /^\d+(?:\.\d+)?(?:gb|tb|mb|mp|mah|wh|inch|hz|khz|mhz|ghz|w|kw|v|kg|g|l|ml|mm|cm|m|lm|db|rpm|btu|k|fps)$|\./;
-const MOST_NEAREST = 12;
+const MAX_NEAREST = 12;
 
 /** "galaxy s22", "iphone 14", "wh-1000xm3"; a value is no model. `taken`: slots that mean something else. */
 export function wantedModel(slots: readonly Slot[], taken: ReadonlySet<number>): WantedModel | null {
@@ -88,7 +88,7 @@ export function nearestModels<Row>(
     const ofKind = line
       .filter(({ row }) => kindOf(row) === kindOf(best.row))
       .sort((a, b) => Number(isInStock(b.row)) - Number(isInStock(a.row)) || a.away - b.away);
-    return { nearest: ofKind.slice(0, MOST_NEAREST).map(({ row }) => row), words };
+    return { nearest: ofKind.slice(0, MAX_NEAREST).map(({ row }) => row), words };
   }
   return null;
 }

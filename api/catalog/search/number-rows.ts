@@ -15,10 +15,10 @@ export function addRow(rows: NumberRows, row: ArrayLike<number>): void {
 export const rowAt = ({ starts, values }: NumberRows, at: number): Int32Array =>
   values.subarray(starts[at], starts[at + 1]);
 
-type Grown = Int32Array | Uint32Array | Uint8Array;
+type NumberColumn = Int32Array | Uint32Array | Uint8Array;
 
 /** Half as large again when it is full, so that adding stays cheap. */
-export function withRoom<Column extends Grown>(column: Column, length: number): Column {
+export function withRoom<Column extends NumberColumn>(column: Column, length: number): Column {
   if (column.length >= length) return column;
   const Kind = column.constructor as new (length: number) => Column;
   const larger = new Kind(Math.max(64, Math.ceil(length * 1.5)));

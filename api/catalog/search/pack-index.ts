@@ -1,4 +1,4 @@
-import type { PackedShapes } from './near-terms.ts';
+import type { PackedShapes } from './fuzzy-terms.ts';
 import { type NumberRows, openRows, trimmedRows } from './number-rows.ts';
 import { openSections, packSections, type Section, type Sections, sumOf } from './packed-sections.ts';
 import { type PackedStrings, packStrings } from './packed-strings.ts';

@@ -6,7 +6,7 @@ export type Sections = Record<string, Section>;
 type KindName = 'Int32Array' | 'Uint32Array' | 'Uint16Array' | 'Uint8Array';
 
 /** Columns and what is said of them in one piece of memory that threads share and a file holds. */
-export type Packed = { sections: Sections; meta: unknown };
+export type PackedSections = { sections: Sections; meta: unknown };
 
 const MAGIC = 0x4b415954;
 /** Raised whenever columns are packed differently: older files are thrown away. */
@@ -28,7 +28,7 @@ const kindOf = (section: Section): KindName =>
         ? 'Uint16Array'
         : 'Uint8Array';
 
-export function packSections({ sections, meta }: Packed): SharedArrayBuffer {
+export function packSections({ sections, meta }: PackedSections): SharedArrayBuffer {
   let end = 0;
   const places = Object.entries(sections).map(([name, section]) => {
     const from = end;
@@ -55,7 +55,7 @@ export function packSections({ sections, meta }: Packed): SharedArrayBuffer {
 export const sumOf = (buffer: SharedArrayBuffer): number => crc32(new Uint8Array(buffer).subarray(SUMMED_FROM));
 
 /** Null when it is of another version, cut or changed. `sum`: as its reader took it; null: made in this process. */
-export function openSections(buffer: SharedArrayBuffer, sum: number | null): Packed | null {
+export function openSections(buffer: SharedArrayBuffer, sum: number | null): PackedSections | null {
   if (buffer.byteLength < PRELUDE) return null;
   const prelude = new DataView(buffer);
   const bytes = new Uint8Array(buffer);

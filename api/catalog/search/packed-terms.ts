@@ -1,4 +1,4 @@
-import { type PackedShapes, packShapes } from './near-terms.ts';
+import { type PackedShapes, packShapes } from './fuzzy-terms.ts';
 import type { NumberRows } from './number-rows.ts';
 import { NO_STRINGS, type PackedStrings, packStrings, placeOf, stringAt } from './packed-strings.ts';
 import type { Dictionary } from './term-dictionary.ts';

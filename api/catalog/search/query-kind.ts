@@ -7,14 +7,14 @@ import type { Slot } from './understanding.ts';
 export type WantedKinds = ReadonlyMap<number, number>;
 
 /** A guess does not name a category. */
-const LEAST_WEIGHT = 0.4;
+const MIN_WEIGHT = 0.4;
 
 export function wantedKinds({ dictionary, kinds }: SearchIndex, slots: readonly Slot[]): WantedKinds {
   const stems = new Set<string>();
   const addStem = (id: number) => stems.add(stemOf(termAt(dictionary, id)));
   for (const { terms, phrases } of slots) {
-    for (const [id, weight] of terms) if (weight >= LEAST_WEIGHT) addStem(id);
-    for (const { forms, weight } of phrases) if (weight >= LEAST_WEIGHT) for (const id of forms.flat()) addStem(id);
+    for (const [id, weight] of terms) if (weight >= MIN_WEIGHT) addStem(id);
+    for (const { forms, weight } of phrases) if (weight >= MIN_WEIGHT) for (const id of forms.flat()) addStem(id);
   }
   const wanted = new Map<number, number>();
   for (const stem of stems) {

@@ -1,7 +1,7 @@
 import { stemOf } from './stems.ts';
-import { meaningsOf } from './synonym-book.ts';
+import { meaningsOf } from './synonym-dictionary.ts';
 import { tokensOf } from './tokens.ts';
-import type { How, Slot, Understanding } from './understanding.ts';
+import type { MatchKind, Slot, Understanding } from './understanding.ts';
 
 /** Something of the shop's taxonomy that a query may name; `key` names it in an address. */
 export type KnownThing = {
@@ -28,7 +28,7 @@ export type QueryPart = {
   slots: readonly number[];
 };
 
-const CONFIDENCE: Readonly<Record<How, number>> = {
+const CONFIDENCE: Readonly<Record<MatchKind, number>> = {
   typed: 1,
   form: 1,
   synonym: 0.85,
@@ -40,7 +40,7 @@ const BY_SYNONYM = 0.9;
 /** "512" for "512 GB". */
 const WITHOUT_UNIT = 0.8;
 /** A smaller number alone is rather a model's. */
-const LEAST_BARE = 32;
+const MIN_BARE_NUMBER = 32;
 
 export const toThing = (thing: Omit<KnownThing, 'names'>, names: readonly string[]): KnownThing => ({
   ...thing,
@@ -67,7 +67,7 @@ const spellings = (stem: string): string[] => {
 
 const bareNumber = (stem: string): string | null => {
   const [, number, unit] = /^(\d+)(gb|tb|inch)$/.exec(stem) ?? [];
-  return number !== undefined && Number(number) >= (unit === 'inch' ? 0 : LEAST_BARE) ? number : null;
+  return number !== undefined && Number(number) >= (unit === 'inch' ? 0 : MIN_BARE_NUMBER) ? number : null;
 };
 
 /** Everything that may be meant, the surest of each slot first; who knows the products chooses. */

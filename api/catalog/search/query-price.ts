@@ -1,4 +1,4 @@
-import { AMOUNT_WORDS, BOUNDS, CURRENCY, HUNDRED, MONTHLY, SCALES } from './price-words.ts';
+import { AMOUNT_WORDS, BOUNDS, CURRENCY, HUNDRED, MONTHLY, SCALES } from './price-terms.ts';
 import { isUnit } from './tokens.ts';
 
 /** Drams, both ends included; `isAbout`: said without a bound ("for 50 thousand"). */
@@ -13,13 +13,13 @@ export type PricedQuery = {
 };
 
 /** Nothing in the shop costs less, so a bare number below it counts thousands ("up to 100"). */
-const LEAST_PRICE = 1000;
+const MIN_PRICE = 1000;
 /** A number with nothing but "k" may be a model or a resolution (`4k`). */
-const LEAST_ALONE = 10_000;
+const MIN_PRICE_WITHOUT_CURRENCY = 10_000;
 /** "For 50 thousand" is somewhat less, and hardly more. */
 const ABOUT = { from: 0.8, to: 1.05 } as const;
 /** In `100-150 thousand`; a smaller number before a price is a model's (`iphone 16 up to 300 thousand`). */
-const LEAST_SIDE = 50;
+const MIN_SCREEN_SIDE = 50;
 const HIGHEST = 1e12;
 
 /** `isName`: words of products; `24K` may be one, unless a bound says that it is a price. */
@@ -29,13 +29,13 @@ export function readPrice(words: readonly string[], isName: (word: string) => bo
   let monthly: WantedPrice | null = null;
   let order: PricedQuery['order'] = null;
   for (let at = 0; at < words.length; ) {
-    const payment: Bound | null = monthly ? null : readMonthly(words, at, isName);
+    const payment: PriceBound | null = monthly ? null : readMonthly(words, at, isName);
     if (payment) {
       monthly = payment.price;
       at = payment.next;
       continue;
     }
-    const bound: Bound | null = price ? null : readBound(words, at, isName);
+    const bound: PriceBound | null = price ? null : readBound(words, at, isName);
     if (bound) {
       price = bound.price;
       at = bound.next;
@@ -53,26 +53,24 @@ export function readPrice(words: readonly string[], isName: (word: string) => bo
   return { price, monthly, order, words: monthly ? withoutPhrases(rest, MONTHLY.credit) : rest };
 }
 
-type Read<Value> = Value & { next: number };
+type ParsedPart<Value> = Value & { next: number };
 
-type Bound = Read<{ price: WantedPrice }>;
+type PriceBound = ParsedPart<{ price: WantedPrice }>;
 
 /** `до 10000 в месяц`, `ամսական մինչև 10000`; an amount without a bound is the most that a month may cost. */
-function readMonthly(words: readonly string[], at: number, isName: (word: string) => boolean): Bound | null {
+function readMonthly(words: readonly string[], at: number, isName: (word: string) => boolean): PriceBound | null {
   const lead = phraseAt(words, at, MONTHLY.before);
   const from = at + lead;
   const bound = atMost(words, from) ?? readBound(words, from, isName, true);
   if (!bound) return null;
   const trail = Math.max(
     phraseAt(words, bound.next, MONTHLY.after),
-    bound.price.max >= LEAST_PRICE && isSum(words, from, bound.next)
-      ? phraseAt(words, bound.next, MONTHLY.afterSum)
-      : 0,
+    bound.price.max >= MIN_PRICE && isSum(words, from, bound.next) ? phraseAt(words, bound.next, MONTHLY.afterSum) : 0,
   );
   return lead + trail === 0 ? null : { ...bound, next: bound.next + trail };
 }
 
-function atMost(words: readonly string[], at: number): Bound | null {
+function atMost(words: readonly string[], at: number): PriceBound | null {
   const amount = readAmount(words, at);
   if (!amount || isUnit(words[amount.next] ?? '') || secondAmount(words, amount)) return null;
   const after = boundAfter(words, amount);
@@ -89,14 +87,15 @@ function readBound(
   at: number,
   isName: (word: string) => boolean,
   isMonthly = false,
-): Bound | null {
+): PriceBound | null {
   const opening = openingAt(words, at);
   const from = opening?.next ?? pastWord(words, at, BOUNDS.about);
   const first = readAmount(words, from);
   if (!first || isUnit(words[first.next] ?? '')) return null;
   const second = secondAmount(words, first);
   const isExplicit = opening !== null || first.isFrom || first.isPrice || from > at || isMonthly;
-  const isSideBySide = second?.isPrice && !BOUNDS.between.has(words[first.next] ?? '') && first.value >= LEAST_SIDE;
+  const isSideBySide =
+    second?.isPrice && !BOUNDS.between.has(words[first.next] ?? '') && first.value >= MIN_SCREEN_SIDE;
   if (second && (isExplicit || isSideBySide)) {
     const [low, high] = [first, second].map(({ value, isScaled }) => (isScaled ? value : inThousands(value, second)));
     if (low !== undefined && high !== undefined && low <= high) {
@@ -108,7 +107,7 @@ function readBound(
   if (after) return only(after.isMax ? { max: value } : { min: value }, after.next);
   if (opening) return only(opening.isMax ? { max: value } : { min: value }, first.next);
   if (first.isFrom && first.isPrice) return only({ min: value }, first.next);
-  if (!first.isPrice || value < LEAST_ALONE || isName(words[from] ?? '')) return null;
+  if (!first.isPrice || value < MIN_PRICE_WITHOUT_CURRENCY || isName(words[from] ?? '')) return null;
   const price = { min: Math.round(value * ABOUT.from), max: Math.round(value * ABOUT.to), isAbout: true };
   return { price, next: first.next };
 }
@@ -120,11 +119,11 @@ const only = ({ min = 0, max = HIGHEST }: { min?: number; max?: number }, next: 
 
 /** A bare number takes the scale of the one it stands with: `100-150 thousand`. */
 function inThousands(value: number, beside: Amount | null): number {
-  if (value >= LEAST_PRICE && !(beside?.isScaled && value * 1000 <= beside.value)) return value;
+  if (value >= MIN_PRICE && !(beside?.isScaled && value * 1000 <= beside.value)) return value;
   return value * 1000;
 }
 
-function openingAt(words: readonly string[], at: number): Read<{ isMax: boolean }> | null {
+function openingAt(words: readonly string[], at: number): ParsedPart<{ isMax: boolean }> | null {
   return longestOf(words, at, [
     [BOUNDS.max, true],
     [BOUNDS.min, false],
@@ -134,8 +133,8 @@ function openingAt(words: readonly string[], at: number): Read<{ isMax: boolean 
 /** Bounds that follow an amount: `200 հազարից էժան`, `30 հազարից ոչ թանկ`, `30000 or less`. */
 function boundAfter(
   words: readonly string[],
-  { next, isFrom, isScaled }: Read<Amount>,
-): Read<{ isMax: boolean }> | null {
+  { next, isFrom, isScaled }: ParsedPart<Amount>,
+): ParsedPart<{ isMax: boolean }> | null {
   const any = isFrom || isScaled;
   return longestOf(words, next, [
     [any ? BOUNDS.maxAfter : [], true],
@@ -152,8 +151,8 @@ function longestOf(
   words: readonly string[],
   at: number,
   lists: readonly (readonly [Phrases, boolean])[],
-): Read<{ isMax: boolean }> | null {
-  let found: Read<{ isMax: boolean }> | null = null;
+): ParsedPart<{ isMax: boolean }> | null {
+  let found: ParsedPart<{ isMax: boolean }> | null = null;
   for (const [list, isMax] of lists) {
     const next = at + phraseAt(words, at, list);
     if (next > (found?.next ?? at)) found = { isMax, next };
@@ -176,7 +175,7 @@ function withoutPhrases(words: readonly string[], list: Phrases): string[] {
 }
 
 /** What a range goes on with: `200 to 300`, `200-ից 300`, `100-150`. */
-function secondAmount(words: readonly string[], first: Read<Amount>): Read<Amount> | null {
+function secondAmount(words: readonly string[], first: ParsedPart<Amount>): ParsedPart<Amount> | null {
   const second = readAmount(words, pastWord(words, first.next, BOUNDS.between));
   return second && !isUnit(words[second.next] ?? '') && !second.isFrom ? second : null;
 }
@@ -187,7 +186,7 @@ const pastWord = (words: readonly string[], at: number, skipped: ReadonlySet<str
 /** `isFrom`: with the Armenian ending of "from" or "than". `isPrice`: scaled or with a currency. */
 type Amount = { value: number; isScaled: boolean; isPrice: boolean; isFrom: boolean };
 
-function readAmount(words: readonly string[], start: number): Read<Amount> | null {
+function readAmount(words: readonly string[], start: number): ParsedPart<Amount> | null {
   const number = readDigits(words, start) ?? readNumberWords(words, start);
   if (!number) return null;
   let { value, next, isFrom } = number;
@@ -207,7 +206,7 @@ function readAmount(words: readonly string[], start: number): Read<Amount> | nul
     next++;
   }
   if (!(value > 0 && value < HIGHEST)) return null;
-  return { value, isScaled: isScaled || value >= LEAST_PRICE, isPrice: isScaled || isCurrency, isFrom, next };
+  return { value, isScaled: isScaled || value >= MIN_PRICE, isPrice: isScaled || isCurrency, isFrom, next };
 }
 
 type Number_ = { value: number; isScaled: boolean; isFrom: boolean };
@@ -218,7 +217,7 @@ const ABLATIVE = /^(ից|ic|its)$/;
 const DIGITS = /^(\d+(?:\.\d+)?)(\p{L}*)$/u;
 
 /** `300000`, `300 000`, `300.000`, `300k`, `250000ից`. */
-function readDigits(words: readonly string[], at: number): Read<Number_> | null {
+function readDigits(words: readonly string[], at: number): ParsedPart<Number_> | null {
   const [, digits = '', letters = ''] = DIGITS.exec(words[at] ?? '') ?? [];
   if (digits === '' || digits.length > 12) return null;
   if (letters !== '') {
@@ -240,7 +239,7 @@ function readDigits(words: readonly string[], at: number): Read<Number_> | null 
 }
 
 /** `двухсот пятидесяти`, `երեք հարյուր`, `two hundred`. */
-function readNumberWords(words: readonly string[], start: number): Read<Number_> | null {
+function readNumberWords(words: readonly string[], start: number): ParsedPart<Number_> | null {
   let value = 0;
   let isFrom = false;
   let at = start;
@@ -263,7 +262,7 @@ function numberWord(word: string | undefined, table: ReadonlyMap<string, number>
   return value === undefined ? null : { value, isFrom: ABLATIVE.test(ending ?? '') };
 }
 
-function readOrder(words: readonly string[], at: number): Read<{ order: PricedQuery['order'] }> | null {
+function readOrder(words: readonly string[], at: number): ParsedPart<{ order: PricedQuery['order'] }> | null {
   if (BOUNDS.not.has(words[at] ?? '')) return readRefusedOrder(words, at + 1);
   const most = BOUNDS.most.test(words[at] ?? '') ? 1 : 0;
   const word = words[at + most] ?? '';
@@ -272,7 +271,7 @@ function readOrder(words: readonly string[], at: number): Read<{ order: PricedQu
 }
 
 /** "Not expensive" is cheap; "not the cheapest" and "not the most expensive" say no order. */
-function readRefusedOrder(words: readonly string[], at: number): Read<{ order: PricedQuery['order'] }> | null {
+function readRefusedOrder(words: readonly string[], at: number): ParsedPart<{ order: PricedQuery['order'] }> | null {
   const from = pastWord(words, pastWord(words, at, THE), BOUNDS.very);
   const most = BOUNDS.most.test(words[from] ?? '') ? 1 : 0;
   const word = words[from + most] ?? '';

@@ -1,4 +1,4 @@
-import { BUILT_IN, type SynonymBook } from './synonym-book.ts';
+import { BUILT_IN, type SynonymBook } from './synonym-dictionary.ts';
 
 export type Roles = { thing: string[]; fits: string[]; without: string[] };
 
@@ -49,10 +49,10 @@ export function readRoles(words: readonly string[], book: SynonymBook = BUILT_IN
   return { thing, fits: at(fits), without: at(without) };
 }
 
-type Refused = { without: ReadonlySet<number>; markers: ReadonlySet<number> };
+type ExcludedWords = { without: ReadonlySet<number>; markers: ReadonlySet<number> };
 
 /** The words that a query excludes: the expression after a negation, and those joined to it by "and". */
-function refusedAt(words: readonly string[], named: ReadonlySet<number>, book: SynonymBook): Refused {
+function refusedAt(words: readonly string[], named: ReadonlySet<number>, book: SynonymBook): ExcludedWords {
   const without = new Set<number>();
   const markers = new Set<number>();
   for (let at = 0; at < words.length; at++) {

@@ -15,13 +15,13 @@ export type RankRequest = Pick<Understanding, 'slots' | 'fits' | 'without' | 'pr
   coded: ReadonlySet<number>;
   isAvailable: (productId: number) => boolean;
   isWholeOnly: boolean;
-  beside: Beside;
+  beside: RankingRules;
   most?: number;
   isExplained?: boolean;
 };
 
 /** What counts besides the words: the merchant's rules and what was learned. By index numbers. */
-export type Beside = {
+export type RankingRules = {
   boost: ((number: number) => number) | null;
   learned: ((number: number) => number) | null;
   /** In order of their positions, from 1. */
@@ -29,7 +29,7 @@ export type Beside = {
   hidden: ReadonlySet<number>;
 };
 
-export const NOTHING_BESIDE: Beside = { boost: null, learned: null, pinned: [], hidden: new Set() };
+export const NOTHING_BESIDE: RankingRules = { boost: null, learned: null, pinned: [], hidden: new Set() };
 
 /** With this many full matches no partial ones are shown; with fewer, partial ones fill the list up to FILLED. */
 const ENOUGH = 12;
@@ -47,7 +47,7 @@ export function rank(index: SearchIndex, request: RankRequest): Int32Array {
 }
 
 /** What the merchant pinned stands where they said, found or not; what they hid is absent. */
-function placed(numbers: number[], { pinned, hidden }: Beside): number[] {
+function placed(numbers: number[], { pinned, hidden }: RankingRules): number[] {
   if (pinned.length + hidden.size === 0) return numbers;
   const moved = new Set(pinned.map(({ number }) => number));
   const list = numbers.filter((number) => !hidden.has(number) && !moved.has(number));
@@ -80,7 +80,7 @@ function placesOfShown(
   return shown.subarray(0, length);
 }
 
-function keepWhere(candidates: Candidates, isKept: (at: number) => boolean): void {
+function filterCandidates(candidates: Candidates, isKept: (at: number) => boolean): void {
   const { numbers, values, whole, ofKind, factors } = candidates;
   const columns = [numbers, values, whole, ofKind, ...Object.values(factors ?? {})];
   let kept = 0;
@@ -97,17 +97,17 @@ function meantOnes(index: SearchIndex, request: RankRequest): Candidates {
   const isPriced = price !== null || monthly !== null || order !== null;
   const candidates =
     slots.length === 0 && isPriced ? everything(index, isExplained) : candidatesOf(index, slots, isExplained);
-  if (coded.size > 0) keepWhere(candidates, (at) => !coded.has(candidates.numbers[at]!));
+  if (coded.size > 0) filterCandidates(candidates, (at) => !coded.has(candidates.numbers[at]!));
   if (without.length > 0) {
     const refused = refusedBy(index, without);
-    keepWhere(candidates, (at) => refused[candidates.numbers[at]!] === 0);
+    filterCandidates(candidates, (at) => refused[candidates.numbers[at]!] === 0);
   }
   preferKind(index, slots, candidates);
   preferNear(index, slots, candidates);
   if (fits.length > 0) {
     const fitting = matchesOf(index, fits, 0);
     preferFitting(index, candidates, fitting);
-    if (isPriced) keepFitting(candidates, fitting);
+    if (isPriced) filterFitting(candidates, fitting);
   }
   const { boost, learned } = beside;
   if (boost || learned) {
@@ -116,7 +116,7 @@ function meantOnes(index: SearchIndex, request: RankRequest): Candidates {
       if (learned) multiply(candidates, at, 'learned', learned(candidates.numbers[at]!));
     }
   }
-  if (isPriced) keepPriced(candidates, (at) => isAffordable(request, index.productIds[candidates.numbers[at]!]!));
+  if (isPriced) filterPriced(candidates, (at) => isAffordable(request, index.productIds[candidates.numbers[at]!]!));
   return candidates;
 }
 
@@ -157,7 +157,7 @@ function preferKind(index: SearchIndex, slots: readonly Slot[], candidates: Cand
 }
 
 /** A trait that is refused stands in a name or a value, not somewhere in a description. */
-const LEAST_TRAIT = 40;
+const MIN_TRAIT_SCORE = 40;
 /** Said of it in a description only. */
 const IN_PASSING = 0.6;
 
@@ -169,7 +169,7 @@ function refusedBy({ postings, alive, count }: SearchIndex, slots: readonly Slot
       for (const run of postingsOf(postings, id))
         for (let at = 0; at < run.length; at++) {
           const number = run[at]! >>> 8;
-          if ((run[at]! & 255) > LEAST_TRAIT && alive[number]) into[number] = 1;
+          if ((run[at]! & 255) > MIN_TRAIT_SCORE && alive[number]) into[number] = 1;
         }
   };
   for (const { terms, phrases } of slots) {
@@ -196,7 +196,7 @@ function matchesOf({ postings, alive, count }: SearchIndex, slots: readonly Slot
         for (let at = 0; at < run.length; at++) {
           const number = run[at]! >>> 8;
           if ((run[at]! & 255) <= least || !alive[number]) continue;
-          const strength = (run[at]! & 255) > LEAST_TRAIT ? weight : weight * IN_PASSING;
+          const strength = (run[at]! & 255) > MIN_TRAIT_SCORE ? weight : weight * IN_PASSING;
           if (here[number]! < strength) here[number] = strength;
         }
       }
@@ -212,12 +212,12 @@ const SAME_THING = 0.5;
 const NEARLY = 0.8;
 
 /** A case for another phone is no answer because it is cheap enough: of what fits at all, that which fits best. */
-function keepFitting(candidates: Candidates, fitting: Float32Array): void {
+function filterFitting(candidates: Candidates, fitting: Float32Array): void {
   const { count, numbers, whole, ofKind } = candidates;
   let most = 0;
   for (let at = 0; at < count; at++)
     if (whole[at] === 1 && ofKind[at] === 1) most = Math.max(most, fitting[numbers[at]!]!);
-  if (most >= FITTED) keepWhere(candidates, (at) => fitting[numbers[at]!]! >= most * NEARLY);
+  if (most >= FITTED) filterCandidates(candidates, (at) => fitting[numbers[at]!]! >= most * NEARLY);
 }
 
 function isAffordable({ price, monthly, priceOf, monthlyOf }: RankRequest, productId: number): boolean {
@@ -227,11 +227,11 @@ function isAffordable({ price, monthly, priceOf, monthlyOf }: RankRequest, produ
 }
 
 /** Only what is really the thing that was asked for: something else is no answer because its price fits. */
-function keepPriced(candidates: Candidates, isWithin: (at: number) => boolean): void {
+function filterPriced(candidates: Candidates, isWithin: (at: number) => boolean): void {
   const { whole, ofKind, values } = candidates;
   const isAny = (column: Uint8Array) => column.subarray(0, candidates.count).includes(1);
-  if (isAny(whole)) keepWhere(candidates, (at) => whole[at] === 1);
-  if (isAny(ofKind)) keepWhere(candidates, (at) => ofKind[at] === 1);
+  if (isAny(whole)) filterCandidates(candidates, (at) => whole[at] === 1);
+  if (isAny(ofKind)) filterCandidates(candidates, (at) => ofKind[at] === 1);
   const top = largest(values, candidates.count);
-  keepWhere(candidates, (at) => values[at]! >= top * SAME_THING && isWithin(at));
+  filterCandidates(candidates, (at) => values[at]! >= top * SAME_THING && isWithin(at));
 }

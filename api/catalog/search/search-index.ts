@@ -5,7 +5,7 @@ import { addPosting, countAlive, openPostings, type Postings } from './postings.
 import { openScratch, type Scratch } from './score-scratch.ts';
 import { NO_RULES, type SearchRules } from './search-rules.ts';
 import { stemOf } from './stems.ts';
-import { BUILT_IN } from './synonym-book.ts';
+import { BUILT_IN } from './synonym-dictionary.ts';
 import { addTerm, countOf, type Dictionary, openDictionary } from './term-dictionary.ts';
 import { joinUnits, piecesOf } from './tokens.ts';
 
@@ -88,7 +88,7 @@ const FOR_AFTER = new Set(['համար']);
 const FULL = 90;
 
 /** Words for kinds of things are few enough to be known by three sounds: `mysh` is мышь. */
-const SHORTEST_KIND = 3;
+const MIN_TYPE_NAME_LENGTH = 3;
 
 type PackedKinds = { keys: string[]; lists: number[][] } & Pick<KindIndex, 'depth' | 'names' | 'listOf'>;
 const NO_KINDS: PackedKinds = { keys: [], lists: [], depth: [], names: [], listOf: new Int32Array(0) };
@@ -138,7 +138,7 @@ export function searchIndexOf(parts: Parts): SearchIndex {
   for (let number = 0; number < count; number++) if (parts.alive[number]) numberOf.set(productIds[number]!, number);
   const index: SearchIndex = { ...parts, numberOf, scratch: openScratch(0), rules: NO_RULES };
   for (const word of BUILT_IN.terms) {
-    const id = addTerm(dictionary, word, SHORTEST_KIND);
+    const id = addTerm(dictionary, word, MIN_TYPE_NAME_LENGTH);
     dictionary.named[id] = 1;
     dictionary.kindWords.push(id);
   }
@@ -153,7 +153,7 @@ export function adoptRules(index: SearchIndex, rules: SearchRules): void {
   const { dictionary } = index;
   index.rules = rules;
   dictionary.synonyms = rules.allSynonyms;
-  for (const word of rules.allSynonyms.terms) dictionary.named[addTerm(dictionary, word, SHORTEST_KIND)] = 1;
+  for (const word of rules.allSynonyms.terms) dictionary.named[addTerm(dictionary, word, MIN_TYPE_NAME_LENGTH)] = 1;
 }
 
 export function putEntry(index: SearchIndex, productId: number, entry: SearchEntry): void {
@@ -202,12 +202,12 @@ function putBrand({ names, idOf }: Brands, name: string): number {
 }
 
 export const NAMES_APART = -1;
-const MOST_TITLES = 3;
+const MAX_TITLES = 3;
 
 /** The first names are the product's, the others its variants'. */
 function titleOf(dictionary: Dictionary, names: readonly string[]): number[] {
   const terms = (name: string) => termsIn(name).words.map((word) => addTerm(dictionary, word));
-  return names.slice(0, MOST_TITLES).flatMap((name) => [...terms(name), NAMES_APART]);
+  return names.slice(0, MAX_TITLES).flatMap((name) => [...terms(name), NAMES_APART]);
 }
 
 export function putKind({ idOf, depth, names, withStem }: KindIndex, kind: Kind): number {
@@ -310,15 +310,15 @@ const DIGITS = /^\d+$/;
 const NUMBER_WITH_UNIT = /^(\d+(?:\.\d+)?)\p{L}+$/u;
 
 /** Categories, brands and values repeat with every product, so their terms are cached. */
-const MOST_CACHED = 5000;
-const LONGEST_CACHED = 60;
+const MAX_CACHED = 5000;
+const MAX_CACHED_QUERY_LENGTH = 60;
 const textCache = new Map<string, TextTerms>();
 
 function termsIn(text: string): TextTerms {
-  if (text.length > LONGEST_CACHED) return readTerms(text);
+  if (text.length > MAX_CACHED_QUERY_LENGTH) return readTerms(text);
   const known = textCache.get(text);
   if (known) return known;
-  if (textCache.size >= MOST_CACHED) textCache.clear();
+  if (textCache.size >= MAX_CACHED) textCache.clear();
   const words = readTerms(text);
   textCache.set(text, words);
   return words;

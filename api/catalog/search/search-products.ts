@@ -1,17 +1,17 @@
 import type { Locale } from '#contract/locale.ts';
-import { besideOf } from './beside-words.ts';
+import { wordsNotFound } from './missing-terms.ts';
 import { type KnownThings, type QueryPart, queryParts } from './query-parts.ts';
+import { besideOf } from './query-rules.ts';
 import { type RankRequest, rank } from './ranking.ts';
 import { type SearchIndex, withCode } from './search-index.ts';
 import { piecesOf } from './tokens.ts';
-import { type How, type Slot, type Understanding, understand } from './understanding.ts';
-import { wordsNotFound } from './words-not-found.ts';
+import { type MatchKind, type Slot, type Understanding, understand } from './understanding.ts';
 
-export type Found = {
+export type SearchResult = {
   /** Of the first `most`, when that was asked for. */
   ids: Uint32Array;
   count: number;
-  how: How;
+  how: MatchKind;
   query: string;
   /** `query` as an explanation says it, in the language that is asked in. */
   shown: string;
@@ -35,11 +35,11 @@ export type SearchOptions = {
 };
 
 /** docs/spec/api.md 3.13. */
-const LONGEST_QUERY = 200;
-const LEAST_CODE = 3;
+const MAX_QUERY_LENGTH = 200;
+const MIN_CODE_LENGTH = 3;
 
 /** Best first: an article number, then full matches, then, when those are few, partial ones. */
-export function search(index: SearchIndex, typed: string, options: SearchOptions = {}): Found {
+export function search(index: SearchIndex, typed: string, options: SearchOptions = {}): SearchResult {
   const found = find(index, typed, options);
   if (found.count > 0 || !options.isBeginning) return found;
   for (const begun of shorter(typed.trim())) {
@@ -49,20 +49,20 @@ export function search(index: SearchIndex, typed: string, options: SearchOptions
   return found;
 }
 
-const MOST_CUT = 3;
-const LEAST_LEFT = 0.6;
+const MAX_DROPPED_WORDS = 3;
+const MIN_REMAINING_SHARE = 0.6;
 
 /** The last word with fewer letters, as it may end in a slip; then the words before it. */
 function shorter(typed: string): string[] {
   const at = typed.lastIndexOf(' ') + 1;
   const letters = typed.length - at;
-  const most = Math.min(MOST_CUT, Math.floor(letters * (1 - LEAST_LEFT)));
+  const most = Math.min(MAX_DROPPED_WORDS, Math.floor(letters * (1 - MIN_REMAINING_SHARE)));
   const cut = Array.from({ length: most }, (_, index) => typed.slice(0, typed.length - index - 1));
   const before = typed.slice(0, at).trim();
   return before === '' ? cut : [...cut, before];
 }
 
-function find(index: SearchIndex, typed: string, options: SearchOptions): Found {
+function find(index: SearchIndex, typed: string, options: SearchOptions): SearchResult {
   const request = requestFor(index, typed, options);
   const within = rank(index, request);
   // An amount that is still being typed is too low.
@@ -87,7 +87,7 @@ export type ListOptions = SearchOptions & {
   off: ReadonlySet<string>;
 };
 
-export type ListQuery = Omit<Found, 'ids' | 'count'> & {
+export type ListQuery = Omit<SearchResult, 'ids' | 'count'> & {
   slots: readonly Slot[];
   price: RankRequest['price'];
   monthly: RankRequest['monthly'];
@@ -100,7 +100,7 @@ export type ListQuery = Omit<Found, 'ids' | 'count'> & {
 };
 
 export type FoundList = ListQuery &
-  Pick<Found, 'ids' | 'count'> & {
+  Pick<SearchResult, 'ids' | 'count'> & {
     /** Nothing has the price: these are the nearest. */
     isNearPrice: boolean;
     /** As the shopper wrote them; nothing of what is shown has them. */
@@ -161,7 +161,7 @@ function withoutParts(request: RankRequest & Understanding, { things, off }: Lis
   };
 }
 
-const MOST_NEAR_PRICE = 12;
+const MAX_NEAR_PRICE = 12;
 
 function nearestInPrice(
   index: SearchIndex,
@@ -174,12 +174,12 @@ function nearestInPrice(
     const drams = request.priceOf(index.productIds[number]!);
     return Math.max(min - drams, drams - max, 0);
   };
-  return things.sort((one, other) => away(one) - away(other)).slice(0, MOST_NEAR_PRICE);
+  return things.sort((one, other) => away(one) - away(other)).slice(0, MAX_NEAR_PRICE);
 }
 
 export function requestFor(index: SearchIndex, typed: string, options: SearchOptions): RankRequest & Understanding {
   const { isLiteral = false, isBeginning = false, isAvailable = () => true, priceOf = () => 0, monthlyOf } = options;
-  const text = typed.slice(0, LONGEST_QUERY);
+  const text = typed.slice(0, MAX_QUERY_LENGTH);
   const { rules } = index;
   const book = options.locale ? rules.synonyms[options.locale] : rules.allSynonyms;
   const meant = understand(index.dictionary, text, isLiteral, isBeginning, { book, locale: options.locale });
@@ -202,5 +202,7 @@ function wholeCode(index: SearchIndex, typed: string): ReadonlySet<number> {
   const code = piecesOf(typed)
     .map(({ joined }) => joined)
     .join('');
-  return new Set(code.length < LEAST_CODE ? [] : withCode(index.codes, code).filter((number) => index.alive[number]));
+  return new Set(
+    code.length < MIN_CODE_LENGTH ? [] : withCode(index.codes, code).filter((number) => index.alive[number]),
+  );
 }

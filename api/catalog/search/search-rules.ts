@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Locale } from '#contract/locale.ts';
-import { foldText } from '#rules/fold-text.ts';
-import { type Learned, NOTHING_LEARNED } from './learned.ts';
-import { type SynonymBook, type SynonymLine, synonymBookSteps, synonymsIn } from './synonym-book.ts';
+import { foldText } from '#rules/text/normalize-text.ts';
+import { type ClickBoosts, NOTHING_LEARNED } from './click-boost.ts';
+import { type SynonymBook, type SynonymLine, synonymBookSteps, synonymsIn } from './synonym-dictionary.ts';
 
 /** Days of Yerevan, both included; null: from ever, for ever. */
-export type Dated = { startsOn: string | null; endsOn: string | null };
+export type DateRange = { startsOn: string | null; endsOn: string | null };
 
-export type StoredSynonyms = SynonymLine & Dated & { id: number };
+export type StoredSynonyms = SynonymLine & DateRange & { id: number };
 /** `position` null: hidden. The product is a whole one, never a variant. */
-export type StoredPin = Dated & { query: string; productId: number; position: number | null };
-export type StoredRedirect = Dated & { query: string; path: string };
+export type StoredPin = DateRange & { query: string; productId: number; position: number | null };
+export type StoredRedirect = DateRange & { query: string; path: string };
 /** `brandNames`: of one brand in all languages. */
-export type StoredBoost = Dated & { kind: BoostKind; brandNames: readonly string[]; factor: number };
+export type StoredBoost = DateRange & { kind: BoostKind; brandNames: readonly string[]; factor: number };
 
 export const BOOST_KINDS = ['brand', 'stock', 'new'] as const;
 export type BoostKind = (typeof BOOST_KINDS)[number];
@@ -36,22 +36,23 @@ export type SearchRules = {
   pins: ReadonlyMap<string, Pins>;
   redirects: ReadonlyMap<string, string>;
   boosts: Boosts;
-  learned: Learned;
+  learned: ClickBoosts;
 };
 
 /** However many boosts meet in a product, words stay first. */
 export const BOOST_LIMITS = { least: 0.5, most: 2 } as const;
-export const LONGEST_RULE_QUERY = 100;
+export const MAX_RULE_QUERY_LENGTH = 100;
 
 /** Queries are compared so: by what search rules and counts are kept. */
-export const foldedQuery = (text: string): string => [...foldText(text)].slice(0, LONGEST_RULE_QUERY).join('').trim();
+export const foldedQuery = (text: string): string =>
+  [...foldText(text)].slice(0, MAX_RULE_QUERY_LENGTH).join('').trim();
 
 const isOn =
   (day: string) =>
-  ({ startsOn, endsOn }: Dated): boolean =>
+  ({ startsOn, endsOn }: DateRange): boolean =>
     (startsOn === null || startsOn <= day) && (endsOn === null || day <= endsOn);
 
-type RuleParts = { stored: StoredRules; learned: Learned; day: string };
+type RuleParts = { stored: StoredRules; learned: ClickBoosts; day: string };
 
 /** Synonyms that stay the same, those of `before`, are not read again. */
 export function* ruleSteps({ stored, learned, day }: RuleParts, before?: SearchRules): Generator<void, SearchRules> {

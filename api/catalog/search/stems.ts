@@ -40,14 +40,14 @@ function withoutEnding(
   endings: ReadonlySet<string>,
   mayFollow: (ending: string, last: string) => boolean,
 ) {
-  for (let size = Math.min(LONGEST_ENDING, word.length - SHORTEST); size > 0; size--) {
+  for (let size = Math.min(MAX_SUFFIX_LENGTH, word.length - SHORTEST); size > 0; size--) {
     const ending = word.slice(-size);
     if (endings.has(ending) && mayFollow(ending, word.charAt(word.length - size - 1))) return word.slice(0, -size);
   }
   return word;
 }
 
-const LONGEST_ENDING = 4;
+const MAX_SUFFIX_LENGTH = 4;
 
 function russianStem(word: string): string {
   const stem = withoutEnding(word, RUSSIAN_ENDINGS, mayFollowInRussian);

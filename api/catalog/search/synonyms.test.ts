@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldText } from '#rules/fold-text.ts';
+import { foldText } from '#rules/text/normalize-text.ts';
 import { stemOf } from './stems.ts';
 import { BRAND_SPELLINGS, SYNONYMS, UNIT_SPELLINGS } from './synonyms.ts';
 

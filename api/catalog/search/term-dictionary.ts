@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { modelNumbersLike, scriptOf, soundKey, widened } from '#rules/sound-key.ts';
+import { modelNumbersLike, scriptOf, soundKey, widened } from '#rules/text/phonetic-key.ts';
+import { addShape, type FuzzyTerm, nearPacked, nearTerms, openShapes, type TermShapes } from './fuzzy-terms.ts';
 import { lowerBound } from './lower-bound.ts';
-import { addShape, type Near, nearPacked, nearTerms, openShapes, type TermShapes } from './near-terms.ts';
 import { withRoom } from './number-rows.ts';
 import { firstFrom, placeOf, startsAt, stringAt } from './packed-strings.ts';
 import { NO_TERMS, type PackedTerms, termsAt } from './packed-terms.ts';
 import { stemOf } from './stems.ts';
-import { BUILT_IN, type SynonymBook } from './synonym-book.ts';
+import { BUILT_IN, type SynonymBook } from './synonym-dictionary.ts';
 
 /** Terms of the packed index keep its numbers; those that came later follow them. */
 export type Dictionary = {
@@ -49,9 +49,9 @@ type LaterTerms = {
 };
 
 /** Shorter keys match by accident (docs/spec/locale.md 7). */
-const LEAST_SOUND = 4;
+const MIN_PHONETIC_LENGTH = 4;
 const HAS_DIGIT = /\d/;
-const MOST_SPELLED = 500;
+const MAX_SPELLING_CANDIDATES = 500;
 
 export function openDictionary(packed: PackedTerms = NO_TERMS): Dictionary {
   return {
@@ -74,7 +74,13 @@ export function openDictionary(packed: PackedTerms = NO_TERMS): Dictionary {
     synonyms: BUILT_IN,
     kindWords: [],
     begun: { of: new Map(), gone: 0 },
-    spelled: { like: new LRUCache({ max: MOST_SPELLED }), terms: 0, gone: 0, products: 0, synonyms: BUILT_IN },
+    spelled: {
+      like: new LRUCache({ max: MAX_SPELLING_CANDIDATES }),
+      terms: 0,
+      gone: 0,
+      products: 0,
+      synonyms: BUILT_IN,
+    },
   };
 }
 
@@ -89,7 +95,7 @@ export function idOf({ packed: { strings }, later }: Dictionary, word: string): 
   return at >= 0 ? at : later.idOf.get(word);
 }
 
-export function addTerm(dictionary: Dictionary, word: string, leastSound = LEAST_SOUND): number {
+export function addTerm(dictionary: Dictionary, word: string, minPhoneticLength = MIN_PHONETIC_LENGTH): number {
   const known = idOf(dictionary, word);
   if (known !== undefined) return known;
   const { later } = dictionary;
@@ -103,12 +109,12 @@ export function addTerm(dictionary: Dictionary, word: string, leastSound = LEAST
   if (HAS_DIGIT.test(word)) return id;
   push(later.ofStem, stemOf(word), id);
   const { shapes } = later;
-  if (word.length >= LEAST_TYPO) {
+  if (word.length >= MIN_TYPO_LENGTH) {
     addShape(shapes.terms, word);
     shapes.termIds.push(id);
   }
   const key = widened(soundKey(word));
-  if (key.length >= leastSound) {
+  if (key.length >= minPhoneticLength) {
     if (!later.ofSound.has(key)) {
       addShape(shapes.sounds, key);
       shapes.soundKeys.push(key);
@@ -154,15 +160,15 @@ const ofSound = ({ packed, later }: Dictionary, key: string): readonly number[] 
   both(termsAt(packed.sounds, packed.ofSound, key), later.ofSound.get(key));
 
 /** Up to this many new terms are scanned one by one before all are sorted again. */
-const MOST_NEW = 2000;
+const MAX_UNINDEXED_TERMS = 2000;
 /** Longer beginnings are begun by few terms. */
-const LONGEST_KNOWN = 3;
-const MOST_KNOWN = 60;
+const MAX_CACHED_PREFIX_LENGTH = 3;
+const MAX_CACHED_RESULTS = 60;
 
 /** The most frequent when there are more. */
 export function termsWithPrefix(dictionary: Dictionary, beginning: string, most: number): number[] {
   const { later, begun, packed } = dictionary;
-  if (later.terms.length - later.sorted.length > MOST_NEW) {
+  if (later.terms.length - later.sorted.length > MAX_UNINDEXED_TERMS) {
     const { terms } = later;
     later.sorted = terms.map((_, at) => at).sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1));
     begun.of.clear();
@@ -172,7 +178,7 @@ export function termsWithPrefix(dictionary: Dictionary, beginning: string, most:
   let found = begun.of.get(beginning);
   if (!found) {
     found = sortedWithPrefix(dictionary, beginning);
-    if (beginning.length <= LONGEST_KNOWN) begun.of.set(beginning, found);
+    if (beginning.length <= MAX_CACHED_PREFIX_LENGTH) begun.of.set(beginning, found);
   }
   const { terms, sorted } = later;
   const fresh: number[] = [];
@@ -197,7 +203,7 @@ function sortedWithPrefix(dictionary: Dictionary, beginning: string): number[] {
     if (!terms[sorted[at]!]!.startsWith(beginning)) break;
     take(strings.count + sorted[at]!);
   }
-  return found.sort((a, b) => countOf(dictionary, b) - countOf(dictionary, a)).slice(0, MOST_KNOWN);
+  return found.sort((a, b) => countOf(dictionary, b) - countOf(dictionary, a)).slice(0, MAX_CACHED_RESULTS);
 }
 
 const firstLater = ({ terms, sorted }: LaterTerms, beginning: string): number =>
@@ -211,7 +217,7 @@ export function begunElsewhere(dictionary: Dictionary, beginning: string, most: 
     ...new Set([beginning, beginning.replace(BETWEEN_CONSONANTS, 'i')].map((read) => widened(soundKey(read)))),
   ];
   const begun = keys
-    .filter((key) => key.length >= LEAST_BEGUN)
+    .filter((key) => key.length >= MIN_PREFIX_LENGTH)
     .flatMap((key) => soundsFrom(dictionary, key))
     .filter((id) => dictionary.named[id] === 1 && scriptOf(termAt(dictionary, id)) !== script);
   const spelled = dictionary.kindWords.filter((id) => termAt(dictionary, id).startsWith(beginning));
@@ -219,7 +225,7 @@ export function begunElsewhere(dictionary: Dictionary, beginning: string, most: 
   return [...new Set([...spelled, ...begun])].sort((one, other) => worth(other) - worth(one)).slice(0, most);
 }
 
-const LEAST_BEGUN = 2;
+const MIN_PREFIX_LENGTH = 2;
 
 function soundsFrom({ packed, later }: Dictionary, key: string): number[] {
   const { sounds, ofSound } = packed;
@@ -259,7 +265,7 @@ const BETWEEN_CONSONANTS = /(?<=[bcdfghjklmnpqrstvwxz])y(?=[bcdfghjklmnpqrstvwxz
 function soundingAs(dictionary: Dictionary, word: string, read: string, isEditAllowed: boolean): number[] {
   const narrow = soundKey(read);
   const key = widened(narrow);
-  if (key.length < LEAST_SOUND && (isEditAllowed || ofSound(dictionary, key).length === 0)) return [];
+  if (key.length < MIN_PHONETIC_LENGTH && (isEditAllowed || ofSound(dictionary, key).length === 0)) return [];
   const script = scriptOf(word);
   const elsewhere = (ids: readonly number[]) =>
     ids.filter(
@@ -290,18 +296,18 @@ function nearSounds({ packed, later }: Dictionary, key: string): { key: string; 
   return byEdits([...ofPacked, ...ofLater]);
 }
 
-const byEdits = <Of extends Pick<Near, 'edits'>>(near: Of[]): Of[] =>
+const byEdits = <Of extends Pick<FuzzyTerm, 'edits'>>(near: Of[]): Of[] =>
   near.sort((one, other) => one.edits - other.edits);
 
 const editsAllowedInSound = (key: string): number => (key.length < 6 ? 0 : key.length < 9 ? 1 : 2);
 
-export const LEAST_TYPO = 4;
-const MOST_NEAR = 12;
+export const MIN_TYPO_LENGTH = 4;
+const MAX_FUZZY_TERMS = 12;
 /** In shorter words another first letter makes another word. */
-const LEAST_FIRST_EDIT = 6;
+const MIN_FIRST_LETTER_EDIT_LENGTH = 6;
 
 export const editsAllowed = (word: string): number =>
-  HAS_DIGIT.test(word) || word.length < LEAST_TYPO ? 0 : word.length < 8 ? 1 : 2;
+  HAS_DIGIT.test(word) || word.length < MIN_TYPO_LENGTH ? 0 : word.length < 8 ? 1 : 2;
 
 /** The nearest only, the most frequent first. Kept, as who types on asks it again with each letter. */
 export function spelledLike(dictionary: Dictionary, word: string): readonly number[] {
@@ -328,7 +334,8 @@ function findSpelledLike(dictionary: Dictionary, word: string): number[] {
   const { packed, later, named } = dictionary;
   const edits = editsAllowed(word);
   if (edits === 0) return [];
-  const isTrusted = (id: number) => word.length >= LEAST_FIRST_EDIT || termAt(dictionary, id)[0] === word[0];
+  const isTrusted = (id: number) =>
+    word.length >= MIN_FIRST_LETTER_EDIT_LENGTH || termAt(dictionary, id)[0] === word[0];
   const ofLater = nearTerms(later.shapes.terms, word, edits).map(({ index, edits: away }) => ({
     index: later.shapes.termIds[index]!,
     edits: away,
@@ -340,7 +347,7 @@ function findSpelledLike(dictionary: Dictionary, word: string): number[] {
   return nearestOf(near)
     .map(({ id }) => id)
     .sort((a, b) => likeness(b) - likeness(a) || countOf(dictionary, b) - countOf(dictionary, a))
-    .slice(0, MOST_NEAR);
+    .slice(0, MAX_FUZZY_TERMS);
 }
 
 /** In a product, or a word for a kind or a maker: what only gone products had is meant by nobody. */

@@ -1,4 +1,4 @@
-import { foldLetters } from '#rules/fold-text.ts';
+import { foldLetters } from '#rules/text/normalize-text.ts';
 import { UNIT_SPELLINGS } from './synonyms.ts';
 
 export function tokensOf(text: string): string[] {
@@ -8,14 +8,14 @@ export function tokensOf(text: string): string[] {
 /** Text between spaces, in words and joined: `sm-s931b` is `sm`, `s931b` and `sms931b`. */
 export type Piece = { words: string[]; joined: string };
 
-const MOST_WORD_LENGTH = 40;
+const MAX_WORD_LENGTH = 40;
 
 export function piecesOf(text: string): Piece[] {
   return foldLetters(text)
     .split(/[\s,;:!?|«»“”()[\]{}<>«։՝՜]+(?!\d)|\s+/u)
     .flatMap((piece) => {
       const words = wordsOfPiece(piece);
-      return words.length === 0 ? [] : [{ words, joined: words.join('').slice(0, MOST_WORD_LENGTH) }];
+      return words.length === 0 ? [] : [{ words, joined: words.join('').slice(0, MAX_WORD_LENGTH) }];
     });
 }
 
@@ -23,7 +23,7 @@ export function piecesOf(text: string): Piece[] {
 function wordsOfPiece(piece: string): string[] {
   const words =
     piece.match(/\d+[.,]\d+(?![\p{L}\p{N}.,])|[\p{L}\p{N}]+|(?<=[\p{L}\p{N}]{2})\+(?![\p{L}\p{N}+])/gu) ?? [];
-  return words.map((word) => (word === '+' ? 'plus' : word.replace(',', '.').slice(0, MOST_WORD_LENGTH)));
+  return words.map((word) => (word === '+' ? 'plus' : word.replace(',', '.').slice(0, MAX_WORD_LENGTH)));
 }
 
 const UNITS = new Map(

@@ -1,11 +1,11 @@
 import type { Locale } from '#contract/locale.ts';
-import { scriptOf, soundKey } from '#rules/sound-key.ts';
-import { gluedTerm, isKnown, isTerm, joinNames, partsOf } from './glued-words.ts';
-import { MOST_WORDS, readOnAnotherKeyboard, readTyped, type TypedPiece } from './keyboard-reading.ts';
+import { scriptOf, soundKey } from '#rules/text/phonetic-key.ts';
+import { gluedTerm, isKnown, isTerm, joinNames, partsOf } from './compound-words.ts';
+import { SCRIPT, shownWord } from './displayed-terms.ts';
+import { MAX_WORDS, readOnAnotherKeyboard, readTyped, type TypedPiece } from './keyboard-reading.ts';
 import { type PricedQuery, readPrice } from './query-price.ts';
 import { type Roles, readRoles } from './query-roles.ts';
-import { SCRIPT, shownWord } from './shown-words.ts';
-import { BUILT_IN, headMeanings, type Meaning, type SynonymBook } from './synonym-book.ts';
+import { BUILT_IN, headMeanings, type Meaning, type SynonymBook } from './synonym-dictionary.ts';
 import {
   begunElsewhere,
   countOf,
@@ -20,7 +20,7 @@ import {
 import { joinUnits } from './tokens.ts';
 
 /** How a word of the query was understood; the shopper sees all but the first two. */
-export type How = 'typed' | 'form' | 'synonym' | 'script' | 'layout' | 'typo';
+export type MatchKind = 'typed' | 'form' | 'synonym' | 'script' | 'layout' | 'typo';
 
 export type Slot = {
   /** What was understood. */
@@ -29,7 +29,7 @@ export type Slot = {
   typed: string;
   /** For explanations, in the language that is asked in. */
   shown: string;
-  how: How;
+  how: MatchKind;
   terms: Map<number, number>;
   /** Terms that match only together; each as the numbers of its forms. */
   phrases: { forms: number[][]; weight: number }[];
@@ -40,7 +40,7 @@ export type Understanding = Pick<PricedQuery, 'price' | 'monthly' | 'order'> & {
   /** What it is for: preferred, not required. */
   fits: Slot[];
   without: Slot[];
-  how: How;
+  how: MatchKind;
   query: string;
   /** `query` for explanations, in the language that is asked in. */
   shown: string;
@@ -60,9 +60,9 @@ const WEIGHT = {
   typo: 0.5,
 } as const;
 
-const MOST_SLOTS = 24;
+const MAX_SLOTS = 24;
 const HAS_DIGIT = /\d/;
-const mostBeginnings = (word: string): number => (word.length === 1 ? 12 : word.length === 2 ? 30 : 60);
+const maxPrefixMatches = (word: string): number => (word.length === 1 ? 12 : word.length === 2 ? 30 : 60);
 
 /** `isLiteral`: only words as typed, their forms and prefixes. `isBeginning`: somebody is still typing. */
 export function understand(
@@ -81,7 +81,7 @@ export function understand(
   const read = (part: readonly string[], isThing = false) =>
     slotsOf(
       { dictionary, book, isLiteral, isThing },
-      atMostTwice(joinUnits(joinNames(part, book))).slice(0, MOST_WORDS),
+      atMostTwice(joinUnits(joinNames(part, book))).slice(0, MAX_WORDS),
     ).map((slot) =>
       locale ? { ...slot, shown: shownWord({ dictionary, book }, slot, locale) } : { ...slot, shown: slot.text },
     );
@@ -125,8 +125,8 @@ function readWhole(dictionary: Dictionary, text: string, asTyped: readonly Typed
   return { reading, priced: isPriced ? { ...typed, words: reading.words } : readPrice(reading.words, isName) };
 }
 
-const CORRECTIONS: readonly How[] = ['layout', 'script', 'typo', 'synonym'];
-const correctionOf = (slots: readonly Slot[]): How =>
+const CORRECTIONS: readonly MatchKind[] = ['layout', 'script', 'typo', 'synonym'];
+const correctionOf = (slots: readonly Slot[]): MatchKind =>
   CORRECTIONS.find((how) => slots.some((slot) => slot.how === how)) ?? 'typed';
 
 /** `book`: the synonyms of the language that is asked in. */
@@ -151,7 +151,7 @@ function slotsOf(reader: Reader, words: readonly string[]): Slot[] {
     else slots.push(...wordSlots(reader, words[at]!, at === words.length - 1));
     at += isPhrase ? length : glued ? 2 : 1;
   }
-  return slots.slice(0, MOST_SLOTS);
+  return slots.slice(0, MAX_SLOTS);
 }
 
 /** Typed apart and as one are both right: whoever has `iphone15` must not hide who has `iPhone 15`. */
@@ -216,7 +216,7 @@ function wordSlots(reader: Reader, word: string, isLast: boolean): Slot[] {
 }
 
 function guess({ dictionary, book }: Reader, slot: Slot, word: string): void {
-  const attempts: [How, number, () => readonly number[]][] = [
+  const attempts: [MatchKind, number, () => readonly number[]][] = [
     ['script', WEIGHT.script, () => soundingLike(dictionary, word)],
     ['typo', WEIGHT.typo, () => spelledLike(dictionary, word)],
     ['script', WEIGHT.typo, () => soundingLike(dictionary, word, true)],
@@ -255,7 +255,7 @@ function addModels(dictionary: Dictionary, { terms }: Slot, word: string): void 
 }
 
 function addBeginnings(dictionary: Dictionary, { terms }: Slot, word: string): void {
-  for (const id of termsWithPrefix(dictionary, word, mostBeginnings(word))) {
+  for (const id of termsWithPrefix(dictionary, word, maxPrefixMatches(word))) {
     if (terms.has(id)) continue;
     const share = word.length / termAt(dictionary, id).length;
     terms.set(id, WEIGHT.beginning * (0.7 + 0.3 * share));
@@ -264,7 +264,7 @@ function addBeginnings(dictionary: Dictionary, { terms }: Slot, word: string): v
 
 /** The last word may still be being written, in another script or as a word that no product has. */
 function addBegunElsewhere({ dictionary, book }: Reader, slot: Slot, word: string): void {
-  for (const id of begunElsewhere(dictionary, word, mostBeginnings(word))) {
+  for (const id of begunElsewhere(dictionary, word, maxPrefixMatches(word))) {
     const other = termAt(dictionary, id);
     addForms(dictionary, slot, other, WEIGHT.script * WEIGHT.beginning);
     addMeanings(dictionary, slot, book.meaningsOf([other]), WEIGHT.script * WEIGHT.beginning);
@@ -291,15 +291,15 @@ function addExpression(dictionary: Dictionary, slot: Slot, expression: readonly 
 /** Whoever lets a word mean what nearly every product has would find everything by it. */
 export function isOfEverything(dictionary: Dictionary, expression: readonly string[]): boolean {
   const { products } = dictionary;
-  if (products < LEAST_PRODUCTS) return false;
+  if (products < MIN_PRODUCTS) return false;
   const counts = expression.map((word) =>
     formsOf(dictionary, word).reduce((most, id) => Math.max(most, countOf(dictionary, id)), 0),
   );
-  return Math.min(...counts) > products * MOST_SHARE;
+  return Math.min(...counts) > products * MAX_SHARE;
 }
 
-const LEAST_PRODUCTS = 10;
-const MOST_SHARE = 0.7;
+const MIN_PRODUCTS = 10;
+const MAX_SHARE = 0.7;
 
 function termCount(dictionary: Dictionary, word: string): number {
   const id = idOf(dictionary, word);

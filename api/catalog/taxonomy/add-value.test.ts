@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { followChanges } from '#api/catalog/shelf/follow-changes.ts';
+import { subscribeToChanges } from '#api/catalog/read-model/subscribe-to-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { listAudit } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
-import { addValue, changeProduct, MOST_VALUES, readOfficeProduct } from '#contract/office/office-product-contract.ts';
+import { addValue, changeProduct, MAX_VALUES, readOfficeProduct } from '#contract/office/office-product-contract.ts';
 import { product } from '#testing/builders.ts';
 import { type Colleague, openOffice } from '#testing/office.ts';
 import { openFileShop } from '#testing/shop.ts';
@@ -24,8 +24,8 @@ const family = await shop.add(
 );
 await shop.pool.run(sql`update attributes set swatch_type = 'color' where code = 'color'`);
 
-type Wanted = { code?: string; name: { hy: string; ru?: string; en?: string }; color?: string };
-const add = (who: Colleague, { code = 'color', ...wanted }: Wanted) =>
+type ValueInput = { code?: string; name: { hy: string; ru?: string; en?: string }; color?: string };
+const add = (who: Colleague, { code = 'color', ...wanted }: ValueInput) =>
   who.call(addValue, { params: { code }, input: { ...wanted, idempotency_key: randomUUID() } });
 
 const storedIn = (code: string) =>
@@ -35,7 +35,7 @@ const storedIn = (code: string) =>
 
 test('a new colour tells a variant apart at once, and every open shop filters by it within a second', async () => {
   const other = await shop.another();
-  const follower = followChanges(other.shelf, other.pool, pino({ level: 'silent' }));
+  const follower = subscribeToChanges(other.readModel, other.pool, pino({ level: 'silent' }));
   onTestFinished(() => follower.stop());
   const mint = { name: { hy: 'Անանուխ', ru: 'Мята', en: 'Mint' }, color: '#98FF98' };
 
@@ -71,7 +71,7 @@ test('the log says who added it and what', async () => {
 });
 
 const COLOR = '#101010';
-test.each<[string, Wanted, string, RegExp]>([
+test.each<[string, ValueInput, string, RegExp]>([
   ['without an Armenian name', { name: { hy: ' ', en: 'Grey' }, color: COLOR }, 'name.hy', /Fill this in/],
   ['of signs that nobody sees', { name: { hy: '\u202e\u0007' }, color: COLOR }, 'name.hy', /Fill this in/],
   [
@@ -115,7 +115,7 @@ test('a text, a word that is no attribute and a full list get no values', async 
     ('material', 'material', '{"hy": "Նյութ"}', 'text'), ('length', 'length', '{"hy": "Երկարություն"}', 'select')`);
   await shop.pool.run(sql`
     insert into attribute_options (attribute_id, admin_name, label)
-    select a.id, n || ' cm', jsonb_build_object('hy', n || ' սմ') from attributes a, generate_series(1, ${MOST_VALUES}::int) n
+    select a.id, n || ' cm', jsonb_build_object('hy', n || ' սմ') from attributes a, generate_series(1, ${MAX_VALUES}::int) n
     where a.code = 'length'`);
 
   const ofText = await add(owner, { code: 'material', name: { hy: 'Փայտ' } });

@@ -1,11 +1,11 @@
 import { type Actor, logChange } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
-import { MOST_FILTER_VALUES } from '#api/rows/field-limits.ts';
+import { MAX_FILTER_VALUES } from '#api/rows/field-limits.ts';
 import { type TextInput, Unreadable } from '#api/rows/field-readers.ts';
 import { LOCALES } from '#contract/locale.ts';
-import { MOST_VALUE_NAME, MOST_VALUES } from '#contract/office/office-product-contract.ts';
-import { lostLetters } from '#rules/lost-letters.ts';
+import { MAX_VALUE_NAME_LENGTH, MAX_VALUES } from '#contract/office/office-product-contract.ts';
+import { lostLetters } from '#rules/text/lost-letters.ts';
 import { applyTaxonomyInput } from './taxonomy-changes.ts';
 import { type AttributeDraft, countFilterValues, type OptionDraft, type TaxonomyDraft } from './taxonomy-draft.ts';
 import { taxonomyFields } from './taxonomy-fields.ts';
@@ -45,7 +45,7 @@ function readName(typed: TextInput): TextInput {
     const lost = LOCALES.find((locale) => lostLetters(typed[locale] ?? ''));
     const fields: Record<string, FieldProblem> = lost
       ? { [`name.${lost}`]: { problem: 'lost_letters' } }
-      : { 'name.hy': { problem: 'too_long', limit: MOST_VALUE_NAME } };
+      : { 'name.hy': { problem: 'too_long', limit: MAX_VALUE_NAME_LENGTH } };
     throw new Refusal('validation', { fields });
   }
 }
@@ -66,9 +66,9 @@ function problemsOf(
     const text = name[locale];
     if (text && known.has(folded(text))) fields[`name.${locale}`] = { problem: 'value_taken' };
   }
-  if (attribute.options.size >= MOST_VALUES) fields['name.hy'] = { problem: 'values_full', limit: MOST_VALUES };
-  else if (attribute.filterable && countFilterValues(taxonomy) >= MOST_FILTER_VALUES)
-    fields['name.hy'] = { problem: 'values_full', limit: MOST_FILTER_VALUES };
+  if (attribute.options.size >= MAX_VALUES) fields['name.hy'] = { problem: 'values_full', limit: MAX_VALUES };
+  else if (attribute.filterable && countFilterValues(taxonomy) >= MAX_FILTER_VALUES)
+    fields['name.hy'] = { problem: 'values_full', limit: MAX_FILTER_VALUES };
   const wantsColor = attribute.swatch_type === 'color';
   if (wantsColor && !color) fields.color = { problem: 'required' };
   else if (color && !(wantsColor && COLOR.test(color))) fields.color = { problem: wantsColor ? 'colour' : 'invalid' };

@@ -67,9 +67,9 @@ export function toCode(name: string): string {
   if (known !== undefined) return known;
   const latin = latinWords(name, '_').slice(0, 60).replace(/_$/, '');
   const code = latin === '' || (/^[a-z]/.test(latin) && !(latin in {})) ? latin : `a_${latin}`;
-  if (codes.size < MOST_CODES) codes.set(name, code);
+  if (codes.size < MAX_CODES) codes.set(name, code);
   return code;
 }
 
 const codes = new Map<string, string>();
-const MOST_CODES = 20_000;
+const MAX_CODES = 20_000;

@@ -21,9 +21,9 @@ export function applyTaxonomyInput(taxonomy: TaxonomyDraft, input: TaxonomyInput
 
 const missing = (field: string): Remark => ({ field, why: 'is missing' });
 
-type Of<K extends TaxonomyInput['kind']> = Extract<TaxonomyInput, { kind: K }>;
+type InputOfKind<K extends TaxonomyInput['kind']> = Extract<TaxonomyInput, { kind: K }>;
 
-function applyCategory(taxonomy: TaxonomyDraft, input: Of<'category'>): Remark | null {
+function applyCategory(taxonomy: TaxonomyDraft, input: InputOfKind<'category'>): Remark | null {
   const path = (input.code ?? '').split('/').filter(Boolean);
   const slug = path.at(-1);
   if (slug === undefined) return missing('code');
@@ -49,7 +49,7 @@ function applyCategory(taxonomy: TaxonomyDraft, input: Of<'category'>): Remark |
   });
 }
 
-function applyGroup(taxonomy: TaxonomyDraft, input: Of<'group'>): Remark | null {
+function applyGroup(taxonomy: TaxonomyDraft, input: InputOfKind<'group'>): Remark | null {
   if (!input.code) return missing('code');
   const known = taxonomy.groups.get(input.code);
   const name = mergeText(known?.name ?? null, input.name);
@@ -58,7 +58,7 @@ function applyGroup(taxonomy: TaxonomyDraft, input: Of<'group'>): Remark | null 
   return change(group, { name, position: input.position ?? group.position });
 }
 
-function applyAttribute(taxonomy: TaxonomyDraft, input: Of<'attribute'>): Remark | null {
+function applyAttribute(taxonomy: TaxonomyDraft, input: InputOfKind<'attribute'>): Remark | null {
   if (!input.code) return missing('code');
   const known = taxonomy.attributes.get(input.code);
   const name = mergeText(known?.name ?? null, input.name);
@@ -82,7 +82,7 @@ function applyAttribute(taxonomy: TaxonomyDraft, input: Of<'attribute'>): Remark
   });
 }
 
-function applyOption(taxonomy: TaxonomyDraft, input: Of<'option'>): Remark | null {
+function applyOption(taxonomy: TaxonomyDraft, input: InputOfKind<'option'>): Remark | null {
   const attribute = taxonomy.attributes.get(input.code ?? '');
   if (!attribute) return { field: 'code', why: `there is no attribute "${input.code ?? ''}"` };
   if (attribute.type === 'text') return { field: 'code', why: `"${attribute.code}" has texts, not options` };

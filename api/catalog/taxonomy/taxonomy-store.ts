@@ -121,8 +121,8 @@ async function save<D extends Draft>(
   return added.length + changed.length;
 }
 
-const MOST_AT_ONCE = 2_000;
+const MAX_CONCURRENT = 2_000;
 
 function* parts<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let at = 0; at < all.length; at += MOST_AT_ONCE) yield all.slice(at, at + MOST_AT_ONCE);
+  for (let at = 0; at < all.length; at += MAX_CONCURRENT) yield all.slice(at, at + MAX_CONCURRENT);
 }

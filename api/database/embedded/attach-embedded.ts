@@ -15,7 +15,7 @@ export async function attachEmbeddedPostgres({
   dataFolder,
   log,
   withoutDurability = false,
-}: Omit<EmbeddedOptions, 'onLost' | 'mostLogBytes'>): Promise<Attachment> {
+}: Omit<EmbeddedOptions, 'onLost' | 'maxLogBytes'>): Promise<Attachment> {
   const location = await findLocation(dataFolder);
   const releaseLease = addLease(location.folder);
   try {
@@ -35,11 +35,11 @@ export async function attachEmbeddedPostgres({
   }
 }
 
-type Running = { installation: Installation; server: Server };
+type RunningServer = { installation: Installation; server: Server };
 
 const ATTEMPTS = 5;
 
-async function findRunning(options: Required<Omit<EmbeddedOptions, 'onLost' | 'mostLogBytes'>>): Promise<Running> {
+async function findRunning(options: Required<Omit<EmbeddedOptions, 'onLost' | 'maxLogBytes'>>): Promise<RunningServer> {
   for (let attempt = 1; ; attempt++) {
     const installation = await findInstallation(options);
     const server = installation && (await adoptServer(installation));
@@ -56,7 +56,7 @@ async function findRunning(options: Required<Omit<EmbeddedOptions, 'onLost' | 'm
 }
 
 async function findInstallation(
-  options: Required<Omit<EmbeddedOptions, 'onLost' | 'mostLogBytes'>>,
+  options: Required<Omit<EmbeddedOptions, 'onLost' | 'maxLogBytes'>>,
 ): Promise<Installation | null> {
   const location = await findLocation(options.dataFolder);
   const data = join(location.folder, 'data');
@@ -71,7 +71,7 @@ async function findInstallation(
   };
 }
 
-async function stopIfLast({ installation, server }: Running): Promise<void> {
+async function stopIfLast({ installation, server }: RunningServer): Promise<void> {
   const { folder } = installation.location;
   if (hasLeases(folder) || otherHolder(folder) !== undefined) return;
   const unlock = await lockFolder(folder).catch((error: unknown) => {

@@ -64,8 +64,8 @@ function openFolder(folder: string, mode: number) {
 function ensureId(home: string): string {
   mkdirSync(home, { recursive: true });
   const file = join(home, 'postgres-id');
-  const kept = readIfThere(file);
-  if (kept && !isCopy(home, kept)) return kept;
+  const stored = readIfThere(file);
+  if (stored && !isCopy(home, stored)) return stored;
 
   rmSync(file, { force: true });
   const candidate = `${file}.${process.pid}`;

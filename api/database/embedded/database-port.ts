@@ -5,8 +5,8 @@ import { join } from 'node:path';
 /** Prefers the port of the last start, so that the merchant's own tools find the database again. */
 export async function choosePort(folder: string): Promise<number> {
   const file = join(folder, 'port');
-  const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  return (kept && (await tryPort(kept))) || (await tryPort(0)) || 0;
+  const stored = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  return (stored && (await tryPort(stored))) || (await tryPort(0)) || 0;
 }
 
 export const isFree = async (port: number): Promise<boolean> => (await tryPort(port)) !== undefined;

@@ -163,7 +163,7 @@ test(
   'the log of a server that complains for days stays short while it runs, and nothing newer is lost',
   LONG,
   async () => {
-    const server = await start(await usedDataFolder(), { mostLogBytes: 20_000 });
+    const server = await start(await usedDataFolder(), { maxLogBytes: 20_000 });
     const log = () => readFileSync(join(server.folder, 'postgres.log'), 'utf8');
     const complain = (word: string) => query(server.url, `do $$ begin raise warning '${word}'; end $$`);
 

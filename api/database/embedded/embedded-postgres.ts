@@ -11,7 +11,7 @@ export type EmbeddedOptions = {
   log: (line: string) => void;
   /** For tests: faster, but a power cut loses the data. */
   withoutDurability?: boolean;
-  mostLogBytes?: number | undefined;
+  maxLogBytes?: number | undefined;
   /** Called when the running server is gone and cannot come back at its address. */
   onLost?: (error: Error) => void;
 };
@@ -21,7 +21,7 @@ export type EmbeddedPostgres = { url: string; socketUrl: string; stop: () => Pro
 
 /** Exclusive to one process; adopts a server that outlived its shop. Throws EmbeddedPostgresError. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { log, withoutDurability = false, mostLogBytes, onLost = () => {} } = options;
+  const { log, withoutDurability = false, maxLogBytes, onLost = () => {} } = options;
   const location = await findLocation(options.dataFolder);
   const { folder } = location;
   const unlock = await lockFolder(folder);
@@ -32,7 +32,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await ensureCluster(installation);
     const server = (await adoptServer(installation)) ?? (await startServer(installation));
 
-    const watch = watchPostmaster({ installation, server, onLost, mostLogBytes });
+    const watch = watchPostmaster({ installation, server, onLost, maxLogBytes });
 
     let stopping: Promise<void> | undefined;
     const stopOnce = async () => {

@@ -112,9 +112,9 @@ const isSocket = (data: string, port: number): boolean =>
 
 /** PostgreSQL would not start with a longer path, and reads a comma or a quote as the end of a folder. */
 const canHoldSocket = (data: string, port: number): boolean =>
-  process.platform !== 'win32' && /^[\w/.-]+$/.test(data) && socketIn(data, port).length <= LONGEST_PATH;
+  process.platform !== 'win32' && /^[\w/.-]+$/.test(data) && socketIn(data, port).length <= MAX_SOCKET_PATH_LENGTH;
 
-const LONGEST_PATH = 103;
+const MAX_SOCKET_PATH_LENGTH = 103;
 
 type LaunchOptions = { port: number; mayHaveSocket: boolean };
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { messageOf } from '#rules/error-message.ts';
+import { messageOf } from '#rules/text/error-message.ts';
 import type { Installation } from './cluster.ts';
 import { isFree } from './database-port.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
@@ -7,20 +7,20 @@ import { adoptServer, type Server, startServer } from './postmaster.ts';
 import { startTimeOf } from './process-identity.ts';
 import { boundServerLog } from './server-log.ts';
 
-type Watched = {
+type WatchOptions = {
   installation: Installation;
   server: Server;
   onLost: (error: Error) => void;
-  mostLogBytes?: number | undefined;
+  maxLogBytes?: number | undefined;
 };
 
 /** Elsewhere looking at a process means running `ps`. */
 const LOOK_EVERY_MS = process.platform === 'linux' ? 250 : 5_000;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 const PORT_PATIENCE_MS = 30_000;
 
 /** A server that is gone starts again on the same port. `stop` returns the one that runs then. */
-export function watchPostmaster({ installation, server, onLost, mostLogBytes }: Watched): {
+export function watchPostmaster({ installation, server, onLost, maxLogBytes }: WatchOptions): {
   stop: () => Promise<Server>;
 } {
   const stopping = new AbortController();
@@ -43,7 +43,7 @@ export function watchPostmaster({ installation, server, onLost, mostLogBytes }: 
   /** A full disk must not end the watch. */
   function boundLog(): void {
     try {
-      boundServerLog(installation.location.folder, mostLogBytes);
+      boundServerLog(installation.location.folder, maxLogBytes);
     } catch (error) {
       if (logFault === '') log((logFault = `PostgreSQL's log could not be shortened: ${messageOf(error)}`));
     }
@@ -52,7 +52,7 @@ export function watchPostmaster({ installation, server, onLost, mostLogBytes }: 
   async function startAgain(): Promise<Server | undefined> {
     const begunAt = performance.now();
     let firstError = '';
-    for (let pauseMs = 250; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    for (let pauseMs = 250; !signal.aborted; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
       try {
         const next = (await adoptServer(installation)) ?? (await startServer(installation, current));
         log(`The database runs again (process ${next.pid}).`);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import type { SparseLog } from '#api/http/sparse-log.ts';
-import { limitConcurrency } from './at-once.ts';
+import type { ThrottledLog } from '#api/http/throttled-log.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { StorageUnavailable } from './picture-storage.ts';
 
 export type BucketSettings = {
@@ -29,14 +29,14 @@ export type Patience = { totalMs: number; tries: number };
 
 export type BucketCalls = (request: BucketRequest, patience: Patience) => Promise<BucketAnswer>;
 
-type Options = { onFault?: SparseLog; now?: () => number };
+type Options = { onFault?: ThrottledLog; now?: () => number };
 
 const AT_ONCE = 48;
 const FIRST_PAUSE_MS = 80;
-const MOST_FAILED = 4;
+const MAX_FAILED = 4;
 const PAUSE_MS = 2_000;
 /** Larger than any picture of a shop: an answer is held in memory. */
-const MOST_BYTES = 64_000_000;
+const MAX_BYTES = 64_000_000;
 
 export function openBucketCalls(settings: BucketSettings, options: Options = {}): BucketCalls {
   const { onFault = () => {}, now = () => performance.now() } = options;
@@ -67,7 +67,7 @@ export function openBucketCalls(settings: BucketSettings, options: Options = {})
     const deadline = AbortSignal.timeout(patience.totalMs);
     return inTurn(async () => {
       if (deadline.aborted) throw away('answers too slowly for so many calls');
-      if (failed >= MOST_FAILED) {
+      if (failed >= MAX_FAILED) {
         if (now() < pausedUntil) throw away('does not answer, and is asked again in a moment');
         // This call finds out; the others do not wait for it.
         pausedUntil = now() + PAUSE_MS;
@@ -75,7 +75,7 @@ export function openBucketCalls(settings: BucketSettings, options: Options = {})
       const outcome = await withTries(request, patience, deadline);
       if (typeof outcome === 'string') {
         failed += 1;
-        if (failed >= MOST_FAILED) pausedUntil = now() + PAUSE_MS;
+        if (failed >= MAX_FAILED) pausedUntil = now() + PAUSE_MS;
         throw away(outcome);
       }
       failed = 0;
@@ -124,7 +124,7 @@ async function readAll({ body }: Response): Promise<Buffer> {
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.length;
-    if (size > MOST_BYTES) throw new Error(`sends more than ${MOST_BYTES / 1e6} MB`);
+    if (size > MAX_BYTES) throw new Error(`sends more than ${MAX_BYTES / 1e6} MB`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

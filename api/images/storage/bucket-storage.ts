@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import sax from 'sax';
-import type { SparseLog } from '#api/http/sparse-log.ts';
+import type { ThrottledLog } from '#api/http/throttled-log.ts';
 import { type BucketCalls, type BucketSettings, openBucketCalls, type Patience, sha256 } from './bucket-calls.ts';
 import { MADE, type PictureContent, type PictureStorage, StorageUnavailable, staysInside } from './picture-storage.ts';
 
@@ -12,12 +12,12 @@ const WAITS = {
   listing: { totalMs: 15_000, tries: 3 },
 } satisfies Record<string, Patience>;
 
-const MOST_KEPT_BYTES = 16 * 1024 * 1024;
+const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 /** Pictures with a name of their own can be replaced in the bucket by hand. */
 const KEPT_MS = 5 * 60_000;
 /** Addresses nobody has cost the bucket one call in this time; another machine's picture is seen after it. */
 const MISSING_MS = 3_000;
-const MOST_MISSING = 20_000;
+const MAX_MISSING_KEYS = 20_000;
 
 const SHA256 = 'x-amz-meta-sha256';
 
@@ -30,19 +30,19 @@ const TYPES: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
 };
 
-export type BucketOptions = { onFault?: SparseLog; now?: () => number; waits?: typeof WAITS };
+export type BucketOptions = { onFault?: ThrottledLog; now?: () => number; waits?: typeof WAITS };
 
 export function bucketStorage(
   settings: BucketSettings,
   { onFault = () => {}, now, waits = WAITS }: BucketOptions = {},
 ): PictureStorage {
   const call = openBucketCalls(settings, { onFault, ...(now && { now }) });
-  const kept = new LRUCache<string, Buffer>({
-    maxSize: MOST_KEPT_BYTES,
+  const cached = new LRUCache<string, Buffer>({
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
     ttl: KEPT_MS,
   });
-  const missing = new LRUCache<string, true>({ max: MOST_MISSING, ttl: MISSING_MS });
+  const missing = new LRUCache<string, true>({ max: MAX_MISSING_KEYS, ttl: MISSING_MS });
   const underway = new Map<string, Promise<Buffer | null>>();
 
   async function fetched(path: string): Promise<Buffer | null> {
@@ -54,13 +54,13 @@ export function bucketStorage(
       missing.set(path, true);
       return null;
     }
-    kept.set(path, bytes);
+    cached.set(path, bytes);
     return bytes;
   }
 
   async function read(path: string): Promise<Buffer | null> {
     if (!staysInside(path) || missing.get(path)) return null;
-    const there = kept.get(path);
+    const there = cached.get(path);
     if (there) return there;
     const running = underway.get(path);
     if (running) return running;
@@ -84,7 +84,7 @@ export function bucketStorage(
       const { status } = await call({ method: 'PUT', path, headers, body }, patience);
       if (status === 404) throw new StorageUnavailable('has no such bucket');
       missing.delete(path);
-      kept.set(path, body);
+      cached.set(path, body);
     },
     async *stream(path) {
       const { status, bytes } = await call({ method: 'GET', path }, waits.writing);

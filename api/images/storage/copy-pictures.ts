@@ -1,11 +1,11 @@
 import type { PictureStorage } from './picture-storage.ts';
 
-export type Copied = { copied: number; there: number };
+export type CopyCounts = { copied: number; there: number };
 
 type Options = {
   made: boolean;
   signal: AbortSignal;
-  onStep?: (done: Copied) => void;
+  onStep?: (done: CopyCounts) => void;
 };
 
 const AT_ONCE = 8;
@@ -15,8 +15,8 @@ export async function copyPictures(
   from: PictureStorage,
   to: PictureStorage,
   { made, signal, onStep }: Options,
-): Promise<Copied> {
-  const done: Copied = { copied: 0, there: 0 };
+): Promise<CopyCounts> {
+  const done: CopyCounts = { copied: 0, there: 0 };
   const paths = from.list({ made })[Symbol.asyncIterator]();
   const ended = new AbortController();
   const isOver = () => signal.aborted || ended.signal.aborted;

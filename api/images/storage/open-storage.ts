@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SparseLog } from '#api/http/sparse-log.ts';
+import type { ThrottledLog } from '#api/http/throttled-log.ts';
 import { type BucketSettings, openBucketCalls } from './bucket-calls.ts';
 import { bucketStorage } from './bucket-storage.ts';
 import { folderStorage, PICTURES_FOLDER } from './folder-storage.ts';
@@ -10,11 +10,11 @@ export type StorageSettings = {
   bucket: BucketSettings | null;
 };
 
-export const ownFolder = ({ dataFolder }: Pick<StorageSettings, 'dataFolder'>): PictureStorage =>
+export const localFolder = ({ dataFolder }: Pick<StorageSettings, 'dataFolder'>): PictureStorage =>
   folderStorage(join(dataFolder, PICTURES_FOLDER));
 
-export const openStorage = (settings: StorageSettings, onFault?: SparseLog): PictureStorage =>
-  settings.bucket ? bucketStorage(settings.bucket, onFault && { onFault }) : ownFolder(settings);
+export const openStorage = (settings: StorageSettings, onFault?: ThrottledLog): PictureStorage =>
+  settings.bucket ? bucketStorage(settings.bucket, onFault && { onFault }) : localFolder(settings);
 
 /** Names none, so that the answer is short. */
 const NO_PICTURES = 'start-of-the-shop/';

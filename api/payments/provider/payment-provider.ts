@@ -1,8 +1,8 @@
 import type { ProviderSetting, ProviderSettings } from '#api/settings/shop-settings.mjs';
 import type { Locale } from '#contract/locale.ts';
 import type { RedirectUrl } from '#contract/order-contract.ts';
-import type { AttemptStatus } from '#rules/attempt-status.ts';
-import type { PaymentAccount } from '#rules/payment-method.ts';
+import type { PaymentAccount } from '#rules/checkout/payment-method.ts';
+import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
 import type { DeclineReason } from './payment-messages.ts';
 
 export type Attempt = {
@@ -106,7 +106,7 @@ export type ReturnRoute = {
 /** A provider is a folder that exports one of these, and a line in `providers.ts`. */
 export type ProviderFactory<Settings extends ProviderSettings = ProviderSettings> = {
   name: string;
-  /** Its code in `payment_methods`, on the wire and in paths; must end in `_vpos` (`rules/payment-method.ts`). */
+  /** Its code in `payment_methods`, on the wire and in paths; must end in `_vpos` (`rules/checkout/payment-method.ts`). */
   method: string;
   label: string;
   account: Exclude<PaymentAccount, null>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatAmd } from '#rules/money.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 import { Quantity } from '#ui/quantity.tsx';
 import { RangeField } from '#ui/range-field.tsx';
 import { Samples, Shown, Touched } from './sample.tsx';

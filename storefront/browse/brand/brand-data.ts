@@ -1,7 +1,7 @@
 import { type Card, type Category, categories, filters, products } from '#contract/catalog-contract.ts';
 import { type CallOptions, type Client, orThrow } from '#contract/client.ts';
 import { type Brand, brands } from '#contract/content-contract.ts';
-import type { PriceRange } from '#rules/listing-address.ts';
+import type { PriceRange } from '#rules/catalog/listing-address.ts';
 import { perClient } from '#storefront/runtime/shop-client.ts';
 
 export type BrandSection = { slug: string; name: string; image: string | null; count: number };
@@ -82,10 +82,10 @@ async function brandPrices(client: Client, brand: number): Promise<PriceRange | 
   return cheapest && dearest ? { min: cheapest.price, max: dearest.price } : null;
 }
 
-type Ordered = NonNullable<CallOptions<typeof products>['input']>;
+type SortedQuery = NonNullable<CallOptions<typeof products>['input']>;
 
 /** The first of a brand's products in some order; null when there is none, or it cannot be asked for. */
-export async function firstOf(client: Client, input: Ordered): Promise<Card | null> {
+export async function firstOf(client: Client, input: SortedQuery): Promise<Card | null> {
   const answer = await client.call(products, { input: { ...input, limit: 1 } });
   return answer.ok ? (answer.data.data[0] ?? null) : null;
 }

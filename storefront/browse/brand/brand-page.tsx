@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Client } from '#contract/client.ts';
-import { type ListingCredit, listingAt, type PriceRange } from '#rules/listing-address.ts';
+import { type ListingCredit, listingAt, type PriceRange } from '#rules/catalog/listing-address.ts';
 import { BRANDS_PATH, brandPath } from '#storefront/browse/browse-paths.ts';
 import { CategoryTiles } from '#storefront/browse/listing/category-tiles.tsx';
 import { type ListingAnswer, loadListing, toTerms } from '#storefront/browse/listing/listing-data.ts';

@@ -1,14 +1,14 @@
 import { createContext, use, useEffect } from 'react';
 import { create } from 'zustand';
 import type { Client } from '#contract/client.ts';
-import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
+import { DEFAULT_PERIOD_MONTHS } from '#rules/credit/credit-period.ts';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { useShopStore } from '#storefront/state/shop-store.ts';
-import type { OwnOffer } from './own-monthly.ts';
+import type { CustomerOffer } from './customer-monthly.ts';
 
 /** So much a month, over so many months; an amount of 0 is less than one dram. */
-export type Monthly = { amount: number; months: number };
+export type MonthlyAmount = { amount: number; months: number };
 
 const ListMonths = createContext<number | null>(null);
 
@@ -21,9 +21,9 @@ export const useListMonths = (): number | null => use(ListMonths);
  * as the server computes it. Null where nobody finances it. The server and hydration know of no choice; it is fetched
  * and computed only for those who made one.
  */
-export function useMonthly({ price, monthly }: Pick<ProductSummary, 'price' | 'monthly'>): Monthly | null {
+export function useMonthly({ price, monthly }: Pick<ProductSummary, 'price' | 'monthly'>): MonthlyAmount | null {
   const ofList = useListMonths();
-  const offerOf = useOwnOffer(ofList === null);
+  const offerOf = useCustomerOffer(ofList === null);
   if (offerOf) {
     const offer = offerOf(price);
     return offer && { amount: offer.monthly, months: offer.periodMonths };
@@ -32,28 +32,31 @@ export function useMonthly({ price, monthly }: Pick<ProductSummary, 'price' | 'm
 }
 
 /** One for all cards of the page: which choice it stands for, and null until that is computed. */
-const useOwn = create<{ choice: string; offerOf: OwnOffer | null }>(() => ({ choice: '', offerOf: null }));
+const useCustomerChoice = create<{ choice: string; offerOf: CustomerOffer | null }>(() => ({
+  choice: '',
+  offerOf: null,
+}));
 
-function useOwnOffer(isWanted: boolean): OwnOffer | null {
+function useCustomerOffer(isWanted: boolean): CustomerOffer | null {
   const client = useClient();
   const { bank, period = DEFAULT_PERIOD_MONTHS } = useShopStore(({ preferences }) => preferences);
   const isOwn = isWanted && (bank !== undefined || period !== DEFAULT_PERIOD_MONTHS);
-  const own = useOwn();
+  const own = useCustomerChoice();
   useEffect(() => {
-    if (isOwn) void loadOwnOffer(client, bank, period);
+    if (isOwn) void loadCustomerOffer(client, bank, period);
   }, [isOwn, client, bank, period]);
   return isOwn && own.choice === choiceOf(bank, period) ? own.offerOf : null;
 }
 
-async function loadOwnOffer(client: Client, bank: number | undefined, period: number): Promise<void> {
+async function loadCustomerOffer(client: Client, bank: number | undefined, period: number): Promise<void> {
   const choice = choiceOf(bank, period);
-  if (useOwn.getState().choice === choice) return;
-  useOwn.setState({ choice, offerOf: null });
+  if (useCustomerChoice.getState().choice === choice) return;
+  useCustomerChoice.setState({ choice, offerOf: null });
   // Without code or banks the server's figures stay.
-  const offerOf = await import('./own-monthly.ts')
-    .then((own) => own.ownOffer(client, { bank, period }))
+  const offerOf = await import('./customer-monthly.ts')
+    .then((own) => own.customerOffer(client, { bank, period }))
     .catch(() => null);
-  if (useOwn.getState().choice === choice) useOwn.setState({ offerOf });
+  if (useCustomerChoice.getState().choice === choice) useCustomerChoice.setState({ offerOf });
 }
 
 const choiceOf = (bank: number | undefined, period: number): string => `${bank ?? ''}-${period}`;

@@ -1,19 +1,19 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '#contract/client.ts';
-import { COMPARE_CAP, comparedIds, compareVerdict } from '#rules/compare.ts';
+import { COMPARE_CAP, comparedIds, compareVerdict } from '#rules/catalog/compare.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { type Column, loadColumns, toCompared } from './compare-columns.ts';
-import { OwnCompare } from './own-compare.tsx';
+import { LocalCompare } from './local-compare.tsx';
 import { SharedCompare } from './shared-compare.tsx';
 
 /** A comparison somebody sent; `leftOut` products of the address cannot be shown with the others. */
-export type Shared = { columns: Column[]; leftOut: number };
+export type SharedComparison = { columns: Column[]; leftOut: number };
 
 /** With ids in the address the server renders that comparison, else the frame of everybody's own. */
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<Shared | null> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<SharedComparison | null> {
   const idsParam = new URL(request.url).searchParams.get('ids');
   if (!idsParam) return null;
   const ids = comparedIds(idsParam);
@@ -37,7 +37,7 @@ export function ComparePage() {
     <>
       <PageHead title={t('title')} noIndex />
       <Breadcrumb crumbs={[{ name: t('title') }]} />
-      {shared ? <SharedCompare shared={shared} /> : <OwnCompare />}
+      {shared ? <SharedCompare shared={shared} /> : <LocalCompare />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { compareAddress, NARROW_COMPARE_CAP } from '#rules/compare.ts';
+import { compareAddress, NARROW_COMPARE_CAP } from '#rules/catalog/compare.ts';
 import { useCompareCap } from '#storefront/browse/compare/compare-button.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useShopPath, useSite } from '#storefront/runtime/site.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { COMPARE_CAP, compareAddress, compareVerdict, toggleCompared } from '#rules/compare.ts';
+import { COMPARE_CAP, compareAddress, compareVerdict, toggleCompared } from '#rules/catalog/compare.ts';
 import { useCompareCap } from '#storefront/browse/compare/compare-button.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { setCompare, useCompare } from '#storefront/state/shop-store.ts';
@@ -10,11 +10,11 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './compare.module.css';
 import { type Column, toCompared } from './compare-columns.ts';
-import type { Shared } from './compare-page.tsx';
+import type { SharedComparison } from './compare-page.tsx';
 import { CompareEmpty, CompareHeading, focusAfterRemoval } from './compare-states.tsx';
 import { Comparison } from './comparison.tsx';
 
-export function SharedCompare({ shared }: { shared: Shared }) {
+export function SharedCompare({ shared }: { shared: SharedComparison }) {
   const t = useTranslations('compare');
   const navigate = useNavigate();
   const [removed, setRemoved] = useState<number[]>([]);

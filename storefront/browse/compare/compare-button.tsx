@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { COMPARE_CAP, compareVerdict, NARROW_COMPARE_CAP, toggleCompared } from '#rules/compare.ts';
+import { COMPARE_CAP, compareVerdict, NARROW_COMPARE_CAP, toggleCompared } from '#rules/catalog/compare.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import type { ComparedProduct } from '#storefront/state/persisted.ts';
 import { setCompare, useCompare } from '#storefront/state/shop-store.ts';

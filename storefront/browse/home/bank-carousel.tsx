@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { Bank } from '#contract/content-contract.ts';
 import { formatAbout, formatPercent } from '#i18n/number.ts';
-import { creditOffer, termsOf } from '#rules/credit-offer.ts';
-import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
-import { effectiveRateOnCash } from '#rules/effective-rate.ts';
+import { creditOffer, termsOf } from '#rules/credit/credit-offer.ts';
+import { DEFAULT_PERIOD_MONTHS } from '#rules/credit/credit-period.ts';
+import { effectiveRateOnCash } from '#rules/credit/effective-rate.ts';
 import { AllLink } from '#storefront/browse/card/product-carousel.tsx';
 import { CREDIT_PAGE } from '#storefront/credit/credit-link.ts';
 import { FigureLines } from '#storefront/credit/figure-lines.tsx';

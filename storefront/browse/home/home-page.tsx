@@ -49,7 +49,7 @@ export function HomePage() {
 
 const OFFERS = 12;
 const NEW_PRODUCTS = 10;
-const MOST_BRANDS = 24;
+const MAX_BRANDS = 24;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = clientOf(context);
@@ -72,7 +72,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     // Brands that came with an import have a page and no word mark.
     brands: listOf(brandList)
       .filter(({ path }) => path !== '')
-      .slice(0, MOST_BRANDS),
+      .slice(0, MAX_BRANDS),
   };
 }
 

@@ -13,9 +13,9 @@ export function ShopLd() {
   return <JsonLd make={import.meta.env.SSR ? () => shopData({ name, shell, place: site }) : null} />;
 }
 
-type Known = { name: string; shell: Pick<ShellData, 'settings' | 'social'> | undefined; place: Place };
+type ShopFacts = { name: string; shell: Pick<ShellData, 'settings' | 'social'> | undefined; place: Place };
 
-export function shopData({ name, shell, place }: Known): object {
+export function shopData({ name, shell, place }: ShopFacts): object {
   const home = absoluteUrl({ ...place, locale: 'hy' }, '/');
   const own = absoluteUrl(place, '/');
   return {
@@ -46,7 +46,7 @@ const marks = ({ origin }: Place): object => ({
   image: `${origin}/icons/icon-512.png`,
 });
 
-function reachedBy(shell: Known['shell']): object {
+function reachedBy(shell: ShopFacts['shell']): object {
   const settings = shell?.settings;
   const social = shell?.social.map(({ link }) => link).filter((link) => /^https?:/.test(link)) ?? [];
   const [first, ...others] = settings?.phones ?? [];

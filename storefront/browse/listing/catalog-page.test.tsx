@@ -28,7 +28,7 @@ const PHONES = Array.from({ length: 60 }, (_, id) =>
   wireCard({ id: id + 1, name: `Phone of ${brandOf(id + 1)} no. ${id + 1}`, price: (id + 1) * 10_000 }),
 );
 
-type Chosen = { brand?: unknown; filter_os?: unknown; price?: unknown };
+type ChosenFilters = { brand?: unknown; filter_os?: unknown; price?: unknown };
 const ids = (list: unknown) =>
   String(list ?? '')
     .split(',')
@@ -36,7 +36,7 @@ const ids = (list: unknown) =>
     .map(Number);
 const isAmong = (list: unknown, id: number) => ids(list).length === 0 || ids(list).includes(id);
 
-function chosen({ brand, filter_os, price }: Chosen): Card[] {
+function chosen({ brand, filter_os, price }: ChosenFilters): Card[] {
   const [from = 0, to = Infinity] = price ? String(price).split('-').map(Number) : [];
   return PHONES.filter(
     (card) =>
@@ -45,7 +45,7 @@ function chosen({ brand, filter_os, price }: Chosen): Card[] {
 }
 
 /** How many there would be with each value, as the API counts. */
-function counted(selection: Chosen): Filter[] {
+function counted(selection: ChosenFilters): Filter[] {
   const option = (code: 'brand' | 'filter_os', id: number, label: string) => ({
     id,
     label,

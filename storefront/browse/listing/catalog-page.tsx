@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { listingAt } from '#rules/listing-address.ts';
+import { listingAt } from '#rules/catalog/listing-address.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
 import { useDeliveryReach } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { changed } from '#rules/listing-address.ts';
+import { changed } from '#rules/catalog/listing-address.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Fold } from '#ui/fold.tsx';
 import styles from './category-facet.module.css';

@@ -8,8 +8,8 @@ import {
   toggled,
   withoutCategory,
   withoutMonthly,
-} from '#rules/listing-address.ts';
-import { formatAmd, groupThousands } from '#rules/money.ts';
+} from '#rules/catalog/listing-address.ts';
+import { formatAmd, groupThousands } from '#rules/shop/money.ts';
 import { Chip } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './listing.module.css';

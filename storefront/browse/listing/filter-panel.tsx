@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { changed, listingQuery, toggled, USUAL_CREDIT, withoutFilters } from '#rules/listing-address.ts';
+import { changed, listingQuery, toggled, USUAL_CREDIT, withoutFilters } from '#rules/catalog/listing-address.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { Fold } from '#ui/fold.tsx';

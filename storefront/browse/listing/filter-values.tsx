@@ -1,13 +1,13 @@
 import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Filter } from '#contract/catalog-contract.ts';
-import { filterName } from '#rules/listing-address.ts';
+import { filterName } from '#rules/catalog/listing-address.ts';
 import { RawHtml } from '#storefront/runtime/cached-fragment.tsx';
 import { Check } from '#ui/check.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './listing.module.css';
 import { checks, foldedValues, WithoutScripts } from './plain-values.tsx';
-import { usualValues, valuesLike } from './shown-values.ts';
+import { usualValues, valuesLike } from './usual-values.ts';
 
 const SEARCHED_FROM = 20;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readListing } from '#rules/listing-address.ts';
+import { readListing } from '#rules/catalog/listing-address.ts';
 import { INITIAL_STATE } from '#storefront/state/persisted.ts';
 import { periodsOf, shownCredit } from './listing-credit.ts';
 

@@ -1,5 +1,5 @@
 import type { Client } from '#contract/client.ts';
-import { type Listing, type ListingCredit, saysCredit, USUAL_CREDIT } from '#rules/listing-address.ts';
+import { type Listing, type ListingCredit, saysCredit, USUAL_CREDIT } from '#rules/catalog/listing-address.ts';
 import { askBanks } from '#storefront/credit/shop-banks.ts';
 import type { PersistedState } from '#storefront/state/persisted.ts';
 

@@ -6,9 +6,9 @@ import {
   type Filter,
   filters,
   type MeantPart,
-  type Missing,
+  type MissingTerms,
   products,
-  type Understood,
+  type QueryCorrection,
 } from '#contract/catalog-contract.ts';
 import { type Client, orThrow } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
@@ -21,7 +21,7 @@ import {
   rangeText,
   saysCredit,
   USUAL_CREDIT,
-} from '#rules/listing-address.ts';
+} from '#rules/catalog/listing-address.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import { type ListingBank, listingBanks, shownCredit } from './listing-credit.ts';
@@ -41,11 +41,11 @@ export type ListingData = {
   monthly: ListingMonthly;
   banks: ListingBank[];
   categoryNames?: Record<number, string>;
-  understood: Understood | null;
+  understood: QueryCorrection | null;
   /** Words of a search that nothing of the list has. */
   notFound: readonly string[];
   meant: MeantPart[];
-  missing: Missing | null;
+  missing: MissingTerms | null;
   /** Main categories of what a search found. */
   categories: { id: number; name: string; count: number }[];
 };
@@ -61,7 +61,7 @@ type ListingMonthly = PriceRange & {
 export type ListingAnswer = { data: ListingData } | { failure: Failure };
 
 /** The client falls back to this when a list has no prices (docs/spec/api.md 2.4). */
-const HIGHEST_PRICE = 1_000_000;
+const MAX_PRICE = 1_000_000;
 
 type ListingRequest = {
   listing: Listing;
@@ -118,7 +118,7 @@ export async function loadListing(
       }),
       savings: found.savings,
       inStock: found.in_stock,
-      price: { min: found.min_price, max: found.max_price || HIGHEST_PRICE },
+      price: { min: found.min_price, max: found.max_price || MAX_PRICE },
       priceSteps: found.price_steps,
       monthly: {
         min: found.min_monthly,

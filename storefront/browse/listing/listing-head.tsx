@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { isCanonical, listingAt, listingQuery, onPage, readListing } from '#rules/listing-address.ts';
+import { isCanonical, listingAt, listingQuery, onPage, readListing } from '#rules/catalog/listing-address.ts';
 import { useHere, useSite } from '#storefront/runtime/site.tsx';
 import { absoluteUrl, type Place } from '#storefront/seo/absolute-url.ts';
 import { JsonLd } from '#storefront/seo/json-ld.tsx';

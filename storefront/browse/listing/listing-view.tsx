@@ -1,7 +1,7 @@
 import { memo, Suspense, useId, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
-import { changed, onPage, PAGE_SIZES } from '#rules/listing-address.ts';
+import { changed, onPage, PAGE_SIZES } from '#rules/catalog/listing-address.ts';
 import { ListMonthsProvider } from '#storefront/browse/card/monthly.ts';
 import { ProductCard, ProductCardSkeleton } from '#storefront/browse/card/product-card.tsx';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';

@@ -3,9 +3,9 @@ import { act, configure, fireEvent, screen, waitFor, within } from '@testing-lib
 import { expect, test } from 'vitest';
 import { type Card, type CreditBasis, categories, filters, products } from '#contract/catalog-contract.ts';
 import { type Bank, banks } from '#contract/content-contract.ts';
-import { toCreditBank } from '#rules/credit-bank.ts';
-import { cheapestMonthlyOf, monthlyOf } from '#rules/credit-offer.ts';
-import { formatAmd } from '#rules/money.ts';
+import { toCreditBank } from '#rules/credit/credit-bank.ts';
+import { cheapestMonthlyOf, monthlyOf } from '#rules/credit/credit-offer.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 import { setCreditChoice, useShopStore } from '#storefront/state/shop-store.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';

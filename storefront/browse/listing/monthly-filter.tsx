@@ -9,7 +9,7 @@ import {
   type PriceRange,
   saysCredit,
   USUAL_CREDIT,
-} from '#rules/listing-address.ts';
+} from '#rules/catalog/listing-address.ts';
 import { setCreditChoice, useShopStore } from '#storefront/state/shop-store.ts';
 import { Field } from '#ui/field.tsx';
 import { Fold } from '#ui/fold.tsx';

@@ -1,5 +1,5 @@
 import type { Filter } from '#contract/catalog-contract.ts';
-import { filterName } from '#rules/listing-address.ts';
+import { filterName } from '#rules/catalog/listing-address.ts';
 import styles from './listing.module.css';
 
 /**

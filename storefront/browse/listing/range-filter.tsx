@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Listing, type PriceRange, rangeText } from '#rules/listing-address.ts';
+import { type Listing, type PriceRange, rangeText } from '#rules/catalog/listing-address.ts';
 import { Fold } from '#ui/fold.tsx';
 import { onLinkPress } from '#ui/on-link-press.ts';
 import { type Range, RangeField } from '#ui/range-field.tsx';
@@ -12,7 +12,7 @@ const DEBOUNCE_MS = 250;
 const STEP = 1000;
 const FINE_STEP = 100;
 const WIDE = 50_000;
-const FEWEST_STOPS = 4;
+const MIN_SLIDER_STOPS = 4;
 
 type RangeFilterProps = {
   bounds: PriceRange;
@@ -83,7 +83,7 @@ function scaleOf({ min, max }: PriceRange): PriceRange & { step: number } {
 /** Where nine of ten products stand in the first half, a thumb moves from step to step of them, not of the sum. */
 function stopsOf(steps: readonly number[], { min, max, step }: PriceRange & { step: number }): number[] | undefined {
   const most = steps[Math.floor((steps.length - 1) * 0.9)];
-  if (steps.length < FEWEST_STOPS || most === undefined || most - min > (max - min) / 2) return undefined;
+  if (steps.length < MIN_SLIDER_STOPS || most === undefined || most - min > (max - min) / 2) return undefined;
   const inner = steps
     .map((amount) => Math.round(amount / step) * step)
     .filter((amount) => amount > min && amount < max);

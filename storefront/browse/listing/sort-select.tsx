@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { type ListOrder, type ListSort, naturalOrder, sortedBy } from '#rules/listing-address.ts';
+import { type ListOrder, type ListSort, naturalOrder, sortedBy } from '#rules/catalog/listing-address.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import { BareSelect } from '#ui/select.tsx';
 import { shownCredit } from './listing-credit.ts';

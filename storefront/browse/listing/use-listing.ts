@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { CallFailed } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
-import { type Listing, listingAt, listingQuery, withoutFilters } from '#rules/listing-address.ts';
+import { type Listing, listingAt, listingQuery, withoutFilters } from '#rules/catalog/listing-address.ts';
 import { SEARCH_PATH } from '#storefront/browse/browse-paths.ts';
 import { splitLocale } from '#storefront/runtime/locale-path.ts';
 import { useHere, useShopPath } from '#storefront/runtime/site.tsx';

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
-import { isFinanced } from '#rules/bank-limits.ts';
+import { isFinanced } from '#rules/credit/bank-limits.ts';
 import { CompareButton } from '#storefront/browse/compare/compare-button.tsx';
 import { BuyRow } from '#storefront/browse/product/buy-row.tsx';
 import { PriceBlock } from '#storefront/browse/product/price-block.tsx';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import purchaseStyles from '#storefront/browse/product/purchase.module.css';
 import { SaleCountdown } from '#storefront/browse/product/sale-countdown.tsx';
-import { type Buying, useBuying } from '#storefront/browse/product/use-buying.ts';
+import { type PurchaseState, useBuying } from '#storefront/browse/product/use-buying.ts';
 import type { VariantState } from '#storefront/browse/product/use-variant.ts';
 import { focusMissing, VariantPicker } from '#storefront/browse/product/variant-picker.tsx';
 import { WishlistButton } from '#storefront/browse/wishlist/wishlist-button.tsx';
@@ -124,7 +124,7 @@ function useIsButtonSeen(): boolean {
   return isSeen;
 }
 
-type BuyBarProps = { variant: VariantState; buying: Buying; onPress: () => void };
+type BuyBarProps = { variant: VariantState; buying: PurchaseState; onPress: () => void };
 
 function BuyBar({ variant, buying, onPress }: BuyBarProps) {
   const t = useTranslations('product');

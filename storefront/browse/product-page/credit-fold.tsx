@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
-import type { Buying } from '#storefront/browse/product/use-buying.ts';
+import type { PurchaseState } from '#storefront/browse/product/use-buying.ts';
 import type { VariantState } from '#storefront/browse/product/use-variant.ts';
 import styles from '#storefront/credit/credit.module.css';
 import { CREDIT_ID } from '#storefront/credit/credit-link.ts';
@@ -13,7 +13,7 @@ type CreditFoldProps = {
   product: ProductView;
   variant: VariantState;
   credit: ProductCreditState;
-  buying: Buying;
+  buying: PurchaseState;
   box: RefObject<HTMLElement | null>;
 };
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { CreditChoice } from '#rules/credit-choice.ts';
+import type { CreditChoice } from '#rules/credit/credit-choice.ts';
 import styles from '#storefront/credit/credit.module.css';
 import { CREDIT_ID, readCreditLink } from '#storefront/credit/credit-link.ts';
 import type { ShopBank } from '#storefront/credit/shop-banks.ts';
@@ -28,7 +28,7 @@ export function CreditIsland({ children, isThere, isStale, className, spot }: Is
   const names = classNames(styles.island, className);
   const own = useRef<HTMLDivElement>(null);
   const ref = spot ?? own;
-  const press = useKeptPress(ref, isThere);
+  const press = useBufferedPress(ref, isThere);
   if (isThere)
     return (
       // The server's HTML looks the same and answers nothing yet.
@@ -54,7 +54,7 @@ export function CreditIsland({ children, isThere, isStale, className, spot }: Is
  * A press on a button of the server's HTML is shown as taken, and made on the button of that name when the code has come; also
  * one that is under way just then.
  */
-function useKeptPress(island: RefObject<HTMLElement | null>, isThere: boolean) {
+function useBufferedPress(island: RefObject<HTMLElement | null>, isThere: boolean) {
   const pressed = useRef<string | null>(null);
   const held = useRef<string | null>(null);
   useEffect(() => {

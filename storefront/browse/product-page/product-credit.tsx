@@ -2,12 +2,12 @@
 import type { RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
-import { formatAmd } from '#rules/money.ts';
-import { creditLine } from '#rules/shown-offer.ts';
+import { creditLine } from '#rules/credit/shown-offer.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 import { BuyOnCredit } from '#storefront/browse/product/buy-on-credit.tsx';
 import { MonthLine } from '#storefront/browse/product/month-line.tsx';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
-import type { Buying } from '#storefront/browse/product/use-buying.ts';
+import type { PurchaseState } from '#storefront/browse/product/use-buying.ts';
 import { type VariantState, variantPath } from '#storefront/browse/product/use-variant.ts';
 import styles from '#storefront/credit/credit.module.css';
 import { CreditForm } from '#storefront/credit/credit-form.tsx';
@@ -50,7 +50,7 @@ export function CalculatorSum(inputs: CreditInputs) {
 type CalculatorBoxProps = CreditInputs & {
   product: ProductView;
   variant: VariantState;
-  buying: Buying;
+  buying: PurchaseState;
   box: RefObject<HTMLElement | null>;
 };
 

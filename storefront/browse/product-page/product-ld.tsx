@@ -1,4 +1,4 @@
-import { storagePath } from '#rules/share-picture.ts';
+import { storagePath } from '#rules/shop/share-picture.ts';
 import type { Offer, ProductView } from '#storefront/browse/product/product-view.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { absolutePictureUrl, absoluteUrl, type Place } from '#storefront/seo/absolute-url.ts';
@@ -12,7 +12,7 @@ export function ProductLd({ product }: { product: ProductView }) {
 
 const PICTURES = 4;
 /** Texts are there on the page; here they only tell what it is about. */
-const LONGEST_DESCRIPTION = 300;
+const MAX_DESCRIPTION_LENGTH = 300;
 const KNOWN_AXES = ['color', 'size', 'material', 'pattern'] as const;
 
 function productData(product: ProductView, place: Place): object {
@@ -84,7 +84,7 @@ function described({ description }: ProductView): object {
     .replace(/\s+/g, ' ')
     .trim();
   if (text === '') return {};
-  const cut = text.slice(0, LONGEST_DESCRIPTION).replace(/[\ud800-\udbff]$/, '');
+  const cut = text.slice(0, MAX_DESCRIPTION_LENGTH).replace(/[\ud800-\udbff]$/, '');
   return { description: cut.length < text.length ? `${cut.trimEnd()}…` : text };
 }
 
@@ -96,16 +96,16 @@ const categoryOf = ({ categories }: ProductView): object => {
   return main ? { category: main.name } : {};
 };
 
-type Chosen = { code: string; name: string; label: string };
+type ChosenOption = { code: string; name: string; label: string };
 
-function chosenOf({ attributes, index }: NonNullable<ProductView['choices']>, variantId: string): Chosen[] {
+function chosenOf({ attributes, index }: NonNullable<ProductView['choices']>, variantId: string): ChosenOption[] {
   return attributes.flatMap(({ id, code, label: name, options }) => {
     const option = options.find((one) => one.id === index[variantId]?.[String(id)]);
     return option ? [{ code, name, label: option.label }] : [];
   });
 }
 
-function propertiesOf(chosen: readonly Chosen[]): object {
+function propertiesOf(chosen: readonly ChosenOption[]): object {
   const known = chosen.filter(({ code }) => KNOWN_AXES.some((axis) => axis === code));
   const others = chosen.filter((one) => !known.includes(one));
   return {

@@ -6,7 +6,7 @@ import { addItem, cartToken, MAX_CART_LINES } from '#contract/cart-contract.ts';
 import { configurable, product, products, relation } from '#contract/catalog-contract.ts';
 import { payments, shippingMethods } from '#contract/checkout-contract.ts';
 import { type Bank, banks } from '#contract/content-contract.ts';
-import { formatAmd } from '#rules/money.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 import { loader } from '#storefront/browse/product/product-data.ts';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { rememberSeen, replaceFromServer, setRegion, useShopStore } from '#storefront/state/shop-store.ts';
@@ -95,9 +95,9 @@ function selling() {
 
 const SHOP = shellSettings({ return_days: 14 });
 
-type Opening = { path?: string; client?: ReturnType<typeof selling>; shell?: Partial<ShellData> };
+type OpenOptions = { path?: string; client?: ReturnType<typeof selling>; shell?: Partial<ShellData> };
 
-async function open({ path = '/shop/product/phone-1', client = selling(), shell }: Opening = {}) {
+async function open({ path = '/shop/product/phone-1', client = selling(), shell }: OpenOptions = {}) {
   const pattern = '/shop/product/:productSlug';
   const page = await renderInShop(<Page />, { client, loader, path, pattern, shell });
   await screen.findByRole('heading', { level: 1 });

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { withLineBreaks } from '#i18n/line-breaks.ts';
-import { isFinanced } from '#rules/bank-limits.ts';
+import { isFinanced } from '#rules/credit/bank-limits.ts';
 import { ProductCarousel } from '#storefront/browse/card/product-carousel.tsx';
 import { Badges } from '#storefront/browse/product/price-block.tsx';
 import type { loader, ProductData } from '#storefront/browse/product/product-data.ts';
@@ -125,11 +125,11 @@ function categoryPath(category: ShownCategory | undefined, all: readonly ShownCa
 }
 
 /** One alone stands among the specifications as well. */
-const LEAST_FACTS = 2;
+const MIN_FACTS = 2;
 
 function Facts({ facts }: { facts: ProductView['facts'] }) {
   const t = useTranslations('product');
-  if (facts.length < LEAST_FACTS) return null;
+  if (facts.length < MIN_FACTS) return null;
   return (
     <dl className={styles.keys} aria-label={t('facts')}>
       {facts.map(({ name, value }) => (

@@ -1,19 +1,19 @@
 import { type RefObject, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CreditChoice } from '#rules/credit-choice.ts';
+import type { CreditChoice } from '#rules/credit/credit-choice.ts';
 import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { rememberCredit } from '#storefront/state/credit-memory.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { Buying } from './use-buying.ts';
+import type { PurchaseState } from './use-buying.ts';
 import type { VariantState } from './use-variant.ts';
 import { focusMissing } from './variant-picker.tsx';
 
 type BuyOnCreditProps = {
   variant: VariantState;
   choice: CreditChoice;
-  buying: Buying;
+  buying: PurchaseState;
   box: RefObject<HTMLElement | null>;
 };
 

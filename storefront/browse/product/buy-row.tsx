@@ -11,13 +11,13 @@ import { Quantity } from '#ui/quantity.tsx';
 import type { ProductView } from './product-view.ts';
 import styles from './purchase.module.css';
 import { StockAlert } from './stock-alert.tsx';
-import type { Buying } from './use-buying.ts';
+import type { PurchaseState } from './use-buying.ts';
 import type { VariantState } from './use-variant.ts';
 
 type BuyRowProps = {
   product: ProductView;
   variant: VariantState;
-  buying: Buying;
+  buying: PurchaseState;
   onPress: () => void;
   hasSimilar: boolean;
 };
@@ -74,7 +74,7 @@ export function BuyRow({ product, variant, buying, onPress, hasSimilar }: BuyRow
   );
 }
 
-function BuyAnswer({ buying }: { buying: Buying }) {
+function BuyAnswer({ buying }: { buying: PurchaseState }) {
   const t = useTranslations('product');
   const failureText = useFailureText();
   const { answer } = buying;

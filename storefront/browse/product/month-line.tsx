@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CreditOffer } from '#rules/credit-offer.ts';
-import { creditLine } from '#rules/shown-offer.ts';
+import type { CreditOffer } from '#rules/credit/credit-offer.ts';
+import { creditLine } from '#rules/credit/shown-offer.ts';
 import styles from '#storefront/credit/credit.module.css';
 import { CREDIT_ID } from '#storefront/credit/credit-link.ts';
 import { useFigures } from '#storefront/credit/figures.tsx';

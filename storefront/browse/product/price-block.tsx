@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { discountPercent } from '#rules/discount.ts';
+import { discountPercent } from '#rules/shop/discount.ts';
 import { PriceHint } from '#storefront/currency/price-hint.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';

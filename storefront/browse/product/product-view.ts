@@ -1,6 +1,6 @@
 import type { ConfigurableConfig, ProductDetail, ProductImage } from '#contract/catalog-contract.ts';
-import { embeddableVideo } from '#rules/embeddable-video.ts';
-import type { VariantIndex } from '#rules/variant-choice.ts';
+import type { VariantIndex } from '#rules/catalog/variant-choice.ts';
+import { embeddableVideo } from '#rules/text/embeddable-video.ts';
 import { toSources } from '#storefront/browse/product-summary.ts';
 import type { PictureSources } from '#ui/picture.tsx';
 
@@ -102,9 +102,9 @@ export function toProductView({ product, config, variantId, origin }: Sources): 
   };
 }
 
-type Sold = Pick<ProductDetail, 'old_price' | 'special_price_to'>;
+type SalePrices = Pick<ProductDetail, 'old_price' | 'special_price_to'>;
 
-const saleToOf = ({ old_price, special_price_to }: Sold): string | null =>
+const saleToOf = ({ old_price, special_price_to }: SalePrices): string | null =>
   old_price === null ? null : special_price_to;
 
 function toVariants(

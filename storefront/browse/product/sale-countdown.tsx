@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { dayAndMonth } from '#i18n/date.ts';
-import { saleEnd } from '#rules/discount.ts';
+import { saleEnd } from '#rules/shop/discount.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import styles from './purchase.module.css';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
 import { askStockAlert } from '#contract/stock-alert-contract.ts';
-import { forgotProblems } from '#rules/account-form.ts';
+import { forgotProblems } from '#rules/checkout/account-form.ts';
 import { EmailField } from '#storefront/buy/address/contact-fields.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
@@ -14,7 +14,7 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './stock-alert.module.css';
 import { StockAlertAnswer } from './stock-alert-answer.tsx';
 
-type KeptAlert = AnswerOf<typeof askStockAlert> & { email: string };
+type StoredAlert = AnswerOf<typeof askStockAlert> & { email: string };
 
 export function StockAlertForm({ productId }: { productId: number }) {
   const t = useTranslations('stockAlert');
@@ -70,7 +70,7 @@ function useAsking(productId: number) {
   const client = useClient();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [stockAlert, setStockAlert] = useState<KeptAlert | null>(null);
+  const [stockAlert, setStockAlert] = useState<StoredAlert | null>(null);
   const ask = async (email: string) => {
     setBusy(true);
     setFailure(null);

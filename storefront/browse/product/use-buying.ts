@@ -7,7 +7,7 @@ import type { VariantState } from './use-variant.ts';
 
 type Answer = { kind: 'added' } | { kind: 'failed'; failure: Failure } | null;
 
-export type Buying = {
+export type PurchaseState = {
   quantity: number | null;
   setQuantity: (quantity: number | null) => void;
   isBusy: boolean;
@@ -19,7 +19,7 @@ export type Buying = {
   add: (onAdded: (message: string) => void, onFailed?: (failure: Failure) => void) => Promise<void>;
 };
 
-export function useBuying({ offer, missing }: VariantState): Buying {
+export function useBuying({ offer, missing }: VariantState): PurchaseState {
   const client = useClient();
   const choose = useTranslations('product.choose');
   const [typed, setTyped] = useState<{ quantity: number | null; of: number } | null>(null);
@@ -28,7 +28,7 @@ export function useBuying({ offer, missing }: VariantState): Buying {
   const [isWarned, setWarned] = useState(false);
   const quantity = typed?.of === offer.id ? typed.quantity : offer.minQuantity;
 
-  const add: Buying['add'] = async (onAdded, onFailed) => {
+  const add: PurchaseState['add'] = async (onAdded, onFailed) => {
     if (missing.length > 0) return setWarned(true);
     if (quantity === null) return;
     setBusy(true);

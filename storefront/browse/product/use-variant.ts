@@ -7,7 +7,7 @@ import {
   initialChoice,
   missingAttributes,
   variantsOf,
-} from '#rules/variant-choice.ts';
+} from '#rules/catalog/variant-choice.ts';
 import type { GalleryPicture, Offer, ProductView, VariantChoices } from './product-view.ts';
 
 export type VariantState = {

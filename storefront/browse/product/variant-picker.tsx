@@ -1,15 +1,15 @@
 import { type RefObject, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Choice, variantsWith } from '#rules/variant-choice.ts';
+import { type Choice, variantsWith } from '#rules/catalog/variant-choice.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useAwake } from './picture-reel.tsx';
 import type { ProductView, VariantChoices } from './product-view.ts';
 import styles from './purchase.module.css';
-import type { Buying } from './use-buying.ts';
+import type { PurchaseState } from './use-buying.ts';
 import { isLook, type VariantState } from './use-variant.ts';
 
-type VariantPickerProps = { product: ProductView; variant: VariantState; buying: Buying };
+type VariantPickerProps = { product: ProductView; variant: VariantState; buying: PurchaseState };
 
 export function VariantPicker({
   product: { choices },

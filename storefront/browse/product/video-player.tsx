@@ -1,4 +1,4 @@
-import { filmKind } from '#rules/embeddable-video.ts';
+import { filmKind } from '#rules/text/embeddable-video.ts';
 
 type VideoPlayerProps = { link: string; title: string };
 

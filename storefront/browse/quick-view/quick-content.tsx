@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { isFinanced } from '#rules/bank-limits.ts';
+import { isFinanced } from '#rules/credit/bank-limits.ts';
 import { CompareButton } from '#storefront/browse/compare/compare-button.tsx';
 import { BuyOnCredit } from '#storefront/browse/product/buy-on-credit.tsx';
 import { BuyRow } from '#storefront/browse/product/buy-row.tsx';
@@ -10,7 +10,7 @@ import { Thumbs, useReel } from '#storefront/browse/product/picture-reel.tsx';
 import { Badges, PriceBlock } from '#storefront/browse/product/price-block.tsx';
 import type { GalleryPicture } from '#storefront/browse/product/product-view.ts';
 import purchaseStyles from '#storefront/browse/product/purchase.module.css';
-import { type Buying, useBuying } from '#storefront/browse/product/use-buying.ts';
+import { type PurchaseState, useBuying } from '#storefront/browse/product/use-buying.ts';
 import { useVariant, type VariantState, variantPath } from '#storefront/browse/product/use-variant.ts';
 import { focusMissing, VariantPicker } from '#storefront/browse/product/variant-picker.tsx';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
@@ -123,7 +123,7 @@ type QuickCreditProps = {
   credit: Credit;
   about: string;
   variant: VariantState;
-  buying: Buying;
+  buying: PurchaseState;
   box: RefObject<HTMLElement | null>;
   line: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { type Card, type SuggestionsAnswer, suggestions } from '#contract/catalog-contract.ts';
-import { formatAmd } from '#rules/money.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { descriptionOf, renderInShop } from '#testing/render.tsx';
 import { rememberSearch } from './recent-searches.ts';

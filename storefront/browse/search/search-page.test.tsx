@@ -12,7 +12,7 @@ import {
   searchPages,
 } from '#contract/catalog-contract.ts';
 import { banks } from '#contract/content-contract.ts';
-import { formatAmd } from '#rules/money.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 import { toProductSummary } from '#storefront/browse/product-summary.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { FollowedLinks } from '#testing/followed-links.tsx';

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type FoundPage, homeProducts, searchPages } from '#contract/catalog-contract.ts';
 import type { Client } from '#contract/client.ts';
-import { chosenCount, listingQuery, readListing, USUAL_CREDIT } from '#rules/listing-address.ts';
+import { chosenCount, listingQuery, readListing, USUAL_CREDIT } from '#rules/catalog/listing-address.ts';
 import { SEARCH_PATH } from '#storefront/browse/browse-paths.ts';
 import { type ListingAnswer, type ListingData, loadListing } from '#storefront/browse/listing/listing-data.ts';
 import { ListingHead } from '#storefront/browse/listing/listing-head.tsx';
@@ -13,13 +13,13 @@ import { type ProductSummary, toProductSummary } from '#storefront/browse/produc
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { FoundPages } from './found-pages.tsx';
-import { MeantChips, MissingNote, NotFoundNote } from './meant-chips.tsx';
+import { MeantChips, MissingNote, NotFoundNote } from './query-part-chips.tsx';
 import { rememberSearch } from './recent-searches.ts';
 import { readResults } from './search-results.ts';
 import { NothingFound, SearchInvitation, UnderstoodLine } from './search-states.tsx';
 
 /** `bestSellers` are offered when nothing was found. */
-type Found = {
+type SearchPageData = {
   query: string;
   isNarrowed: boolean;
   answer: ListingAnswer;
@@ -30,7 +30,7 @@ type Found = {
 const BEST_SELLERS = 8;
 
 /** The address decides what is searched for; results handed over in local storage are never waited for (docs/spec/decisions.md 1). */
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<Found | null> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<SearchPageData | null> {
   const { searchParams } = new URL(request.url);
   const listing = readListing(searchParams);
   // `q` is accepted; `search` is the parameter's name everywhere, and what the field in the header reads.
@@ -69,7 +69,7 @@ export function SearchPage() {
   );
 }
 
-function SearchResults({ query, isNarrowed, answer, pages, bestSellers }: Found) {
+function SearchResults({ query, isNarrowed, answer, pages, bestSellers }: SearchPageData) {
   const t = useTranslations('search');
   const listed = useStoredListing(answer, 'failure' in answer ? savedListing(query) : null);
   const { total, understood, meant, missing, notFound } = listed.data;

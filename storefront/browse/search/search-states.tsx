@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FoundPage, MeantPart, Understood } from '#contract/catalog-contract.ts';
-import { changed, listingQuery, readListing } from '#rules/listing-address.ts';
+import type { FoundPage, MeantPart, QueryCorrection } from '#contract/catalog-contract.ts';
+import { changed, listingQuery, readListing } from '#rules/catalog/listing-address.ts';
 import { SEARCH_PATH, searchPath } from '#storefront/browse/browse-paths.ts';
 import { ProductCard } from '#storefront/browse/card/product-card.tsx';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
@@ -11,8 +11,8 @@ import { PageHead } from '#storefront/seo/page-head.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { FoundPages } from './found-pages.tsx';
-import { MeantChips, NotFoundLine } from './meant-chips.tsx';
 import { PopularCategories } from './popular-categories.tsx';
+import { MeantChips, NotFoundLine } from './query-part-chips.tsx';
 import { readSearches } from './recent-searches.ts';
 import boxStyles from './search-box.module.css';
 import { SearchBox } from './search-box.tsx';
@@ -98,7 +98,7 @@ export function SearchInvitation() {
   );
 }
 
-export function UnderstoodLine({ understood }: { understood: Understood | null }) {
+export function UnderstoodLine({ understood }: { understood: QueryCorrection | null }) {
   const t = useTranslations('search');
   const listing = readListing(new URLSearchParams(useHere().search));
   const { search: query, exact } = listing;

@@ -1,5 +1,5 @@
 import type { SuggestionsAnswer } from '#contract/catalog-contract.ts';
-import { filterName } from '#rules/listing-address.ts';
+import { filterName } from '#rules/catalog/listing-address.ts';
 import { brandPath, searchPath } from '#storefront/browse/browse-paths.ts';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 
@@ -12,7 +12,10 @@ export type SuggestedRow = { path: string } & (
 
 export type SuggestedGroup = { kind: 'recent' | 'queries' | 'groups' | 'products'; rows: SuggestedRow[] };
 
-type Offered = Partial<Omit<SuggestionsAnswer, 'products'>> & { recent: string[]; products?: ProductSummary[] };
+type SuggestionSources = Partial<Omit<SuggestionsAnswer, 'products'>> & {
+  recent: string[];
+  products?: ProductSummary[];
+};
 
 /** In the order of the panel, empty ones left out; no text stands twice. */
 export function suggestedGroups({
@@ -22,7 +25,7 @@ export function suggestedGroups({
   brands = [],
   attributes = [],
   products = [],
-}: Offered): SuggestedGroup[] {
+}: SuggestionSources): SuggestedGroup[] {
   const named = [...categories, ...brands].map(({ name }) => name);
   const known = new Set([...recent, ...named].map((text) => text.toLowerCase()));
   const groups: SuggestedGroup[] = [

@@ -18,7 +18,7 @@ import styles from './suggestions.module.css';
 const DEBOUNCE_MS = 100;
 const PRODUCTS = 6;
 
-type Shown = { query: string; groups: SuggestedGroup[] };
+type DisplayedSuggestions = { query: string; groups: SuggestedGroup[] };
 
 type SuggestionsProps = { id: string; text: string; at: number; onOffers: (offers: Offers | null) => void };
 
@@ -68,9 +68,9 @@ export function Suggestions({ id, text, at, onOffers }: SuggestionsProps) {
 }
 
 /** Null: nothing to show, because there is no answer yet or it failed. Suggestions are help, not necessity. */
-function useSuggestions(query: string): { shown: Shown | null; isLoading: boolean; forget: () => void } {
+function useSuggestions(query: string): { shown: DisplayedSuggestions | null; isLoading: boolean; forget: () => void } {
   const client = useClient();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<DisplayedSuggestions | null>(null);
   const [answeredQuery, setAnsweredQuery] = useState('');
   useEffect(() => {
     // At once: they are at hand, and what sells comes below them.
@@ -110,9 +110,9 @@ function useSuggestions(query: string): { shown: Shown | null; isLoading: boolea
   return { shown: isAnswer ? shown : null, isLoading: answeredQuery !== query, forget };
 }
 
-const isWide = ({ groups }: Shown): boolean => groups.length > 1 && groups.at(-1)?.kind === 'products';
+const isWide = ({ groups }: DisplayedSuggestions): boolean => groups.length > 1 && groups.at(-1)?.kind === 'products';
 
-type GroupsProps = Shown & { id: string; at: number };
+type GroupsProps = DisplayedSuggestions & { id: string; at: number };
 
 function Groups({ id, at, query, groups }: GroupsProps) {
   const t = useTranslations('search');

@@ -19,7 +19,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<S
   return !result.ok && result.error.status === 404 ? null : orThrow(result).data;
 }
 
-type Shown = StockAlert['state'] | 'canceled' | 'gone';
+type AlertState = StockAlert['state'] | 'canceled' | 'gone';
 
 /** What the link of a mail leads to. Programs that open links of mails confirm nothing: a press does. */
 export function StockAlertPage() {
@@ -86,13 +86,13 @@ function Failed({ failure }: { failure: Failure }) {
   );
 }
 
-function useAlert(state: Shown) {
+function useAlert(state: AlertState) {
   const client = useClient();
   const { key: token = '' } = useParams();
-  const [now, setNow] = useState<Shown | null>(null);
+  const [now, setNow] = useState<AlertState | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const act = async (call: () => Promise<Shown | Failure>) => {
+  const act = async (call: () => Promise<AlertState | Failure>) => {
     setBusy(true);
     setFailure(null);
     const answer = await call();

@@ -13,7 +13,7 @@ import { PageHead } from '#storefront/seo/page-head.tsx';
 import { useSession } from '#storefront/state/shop-store.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { OwnWishlist } from './own-wishlist.tsx';
+import { LocalWishlist } from './local-wishlist.tsx';
 import { WishlistHeading } from './wishlist-heading.tsx';
 
 /** The list of whoever is signed in; null for a guest, who has none (docs/spec/storefront.md 6). */
@@ -30,7 +30,7 @@ export function WishlistPage() {
     <>
       <PageHead title={t('title')} noIndex />
       <Breadcrumb crumbs={[{ name: t('title') }]} />
-      {products ? <OwnWishlist products={products} /> : <GuestWishlist />}
+      {products ? <LocalWishlist products={products} /> : <GuestWishlist />}
     </>
   );
 }

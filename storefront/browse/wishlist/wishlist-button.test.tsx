@@ -6,7 +6,7 @@ import { setSession } from '#storefront/state/shop-store.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
-import { useOwnWishlist } from './use-own-wishlist.ts';
+import { useLocalWishlist } from './use-local-wishlist.ts';
 import { WishlistButton, type WishlistButtonPlace } from './wishlist-button.tsx';
 import { assignWishlist, useWishlist, wishlistCount } from './wishlist-store.ts';
 
@@ -17,7 +17,7 @@ const PHONE = { id: 7, name: 'Phone 7', price: 100_000 };
 beforeEach(() => assignWishlist(null));
 
 function Hearts({ place }: { place: WishlistButtonPlace }) {
-  useOwnWishlist();
+  useLocalWishlist();
   return (
     <>
       <WishlistButton product={PHONE} place={place} />

@@ -60,11 +60,11 @@ export const undoWishlistItem = (productId: number, on: boolean): void =>
 
 const CHANNEL = 'kayts-wishes';
 
-type Saved = { customerId: number | null; productId: number; on: boolean };
+type WishlistMessage = { customerId: number | null; productId: number; on: boolean };
 
 export function followWishlistTabs(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<Saved>) => {
+  channel.onmessage = ({ data }: MessageEvent<WishlistMessage>) => {
     if (data.customerId === useWishlist.getState().customerId) settleWishlistItem(data.productId, data.on);
   };
   return () => channel.close();
@@ -72,6 +72,6 @@ export function followWishlistTabs(): () => void {
 
 export function notifyWishlistTabs(productId: number, on: boolean): void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage({ customerId: useWishlist.getState().customerId, productId, on } satisfies Saved);
+  channel.postMessage({ customerId: useWishlist.getState().customerId, productId, on } satisfies WishlistMessage);
   channel.close();
 }

@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react';
-import { MAX_FIELD_LENGTH } from '#rules/address.ts';
+import { MAX_FIELD_LENGTH } from '#rules/shop/address.ts';
 import { TextField } from '#ui/field.tsx';
 
 type EmailFieldProps = Omit<TextProps, 'name'> & {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { MAX_FIELD_LENGTH } from '#rules/address.ts';
+import { MAX_FIELD_LENGTH } from '#rules/shop/address.ts';
 import { TextField } from '#ui/field.tsx';
 import type { TextProps } from './contact-fields.tsx';
 import { TownField, type TownProps } from './town-field.tsx';

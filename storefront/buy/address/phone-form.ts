@@ -1,4 +1,4 @@
-import { phoneGroups } from '#rules/phone-groups.ts';
+import { phoneGroups } from '#rules/text/phone-groups.ts';
 
 /** `+37477123456` as `+374 77 123 456`, the way a customer's own numbers are shown (docs/spec/locale.md 1). */
 export function internationalForm(phone: string): string {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Client } from '#contract/client.ts';
 import { places } from '#contract/content-contract.ts';
-import { type Place, type PlaceBook, toPlaceBook } from '#rules/places.ts';
+import { type Place, type PlaceBook, toPlaceBook } from '#rules/shop/places.ts';
 
 /** Towns to choose from; without them a town is typed, and the shop finds its region when the address is sent. */
 export async function readPlaces(client: Client): Promise<Place[]> {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Region } from '#rules/regions.ts';
+import type { Region } from '#rules/shop/regions.ts';
 import { SelectField } from '#ui/select.tsx';
 import { sortedRegions } from './regions.ts';
 

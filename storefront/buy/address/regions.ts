@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { DEFAULT_REGION, findRegion, REGIONS, type Region } from '#rules/regions.ts';
+import { DEFAULT_REGION, findRegion, REGIONS, type Region } from '#rules/shop/regions.ts';
 
 export const toRegion = (text: string): Region => findRegion(text) ?? DEFAULT_REGION;
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { MAX_FIELD_LENGTH } from '#rules/address.ts';
-import { type Place, type PlaceBook, suggestPlaces } from '#rules/places.ts';
-import { findRegion } from '#rules/regions.ts';
+import { MAX_FIELD_LENGTH } from '#rules/shop/address.ts';
+import { type Place, type PlaceBook, suggestPlaces } from '#rules/shop/places.ts';
+import { findRegion } from '#rules/shop/regions.ts';
 import { ComboField, type ComboOption } from '#ui/combo-field.tsx';
 import type { TextProps } from './contact-fields.tsx';
 

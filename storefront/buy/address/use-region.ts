@@ -1,4 +1,4 @@
-import type { Region } from '#rules/regions.ts';
+import type { Region } from '#rules/shop/regions.ts';
 import { setRegion, useShopStore } from '#storefront/state/shop-store.ts';
 import { toRegion } from './regions.ts';
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CreditChoice } from '#rules/credit-choice.ts';
-import type { RememberedCredit } from '#rules/shown-offer.ts';
+import type { CreditChoice } from '#rules/credit/credit-choice.ts';
+import type { RememberedCredit } from '#rules/credit/shown-offer.ts';
 import { creditAnswerOf, startChoice } from '#storefront/credit/credit-answer.ts';
 import { LazyCreditForm } from '#storefront/credit/lazy-credit-form.tsx';
 import type { ShopBank } from '#storefront/credit/shop-banks.ts';

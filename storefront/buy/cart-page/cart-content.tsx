@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { relation } from '#contract/catalog-contract.ts';
 import type { Client } from '#contract/client.ts';
-import type { Cart, CartItem } from '#rules/cart-totals.ts';
+import type { Cart, CartItem } from '#rules/checkout/cart-totals.ts';
 import { ProductCarousel } from '#storefront/browse/card/product-carousel.tsx';
 import { useLateProducts } from '#storefront/browse/card/use-late-products.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
@@ -95,7 +95,7 @@ function ContinueLink() {
 
 /** Cards under the cart, at most (docs/spec/storefront.md 7). */
 const MOST = 5;
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 
 function CrossSells({ items }: { items: readonly CartItem[] }) {
   const t = useTranslations('cart');
@@ -109,7 +109,7 @@ async function loadCrossSells(client: Client, cart: string): Promise<ProductSumm
   const lists = await Promise.all(
     cart
       .split(',')
-      .slice(0, MOST_LINES)
+      .slice(0, MAX_LINES)
       .map((id) => client.call(relation, { input: { id: Number(id), relation: 'cross_sells', limit: MOST, cart } })),
   );
   const found = lists.flatMap((result) => (result.ok ? result.data.data.map(toProductSummary) : []));

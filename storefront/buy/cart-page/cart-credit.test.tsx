@@ -2,9 +2,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Bank, banks } from '#contract/content-contract.ts';
-import { toCreditBank } from '#rules/credit-bank.ts';
-import { cheapestOffer } from '#rules/credit-offer.ts';
-import { formatAmd } from '#rules/money.ts';
+import { toCreditBank } from '#rules/credit/credit-bank.ts';
+import { cheapestOffer } from '#rules/credit/credit-offer.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 import { answered, fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';
 import { wireBank } from '#testing/wire-banks.ts';

@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatAbout } from '#i18n/number.ts';
-import { type CreditLine, creditLine } from '#rules/shown-offer.ts';
+import { type CreditLine, creditLine } from '#rules/credit/shown-offer.ts';
 import { CartError } from '#storefront/buy/cart/cart-notes.tsx';
 import type { ShopBank } from '#storefront/credit/shop-banks.ts';
 import { useBanks } from '#storefront/credit/use-banks.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MAX_LINE_QUANTITY } from '#contract/cart-contract.ts';
-import type { CartItem } from '#rules/cart-totals.ts';
+import type { CartItem } from '#rules/checkout/cart-totals.ts';
 import styles from '#storefront/buy/cart/cart-line.module.css';
 import { LineNotes } from '#storefront/buy/cart/cart-notes.tsx';
 import { ChosenOptions } from '#storefront/buy/cart/line-text.tsx';

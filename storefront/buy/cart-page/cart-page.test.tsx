@@ -5,7 +5,7 @@ import { addItem, getCart, removeItem, updateCart } from '#contract/cart-contrac
 import { homeProducts, products, relation } from '#contract/catalog-contract.ts';
 import { shippingMethods } from '#contract/checkout-contract.ts';
 import { banks } from '#contract/content-contract.ts';
-import { formatAmd } from '#rules/money.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 import { replaceFromServer, setCartToken } from '#storefront/state/shop-store.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';

@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Cart } from '#rules/cart-totals.ts';
+import type { Cart } from '#rules/checkout/cart-totals.ts';
 import { RegionOptions } from '#storefront/buy/address/region-field.tsx';
 import { changeRegion, useRegion } from '#storefront/buy/address/use-region.ts';
 import { DeliveryChoice } from '#storefront/buy/cart/delivery-choice.tsx';

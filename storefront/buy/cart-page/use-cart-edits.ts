@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { Result } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
-import type { Cart, CartItem } from '#rules/cart-totals.ts';
+import type { Cart, CartItem } from '#rules/checkout/cart-totals.ts';
 import { addToCart, removeFromCart, updateQuantities } from '#storefront/buy/cart/cart-actions.ts';
 import { canUpdate, toUpdate, useDrafts, withDrafts } from '#storefront/buy/cart/cart-drafts.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
@@ -12,7 +12,7 @@ import { refreshCart } from '#storefront/state/refresh-cart.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 
-type Busy = 'update' | 'checkout' | 'putBack' | number;
+type PendingEdit = 'update' | 'checkout' | 'putBack' | number;
 
 export type CartEdits = ReturnType<typeof useCartEdits>;
 
@@ -23,11 +23,11 @@ export function useCartEdits(cart: Cart) {
   const failureText = useFailureText();
   const { drafts, setDraft, clearDrafts } = useDrafts();
   const removal = useRemoval();
-  const [busy, setBusy] = useState<Busy | null>(null);
-  const [announcement, announce] = useState('');
+  const [busy, setBusy] = useState<PendingEdit | null>(null);
+  const [announcement, notifyCatalogChanged] = useState('');
   const [problem, setProblem] = useState('');
 
-  const act = async (what: Busy, call: () => Promise<string>): Promise<boolean> => {
+  const act = async (what: PendingEdit, call: () => Promise<string>): Promise<boolean> => {
     if (busy !== null) return false;
     setBusy(what);
     setProblem('');
@@ -58,14 +58,14 @@ export function useCartEdits(cart: Cart) {
         if (!result.ok) return notUpdated(result.error);
         clearDrafts();
         removal.forget();
-        announce(t('updated', { total: formatAmd(useShopStore.getState().cart.total) }));
+        notifyCatalogChanged(t('updated', { total: formatAmd(useShopStore.getState().cart.total) }));
         return '';
       }),
     remove: (item: CartItem, index: number) =>
       act(item.id, async () => {
         const result = await removal.remove(item, index);
         if (result && !result.ok) return failureText(result.error);
-        announce(t('removed', { name: item.product.name }));
+        notifyCatalogChanged(t('removed', { name: item.product.name }));
         return '';
       }),
     putBack: () =>
@@ -74,7 +74,7 @@ export function useCartEdits(cart: Cart) {
         const { name } = removal.removed;
         const result = await removal.putBack(removal.removed);
         if (!result.ok) return failureText(result.error);
-        announce(t('broughtBack', { name }));
+        notifyCatalogChanged(t('broughtBack', { name }));
         return '';
       }),
   };

@@ -15,9 +15,9 @@ export async function ensureToken(client: Client): Promise<Result<string>> {
 }
 
 type Choice = { productId: number; quantity: number };
-type Added = Result<AnswerOf<typeof addItem>>;
+type AddItemAnswer = Result<AnswerOf<typeof addItem>>;
 
-export const addToCart = (client: Client, choice: Choice): Promise<Added> =>
+export const addToCart = (client: Client, choice: Choice): Promise<AddItemAnswer> =>
   queued(async () => {
     const { authenticated } = useShopStore.getState().session;
     const result = await add(client, choice);
@@ -28,7 +28,7 @@ export const addToCart = (client: Client, choice: Choice): Promise<Added> =>
   });
 
 /** A customer's cart needs no token (docs/spec/api.md 1.2). */
-async function add(client: Client, { productId, quantity }: Choice): Promise<Added> {
+async function add(client: Client, { productId, quantity }: Choice): Promise<AddItemAnswer> {
   const token = useShopStore.getState().session.authenticated ? null : await ensureToken(client);
   if (token && !token.ok) return token;
   const result = await client.call(addItem, { params: { productId }, input: { quantity, api_token: token?.data } });

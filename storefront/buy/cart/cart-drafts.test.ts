@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_CART, type NewCartItem, replaceItems } from '#rules/cart-totals.ts';
+import { EMPTY_CART, type NewCartItem, replaceItems } from '#rules/checkout/cart-totals.ts';
 import { canUpdate, type Drafts, toUpdate, withDrafts } from './cart-drafts.ts';
 
 const item = (itemId: number, quantity: number): NewCartItem => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Cart, previewQuantities } from '#rules/cart-totals.ts';
+import { type Cart, previewQuantities } from '#rules/checkout/cart-totals.ts';
 
 /** Quantities typed and not yet sent, by line; null while the input is empty. */
 export type Drafts = Record<number, number | null>;

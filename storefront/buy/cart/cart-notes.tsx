@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { CartItem } from '#rules/cart-totals.ts';
+import type { CartItem } from '#rules/checkout/cart-totals.ts';
 import { useHere, useShopPath } from '#storefront/runtime/site.tsx';
 import { usePriceBefore } from '#storefront/state/price-changes.ts';
 import { Button } from '#ui/button.tsx';

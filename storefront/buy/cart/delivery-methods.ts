@@ -3,7 +3,7 @@ import type { WireDeliveryDays } from '#contract/cart-contract.ts';
 import { shippingMethods } from '#contract/checkout-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
-import type { ExtraLine } from '#rules/cart-totals.ts';
+import type { ExtraLine } from '#rules/checkout/cart-totals.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { setExtraLines, useShopStore } from '#storefront/state/shop-store.ts';
 
@@ -35,13 +35,13 @@ export type Delivery = {
   load: () => Promise<void>;
 };
 
-type Known = Pick<Delivery, 'state' | 'methods' | 'failure' | 'isUnknown'>;
+type LoadedMethods = Pick<Delivery, 'state' | 'methods' | 'failure' | 'isUnknown'>;
 
 /** All delivery methods to a region, with their prices; the chosen one stands in the totals (docs/spec/decisions.md 2). */
 export function useDelivery(state: string): Delivery {
   const client = useClient();
   const preferred = useShopStore(({ preferences }) => preferences.delivery);
-  const [known, setKnown] = useState<Known>({ state: '', methods: null, failure: null, isUnknown: false });
+  const [known, setKnown] = useState<LoadedMethods>({ state: '', methods: null, failure: null, isUnknown: false });
   const turn = useRef(0);
   const ask = useCallback(async () => {
     turn.current += 1;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CartOption } from '#rules/cart-totals.ts';
+import type { CartOption } from '#rules/checkout/cart-totals.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 
 type LineTextProps = { name: ReactNode; options: CartOption[]; quantity: number; price: number };

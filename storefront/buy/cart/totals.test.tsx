@@ -1,7 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
-import { EMPTY_CART, type NewCartItem, previewQuantities, replaceItems, withExtraLines } from '#rules/cart-totals.ts';
+import {
+  EMPTY_CART,
+  type NewCartItem,
+  previewQuantities,
+  replaceItems,
+  withExtraLines,
+} from '#rules/checkout/cart-totals.ts';
 import { type Site, SiteProvider } from '#storefront/runtime/site.tsx';
 import { Totals } from './totals.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Cart, ExtraLine } from '#rules/cart-totals.ts';
+import type { Cart, ExtraLine } from '#rules/checkout/cart-totals.ts';
 import { PriceHint } from '#storefront/currency/price-hint.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { DELIVERY_LINE, type Delivery } from './delivery-methods.ts';

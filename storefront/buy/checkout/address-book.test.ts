@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NEW_ADDRESS } from '#rules/checkout-form.ts';
+import { NEW_ADDRESS } from '#rules/checkout/checkout-form.ts';
 import { chosenAddress } from './address-book.ts';
 
 const entry = (id: string) => ({ id, name: '', phone: '', street: '', city: '', state: 'Yerevan' });

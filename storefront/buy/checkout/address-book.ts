@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { addresses, type SavedAddress } from '#contract/address-contract.ts';
 import type { Client } from '#contract/client.ts';
-import { NEW_ADDRESS } from '#rules/checkout-form.ts';
+import { NEW_ADDRESS } from '#rules/checkout/checkout-form.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { useSession, useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
 
@@ -38,7 +38,7 @@ export function chosenAddress(chosen: string, entries: readonly BookEntry[]): st
 }
 
 /** Reads the addresses again when somebody else is signed in, in another tab too; adopts a session only the cookie knows. */
-export function useOwnBook({ entries }: AddressBook): void {
+export function useCustomerAddressBook({ entries }: AddressBook): void {
   const client = useClient();
   const { revalidate } = useRevalidator();
   const isReady = useStateReady();

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { NEW_ADDRESS } from '#rules/checkout-form.ts';
+import { NEW_ADDRESS } from '#rules/checkout/checkout-form.ts';
 import { EmailField, PhoneField } from '#storefront/buy/address/contact-fields.tsx';
 import { NameFields, PlaceFields } from '#storefront/buy/address/name-and-place-fields.tsx';
 import { RegionField } from '#storefront/buy/address/region-field.tsx';

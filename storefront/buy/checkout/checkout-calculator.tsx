@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Client } from '#contract/client.ts';
 import { banks } from '#contract/content-contract.ts';
 import type { Failure } from '#contract/errors.ts';
-import type { CreditOffer } from '#rules/credit-offer.ts';
+import type { CreditOffer } from '#rules/credit/credit-offer.ts';
 import { CartError } from '#storefront/buy/cart/cart-notes.tsx';
 import { LazyCreditForm } from '#storefront/credit/lazy-credit-form.tsx';
 import { type ShopBank, toShopBank } from '#storefront/credit/shop-banks.ts';

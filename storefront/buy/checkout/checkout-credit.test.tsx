@@ -3,9 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { type Bank, banks } from '#contract/content-contract.ts';
-import { toCreditBank } from '#rules/credit-bank.ts';
-import { type CreditOffer, creditOffer } from '#rules/credit-offer.ts';
-import { formatAmd, groupThousands } from '#rules/money.ts';
+import { toCreditBank } from '#rules/credit/credit-bank.ts';
+import { type CreditOffer, creditOffer } from '#rules/credit/credit-offer.ts';
+import { formatAmd, groupThousands } from '#rules/shop/money.ts';
 import { rememberCredit } from '#storefront/state/credit-memory.ts';
 import { answered, failed } from '#testing/fake-client.ts';
 import {

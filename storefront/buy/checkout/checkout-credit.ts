@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Client } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
-import type { CreditChoice } from '#rules/credit-choice.ts';
+import type { CreditChoice } from '#rules/credit/credit-choice.ts';
 import type { SettledCredit } from '#storefront/credit/credit-answer.ts';
 import type { ShopBank } from '#storefront/credit/shop-banks.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
@@ -9,9 +9,9 @@ import { useShopStore } from '#storefront/state/shop-store.ts';
 
 type CalculatorPart = typeof import('./checkout-calculator.tsx');
 
-type Known = { calculator: CalculatorPart | null; banks: ShopBank[] | null; failure: Failure | null };
+type LoadedCredit = { calculator: CalculatorPart | null; banks: ShopBank[] | null; failure: Failure | null };
 
-export type CheckoutCredit = Known & {
+export type CheckoutCredit = LoadedCredit & {
   /** Null while it cannot be computed, or another payment method is chosen. */
   answer: SettledCredit | null;
   retry: () => void;
@@ -26,7 +26,7 @@ type CreditQuestion = {
 
 export function useCheckoutCredit({ isWanted, price, choice }: CreditQuestion): CheckoutCredit {
   const client = useClient();
-  const [known, setKnown] = useState<Known | null>(null);
+  const [known, setKnown] = useState<LoadedCredit | null>(null);
   const remembered = useShopStore(({ preferences }) => preferences);
   const ask = useCallback(
     async (fresh: boolean) => {
@@ -51,9 +51,9 @@ export function useCheckoutCredit({ isWanted, price, choice }: CreditQuestion): 
   };
 }
 
-const NOTHING: Known = { calculator: null, banks: null, failure: null };
+const NOTHING: LoadedCredit = { calculator: null, banks: null, failure: null };
 
-async function askBanks(client: Client, fresh: boolean): Promise<Known> {
+async function askBanks(client: Client, fresh: boolean): Promise<LoadedCredit> {
   try {
     const calculator = await import('./checkout-calculator.tsx');
     return { calculator, ...(await calculator.readBanks(client, fresh)) };

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { saveOrder } from '#contract/checkout-contract.ts';
-import { formatAmd } from '#rules/money.ts';
+import { formatAmd } from '#rules/shop/money.ts';
 import { useLeaving } from '#storefront/buy/pay/go-to-pay.ts';
 import { INITIAL_STATE, STATE_KEY, STATE_VERSION } from '#storefront/state/persisted.ts';
 import { replaceFromServer, startState, useShopStore } from '#storefront/state/shop-store.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type CheckoutField, type CheckoutForm, checkoutProblems, NEW_ADDRESS } from '#rules/checkout-form.ts';
-import { CREDIT_METHOD } from '#rules/payment-method.ts';
-import { type Place, type PlaceBook, placesNamed, regionAfter, regionOf, townAfter } from '#rules/places.ts';
-import { DEFAULT_REGION, findRegion } from '#rules/regions.ts';
+import { type CheckoutField, type CheckoutForm, checkoutProblems, NEW_ADDRESS } from '#rules/checkout/checkout-form.ts';
+import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
+import { type Place, type PlaceBook, placesNamed, regionAfter, regionOf, townAfter } from '#rules/shop/places.ts';
+import { DEFAULT_REGION, findRegion } from '#rules/shop/regions.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 import { changeRegion } from '#storefront/buy/address/use-region.ts';
 import { useDelivery } from '#storefront/buy/cart/delivery-methods.ts';

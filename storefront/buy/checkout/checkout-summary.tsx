@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Cart, CartItem } from '#rules/cart-totals.ts';
+import type { Cart, CartItem } from '#rules/checkout/cart-totals.ts';
 import { LineNotes } from '#storefront/buy/cart/cart-notes.tsx';
 import type { Delivery } from '#storefront/buy/cart/delivery-methods.ts';
 import { LineText } from '#storefront/buy/cart/line-text.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { findRegion } from '#rules/regions.ts';
+import { findRegion } from '#rules/shop/regions.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './checkout.module.css';

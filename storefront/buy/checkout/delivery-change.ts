@@ -3,10 +3,10 @@ import { DELIVERY_LINE, type Delivery, type DeliveryMethod } from '#storefront/b
 import { useDeliveryNote } from '#storefront/buy/cart/delivery-when.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 
-type Shown = Pick<DeliveryMethod, 'title' | 'price'> & { state: string; note: string | null };
-export type DeliveryChange = { before: Shown; now: Shown };
+type DeliverySummary = Pick<DeliveryMethod, 'title' | 'price'> & { state: string; note: string | null };
+export type DeliveryChange = { before: DeliverySummary; now: DeliverySummary };
 
-type Agreed = Shown & { preferred: string | undefined; method: DeliveryMethod | null };
+type AgreedDelivery = DeliverySummary & { preferred: string | undefined; method: DeliveryMethod | null };
 
 /** What delivery was before the address led to another region, as long as the shopper did not choose it there. */
 export function useDeliveryChange(delivery: Delivery, cartRegion: string): DeliveryChange | null {
@@ -26,10 +26,10 @@ export function useDeliveryChange(delivery: Delivery, cartRegion: string): Deliv
 }
 
 /** The cart keeps title and price of its delivery, not when it comes. */
-function agreedInCart(state: string, preferred: string | undefined): Agreed | null {
+function agreedInCart(state: string, preferred: string | undefined): AgreedDelivery | null {
   const line = useShopStore.getState().cart.extraLines.find(({ type }) => type === DELIVERY_LINE);
   return line ? { title: line.title, price: line.price, note: null, state, preferred, method: null } : null;
 }
 
-const isSame = (one: Shown, other: Shown): boolean =>
+const isSame = (one: DeliverySummary, other: DeliverySummary): boolean =>
   one.title === other.title && one.price === other.price && (one.note === null || one.note === other.note);

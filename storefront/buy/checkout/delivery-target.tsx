@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { MAX_FIELD_LENGTH } from '#rules/address.ts';
-import { MAX_NOTES_LENGTH, NEW_ADDRESS } from '#rules/checkout-form.ts';
+import { MAX_NOTES_LENGTH, NEW_ADDRESS } from '#rules/checkout/checkout-form.ts';
+import { MAX_FIELD_LENGTH } from '#rules/shop/address.ts';
 import { PhoneField } from '#storefront/buy/address/contact-fields.tsx';
 import { RegionField } from '#storefront/buy/address/region-field.tsx';
 import { TownField } from '#storefront/buy/address/town-field.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { CASH_METHOD, CREDIT_METHOD, type PaymentAccount, TRANSFER_METHOD } from '#rules/payment-method.ts';
+import { CASH_METHOD, CREDIT_METHOD, type PaymentAccount, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './checkout.module.css';

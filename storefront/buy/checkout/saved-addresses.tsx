@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { NEW_ADDRESS } from '#rules/checkout-form.ts';
+import { NEW_ADDRESS } from '#rules/checkout/checkout-form.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 import { usePlaceName } from '#storefront/buy/address/regions.ts';
 import { Button } from '#ui/button.tsx';

@@ -2,8 +2,8 @@ import { getCart, type WireCart } from '#contract/cart-contract.ts';
 import { saveAddress, saveOrder, saveShipping } from '#contract/checkout-contract.ts';
 import type { Client } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
-import type { CheckoutForm } from '#rules/checkout-form.ts';
-import type { CreditOffer } from '#rules/credit-offer.ts';
+import type { CheckoutForm } from '#rules/checkout/checkout-form.ts';
+import type { CreditOffer } from '#rules/credit/credit-offer.ts';
 import { deliveryLine } from '#storefront/buy/cart/delivery-methods.ts';
 import type { PlacedOrder } from '#storefront/buy/pay/finish-order.ts';
 import {

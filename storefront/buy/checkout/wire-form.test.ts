@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CheckoutForm, NEW_ADDRESS } from '#rules/checkout-form.ts';
+import { type CheckoutForm, NEW_ADDRESS } from '#rules/checkout/checkout-form.ts';
 import { toRefusedFields, toWireAddresses } from './wire-form.ts';
 
 const typed: CheckoutForm = {

@@ -1,9 +1,9 @@
 import type { saveAddress } from '#contract/checkout-contract.ts';
 import type { CallerInput } from '#contract/endpoint.ts';
 import type { PaymentChoice } from '#contract/order-contract.ts';
-import { ADDRESS_DEFAULTS } from '#rules/address.ts';
-import { type CheckoutField, type CheckoutForm, NEW_ADDRESS } from '#rules/checkout-form.ts';
-import type { CreditOffer } from '#rules/credit-offer.ts';
+import { type CheckoutField, type CheckoutForm, NEW_ADDRESS } from '#rules/checkout/checkout-form.ts';
+import type { CreditOffer } from '#rules/credit/credit-offer.ts';
+import { ADDRESS_DEFAULTS } from '#rules/shop/address.ts';
 
 type Addresses = Pick<CallerInput<typeof saveAddress>, 'billing' | 'shipping'>;
 

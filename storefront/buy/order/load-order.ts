@@ -4,7 +4,7 @@ import { type PaymentMethod, payments } from '#contract/checkout-contract.ts';
 import type { Client } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
 import { type OrderRow, orders, type WireOrder } from '#contract/order-contract.ts';
-import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { type OrderView, toOrderView } from './order-view.ts';
 

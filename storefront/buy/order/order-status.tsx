@@ -1,5 +1,5 @@
 import { shortMoment } from '#i18n/date.ts';
-import type { OrderStatus } from '#rules/order-transitions.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import styles from './order.module.css';
 import type { OrderStep } from './order-view.ts';

@@ -1,7 +1,7 @@
 import type { WireAddress } from '#contract/cart-contract.ts';
 import type { PaymentState, WireCredit, WireOrder } from '#contract/order-contract.ts';
-import type { CartOption, ExtraLine } from '#rules/cart-totals.ts';
-import type { OrderStatus } from '#rules/order-transitions.ts';
+import type { CartOption, ExtraLine } from '#rules/checkout/cart-totals.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 
 export type AddressView = {
   name: string;

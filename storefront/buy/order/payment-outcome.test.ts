@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaymentState } from '#contract/order-contract.ts';
-import type { OrderStatus } from '#rules/order-transitions.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import type { PaymentView } from '#storefront/buy/order/order-view.ts';
 import { mayChange, payOutcome } from './payment-outcome.ts';
 

@@ -1,4 +1,4 @@
-import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
 import type { OrderView } from './order-view.ts';
 
 /** What to say of an order's payment, from its state and the order's: a closed order waits for no money. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
-import { EMPTY_CART } from '#rules/cart-totals.ts';
+import { EMPTY_CART } from '#rules/checkout/cart-totals.ts';
 import type { OrderLineView } from '#storefront/buy/order/order-view.ts';
 import { INITIAL_STATE } from '#storefront/state/persisted.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';

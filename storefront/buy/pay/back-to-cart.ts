@@ -7,7 +7,7 @@ import { queued } from '#storefront/state/refresh-cart.ts';
 import { replaceFromServer, setCartToken, useShopStore } from '#storefront/state/shop-store.ts';
 
 /** In the cart; let go but not all of it in the cart; or still an order. */
-export type Back = { done: true } | { done: false; again: Reorder } | { done: false; failure: Failure };
+export type ReturnToCartResult = { done: true } | { done: false; again: Reorder } | { done: false; failure: Failure };
 
 type Order = Pick<OrderView, 'id' | 'items'>;
 
@@ -15,13 +15,13 @@ type Order = Pick<OrderView, 'id' | 'items'>;
  * Lets an unpaid order go and puts its products back into the cart: a new one with a new token (docs/spec/decisions.md 2). Where a guest
  * has filled another cart since, they join it line by line, or that one would be lost.
  */
-export async function backToCart(client: Client, order: Order): Promise<Back> {
+export async function backToCart(client: Client, order: Order): Promise<ReturnToCartResult> {
   const { cart, session } = useShopStore.getState();
   const mustMerge = !session.authenticated && cart.items.length > 0;
   return mustMerge ? mergeIntoCart(client, order) : queued(() => newCart(client, order));
 }
 
-async function newCart(client: Client, { id, items }: Order): Promise<Back> {
+async function newCart(client: Client, { id, items }: Order): Promise<ReturnToCartResult> {
   const result = await client.call(cancelOrder, { params: { id }, input: { to_cart: true } });
   if (!result.ok) return { done: false, failure: result.error };
   const { cart, api_token } = result.data;
@@ -35,11 +35,11 @@ async function newCart(client: Client, { id, items }: Order): Promise<Back> {
   });
 }
 
-async function mergeIntoCart(client: Client, { id, items }: Order): Promise<Back> {
+async function mergeIntoCart(client: Client, { id, items }: Order): Promise<ReturnToCartResult> {
   const result = await client.call(cancelOrder, { params: { id }, input: {} });
   if (!result.ok) return { done: false, failure: result.error };
   return toBackResult(await continueReorder(client, { ...EMPTY_REORDER, rest: items }));
 }
 
-const toBackResult = (again: Reorder): Back =>
+const toBackResult = (again: Reorder): ReturnToCartResult =>
   again.failure || again.problems.length > 0 ? { done: false, again } : { done: true };

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PaymentMethod } from '#contract/checkout-contract.ts';
-import { isOnline } from '#rules/payment-method.ts';
+import { isOnline } from '#rules/checkout/payment-method.ts';
 import type { ShownOrder } from '#storefront/buy/order/load-order.ts';
 import { useStateReady } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';

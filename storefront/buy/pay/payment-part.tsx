@@ -11,13 +11,13 @@ import styles from './pay.module.css';
 import { PayAgain } from './pay-again.tsx';
 import { PayState, usePaymentNextText } from './payment-state.tsx';
 import { Requisites } from './requisites.tsx';
-import type { Follow } from './use-follow-payment.ts';
+import type { PaymentPolling } from './use-follow-payment.ts';
 import type { OnPartlyReordered } from './use-pay-actions.ts';
 
 type PaymentPartProps = ShownOrder & {
   title: string;
   standing?: { stateText: string | null };
-  follow: Follow;
+  follow: PaymentPolling;
   refresh: () => Promise<ShownOrder | null>;
   onSettled: () => void;
   /** Let go, but not everything could be put back into the cart. */
@@ -54,7 +54,7 @@ export function PaymentPart(props: PaymentPartProps) {
   );
 }
 
-type FollowLineProps = { follow: Follow; outcome: PayOutcome; email: string };
+type FollowLineProps = { follow: PaymentPolling; outcome: PayOutcome; email: string };
 
 function FollowLine({ follow: { isAsking, again }, outcome, email }: FollowLineProps) {
   const t = useTranslations('pay.follow');

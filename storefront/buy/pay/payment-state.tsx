@@ -5,7 +5,7 @@ import { isAccepted, isOver, type PayOutcome, payOutcome } from '#storefront/buy
 import { useSite } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
 import './pay.module.css';
-import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 
 const TONE: Partial<Record<PayOutcome, 'good' | 'bad' | 'over'>> = {

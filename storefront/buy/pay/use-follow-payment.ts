@@ -4,7 +4,7 @@ import { useLeaving } from './go-to-pay.ts';
 export const PAUSES_MS = [2_000, 3_000, 4_000, 6_000, 8_000, 10_000, 12_000, 15_000];
 
 /** Looks again while the provider may still say something; `isAsking` until it gives up, `again` begins anew. */
-export function useFollowPayment(isOpen: boolean, refresh: () => Promise<unknown>): Follow {
+export function useFollowPayment(isOpen: boolean, refresh: () => Promise<unknown>): PaymentPolling {
   const [turn, setTurn] = useState(0);
   const [overAt, setOverAt] = useState(-1);
   const isLeaving = useLeaving((leaving) => leaving.isLeaving);
@@ -28,7 +28,7 @@ export function useFollowPayment(isOpen: boolean, refresh: () => Promise<unknown
   return { isAsking: overAt !== turn, again };
 }
 
-export type Follow = { isAsking: boolean; again: () => Promise<void> };
+export type PaymentPolling = { isAsking: boolean; again: () => Promise<void> };
 
 function askAgain(refresh: () => Promise<unknown>, onGivenUp: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

@@ -11,7 +11,7 @@ import { goToPay } from './go-to-pay.ts';
 
 export type OnPartlyReordered = (again: Reorder) => void;
 
-type Acts = {
+type PayActionOptions = {
   order: OrderView;
   refresh: () => Promise<ShownOrder | null>;
   onSettled: () => void;
@@ -21,7 +21,7 @@ type Acts = {
 export type PageError = Failure | 'away' | null;
 
 /** Pays on the same order, in any way (docs/spec/decisions.md 2). Sending again is safe: an open attempt answers the same address. */
-export function usePay({ order, refresh, onSettled }: Acts) {
+export function usePay({ order, refresh, onSettled }: PayActionOptions) {
   const client = useClient();
   const { isBusy, error, act } = useAct();
   const pay = (method: string) =>
@@ -40,7 +40,7 @@ export function usePay({ order, refresh, onSettled }: Acts) {
   return { isBusy, error, pay };
 }
 
-export function useCancel({ order, refresh, onSettled }: Acts) {
+export function useCancel({ order, refresh, onSettled }: PayActionOptions) {
   const client = useClient();
   const { isBusy, error, act } = useAct();
   const cancel = () =>
@@ -59,7 +59,7 @@ export function useBackToCart({
   refresh,
   onSettled,
   onPartlyReordered,
-}: Acts & { onPartlyReordered: OnPartlyReordered }) {
+}: PayActionOptions & { onPartlyReordered: OnPartlyReordered }) {
   const client = useClient();
   const navigate = useNavigate();
   const { isBusy, error, act } = useAct();

@@ -7,7 +7,7 @@ import { isNoneUnpaid, rememberNoneUnpaid } from '#storefront/state/unpaid-memor
 
 export type HeldOrder = { id: number; number: string; total: number; minutesLeft: number };
 
-type Held = Omit<HeldOrder, 'minutesLeft'> & { until: number };
+type StoredHold = Omit<HeldOrder, 'minutesLeft'> & { until: number };
 
 /** The minutes left are computed again this often. */
 const TICK_MS = 5000;
@@ -17,7 +17,7 @@ const AGAIN_MS = 15_000;
 export function useUnpaidOrders(owner: string): { orders: HeldOrder[]; lastExpired: string | null } {
   const client = useClient();
   const { pathname } = useLocation();
-  const [held, setHeld] = useState<Held[]>([]);
+  const [held, setHeld] = useState<StoredHold[]>([]);
   const [lastExpired, setLastExpired] = useState<string | null>(null);
   const [now, setNow] = useState(Date.now);
   const askedAt = useRef(0);
@@ -55,12 +55,12 @@ export function useUnpaidOrders(owner: string): { orders: HeldOrder[]; lastExpir
   return { orders: held.filter(({ until }) => until > now).map((order) => toShown(order, now)), lastExpired };
 }
 
-const toShown = ({ until, ...order }: Held, now: number): HeldOrder => ({
+const toShown = ({ until, ...order }: StoredHold, now: number): HeldOrder => ({
   ...order,
   minutesLeft: Math.floor((until - now) / 60_000),
 });
 
-async function readHeld(client: Client): Promise<Held[] | null> {
+async function readHeld(client: Client): Promise<StoredHold[] | null> {
   const result = await client.call(unpaidOrders, { input: {} });
   if (!result.ok) return null;
   const now = Date.now();

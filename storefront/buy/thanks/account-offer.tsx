@@ -8,7 +8,7 @@ import { FormAlert } from '#storefront/customer/auth/auth-notes.tsx';
 import { useRefusalText } from '#storefront/customer/auth/refusal-text.ts';
 import { ACCOUNT_CREATED } from '#storefront/customer/auth/register-form.tsx';
 import { resetProblems } from '#storefront/customer/auth/sign-in-rules.ts';
-import { type Refused, useAuthForm } from '#storefront/customer/auth/use-auth-form.ts';
+import { type FormRefusal, useAuthForm } from '#storefront/customer/auth/use-auth-form.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { signIn } from '#storefront/state/session-actions.ts';
 import { useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
@@ -68,5 +68,5 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
 }
 
 /** Nobody types the e-mail here, so what is said against it stands above the button. */
-const refused = ({ fields }: Failure, text: string): Refused =>
+const refused = ({ fields }: Failure, text: string): FormRefusal =>
   fields.password ? { fields: { password: fields.password } } : { alert: text };

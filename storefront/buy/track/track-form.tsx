@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
-import { MAX_FIELD_LENGTH } from '#rules/address.ts';
+import { MAX_FIELD_LENGTH } from '#rules/shop/address.ts';
 import { EmailField } from '#storefront/buy/address/contact-fields.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { useStateReady } from '#storefront/state/shop-store.ts';

@@ -1,4 +1,4 @@
-import { isEmail } from '#rules/address.ts';
+import { isEmail } from '#rules/shop/address.ts';
 
 export type TrackValues = { number: string; email: string };
 export type TrackField = keyof TrackValues;

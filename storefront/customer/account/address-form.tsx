@@ -3,8 +3,8 @@ import { createAddress, type SavedAddress, updateAddress } from '#contract/addre
 import type { Result } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
-import { type PlaceBook, regionAfter, regionOf, townAfter } from '#rules/places.ts';
-import { findRegion } from '#rules/regions.ts';
+import { type PlaceBook, regionAfter, regionOf, townAfter } from '#rules/shop/places.ts';
+import { findRegion } from '#rules/shop/regions.ts';
 import { PhoneField } from '#storefront/buy/address/contact-fields.tsx';
 import { NameFields, PlaceFields } from '#storefront/buy/address/name-and-place-fields.tsx';
 import { RegionField } from '#storefront/buy/address/region-field.tsx';
@@ -14,7 +14,7 @@ import { AccountForm } from './account-form.tsx';
 import { type AddressValues, toAddressInput } from './address-input.ts';
 import { useFormState } from './form-state.ts';
 
-type Saved = AnswerOf<typeof updateAddress>;
+type AddressAnswer = AnswerOf<typeof updateAddress>;
 
 type AddressFormProps = {
   label: string;
@@ -22,7 +22,7 @@ type AddressFormProps = {
   address: SavedAddress | null;
   start: AddressValues;
   places: PlaceBook;
-  onSaved: (answer: Saved) => void;
+  onSaved: (answer: AddressAnswer) => void;
   isDone?: boolean;
 };
 
@@ -39,7 +39,7 @@ export function AddressForm({ label, address, start, places, onSaved, isDone }: 
 
   const typeTown = (city: string) =>
     change({ city, state: regionAfter(places, city, { town: values.city, region: values.state }) });
-  const send = (): Promise<Result<Saved>> => {
+  const send = (): Promise<Result<AddressAnswer>> => {
     if (values.state === '') return Promise.resolve({ ok: false, error: noRegion(labels('chooseRegion')) });
     const { makeDefault, ...typed } = values;
     const input = { ...toAddressInput(typed, address), ...(makeDefault && { default: true }) };

@@ -1,6 +1,6 @@
 import type { createAddress, SavedAddress } from '#contract/address-contract.ts';
 import type { CallerInput } from '#contract/endpoint.ts';
-import { SAVED_ADDRESS_DEFAULTS } from '#rules/address.ts';
+import { SAVED_ADDRESS_DEFAULTS } from '#rules/shop/address.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 
 export type AddressValues = {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addresses, deleteAddress, type SavedAddress, updateAddress } from '#contract/address-contract.ts';
-import { MOST_ADDRESSES } from '#rules/address.ts';
+import { MAX_ADDRESSES } from '#rules/shop/address.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
@@ -58,10 +58,10 @@ export function AddressesPage() {
               />
             ))}
           </ul>
-          {book.length < MOST_ADDRESSES ? (
+          {book.length < MAX_ADDRESSES ? (
             <AddLink />
           ) : (
-            <p className="note">{t('addresses.full', { count: MOST_ADDRESSES })}</p>
+            <p className="note">{t('addresses.full', { count: MAX_ADDRESSES })}</p>
           )}
         </>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { DEFAULT_REGION } from '#rules/regions.ts';
+import { DEFAULT_REGION } from '#rules/shop/regions.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 import { readPlaces, usePlaceBook } from '#storefront/buy/address/read-places.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProfileForm } from '#rules/account-form.ts';
+import type { ProfileForm } from '#rules/checkout/account-form.ts';
 import { toProfileInput } from './profile-input.ts';
 
 const EMAIL = 'anna@example.am';

@@ -1,6 +1,6 @@
 import type { saveProfile, WireCustomer } from '#contract/customer-contract.ts';
 import type { CallerInput } from '#contract/endpoint.ts';
-import { needsCurrentPassword, type ProfileForm } from '#rules/account-form.ts';
+import { needsCurrentPassword, type ProfileForm } from '#rules/checkout/account-form.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 
 export const toProfileValues = (customer: WireCustomer): ProfileForm => ({

@@ -8,7 +8,7 @@ import { AccountEmailField, PasswordField } from './auth-fields.tsx';
 import { FormAlert } from './auth-notes.tsx';
 import { useRefusalText } from './refusal-text.ts';
 import { type RegisterValues, registerProblems } from './sign-in-rules.ts';
-import { type Refused, useAuthForm } from './use-auth-form.ts';
+import { type FormRefusal, useAuthForm } from './use-auth-form.ts';
 
 /** The same text in every language: only this is success (docs/spec/storefront.md 8). */
 export const ACCOUNT_CREATED = 'Your account has been created successfully.';
@@ -53,7 +53,7 @@ export function RegisterForm({ place, onDone }: RegisterFormProps) {
   );
 }
 
-function refused({ fields }: Failure, text: string, place: RegisterFormProps['place']): Refused {
+function refused({ fields }: Failure, text: string, place: RegisterFormProps['place']): FormRefusal {
   const isOfField = Object.keys(fields).length > 0;
   return { fields, alert: place === 'page' || !isOfField ? text : undefined };
 }

@@ -1,5 +1,5 @@
-import { MIN_PASSWORD_LENGTH } from '#rules/account-form.ts';
-import { isEmail } from '#rules/address.ts';
+import { MIN_PASSWORD_LENGTH } from '#rules/checkout/account-form.ts';
+import { isEmail } from '#rules/shop/address.ts';
 
 /** docs/spec/storefront.md 5 and 9: the login takes shorter passwords than the registration gives. */
 const MIN_LOGIN_PASSWORD = 4;

@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl';
 import { useStateReady } from '#storefront/state/shop-store.ts';
 import type { Problem, Problems } from './sign-in-rules.ts';
 
-export type Refused = { fields?: Record<string, string | undefined>; alert?: string | undefined };
+export type FormRefusal = { fields?: Record<string, string | undefined>; alert?: string | undefined };
 
 type AuthForm<Values> = {
   blank: Values;
   problemsOf: (values: Values) => Problems<Values>;
   /** Null when it is done. */
-  send: (values: Values) => Promise<Refused | null>;
+  send: (values: Values) => Promise<FormRefusal | null>;
 };
 
 export function useAuthForm<Values extends Record<string, string>>({ blank, problemsOf, send }: AuthForm<Values>) {
@@ -21,7 +21,7 @@ export function useAuthForm<Values extends Record<string, string>>({ blank, prob
   const [isBusy, setBusy] = useState(false);
   const [values, setValues] = useState(blank);
   const [left, setLeft] = useState<ReadonlySet<keyof Values>>(new Set());
-  const [refused, setRefused] = useState<Refused>({});
+  const [refused, setRefused] = useState<FormRefusal>({});
 
   const showWrong = (act: () => void) => {
     flushSync(act);

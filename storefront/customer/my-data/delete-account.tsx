@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { deleteCustomer } from '#contract/customer-contract.ts';
 import { PasswordField } from '#storefront/customer/auth/auth-fields.tsx';
-import { type Refused, useAuthForm } from '#storefront/customer/auth/use-auth-form.ts';
+import { type FormRefusal, useAuthForm } from '#storefront/customer/auth/use-auth-form.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { forgetDraft } from '#storefront/state/form-draft.ts';
@@ -106,7 +106,7 @@ function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }
   );
 }
 
-function useDeletion(): (password: string) => Promise<Refused | null> {
+function useDeletion(): (password: string) => Promise<FormRefusal | null> {
   const t = useTranslations('myData.delete');
   const client = useClient();
   const navigate = useNavigate();

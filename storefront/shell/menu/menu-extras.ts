@@ -18,9 +18,9 @@ const extrasByCategory = perClient(() => new Map<number | null, MenuExtras>());
 export function useMenuExtras(category: number | null): MenuExtras | null {
   const client = useClient();
   const [latest, setLatest] = useState<{ category: number | null; extras: MenuExtras } | null>(null);
-  const kept = extrasByCategory(client).get(category);
+  const cached = extrasByCategory(client).get(category);
   useEffect(() => {
-    if (kept) return;
+    if (cached) return;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       const extras = await loadExtras(client, category, stop.signal);
@@ -32,8 +32,8 @@ export function useMenuExtras(category: number | null): MenuExtras | null {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [client, category, kept]);
-  return kept ?? (latest?.category === category ? latest.extras : null);
+  }, [client, category, cached]);
+  return cached ?? (latest?.category === category ? latest.extras : null);
 }
 
 /** The panel leads to every category without them, so what fails is left out. */

@@ -1,0 +1,150 @@
+import { LRUCache } from 'lru-cache';
+import { lowerBound } from '#api/catalog/search/lower-bound.ts';
+import type { Compare } from './ordering.ts';
+import type { Columns } from './product-columns.ts';
+
+/** Sorted rows that outlive changes: the few products that changed are taken out and put where they belong now. */
+export type CachedSortOrders = {
+  rows: (request: OrderRequest) => Uint32Array;
+  /** Ahead of the first who asks: half a million names take seconds. A change meanwhile leaves it to them. */
+  prepare: (request: OrderRequest) => Generator<void, void>;
+  moved: (productId: number) => void;
+  clear: () => void;
+};
+
+/** `basis`: beside the columns, what the order depends on; of another one it is made anew. */
+export type OrderRequest = { key: string; columns: Columns; compare: () => Compare; basis?: unknown };
+
+/** `ids`: of the columns it is an order of; `seen`: how many of the moves it knows. */
+type CachedOrder = { ids: Int32Array; basis: unknown; rows: Uint32Array; seen: number };
+
+const MAX_BYTES = 64 * 1024 * 1024;
+const MIN_BYTES = 1024;
+/** Of all products; to sort them anew is quicker than to put in more. */
+const MAX_MOVED_SHARE = 1 / 8;
+const MAX_MOVES = 100_000;
+
+export function openCachedSortOrders(): CachedSortOrders {
+  const orders = new LRUCache<string, CachedOrder>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ rows, ids }) => MIN_BYTES + rows.byteLength + ids.byteLength,
+  });
+  let moves: number[] = [];
+  let cleared = 0;
+  const rowsNow = openRowsNow();
+
+  function clear(): void {
+    orders.clear();
+    moves = [];
+    cleared++;
+  }
+
+  return {
+    rows({ key, columns, compare, basis }) {
+      const found = orders.get(key);
+      const cached = found?.basis === basis ? found : undefined;
+      if (cached?.ids === columns.ids && cached.seen === moves.length) return cached.rows;
+      const rows =
+        (cached && afterMoves(cached, { columns, moves, compare: compare(), rowsNow })) ?? sorted(columns, compare());
+      orders.set(key, { ids: columns.ids, basis, rows, seen: moves.length });
+      return rows;
+    },
+    *prepare({ key, columns, compare, basis }) {
+      const [seen, clearedBefore] = [moves.length, cleared];
+      const rows = yield* sortSteps(columns.allRows, compare());
+      if (moves.length !== seen || cleared !== clearedBefore || orders.has(key)) return;
+      orders.set(key, { ids: columns.ids, basis, rows, seen });
+    },
+    moved(id) {
+      if (moves.length === MAX_MOVES) clear();
+      moves.push(id);
+    },
+    clear,
+  };
+}
+
+const sorted = (columns: Columns, compare: Compare): Uint32Array => Uint32Array.from(columns.allRows).sort(compare);
+
+const STEP = 1000;
+
+function* sortSteps(all: Uint32Array, compare: Compare): Generator<void, Uint32Array> {
+  let [sortedRuns, merging] = [Uint32Array.from(all), new Uint32Array(all.length)];
+  for (let from = 0; from < all.length; from += STEP) {
+    sortedRuns.subarray(from, from + STEP).sort(compare);
+    yield;
+  }
+  for (let run = STEP; run < all.length; run *= 2) {
+    for (let from = 0; from < all.length; from += 2 * run)
+      yield* mergeSteps(sortedRuns, merging, { from, run, compare });
+    [sortedRuns, merging] = [merging, sortedRuns];
+  }
+  return sortedRuns;
+}
+
+type Pair = { from: number; run: number; compare: Compare };
+
+function* mergeSteps(runs: Uint32Array, into: Uint32Array, { from, run, compare }: Pair): Generator<void, void> {
+  const middle = Math.min(from + run, runs.length);
+  const end = Math.min(from + 2 * run, runs.length);
+  let [left, right] = [from, middle];
+  for (let at = from; at < end; at++) {
+    if (at % STEP === 0) yield;
+    const isLeft = right === end || (left < middle && compare(runs[left]!, runs[right]!) < 0);
+    into[at] = isLeft ? runs[left++]! : runs[right++]!;
+  }
+}
+
+type CurrentRows = { columns: Columns; moves: readonly number[]; compare: Compare; rowsNow: RowsNow };
+
+function afterMoves(
+  { ids, rows, seen }: CachedOrder,
+  { columns, moves, compare, rowsNow }: CurrentRows,
+): Uint32Array | null {
+  const count = columns.ids.length;
+  const isMoved = new Uint8Array(count);
+  for (let at = seen; at < moves.length; at++) {
+    const row = columns.rowOf.get(moves[at]!);
+    if (row !== undefined) isMoved[row] = 1;
+  }
+  const rowOf = rowsNow(ids, columns);
+  const isPlaced = new Uint8Array(count);
+  const staying = new Uint32Array(count);
+  let length = 0;
+  for (let at = 0; at < rows.length; at++) {
+    const row = rowOf[rows[at]!]!;
+    if (row < 0 || isMoved[row] === 1) continue;
+    isPlaced[row] = 1;
+    staying[length++] = row;
+  }
+  if (count - length > count * MAX_MOVED_SHARE) return null;
+  const others = columns.allRows.filter((row) => isPlaced[row] === 0).sort(compare);
+  return merged(staying.subarray(0, length), others, compare);
+}
+
+/** By the row that a product had, the one it has; -1: it is gone. */
+type RowsNow = (before: Int32Array, now: Columns) => Uint32Array | Int32Array;
+
+/** All orders go from the same columns to the same ones. */
+function openRowsNow(): RowsNow {
+  let last: { before: Int32Array; now: Int32Array; rows: Int32Array } | null = null;
+  return (before, { ids: now, allRows, rowOf }) => {
+    if (before === now) return allRows;
+    if (last?.before !== before || last.now !== now)
+      last = { before, now, rows: before.map((id) => rowOf.get(id) ?? -1) };
+    return last.rows;
+  };
+}
+
+function merged(many: Uint32Array, few: Uint32Array, compare: Compare): Uint32Array {
+  const whole = new Uint32Array(many.length + few.length);
+  let from = 0;
+  few.forEach((row, at) => {
+    // Orders are total: no two rows are equal.
+    const to = lowerBound(from, many.length, (at) => compare(many[at]!, row) < 0);
+    whole.set(many.subarray(from, to), from + at);
+    whole[to + at] = row;
+    from = to;
+  });
+  whole.set(many.subarray(from), from + few.length);
+  return whole;
+}

@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+
+/** JSON with a comma before it. `monthlyAt`: of the monthly payment, the last field, another one for another credit. */
+export type CachedCard = { json: Buffer; monthlyAt: number; monthly: number | null };
+
+export type CardCache = {
+  find: (id: number, locale: Locale, make: () => CachedCard | null) => CachedCard | null;
+  delete: (id: number) => void;
+  clear: () => void;
+};
+
+/** Room for some 5,000 cards of all languages; the least recently used go first. */
+const MAX_BYTES = 24 * 1024 * 1024;
+
+export function openCardCache(): CardCache {
+  const cards = new LRUCache<number, CachedCard>({ maxSize: MAX_BYTES, sizeCalculation: ({ json }) => json.length });
+  const keyOf = (id: number, locale: Locale) => id * LOCALES.length + LOCALES.indexOf(locale);
+  return {
+    find(id, locale, make) {
+      const key = keyOf(id, locale);
+      const cached = cards.get(key);
+      if (cached) return cached;
+      const card = make();
+      if (card) cards.set(key, card);
+      return card;
+    },
+    delete(id) {
+      for (const locale of LOCALES) cards.delete(keyOf(id, locale));
+    },
+    clear: () => cards.clear(),
+  };
+}

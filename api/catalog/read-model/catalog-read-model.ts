@@ -1,0 +1,234 @@
+import type { FinishedQuery } from '#api/catalog/search/finished-queries.ts';
+import type { SearchIndex } from '#api/catalog/search/search-index.ts';
+import type { Content } from '#api/content/content-store.ts';
+import { bankTerms } from '#api/credit/stored-banks.ts';
+import { untilDeadline, withSeparateDeadline } from '#api/database/deadline.ts';
+import type { CatalogChange } from '#api/http/cache-tags.ts';
+import { withChecksum } from '#api/http/response-cache.ts';
+import { utf8 } from '#api/http/utf8.ts';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import type { ListOrder } from '#rules/catalog/listing-address.ts';
+import type { CreditBank } from '#rules/credit/credit-offer.ts';
+import type { OrderRequest } from './cached-sort-orders.ts';
+import type { CachedCard } from './card-cache.ts';
+import type { Documents } from './documents.ts';
+import {
+  DEFAULT_BASIS,
+  type MonthlyBasis,
+  type MonthlyFigures,
+  type MonthlyTable,
+  openMonthlyFigures,
+} from './monthly-figures.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { compareBy, type ProductSort, type SortOrder } from './ordering.ts';
+import type { Columns } from './product-columns.ts';
+import type { ProductDocument } from './product-document.ts';
+import { toCard, type WireContext } from './product-wire.ts';
+import { type ReadModelSources, type ReadModelState, readState } from './read-model-state.ts';
+import { nearestTyped, type ReadSearch, readSearch } from './search-list.ts';
+import { type FoundRows, searchRows } from './search-rows.ts';
+import { inSlices } from './slices.ts';
+import { openSnapshotWriter } from './snapshot-writer.ts';
+import { openSuggestionIndex, type Suggestions } from './suggestion-index.ts';
+import type { Taxonomy } from './taxonomy.ts';
+import { followSnapshot, type UpdateParts, updateReadModel } from './update-read-model.ts';
+import { openValueCache, type ValueCache } from './value-cache.ts';
+
+/** In memory, equal for all requests until a change swaps parts of it (docs/spec/design.md 6). */
+export type CatalogReadModel = {
+  readonly taxonomy: Taxonomy;
+  readonly content: Content;
+  readonly columns: Columns;
+  readonly documents: Documents;
+  readonly index: SearchIndex;
+  readonly version: number;
+  /** Id of the newest change read; equal in all processes that have read the same changes. */
+  readonly lastChange: number;
+  /** `performance.now()` when it was last compared with the database. */
+  readonly caughtUpAt: number;
+  readonly wire: WireContext;
+  bySlug: (slug: string) => ProductDocument | null;
+  order: (sort: ProductSort, order: ListOrder, locale: Locale) => Uint32Array;
+  /** The first hundred, and how many there are. `isBeginning`: somebody is still typing it. */
+  search: (text: string, isLiteral: boolean, isBeginning?: boolean, locale?: Locale) => FoundRows;
+  /** For a page of results; `off`: keys of what is not to be understood, by comma. */
+  readSearch: (text: string, isLiteral: boolean, off?: string, locale?: Locale) => ReadSearch;
+  /** Rows nearest to a model that is not sold, as somebody types it; null when it is sold, or nobody knows its line. */
+  nearestTyped: (text: string, found: { rows: Uint32Array; locale: Locale }) => Uint32Array | null;
+  /** `isFresh`: false while those of an older catalogue still serve. */
+  suggestions: () => { suggestions: Suggestions; isFresh: boolean };
+  learnQueries: (queries: readonly FinishedQuery[]) => void;
+  monthly: (basis: MonthlyBasis) => MonthlyTable;
+  /** With the monthly payment of the usual credit. */
+  card: (id: number, locale: Locale) => CachedCard | null;
+  cached: <T extends NonNullable<unknown>>(key: string, make: () => T) => T;
+  sync: () => Promise<void>;
+  /** A snapshot for the next start, when the catalogue is large and enough has changed since the last one. */
+  storeSnapshot: () => Promise<void>;
+  onChange: (listener: (change: CatalogChange) => void) => void;
+};
+
+/** For all that an import changed; without an end a connection that went silent would stop the read model. */
+const UPDATE_MS = 60_000;
+const MAX_VALUES = 1000;
+const MAX_SEARCHES = 100;
+/** No call without pages shows more. */
+const MAX_SUGGESTIONS = 100;
+
+export type ReadModelOptions = ReadModelSources & { imageBase: string };
+
+export async function loadReadModel({ imageBase, ...sources }: ReadModelOptions): Promise<CatalogReadModel> {
+  const state = await readState(sources);
+  const monthly = openMonthlyFigures(() => ({
+    columns: state.columns,
+    banks: termsOf(state.content),
+    orders: state.orders,
+  }));
+  const values = openValueCache(MAX_VALUES);
+  const searches = openValueCache(MAX_SEARCHES);
+  const listeners: ((change: CatalogChange) => void)[] = [];
+  const follow = { at: performance.now() };
+  const changed = (change: CatalogChange) => {
+    state.version++;
+    if (change === 'everything' || change.lists.size > 0) {
+      values.clear();
+      searches.clear();
+      monthly.clear();
+    }
+    for (const listener of listeners) listener(change);
+  };
+  state.index.onSwap(() => changed('everything'));
+  const updateParts: UpdateParts = { ...sources, changed, learnQueries: (queries) => readModel.learnQueries(queries) };
+  const update = oneAtATime(async () => {
+    await withSeparateDeadline(UPDATE_MS, () => updateReadModel(state, updateParts));
+    follow.at = performance.now();
+  });
+  if (state.isBehind) await followSnapshot(state, updateParts);
+  const readModel: CatalogReadModel = readModelOf(state, {
+    imageBase,
+    preparesSearch: sources.preparesSearch ?? true,
+    monthly,
+    values,
+    searches,
+    follow,
+    changed,
+    sync: () => untilDeadline(update()),
+    storeSnapshot: openSnapshotWriter(state, sources),
+    onChange: (listener) => void listeners.push(listener),
+  });
+  return readModel;
+}
+
+const NO_NAME = { hy: '' };
+
+const orderOf = ({ columns, documents }: ReadModelState, ordering: SortOrder): OrderRequest => ({
+  key: `${ordering.sort}:${ordering.order}:${ordering.sort === 'name' ? ordering.locale : ''}`,
+  columns,
+  compare: () => compareBy(columns, (id) => documents.nameOf(id) ?? NO_NAME, ordering),
+});
+
+/** So many names are sorted in a tenth of a second; other orders take a tenth of that. */
+const MIN_ROWS_TO_PREPARE = 10_000;
+
+async function prepareNameOrders(state: ReadModelState): Promise<void> {
+  for (const locale of LOCALES) {
+    for (const order of ['asc', 'desc'] as const)
+      await inSlices(state.orders.prepare(orderOf(state, { sort: 'name', order, locale })));
+  }
+}
+
+const knownTerms = new WeakMap<Content, CreditBank[]>();
+
+/** The same for the same content: orders by monthly payment are kept as long as they are. */
+function termsOf(content: Content): CreditBank[] {
+  const terms = knownTerms.get(content) ?? content.banks.map(bankTerms);
+  knownTerms.set(content, terms);
+  return terms;
+}
+
+type Caches = { monthly: MonthlyFigures; values: ValueCache; searches: ValueCache };
+type Parts = Caches & {
+  imageBase: string;
+  preparesSearch: boolean;
+  follow: { at: number };
+  changed: (change: CatalogChange) => void;
+} & Pick<CatalogReadModel, 'sync' | 'storeSnapshot' | 'onChange'>;
+
+function readModelOf(
+  state: ReadModelState,
+  { imageBase, preparesSearch, monthly, values, searches, follow, changed, sync, storeSnapshot, onChange }: Parts,
+): CatalogReadModel {
+  const offered = openSuggestionIndex(() => state, { inSlices, relearned: () => changed('everything') });
+  if (preparesSearch) void offered.warm();
+  if (state.columns.ids.length >= MIN_ROWS_TO_PREPARE) void prepareNameOrders(state);
+  const catalogue = () => {
+    const { columns, taxonomy, documents } = state;
+    return { index: readModel.index, columns, taxonomy, nameOf: documents.nameOf };
+  };
+  const readModel: CatalogReadModel = {
+    get taxonomy() {
+      return state.taxonomy;
+    },
+    get content() {
+      return state.content;
+    },
+    get columns() {
+      return state.columns;
+    },
+    get documents() {
+      return state.documents;
+    },
+    get index() {
+      return state.index.current();
+    },
+    get version() {
+      return state.version;
+    },
+    get lastChange() {
+      return state.horizon.lastChange;
+    },
+    get caughtUpAt() {
+      return follow.at;
+    },
+    get wire() {
+      return { taxonomy: state.taxonomy, imageBase, monthlyOf: monthly.on(DEFAULT_BASIS).of };
+    },
+    bySlug: (slug) => state.documents.bySlug(slug) ?? null,
+    order: (sort, order, locale) => state.orders.rows(orderOf(state, { sort, order, locale })),
+    search: (text, isLiteral, isBeginning = false, locale = undefined) =>
+      searches.cached(`${isLiteral}:${isBeginning}:${locale ?? ''}:${text}`, () =>
+        searchRows(readModel.index, state.columns, text, {
+          isLiteral,
+          isBeginning,
+          most: MAX_SUGGESTIONS,
+          monthly: monthly.on(DEFAULT_BASIS).column,
+          ...(locale && { locale }),
+        }),
+      ),
+    readSearch: (text, isLiteral, off = '', locale = undefined) =>
+      searches.cached(`list:${isLiteral}:${off}:${locale ?? ''}:${text}`, () =>
+        readSearch(catalogue(), text, {
+          isLiteral,
+          ...(locale && { locale }),
+          off: new Set(off.split(',').filter(Boolean)),
+        }),
+      ),
+    nearestTyped: (text, found) => nearestTyped(catalogue(), text, found),
+    suggestions: offered.current,
+    learnQueries: offered.learn,
+    monthly: monthly.on,
+    card: (id, locale) =>
+      state.cards.find(id, locale, () => {
+        const document = state.documents.getOnce(id);
+        if (!document) return null;
+        const { monthly, ...card } = toCard(document, locale, readModel.wire);
+        const json = withChecksum(utf8(`,${JSON.stringify(card).slice(0, -1)},"monthly":${monthly}}`));
+        return { json, monthlyAt: json.length - `${monthly}}`.length, monthly };
+      }),
+    cached: values.cached,
+    sync,
+    storeSnapshot,
+    onChange,
+  };
+  return readModel;
+}

@@ -1,0 +1,201 @@
+import { LRUCache } from 'lru-cache';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import { openArena, type Piece } from './byte-arena.ts';
+import { openRecord, openRecordWriter, recordLength } from './byte-record.ts';
+import { readFamily, readNameOf, writeFamily } from './family-record.ts';
+import { growingList } from './growing-list.ts';
+import { type HashParts, openHashTable } from './hash-table.ts';
+import { openIdTable, type Pages } from './id-table.ts';
+import { type ProductDocument, priceOn } from './product-document.ts';
+import { openStoredTexts, type TextParts } from './stored-texts.ts';
+
+/** Products and variants as bytes, read when they are asked for; the ones read last stay. */
+export type Documents = {
+  /** Products and variants. */
+  readonly size: number;
+  has: (id: number) => boolean;
+  get: (id: number) => ProductDocument | undefined;
+  /** The same for who looks at many, or once: what others look at stays. */
+  getOnce: (id: number) => ProductDocument | undefined;
+  bySlug: (slug: string) => ProductDocument | undefined;
+  headIdOf: (id: number) => number | null;
+  nameOf: (headId: number) => LocalizedText | undefined;
+  heads: () => Generator<ProductDocument, void>;
+  put: (head: ProductDocument) => void;
+  drop: (headId: number) => void;
+  setStock: (id: number, qty: number) => void;
+  /** Prices of another day hold from now on. */
+  turnTo: (day: string) => void;
+  /** Most of the memory holds records that were replaced or dropped. */
+  isWornOut: () => boolean;
+  parts: () => DocumentParts;
+};
+
+/** The pieces may be written later: they do not change. */
+export type DocumentParts = {
+  headIds: Uint32Array;
+  records: Uint32Array;
+  pieces: Piece[];
+  texts: TextParts;
+  stock: Pages;
+  families: Pages;
+  slugs: HashParts;
+  size: number;
+  dead: number;
+};
+
+/** Of families read, some ten kilobytes each. A page shows 24, and what many look at stays. */
+const MAX_READ = 300;
+const MIN_WASTED_BYTES = 16 * 2 ** 20;
+const MAX_DEAD_SHARE = 0.5;
+
+export function openDocuments(day: string, given?: DocumentParts): Documents {
+  const arena = openArena(given?.pieces);
+  const texts = openStoredTexts(given?.texts);
+  const writer = openRecordWriter();
+  /** By the number of a family; no head: it is gone. */
+  const headIds = growingList(Uint32Array, given?.headIds);
+  const records = growingList(Uint32Array, given?.records);
+  /** One more than the number of the family, by the id of a member. */
+  const familyOf = openIdTable(given?.families);
+  const stock = openIdTable(given?.stock);
+  const slugs = openHashTable(given?.slugs);
+  const recent = new LRUCache<number, ProductDocument>({ max: MAX_READ });
+  let today = day;
+  let size = given?.size ?? 0;
+  let dead = given?.dead ?? 0;
+
+  const own = { texts, stockOf: stock.get };
+  const recordOf = (family: number) => {
+    const address = records.at(family);
+    return openRecord(arena.chunkOf(address), arena.placeIn(address));
+  };
+
+  function read(family: number): ProductDocument {
+    const head = readFamily(recordOf(family), own);
+    priceOn(head, today);
+    return head;
+  }
+
+  function familyAt(family: number): ProductDocument {
+    const cached = recent.get(family);
+    if (cached) return cached;
+    const head = read(family);
+    recent.set(family, head);
+    return head;
+  }
+
+  function memberBy(readHead: (family: number) => ProductDocument, id: number): ProductDocument | undefined {
+    const family = familyOf.get(id) - 1;
+    if (family < 0) return undefined;
+    const head = readHead(family);
+    return head.id === id ? head : head.variants.find((variant) => variant.id === id);
+  }
+
+  const get = (id: number) => memberBy(familyAt, id);
+
+  function enter(head: ProductDocument, family: number): void {
+    for (const member of [head, ...head.variants]) {
+      familyOf.set(member.id, family + 1);
+      slugs.add(hashOf(member.slug), member.id);
+      size++;
+    }
+  }
+
+  function leave(head: ProductDocument, family: number): void {
+    for (const member of [head, ...head.variants]) {
+      // A variant may have moved to another product before its old one is dropped.
+      if (familyOf.get(member.id) === family + 1) familyOf.set(member.id, 0);
+      slugs.delete(hashOf(member.slug), member.id);
+      size--;
+    }
+  }
+
+  function drop(headId: number): number | null {
+    const family = familyOf.get(headId) - 1;
+    if (family < 0) return null;
+    const address = records.at(family);
+    dead += recordLength(arena.chunkOf(address), arena.placeIn(address));
+    leave(familyAt(family), family);
+    recent.delete(family);
+    headIds.set(family, 0);
+    return family;
+  }
+
+  return {
+    get size() {
+      return size;
+    },
+    has: (id) => familyOf.get(id) > 0,
+    get,
+    getOnce: (id) => memberBy((family) => recent.peek(family) ?? read(family), id),
+    bySlug(slug) {
+      const id = slugs.find(hashOf(slug), (id) => get(id)?.slug === slug);
+      return id === undefined ? undefined : get(id);
+    },
+    headIdOf(id) {
+      const family = familyOf.get(id) - 1;
+      return family < 0 ? null : headIds.at(family);
+    },
+    nameOf(headId) {
+      const family = familyOf.get(headId) - 1;
+      return family < 0 ? undefined : (recent.peek(family)?.name ?? readNameOf(recordOf(family)));
+    },
+    *heads() {
+      for (let family = 0; family < headIds.length(); family++)
+        if (headIds.at(family)) yield recent.peek(family) ?? read(family);
+    },
+    put(head) {
+      writeFamily(writer, head, texts);
+      const address = arena.add(writer.finish());
+      const known = drop(head.id);
+      const family = known ?? headIds.push(head.id);
+      if (known !== null) headIds.set(known, head.id);
+      if (known === null) records.push(address);
+      else records.set(known, address);
+      for (const member of [head, ...head.variants]) stock.set(member.id, member.qty);
+      enter(head, family);
+    },
+    drop: (headId) => void drop(headId),
+    setStock(id, qty) {
+      stock.set(id, qty);
+      const head = recent.get(familyOf.get(id) - 1);
+      const member = head?.id === id ? head : head?.variants.find((variant) => variant.id === id);
+      if (!head || !member) return;
+      member.qty = qty;
+      priceOn(head, today);
+    },
+    turnTo(day) {
+      today = day;
+      recent.clear();
+    },
+    isWornOut: () => dead > MIN_WASTED_BYTES && dead > arena.end() * MAX_DEAD_SHARE,
+    parts: () => ({
+      headIds: headIds.whole(),
+      records: records.whole(),
+      pieces: arena.pieces(arena.end()),
+      texts: texts.parts(),
+      stock: stock.pages(),
+      families: familyOf.pages(),
+      slugs: slugs.parts(),
+      size,
+      dead,
+    }),
+  };
+}
+
+export function* packSteps(documents: Pick<Documents, 'heads'>, day: string): Generator<void, Documents> {
+  const packed = openDocuments(day);
+  for (const head of documents.heads()) {
+    packed.put(head);
+    yield;
+  }
+  return packed;
+}
+
+/** FNV-1a over UTF-16 units. */
+function hashOf(slug: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < slug.length; at++) hash = Math.imul(hash ^ slug.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}

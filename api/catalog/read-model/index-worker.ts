@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { packIndex } from '#api/catalog/search/pack-index.ts';
+import { openSearchIndex, putEntry } from '#api/catalog/search/search-index.ts';
+import { selectHorizon } from '#api/database/catalog-changes.ts';
+import { openPool } from '#api/database/sql.ts';
+import { selectHeadIds } from './family-sql.ts';
+import { isListed } from './product-document.ts';
+import { readFamilies, readTaxonomy } from './read-catalog.ts';
+import { toSearchEntry } from './search-rows.ts';
+import { indexFileIn, originOf, storeIndex } from './stored-index.ts';
+
+export type IndexWork = { databaseUrl: string; dataFolder: string; day: string };
+
+const BATCH = 2000;
+const { databaseUrl, dataFolder, day }: IndexWork = workerData;
+const pool = openPool({ url: databaseUrl, max: 1 });
+try {
+  const buffer = await pool.begin(async (db) => {
+    // The horizon first: what changes during the other reads is read again.
+    const horizon = await selectHorizon(db);
+    const taxonomy = await readTaxonomy(db);
+    const origin = await originOf(db, horizon, taxonomy);
+    const index = openSearchIndex();
+    const ids = await selectHeadIds(db);
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const families = await readFamilies(db, ids.slice(at, at + BATCH), day);
+      for (const document of families.values())
+        if (isListed(document)) putEntry(index, document.id, toSearchEntry(document, taxonomy));
+    }
+    return packIndex(index, JSON.stringify(origin));
+  });
+  // Told first: a full disk takes the kept index, not the search.
+  parentPort?.postMessage(buffer);
+  await storeIndex(indexFileIn(dataFolder), buffer);
+} finally {
+  await pool.close();
+}

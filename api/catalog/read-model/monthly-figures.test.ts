@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { product } from '#testing/builders.ts';
+import { openFileShop } from '#testing/shop.ts';
+import { bank } from '#testing/test-banks.ts';
+import { openCachedSortOrders } from './cached-sort-orders.ts';
+import { DEFAULT_BASIS, openMonthlyFigures } from './monthly-figures.ts';
+
+const shop = await openFileShop();
+const [cheap, dear] = [
+  await shop.add(product({ cashPrice: 120_000 })),
+  await shop.add(product({ cashPrice: 240_000, stock: 0 })),
+];
+const banks = [bank({ id: 1 }), bank({ id: 2, minAmount: 200_000, markupPercent: 10 })];
+
+const figures = () =>
+  openMonthlyFigures(() => ({ columns: shop.readModel.columns, banks, orders: openCachedSortOrders() }));
+const withDown = (down: number) => ({ ...DEFAULT_BASIS, down });
+
+test('a column has a figure for every row the bank finances, and none for the others', () => {
+  const { column } = figures().on({ ...DEFAULT_BASIS, bankId: 2 });
+
+  const { rowOf } = shop.readModel.columns;
+  expect(column()[rowOf.get(cheap.id) ?? -1]).toBeNaN();
+  expect(column()[rowOf.get(dear.id) ?? -1]).toBe(11_000);
+});
+
+test('a credit that was asked for is reckoned once', () => {
+  const kept = figures();
+
+  const first = kept.on(DEFAULT_BASIS);
+
+  expect(kept.on({ ...DEFAULT_BASIS })).toBe(first);
+  expect(first.column()).toBe(first.column());
+  expect(first.order('desc')).toBe(first.order('desc'));
+  kept.clear();
+  expect(kept.on(DEFAULT_BASIS)).not.toBe(first);
+});
+
+test('of any number of down payments the last two dozen are kept', () => {
+  const kept = figures();
+  const all = Array.from({ length: 100 }, (_, down) => kept.on(withDown(down)));
+
+  const usual = kept.on(withDown(99));
+
+  expect(usual).toBe(all[99]);
+  expect(kept.on(withDown(76))).toBe(all[76]);
+  expect(kept.on(withDown(75))).not.toBe(all[75]);
+});
+
+test('what everybody asks for stays, however many others ask for something else', () => {
+  const kept = figures();
+  const usual = kept.on(DEFAULT_BASIS);
+
+  const seen = Array.from({ length: 100 }, (_, down) => {
+    kept.on(withDown(down + 1));
+    return kept.on(DEFAULT_BASIS);
+  });
+
+  expect(new Set(seen)).toEqual(new Set([usual]));
+});
+
+test('with half a million products fewer are kept, so that they never take more than 32 MB', () => {
+  const columns = { ...shop.readModel.columns, price: new Int32Array(500_000).fill(100_000) };
+  const kept = openMonthlyFigures(() => ({ columns, banks, orders: openCachedSortOrders() }));
+  const all = Array.from({ length: 24 }, (_, down) => kept.on(withDown(down)));
+
+  const still = all.toReversed().filter((one) => kept.on(one.basis) === one);
+
+  expect(still).toHaveLength(8);
+  expect(still.length * 500_000 * 8).toBeLessThan(32 * 1024 * 1024);
+});

@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache';
+import type { CreditBasis } from '#contract/catalog-contract.ts';
+import type { ListOrder } from '#rules/catalog/listing-address.ts';
+import { type CreditBank, cheapestMonthlyOf, monthlyOf } from '#rules/credit/credit-offer.ts';
+import { DEFAULT_PERIOD_MONTHS } from '#rules/credit/credit-period.ts';
+import type { CachedSortOrders } from './cached-sort-orders.ts';
+import { compareByMonthly } from './ordering.ts';
+import type { Columns } from './product-columns.ts';
+
+/** `bankId` null: the cheapest bank for each product. */
+export type MonthlyBasis = { bankId: number | null; periodMonths: number; down: number };
+
+/** What cards show before the shopper chooses a credit (docs/spec/decisions.md 5). */
+export const DEFAULT_BASIS: MonthlyBasis = { bankId: null, periodMonths: DEFAULT_PERIOD_MONTHS, down: 0 };
+
+export type MonthlyTable = {
+  basis: MonthlyBasis;
+  trouble: CreditBasis['trouble'];
+  of: (price: number) => number | null;
+  at: (row: number) => number | null;
+  column: () => Float64Array;
+  order: (order: ListOrder) => Uint32Array;
+};
+
+export type MonthlyFigures = {
+  on: (basis: MonthlyBasis) => MonthlyTable;
+  clear: () => void;
+};
+
+/** A down payment is any number, so the possible keys are unlimited. */
+const MAX_CACHED = 24;
+const MAX_BYTES = 32 * 1024 * 1024;
+const BYTES_PER_ROW = 8;
+
+type Source = () => { columns: Columns; banks: readonly CreditBank[]; orders: Pick<CachedSortOrders, 'rows'> };
+
+export function openMonthlyFigures(source: Source): MonthlyFigures {
+  const cached = new LRUCache<string, MonthlyTable>({ max: MAX_CACHED, maxSize: MAX_BYTES });
+  return {
+    on(basis) {
+      const key = keyOf(basis);
+      const found = cached.get(key);
+      if (found) return found;
+      const readModel = source();
+      const made = reckon(basis, readModel);
+      cached.set(key, made, { size: 1024 + readModel.columns.price.length * BYTES_PER_ROW });
+      return made;
+    },
+    clear: () => cached.clear(),
+  };
+}
+
+const keyOf = ({ bankId, periodMonths, down }: MonthlyBasis): string => `${bankId}:${periodMonths}:${down}`;
+
+function reckon(basis: MonthlyBasis, { columns, banks, orders }: ReturnType<Source>): MonthlyTable {
+  const { bankId, periodMonths, down } = basis;
+  const bank = banks.find(({ id }) => id === bankId);
+  const lending = bankId === null ? banks : bank ? [bank] : [];
+  const trouble = troubleOf(basis, lending);
+  const of = trouble
+    ? () => null
+    : bank
+      ? monthlyOf(bank, periodMonths, down)
+      : cheapestMonthlyOf(
+          banks.filter(({ periods }) => periods.includes(periodMonths)),
+          periodMonths,
+          down,
+        );
+  const column = once(() => columnOf(columns.price, of));
+  const order = (order: ListOrder) =>
+    orders.rows({
+      key: `monthly:${keyOf(basis)}:${order}`,
+      columns,
+      compare: () => compareByMonthly(columns, column(), order),
+      basis: banks,
+    });
+  const at = (row: number) => {
+    const amount = column()[row]!;
+    return Number.isNaN(amount) ? null : amount;
+  };
+  return { basis, trouble, of, at, column, order };
+}
+
+function troubleOf({ bankId, periodMonths }: MonthlyBasis, lending: readonly CreditBank[]): CreditBasis['trouble'] {
+  if (bankId !== null && lending.length === 0) return 'no_bank';
+  return lending.some(({ periods }) => periods.includes(periodMonths)) ? null : 'no_period';
+}
+
+/** Floats: sums reach four times the price, more than 32 bits. Each distinct price is calculated once. */
+function columnOf(prices: Int32Array, of: MonthlyTable['of']): Float64Array {
+  const known = new Map<number, number>();
+  const column = new Float64Array(prices.length);
+  for (let row = 0; row < prices.length; row++) {
+    const price = prices[row]!;
+    let amount = known.get(price);
+    if (amount === undefined) {
+      amount = of(price) ?? Number.NaN;
+      known.set(price, amount);
+    }
+    column[row] = amount;
+  }
+  return column;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}

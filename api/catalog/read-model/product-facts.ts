@@ -1,0 +1,210 @@
+import { LRUCache } from 'lru-cache';
+import type { Card, ProductDetail } from '#contract/catalog-contract.ts';
+import type { Locale } from '#contract/locale.ts';
+import { inLocale, type LocalizedText, maybeInLocale } from '#contract/localized-text.ts';
+import { asList } from './list-text.ts';
+import type { ProductDocument } from './product-document.ts';
+import type { AttributeRow } from './read-model-sql.ts';
+import type { Taxonomy } from './taxonomy.ts';
+
+type Attribute = Card['attributes'][number];
+type Group = ProductDetail['group'][number];
+type GroupRow = Group['attributes'][number];
+type GroupName = Omit<Group, 'attributes'>;
+
+/** `wireAttribute`, `row`, `group`: as `attributes` and `group` of an answer name it; many answers share them. */
+export type Fact = {
+  attribute: AttributeRow;
+  /** Of its attribute among all of the shop. */
+  place: number;
+  values: Attribute['values'];
+  text: string;
+  wireAttribute: Attribute;
+  row: GroupRow;
+  group: FactGroup | null;
+  /** What others make of it, once for all products that share it: for cards, and JSON of `wireAttribute` and `row`. */
+  short: { text: string; bare: string } | null;
+  json: { wireAttribute: Buffer; row: Buffer } | null;
+};
+
+/** A group as an answer names it; `json`: up to its facts. */
+type FactGroup = { name: GroupName; json: Buffer | null };
+
+export type Facts = {
+  /** In the order of the shop's attributes. */
+  all: (document: ProductDocument) => readonly Fact[];
+  of: (document: ProductDocument, attribute: AttributeRow) => Fact | undefined;
+};
+
+/** For one answer: a family's facts are gathered once, however many of its members are told. */
+export function openFacts(locale: Locale, taxonomy: Taxonomy): Facts {
+  const known = knownFacts(taxonomy, locale);
+  const gathered = new Map<ProductDocument, ProductFactsById>();
+  const ownOf = (document: ProductDocument): ProductFactsById => {
+    const found = gathered.get(document);
+    if (found) return found;
+    const own = gatherFacts(document, known);
+    gathered.set(document, own);
+    return own;
+  };
+
+  return {
+    all(document) {
+      const facts = [...ownOf(document).values()];
+      if (document.parent) {
+        const own = ownOf(document);
+        for (const [id, fact] of ownOf(document.parent)) if (!own.has(id)) facts.push(fact);
+      }
+      return facts.sort((one, other) => one.place - other.place);
+    },
+    of: (document, { id }) => ownOf(document).get(id) ?? (document.parent ? ownOf(document.parent).get(id) : undefined),
+  };
+}
+
+type ProductFactsById = ReadonlyMap<number, Fact>;
+
+/** A value in words counts where the attribute has no option. */
+function gatherFacts(document: ProductDocument, known: KnownFacts): ProductFactsById {
+  const facts = new Map<number, Fact>();
+  const add = (id: number, fact: Fact | null) => {
+    if (fact) facts.set(id, fact);
+  };
+  for (const [id, options] of gatherOptions(document)) add(id, known.ofOptions(id, options));
+  for (const [id, text] of document.texts) if (!facts.has(id)) add(id, known.ofText(id, text));
+  return facts;
+}
+
+type KnownFacts = {
+  ofOptions: (attributeId: number, ids: readonly number[]) => Fact | null;
+  ofText: (attributeId: number, text: LocalizedText) => Fact | null;
+};
+
+/** In a language; some kilobytes each. Facts of one option are no more than there are options. */
+const MAX_FACTS = 4000;
+const known = new WeakMap<Taxonomy, Map<Locale, KnownFacts>>();
+
+/** Products repeat few facts, and writing them as JSON takes most of the time of an answer. */
+function knownFacts(taxonomy: Taxonomy, locale: Locale): KnownFacts {
+  const byLocale = known.get(taxonomy) ?? new Map<Locale, KnownFacts>();
+  known.set(taxonomy, byLocale);
+  const found = byLocale.get(locale) ?? collectFacts(taxonomy, locale);
+  byLocale.set(locale, found);
+  return found;
+}
+
+function collectFacts({ attributes, optionById }: Taxonomy, locale: Locale): KnownFacts {
+  const placed = new Map(attributes.map((attribute, place) => [attribute.id, { attribute, place }]));
+  const single: Book = new Map();
+  const several: Book = new LRUCache<string | number, Fact>({ max: MAX_FACTS });
+  /** By the words alone: a key made of several would be hashed anew for each product. */
+  const inWords = new LRUCache<string, Fact[]>({ max: MAX_FACTS });
+  const groups = new Map<number, FactGroup>();
+
+  function ofOptions(attributeId: number, ids: readonly number[]): Fact | null {
+    const values = ids.flatMap((id) => {
+      const option = optionById.get(id);
+      if (!option) return [];
+      const name = inLocale(option.label, locale);
+      return [{ id, name, slug: slugOf(option.adminName), swatch_value: option.swatchValue }];
+    });
+    if (values.length === 0) return null;
+    return toFact(attributeId, { values, text: asList(values.map(({ name }) => name)) });
+  }
+
+  function toFact(attributeId: number, { values, text }: Pick<Fact, 'values' | 'text'>): Fact | null {
+    const found = placed.get(attributeId);
+    if (!found) return null;
+    const { attribute, place } = found;
+    const { id, code, featured, adminName } = attribute;
+    const name = inLocale(attribute.name, locale);
+    const wireAttribute = { id, code, slug: code.replaceAll('_', '-'), name, featured, values };
+    const row = { id, code, admin_name: adminName, name, value: text };
+    const group = groupOf(attribute);
+    const shared = { wireAttribute: Object.freeze(wireAttribute), row: Object.freeze(row) };
+    return { attribute, place, values, text, ...shared, group, short: null, json: null };
+  }
+
+  function groupOf({ groupId: id, groupAdminName, groupName }: AttributeRow): FactGroup | null {
+    if (id === null) return null;
+    const found = groups.get(id);
+    if (found) return found;
+    const name = { id, admin_name: groupAdminName ?? '', name: maybeInLocale(groupName, locale) ?? '' };
+    const group = { name, json: null };
+    groups.set(id, group);
+    return group;
+  }
+
+  return {
+    ofOptions(attributeId, ids) {
+      const book = ids.length === 1 ? single : several;
+      const key = ids.length === 1 ? ids[0]! : ids.join();
+      const found = book.get(key);
+      if (found?.attribute.id === attributeId) return found;
+      const fact = ofOptions(attributeId, ids);
+      if (fact) book.set(key, fact);
+      return fact;
+    },
+    ofText(attributeId, text) {
+      const name = inLocale(text, locale);
+      const slug = slugOf(text.en ?? text.hy);
+      const alike = inWords.get(name) ?? [];
+      const found = alike.find((fact) => fact.attribute.id === attributeId && fact.values[0]?.slug === slug);
+      if (found) return found;
+      const fact = toFact(attributeId, { values: [{ id: attributeId, name, slug, swatch_value: null }], text: name });
+      if (fact) inWords.set(name, [...alike, fact]);
+      return fact;
+    },
+  };
+}
+
+type Book = {
+  get: (options: string | number) => Fact | undefined;
+  set: (options: string | number, fact: Fact) => void;
+};
+
+type Options = ReadonlyMap<number, readonly number[]>;
+
+function gatherOptions(document: ProductDocument): Options {
+  const gathered = new Map<number, number[]>();
+  const sources = document.type === 'configurable' ? [document, ...document.variants] : [document];
+  for (const { options } of sources) {
+    for (const { attributeId, optionId } of options) {
+      const known = gathered.get(attributeId);
+      if (!known) gathered.set(attributeId, [optionId]);
+      else if (!known.includes(optionId)) known.push(optionId);
+    }
+  }
+  return gathered;
+}
+
+/** More than the values a shop has; an imported catalogue may have any number. */
+const MAX_SLUGS = 5000;
+const slugs = new LRUCache<string, string>({ max: MAX_SLUGS });
+
+function slugOf(text: string): string {
+  const known = slugs.get(text);
+  if (known !== undefined) return known;
+  const slug = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  slugs.set(text, slug);
+  return slug;
+}
+
+export const toAttributes = (facts: readonly Fact[]): Card['attributes'] =>
+  facts.map(({ wireAttribute }) => wireAttribute);
+
+export const toGroups = (facts: readonly Fact[]): ProductDetail['group'] =>
+  [...inGroups(facts)].map(([{ name }, facts]) => ({ ...name, attributes: facts.map(({ row }) => row) }));
+
+export function inGroups(facts: readonly Fact[]): Map<FactGroup, Fact[]> {
+  const groups = new Map<FactGroup, Fact[]>();
+  for (const fact of facts) {
+    if (!fact.group) continue;
+    const group = groups.get(fact.group);
+    if (group) group.push(fact);
+    else groups.set(fact.group, [fact]);
+  }
+  return groups;
+}

@@ -1,0 +1,164 @@
+import type { Logger } from 'pino';
+import type { FinishedQuery } from '#api/catalog/search/finished-queries.ts';
+import { openRules, type SearchRules, type StoredRules } from '#api/catalog/search/search-rules.ts';
+import { readLearned } from '#api/catalog/search-learning/read-click-boosts.ts';
+import { readSearchRules } from '#api/catalog/search-rules/read-search-rules.ts';
+import { type Content, loadContent, type OfferOf } from '#api/content/content-store.ts';
+import { deadlinesOf } from '#api/content/shipping-methods.ts';
+import { type Horizon, selectHorizon } from '#api/database/catalog-changes.ts';
+import { type Pool, sql } from '#api/database/sql.ts';
+import { msToNextTurn } from '#rules/checkout/delivery-days.ts';
+import { shopDay } from '#rules/shop/discount.ts';
+import { type CachedSortOrders, openCachedSortOrders } from './cached-sort-orders.ts';
+import { type CardCache, openCardCache } from './card-cache.ts';
+import { type FamilyChange, membersOf } from './change-set.ts';
+import type { Documents } from './documents.ts';
+import { indexInThread } from './index-thread.ts';
+import { type Columns, columnSteps, setMutable } from './product-columns.ts';
+import { type IndexThread, openProductIndex, type ProductIndex } from './product-index.ts';
+import { readCatalogue, readTaxonomy } from './read-catalog.ts';
+import { inSlices } from './slices.ts';
+import { openSnapshot, snapshotFileIn } from './snapshot.ts';
+import { type IndexPlace, startIndex } from './start-index.ts';
+import type { Taxonomy } from './taxonomy.ts';
+
+export type ReadModelSources = {
+  pool: Pool;
+  /** Where the catalogue is read from at the start; what it does not have yet is read from `pool` afterwards. */
+  loadFrom?: Pick<Pool, 'begin'>;
+  log: Logger;
+  clock: () => Date;
+  offerOf?: OfferOf;
+  /** Where the index of a large catalogue is made by a thread and kept between starts; without it neither is done. */
+  indexPlace?: IndexPlace;
+  /** False: what searches need is made when somebody searches first; for who seldom searches. */
+  preparesSearch?: boolean;
+};
+
+/** Updates prepare everything separately and swap it in without an await in between. */
+export type ReadModelState = {
+  taxonomy: Taxonomy;
+  content: Content;
+  /** What the merchant says of the search, on all days; `rules` is what holds today. */
+  storedRules: StoredRules;
+  rules: SearchRules;
+  columns: Columns;
+  documents: Documents;
+  readonly index: ProductIndex;
+  readonly cards: CardCache;
+  readonly orders: CachedSortOrders;
+  day: string;
+  /** When days of delivery are reckoned anew: the next order deadline or midnight, as milliseconds since 1970. */
+  nextTurn: number;
+  /** When what searches and orders taught is read again, as milliseconds since 1970. */
+  nextLesson: number;
+  popular: readonly FinishedQuery[];
+  horizon: Horizon;
+  /** When it was compared with the database, as milliseconds since 1970. */
+  readAt: number;
+  /** It began as a snapshot: what changed since is still to be read. */
+  isBehind: boolean;
+  /** Changes at or above the horizon that were already read. */
+  seenChanges: ReadonlySet<number>;
+  version: number;
+};
+
+export const LESSON_MS = 3_600_000;
+
+export async function readState({
+  pool,
+  loadFrom = pool,
+  clock,
+  log,
+  offerOf,
+  indexPlace,
+  preparesSearch,
+}: ReadModelSources): Promise<ReadModelState> {
+  const now = clock();
+  const today = shopDay(now);
+  const {
+    kept: snapshot,
+    horizon,
+    taxonomy,
+    content,
+    storedRules,
+    learned,
+    catalogue,
+  } = await loadFrom.begin(async (db) => {
+    // A large catalogue on a cold disk takes longer than shoppers are made to wait.
+    await db.run(sql`set local statement_timeout = 0`);
+    // The horizon first: what changes during the other reads is read again.
+    const horizon = await selectHorizon(db);
+    const taxonomy = await readTaxonomy(db);
+    const content = await loadContent(db, offerOf);
+    const storedRules = await readSearchRules(db);
+    const learned = await readLearned(db, today);
+    const snapshot = indexPlace
+      ? await openSnapshot(snapshotFileIn(indexPlace.dataFolder), db, { taxonomy, now })
+      : null;
+    const catalogue = snapshot ?? (await readCatalogue(db, { day: today, taxonomy }));
+    return {
+      kept: snapshot,
+      horizon: snapshot?.horizon ?? horizon,
+      taxonomy,
+      content,
+      storedRules,
+      learned,
+      catalogue,
+    };
+  });
+  const { documents } = catalogue;
+  const columns =
+    catalogue.columns ?? (await inSlices(columnSteps({ heads: documents.heads(), read: documents.getOnce, taxonomy })));
+  const day = snapshot?.day ?? today;
+  const rules = openRules({ stored: storedRules, learned, day });
+  const index = openProductIndex({
+    byThread: indexPlace && threadFor(indexPlace, { clock, log }),
+    isAhead: preparesSearch,
+  });
+  index.adoptRules(rules);
+  await startIndex(index, { documents, columns, taxonomy }, { pool, place: indexPlace });
+  return {
+    taxonomy,
+    content,
+    storedRules,
+    rules,
+    columns,
+    documents,
+    index,
+    cards: openCardCache(),
+    orders: openCachedSortOrders(),
+    day,
+    nextTurn: nextTurnOf(content, now),
+    // At the first update: no page waits for it.
+    nextLesson: now.getTime(),
+    popular: [],
+    horizon,
+    readAt: snapshot?.readAt ?? now.getTime(),
+    isBehind: snapshot !== null,
+    seenChanges: new Set(),
+    version: 1,
+  };
+}
+
+const threadFor = (place: IndexPlace, { clock, log }: Pick<ReadModelSources, 'clock' | 'log'>): IndexThread => ({
+  inThread: () =>
+    indexInThread({ ...place, day: shopDay(clock()) }, (error) =>
+      log.warn({ err: error }, 'the search index was not kept: the next start makes it again'),
+    ),
+  failed: (error) => log.warn({ err: error }, 'the thread of the search index failed: it is made between requests'),
+  ...(place.minRowsForThread !== undefined && { least: place.minRowsForThread }),
+});
+
+export const nextTurnOf = (content: Content, now: Date): number =>
+  now.getTime() + msToNextTurn(now, deadlinesOf(content));
+
+export function replaceFamily(state: ReadModelState, { before, after }: FamilyChange): void {
+  const { documents, cards, columns, orders } = state;
+  for (const member of membersOf(before)) cards.delete(member.id);
+  if (after) orders.moved(after.id);
+  if (after) documents.put(after);
+  else if (before) documents.drop(before.id);
+  const row = after && columns.rowOf.get(after.id);
+  if (after && row !== undefined) setMutable(columns, row, after);
+}

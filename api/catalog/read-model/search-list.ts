@@ -1,0 +1,239 @@
+import { lowerBound } from '#api/catalog/search/lower-bound.ts';
+import { isNamed, type NearestModels, nearestModels, wantedModel } from '#api/catalog/search/missing-model.ts';
+import {
+  type KnownThing,
+  type KnownThings,
+  knownThings,
+  optionsInQuery,
+  type QueryPart,
+  toThing,
+  typedSlots,
+} from '#api/catalog/search/query-parts.ts';
+import type { SearchIndex } from '#api/catalog/search/search-index.ts';
+import {
+  type FoundList,
+  type ListOptions,
+  type ListQuery,
+  parseListQuery,
+  searchList,
+} from '#api/catalog/search/search-products.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import { wordsOf } from '#rules/text/normalize-text.ts';
+import type { Documents } from './documents.ts';
+import { type Columns, FLAG } from './product-columns.ts';
+import type { ProductDocument } from './product-document.ts';
+import { type FoundRows, factsOf, toFoundRows } from './search-rows.ts';
+import { runSync } from './slices.ts';
+import type { Taxonomy } from './taxonomy.ts';
+
+export type ReadSearch = FoundRows & {
+  parts: readonly QueryPart[];
+  price: FoundList['price'];
+  /** What a month may cost; the rows are not narrowed to it, as it depends on the credit that is chosen. */
+  monthly: FoundList['monthly'];
+  missing: MissingTerm | null;
+  /** Words of the text that nothing of what is shown has. */
+  notFound: readonly string[];
+  /** Nothing is left of the query: the whole shop is shown. */
+  isEmptied: boolean;
+  /** Options that the query may name, with how surely: of a product with choices they tell which variant is meant. */
+  options: ReadonlyMap<number, number>;
+};
+
+/** What is not sold, as its own name is written; the results are the nearest to it. */
+export type MissingTerm = { kind: 'model' | 'price' | 'monthly'; words: string };
+
+type Catalogue = { index: SearchIndex; columns: Columns; taxonomy: Taxonomy; nameOf: Documents['nameOf'] };
+type SearchMode = { isLiteral: boolean; off: ReadonlySet<string>; locale?: Locale | undefined };
+
+export function readSearch(catalogue: Catalogue, typed: string, { isLiteral, off, locale }: SearchMode): ReadSearch {
+  const { index, columns, taxonomy } = catalogue;
+  const found = searchList(index, typed, {
+    ...optionsFor(catalogue, locale),
+    isLiteral,
+    off,
+  });
+  const whole = toFoundRows(found, columns);
+  const parts = chosenParts(found.parts, top(columns, whole.rows), taxonomy);
+  const models = isLiteral || found.isCoded ? null : missingModel(found, catalogue, { parts, rows: whole.rows });
+  const rows = models ? Uint32Array.from(models.nearest) : whole.rows;
+  return {
+    ...whole,
+    rows,
+    parts,
+    price: found.price,
+    monthly: found.monthly,
+    isEmptied: found.isEmptied,
+    missing: models
+      ? { kind: 'model', words: asWritten(models, typed, namesAt(catalogue, models.nearest[0])) }
+      : found.isNearPrice
+        ? { kind: 'price', words: '' }
+        : null,
+    notFound: models ? [] : found.notFound,
+    options: optionsInQuery(found.slots, thingsOf(taxonomy)),
+  };
+}
+
+const optionsFor = ({ columns, taxonomy }: Catalogue, locale: Locale | undefined): ListOptions => ({
+  off: NOTHING_OFF,
+  things: thingsOf(taxonomy),
+  ...factsOf(columns),
+  ...(locale && { locale }),
+});
+const NOTHING_OFF: ReadonlySet<string> = new Set();
+
+/** Nearest to a model that is not sold; null when it is sold, or nobody knows its line. `rows`: what the text finds. */
+export function nearestTyped(
+  catalogue: Catalogue,
+  typed: string,
+  { rows, locale }: { rows: Uint32Array; locale: Locale },
+): Uint32Array | null {
+  const { index, columns, taxonomy } = catalogue;
+  const query = parseListQuery(index, typed, optionsFor(catalogue, locale));
+  if (query.isCoded) return null;
+  const parts = chosenParts(query.parts, top(columns, rows), taxonomy);
+  const models = missingModel(query, catalogue, { parts, rows });
+  return models && Uint32Array.from(models.nearest);
+}
+
+export const optionsTyped = (text: string, taxonomy: Taxonomy): ReadonlyMap<number, number> =>
+  optionsInQuery(typedSlots(text), thingsOf(taxonomy));
+
+const isOption = (kind: QueryPart['kind']): boolean => kind === 'attribute' || kind === 'size';
+
+const BRAND = 'brand';
+const thingsKnown = new WeakMap<Taxonomy, KnownThings>();
+
+function thingsOf(taxonomy: Taxonomy): KnownThings {
+  return thingsKnown.get(taxonomy) ?? runSync(thingSteps(taxonomy));
+}
+
+const STEP = 200;
+
+export function* thingSteps(taxonomy: Taxonomy): Generator<void, KnownThings> {
+  const things: KnownThing[] = [];
+  for (const { id, name } of taxonomy.categories) {
+    const depth = taxonomy.withAncestors([id]).size;
+    things.push(toThing({ kind: 'category', key: `category-${id}`, id, depth, isColor: false }, Object.values(name)));
+  }
+  for (const [at, { id, label, attributeId }] of taxonomy.denseOptions.entries()) {
+    if (at % STEP === 0) yield;
+    const { code = '', swatchType } = taxonomy.attributeById.get(attributeId) ?? {};
+    const kind = code === BRAND ? 'brand' : 'attribute';
+    const isColor = swatchType === 'color';
+    things.push(toThing({ kind, key: `${code}-${id}`, id, depth: 0, isColor }, Object.values(label)));
+  }
+  const known = knownThings(things);
+  thingsKnown.set(taxonomy, known);
+  return known;
+}
+
+/** Enough to tell what the results have in common. */
+const MAX_EXAMINED = 60;
+
+const top = (columns: Columns, rows: Uint32Array): ProductDocument[] =>
+  [...rows.subarray(0, MAX_EXAMINED)].flatMap((row) => columns.documents.at(row) ?? []);
+
+/** Of each word one meaning, and one category: the one that most of what was found is of. */
+function chosenParts(
+  parts: readonly QueryPart[],
+  documents: readonly ProductDocument[],
+  taxonomy: Taxonomy,
+): QueryPart[] {
+  const counted = parts.map((part) => ({
+    part,
+    count: countOf(part, documents, taxonomy),
+    depth: depthOf(part, taxonomy),
+  }));
+  const likely = counted.filter(({ part, count }) => part.id === null || count > 0);
+  likely.sort(
+    (one, other) =>
+      other.depth - one.depth || other.part.slots.length - one.part.slots.length || other.count - one.count,
+  );
+  const taken = new Set<number>();
+  let hasCategory = false;
+  return likely.flatMap(({ part }) => {
+    if (part.slots.some((slot) => taken.has(slot)) || (part.kind === 'category' && hasCategory)) return [];
+    if (part.kind === 'category') hasCategory = true;
+    for (const slot of part.slots) taken.add(slot);
+    return [part];
+  });
+}
+
+const depthOf = ({ kind, id }: QueryPart, taxonomy: Taxonomy): number =>
+  kind === 'category' && id !== null ? taxonomy.withAncestors([id]).size : 0;
+
+function countOf({ kind, id }: QueryPart, documents: readonly ProductDocument[], taxonomy: Taxonomy): number {
+  if (id === null) return 0;
+  const has = (document: ProductDocument) =>
+    kind === 'category'
+      ? taxonomy.withAncestors(document.categoryIds).has(id)
+      : [document, ...document.variants].some(({ options }) => options.some(({ optionId }) => optionId === id));
+  return documents.filter(has).length;
+}
+
+type QueryMatch = { parts: readonly QueryPart[]; rows: Uint32Array };
+
+function missingModel(
+  query: ListQuery,
+  catalogue: Catalogue,
+  { parts, rows }: QueryMatch,
+): NearestModels<number> | null {
+  const { columns } = catalogue;
+  const taken = new Set(parts.flatMap(({ kind, slots }) => (isOption(kind) ? slots : [])));
+  const model = wantedModel(query.slots, taken);
+  if (!model) return null;
+  const first = top(columns, rows);
+  const isSold =
+    first.some((document) => isNamed(model, [...namesOf(document.name), ...codesOf(document)])) ||
+    first.slice(0, MAX_READ).some((document) => isNamed(model, traitsOf(document)));
+  if (isSold) return null;
+  const others = [...query.like(model.words.slice(0, -1).join(' '), MAX_ALTERNATIVES)];
+  const category = parts.find(({ kind }) => kind === 'category')?.id ?? null;
+  const within = category === null ? null : (columns.categoryRows.get(category) ?? NO_ROWS);
+  const otherRows = others
+    .flatMap((id) => columns.rowOf.get(id) ?? [])
+    .filter((row) => within === null || hasRow(within, row));
+  return nearestModels(model, otherRows, {
+    namesOf: (row) => namesAt(catalogue, row),
+    kindOf: (row) => columns.mainCategory[row],
+    isInStock: (row) => (columns.flags[row]! & FLAG.inStock) !== 0,
+  });
+}
+
+const NO_ROWS = new Uint32Array(0);
+
+/** Among ascending ones: a set of half of the shop takes longer to make than to ask. */
+const hasRow = (rows: Uint32Array, row: number): boolean =>
+  rows[lowerBound(0, rows.length, (at) => rows[at]! < row)] === row;
+
+const MAX_ALTERNATIVES = 300;
+const MAX_READ = 10;
+
+const namesOf = (name: LocalizedText | undefined): string[] => [...new Set(Object.values(name ?? {}))];
+const namesAt = ({ columns, nameOf }: Catalogue, row: number | undefined): string[] =>
+  row === undefined ? [] : namesOf(nameOf(columns.ids[row]!));
+
+const codesOf = ({ sku, searchWords, variants }: ProductDocument): string[] => [
+  sku,
+  ...(searchWords?.split(/[,;|\n]+/) ?? []),
+  ...variants.map((variant) => variant.sku),
+];
+
+/** Said in one value: "RTX 4070" may be a trait; what a thing fits is a list. */
+const traitsOf = ({ texts }: ProductDocument): string[] =>
+  [...texts.values()].map(({ hy }) => hy).filter((text) => !text.includes(','));
+
+/** As it was typed, and as its line is written: "iPhone 14", not "iphone 14". */
+function asWritten({ words }: NearestModels<number>, typed: string, names: readonly string[]): string {
+  const pieces = names.flatMap((name) => name.split(/[\s,]+/));
+  const spelled = new Map(pieces.map((name) => [wordsOf(name).join(''), name]));
+  const isNamed = (piece: string) =>
+    spelled.has(wordsOf(piece).join('')) || wordsOf(piece).includes(words.at(-1) ?? '');
+  const namedPieces = typed.split(/\s+/).filter(isNamed);
+  const shown = namedPieces.some((piece) => wordsOf(piece).includes(words.at(-1) ?? '')) ? namedPieces : words;
+  return shown
+    .map((piece) => spelled.get(wordsOf(piece).join('')) ?? (/\d/.test(piece) ? piece.toUpperCase() : piece))
+    .join(' ');
+}

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import {
+  CHANGES_KEPT_MS,
+  type Horizon,
+  selectChangesSince,
+  selectDatabaseId,
+  selectTransactionOf,
+} from '#api/database/catalog-changes.ts';
+import type { Db } from '#api/database/sql.ts';
+import { changeSetOf } from './change-set.ts';
+import { type Documents, openDocuments } from './documents.ts';
+import { type Columns, completeColumns } from './product-columns.ts';
+import { readSnapshot, writeSnapshot } from './snapshot-file.ts';
+import { type Counts, fromSections, toSections } from './snapshot-parts.ts';
+import type { Taxonomy } from './taxonomy.ts';
+
+/** A snapshot of other code, another database or before changes that are forgotten is not read. */
+type Origin = {
+  code: string;
+  database: string;
+  horizon: Horizon;
+  changeTx: string | null;
+  day: string;
+  /** When it was compared with the database, as milliseconds since 1970. */
+  readAt: number;
+  taxonomy: number;
+  counts: Counts;
+};
+
+export type SnapshotContent = {
+  documents: Documents;
+  columns: Columns;
+  taxonomy: Taxonomy;
+  horizon: Horizon;
+  day: string;
+  readAt: number;
+};
+
+export const snapshotFileIn = (dataFolder: string): string => join(dataFolder, 'shelf.bin');
+
+/** With more changed since, all is read anew. */
+const MAX_CHANGED_SHARE = 0.2;
+const FEW_CHANGED = 1000;
+
+/** The state as it is at the call; what changes while it is written is read again by whoever opens it. */
+export async function storeSnapshot(file: string, db: Db, content: SnapshotContent): Promise<void> {
+  const { documents, columns, taxonomy, horizon, day, readAt } = content;
+  const { sections, counts } = toSections(documents.parts(), columns);
+  const origin: Origin = {
+    code: readModelCode(),
+    database: await selectDatabaseId(db),
+    horizon,
+    changeTx: await selectTransactionOf(db, horizon.lastChange),
+    day,
+    readAt,
+    taxonomy: shapeOf(taxonomy),
+    counts,
+  };
+  await mkdir(dirname(file), { recursive: true });
+  await writeSnapshot(file, { about: origin, sections });
+}
+
+export type OpenedSnapshot = Omit<SnapshotContent, 'taxonomy' | 'columns'> & {
+  /** Null when categories or attributes are others by now. */
+  columns: Columns | null;
+};
+
+/** What follows it is still to be read. Null when there is none that can be used. */
+export async function openSnapshot(
+  file: string,
+  db: Db,
+  { taxonomy, now }: { taxonomy: Taxonomy; now: Date },
+): Promise<OpenedSnapshot | null> {
+  const snapshot = await readSnapshot(file, (about) => isUsable(about as Origin, db, now)).catch(() => null);
+  if (!snapshot) return null;
+  // Its head was checked by its sum.
+  const { horizon, day, readAt, counts, taxonomy: shape } = snapshot.about as Origin;
+  const { documents: parts, columns } = fromSections(snapshot.sections, counts);
+  const documents = openDocuments(day, parts);
+  return {
+    documents,
+    columns: shape === shapeOf(taxonomy) ? completeColumns(columns, documents.getOnce) : null,
+    horizon,
+    day,
+    readAt,
+  };
+}
+
+async function isUsable(origin: Origin, db: Db, now: Date): Promise<boolean> {
+  const { code, database, horizon, changeTx, readAt, counts } = origin;
+  if (code !== readModelCode() || database !== (await selectDatabaseId(db))) return false;
+  if (now.getTime() - readAt > CHANGES_KEPT_MS || readAt > now.getTime()) return false;
+  if (changeTx !== (await selectTransactionOf(db, horizon.lastChange))) return false;
+  const changes = changeSetOf(await selectChangesSince(db, horizon.tx));
+  if (changes === 'everything') return false;
+  return changes.ids.length <= Math.max(FEW_CHANGED, counts.size * MAX_CHANGED_SHARE);
+}
+
+/** When the file was written, as milliseconds since 1970; null without one. */
+export const snapshotWrittenAt = (file: string): Promise<number | null> =>
+  stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => null,
+  );
+
+/** What rows and their options are numbered by. */
+const shapeOf = ({ categories, denseOptions, attributeOfDense }: Taxonomy): number =>
+  crc32(
+    JSON.stringify([
+      categories.map(({ id, parentId }) => [id, parentId]),
+      denseOptions.map(({ id }) => id),
+      [...attributeOfDense],
+    ]),
+  );
+
+let knownCode: string | null = null;
+/** Prices in the columns depend on it, too. */
+const BESIDE = ['#rules/shop/discount.ts'];
+const MIGRATIONS = join(import.meta.dirname, '../../../db/migrations');
+
+/** Another one whenever a line of this folder is, or a migration may have changed what the database holds. */
+function readModelCode(): string {
+  knownCode ??= readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .sort()
+    .concat(BESIDE)
+    .reduce(
+      (sum, name) => crc32(readFileSync(join(import.meta.dirname, name)), sum),
+      crc32(readdirSync(MIGRATIONS).sort().join()),
+    )
+    .toString(16);
+  return knownCode;
+}

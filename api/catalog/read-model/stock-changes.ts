@@ -1,0 +1,56 @@
+import { type CatalogChange, WHOLE_SHOP } from '#api/http/cache-tags.ts';
+import { membersOf } from './change-set.ts';
+import { setMutable } from './product-columns.ts';
+import { isListed, type ProductDocument, shownStock } from './product-document.ts';
+import type { ReadModelState } from './read-model-state.ts';
+
+export type StockRow = { productId: number; qty: number };
+
+type ChangedParts = Exclude<CatalogChange, 'everything'>;
+
+/** In place: a sale reads no texts, options and pictures anew. Null when nothing that is told has changed. */
+export function takeOverStock(state: ReadModelState, rows: readonly StockRow[]): ChangedParts | null {
+  const { documents, columns, cards, orders, taxonomy } = state;
+  const change = {
+    pieces: new Set<number>(),
+    products: new Set<number>(),
+    lists: new Set<number>(),
+    counts: new Set<number>(),
+  };
+  const families = Map.groupBy(
+    rows.filter(({ productId }) => documents.has(productId)),
+    ({ productId }) => documents.headIdOf(productId) ?? productId,
+  );
+  for (const [headId, counted] of families) {
+    const known = documents.get(headId);
+    if (!known) continue;
+    const before = visibleStock(known);
+    for (const { productId, qty } of counted) documents.setStock(productId, qty);
+    const head = documents.get(headId) ?? known;
+    const after = visibleStock(head);
+    if (before.pieces === after.pieces) continue;
+    for (const member of membersOf(head)) cards.delete(member.id);
+    const row = columns.rowOf.get(head.id);
+    if (row !== undefined) setMutable(columns, row, head);
+    if (before.offers === after.offers) {
+      change.pieces.add(head.id);
+      continue;
+    }
+    change.products.add(head.id);
+    if (before.list === after.list || !isListed(head)) continue;
+    orders.moved(head.id);
+    for (const id of [WHOLE_SHOP, ...taxonomy.withAncestors(head.categoryIds)]) change.lists.add(id);
+  }
+  return change.pieces.size + change.products.size > 0 ? change : null;
+}
+
+/** `list`: what lists sort and filter by; `offers`: what can be bought, and for how much. */
+function visibleStock(head: ProductDocument): { pieces: string; offers: string; list: string } {
+  const members = membersOf(head);
+  const list = `${head.sale.price}:${head.sale.discountPercent}:${head.sale.specialPrice}:${head.sale.qty > 0}`;
+  return {
+    pieces: members.map(({ sale }) => `${sale.price}:${shownStock(sale.qty)}`).join(),
+    offers: `${list},${members.map(({ sale }) => sale.qty > 0)}`,
+    list,
+  };
+}

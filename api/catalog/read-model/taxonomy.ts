@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AttributeRow, BrandRow, CategoryRow, OptionRow } from './read-model-sql.ts';
+
+export type { AttributeRow, CategoryRow, OptionRow };
+
+export type Taxonomy = {
+  categories: readonly CategoryRow[];
+  categoryById: ReadonlyMap<number, CategoryRow>;
+  categoryBySlug: ReadonlyMap<string, CategoryRow>;
+  childrenOf: ReadonlyMap<number | null, readonly CategoryRow[]>;
+  withAncestors: (ids: readonly number[]) => Set<number>;
+  attributes: readonly AttributeRow[];
+  featured: readonly AttributeRow[];
+  /** The most telling first; featured attributes where nothing is set. */
+  cardFactsOf: (categoryIds: readonly number[]) => readonly AttributeRow[];
+  attributeById: ReadonlyMap<number, AttributeRow>;
+  attributeByCode: ReadonlyMap<string, AttributeRow>;
+  optionById: ReadonlyMap<number, OptionRow>;
+  optionsOf: ReadonlyMap<number, readonly OptionRow[]>;
+  brandByOption: ReadonlyMap<number, BrandRow>;
+  brands: readonly BrandRow[];
+  /** In the order filters are shown; the index is the attribute's dense number. */
+  filterable: readonly AttributeRow[];
+  /** By code. */
+  denseAttribute: ReadonlyMap<string, number>;
+  denseOption: ReadonlyMap<number, number>;
+  denseOptions: readonly OptionRow[];
+  attributeOfDense: Uint16Array;
+};
+
+type Rows = { categories: CategoryRow[]; attributes: AttributeRow[]; options: OptionRow[]; brands: BrandRow[] };
+
+const FIRST_FILTERS = ['brand'];
+
+export function buildTaxonomy({ categories, attributes, options, brands }: Rows): Taxonomy {
+  const categoryById = new Map(categories.map((category) => [category.id, category]));
+  const filterable = attributes
+    .filter((attribute) => attribute.filterable)
+    .sort((a, b) => Number(FIRST_FILTERS.includes(b.code)) - Number(FIRST_FILTERS.includes(a.code)));
+  const optionsOf = Map.groupBy(options, (option) => option.attributeId);
+  const denseOptions = filterable.flatMap((attribute) => optionsOf.get(attribute.id) ?? []);
+
+  const featured = attributes.filter((attribute) => attribute.featured);
+  const attributeByCode = new Map(attributes.map((attribute) => [attribute.code, attribute]));
+  const cardFacts = new Map<number, readonly AttributeRow[]>();
+  const cardFactsOfOne = (id: number): readonly AttributeRow[] => {
+    const known = cardFacts.get(id);
+    if (known) return known;
+    // Set before the category above is asked, so that a circle ends.
+    cardFacts.set(id, []);
+    const { cardFacts: codes = [], parentId = null } = categoryById.get(id) ?? {};
+    const own = codes.flatMap((code) => attributeByCode.get(code) ?? []);
+    const found = own.length > 0 || parentId === null ? own : cardFactsOfOne(parentId);
+    cardFacts.set(id, found);
+    return found;
+  };
+
+  return {
+    categories,
+    categoryById,
+    categoryBySlug: new Map(categories.map((category) => [category.slug, category])),
+    childrenOf: Map.groupBy(categories, (category) => category.parentId),
+    withAncestors(ids) {
+      const found = new Set<number>();
+      for (const id of ids) {
+        let at = categoryById.get(id);
+        while (at && !found.has(at.id)) {
+          found.add(at.id);
+          at = at.parentId === null ? undefined : categoryById.get(at.parentId);
+        }
+      }
+      return found;
+    },
+    attributes,
+    featured,
+    cardFactsOf: (ids) => ids.map(cardFactsOfOne).find((found) => found.length > 0) ?? featured,
+    attributeById: new Map(attributes.map((attribute) => [attribute.id, attribute])),
+    attributeByCode,
+    optionById: new Map(options.map((option) => [option.id, option])),
+    optionsOf,
+    brandByOption: new Map(brands.map((brand) => [brand.optionId, brand])),
+    brands,
+    filterable,
+    denseAttribute: new Map(filterable.map(({ code }, dense) => [code, dense])),
+    denseOption: new Map(denseOptions.map((option, index) => [option.id, index])),
+    denseOptions,
+    attributeOfDense: Uint16Array.from(
+      filterable.flatMap(({ id }, denseAttribute) => (optionsOf.get(id) ?? []).map(() => denseAttribute)),
+    ),
+  };
+}
+
+/** Whether one of the categories or options has another name or place now; new ones do not count. */
+export function isCalledOtherwise(before: Taxonomy, after: Taxonomy): boolean {
+  if (before === after) return false;
+  const isOther = (one: unknown, other: unknown) => other !== undefined && !isDeepStrictEqual(one, other);
+  return (
+    before.categories.some(({ id, name, parentId }) => {
+      const now = after.categoryById.get(id);
+      return now !== undefined && isOther([name, parentId], [now.name, now.parentId]);
+    }) || [...before.optionById.values()].some(({ id, label }) => isOther(label, after.optionById.get(id)?.label))
+  );
+}

@@ -1,0 +1,33 @@
+import { postingsOf } from './postings.ts';
+import type { SearchIndex } from './search-index.ts';
+import type { Slot } from './understanding.ts';
+
+/** A full match among the first products has every word, so the others need not be looked at. */
+const MAX_EXAMINED = 12;
+/** Prepositions and articles of all languages are shorter, and nobody misses them. */
+const MIN_LETTERS = 3;
+
+/** Words of the query that none of the products shown has, as the shopper wrote them. `numbers`: best first. */
+export function wordsNotFound(index: SearchIndex, slots: readonly Slot[], numbers: Int32Array): string[] {
+  const shown = new Set(numbers.subarray(0, MAX_EXAMINED));
+  const isMissed = (slot: Slot) => (shown.size > 0 ? !isIn(index, slot, shown) : !isAnywhere(index, slot));
+  return [...new Set(slots.filter((slot) => isNamed(slot) && isMissed(slot)).map(({ typed }) => typed))];
+}
+
+const isNamed = ({ typed }: Slot): boolean => typed.length >= MIN_LETTERS || /\d/.test(typed);
+
+const isAnywhere = (index: SearchIndex, { terms, phrases }: Slot): boolean =>
+  phrases.length > 0 || [...terms.keys()].some((id) => hasPosting(index, id, (number) => index.alive[number] === 1));
+
+function isIn(index: SearchIndex, { terms, phrases }: Slot, shown: ReadonlySet<number>): boolean {
+  for (const id of terms.keys()) if (hasPosting(index, id, (number) => shown.has(number))) return true;
+  return phrases.some(({ forms }) =>
+    [...shown].some((one) => forms.every((ids) => ids.some((id) => hasPosting(index, id, (number) => number === one)))),
+  );
+}
+
+function hasPosting({ postings }: SearchIndex, id: number, isMeant: (number: number) => boolean): boolean {
+  for (const run of postingsOf(postings, id))
+    for (let at = 0; at < run.length; at++) if (isMeant(run[at]! >>> 8)) return true;
+  return false;
+}

@@ -1,0 +1,51 @@
+import { learnedFactor } from './click-boost.ts';
+import type { RankingRules } from './ranking.ts';
+import { kindsOf, type SearchIndex } from './search-index.ts';
+import { BOOST_LIMITS, foldedQuery, type Pins } from './search-rules.ts';
+
+type Facts = { isAvailable?: (productId: number) => boolean; isNew?: (productId: number) => boolean };
+
+/** `queries`: as typed, then as understood; the first one that somebody said something about counts. */
+export function besideOf(index: SearchIndex, queries: readonly string[], facts: Facts): RankingRules {
+  const { rules, productIds, numberOf, kinds } = index;
+  const folded = queries.map(foldedQuery);
+  const pins = folded.map((query) => rules.pins.get(query)).find(Boolean);
+  const query = folded.find((one) => rules.learned.choices.has(one)) ?? '';
+  return {
+    boost: rules.boosts.isAny ? boostOf(index, facts) : null,
+    learned: learnedFactor(rules.learned, {
+      query,
+      productIds,
+      numberOf,
+      kindsOf: (number) => kindsOf(kinds, number),
+    }),
+    ...placesOf(index, pins ?? NO_PINS),
+  };
+}
+
+const NO_PINS: Pins = new Map();
+
+/** Products that are not in the read model, deleted ones among them, are passed over. */
+function placesOf({ numberOf }: SearchIndex, pins: Pins): Pick<RankingRules, 'pinned' | 'hidden'> {
+  const pinned: RankingRules['pinned'][number][] = [];
+  const hidden = new Set<number>();
+  for (const [productId, position] of pins) {
+    const number = numberOf.get(productId);
+    if (number === undefined) continue;
+    if (position === null) hidden.add(number);
+    else pinned.push({ number, position });
+  }
+  return { pinned: pinned.sort((one, other) => one.position - other.position), hidden };
+}
+
+function boostOf({ rules: { boosts }, productIds, brands }: SearchIndex, { isAvailable, isNew }: Facts) {
+  const { least, most } = BOOST_LIMITS;
+  return (number: number): number => {
+    const id = productIds[number]!;
+    const factor =
+      (boosts.brands.get(brands.names[brands.of[number]!]!) ?? 1) *
+      (isAvailable?.(id) ? boosts.stock : 1) *
+      (isNew?.(id) ? boosts.isNew : 1);
+    return Math.min(most, Math.max(least, factor));
+  };
+}

@@ -1,0 +1,125 @@
+import type { Locale } from '#contract/locale.ts';
+import { stemOf } from './stems.ts';
+import { BRAND_SPELLINGS, SYNONYMS } from './synonyms.ts';
+import { tokensOf } from './tokens.ts';
+
+/** `isOfMerchant`: believed only while it does not lead to nearly everything. */
+export type Meaning = {
+  expressions: readonly (readonly string[])[];
+  isName: boolean;
+  isOfMerchant?: true;
+  locale?: Locale;
+};
+
+export type SynonymBook = {
+  meaningsOf: (words: readonly string[]) => readonly Meaning[];
+  /** Words of the longest expression. */
+  longest: number;
+  /** One-word expressions: a typo in one is corrected too. */
+  terms: ReadonlySet<string>;
+};
+
+/** One way: the first expression finds the others. `locale` null: in all languages. */
+export type SynonymLine = { locale: Locale | null; expressions: readonly string[]; isOneWay: boolean };
+
+/** However many lines a word stands in, a query stays quick. */
+const MAX_EXPRESSIONS = 40;
+
+const toMeaning = (isName: boolean) => (expressions: readonly string[]) => ({
+  expressions: expressions.map((expression) => expression.split(' ')),
+  isName,
+});
+
+export const BUILT_IN: SynonymBook = builtInBook();
+
+export const { meaningsOf } = BUILT_IN;
+
+const FOR = new Set(['for', 'для']);
+const BY_HEAD = Map.groupBy(
+  SYNONYMS.map(toMeaning(false)).flatMap((meaning) =>
+    meaning.expressions.flatMap(([head, next]) => (next && FOR.has(next) ? [{ head: stemOf(head!), meaning }] : [])),
+  ),
+  ({ head }) => head,
+);
+
+/** What a word may be short for: `сушилка` for `сушилка для белья`. */
+export const headMeanings = (word: string): readonly Meaning[] => [
+  ...new Set(BY_HEAD.get(stemOf(word))?.map(({ meaning }) => meaning)),
+];
+
+/** A merchant's lines lie over the built-in ones. In steps: thousands of them take longer than a request may wait. */
+export function* synonymBookSteps(lines: readonly SynonymLine[]): Generator<void, SynonymBook> {
+  if (lines.length === 0) return BUILT_IN;
+  const own = openBook();
+  for (const line of lines) {
+    for (const { from, meaning } of meaningsIn(line)) addMeaning(own, from, meaning);
+    yield;
+  }
+  return {
+    meaningsOf(words) {
+      const over = lookUp(own, words);
+      return over.length === 0 ? BUILT_IN.meaningsOf(words) : [...BUILT_IN.meaningsOf(words), ...over];
+    },
+    longest: Math.max(own.longest, BUILT_IN.longest),
+    terms: new Set([...BUILT_IN.terms, ...own.terms]),
+  };
+}
+
+export const synonymsIn = (book: SynonymBook, locale: Locale): SynonymBook => ({
+  ...book,
+  meaningsOf(words) {
+    const meanings = book.meaningsOf(words);
+    const isHere = (meaning: Meaning) => meaning.locale === undefined || meaning.locale === locale;
+    return meanings.every(isHere) ? meanings : meanings.filter(isHere);
+  },
+});
+
+type Entry = { from: readonly string[]; meaning: Meaning };
+
+function meaningsIn({ expressions, isOneWay, locale }: SynonymLine): Entry[] {
+  const words = expressions.map(tokensOf).filter((expression) => expression.length > 0);
+  const [first, ...others] = words;
+  if (!first || others.length === 0) return [];
+  const common = { isName: false, isOfMerchant: true, ...(locale && { locale }) } as const;
+  if (isOneWay) return [{ from: first, meaning: { ...common, expressions: others } }];
+  const meaning: Meaning = { ...common, expressions: words };
+  return words.map((from) => ({ from, meaning }));
+}
+
+function builtInBook(): SynonymBook {
+  const book = openBook();
+  for (const meaning of [...SYNONYMS.map(toMeaning(false)), ...BRAND_SPELLINGS.map(toMeaning(true))])
+    for (const from of meaning.expressions) addMeaning(book, from, meaning);
+  return { meaningsOf: (words) => lookUp(book, words), longest: book.longest, terms: book.terms };
+}
+
+type Book = { byKey: Map<string, { meanings: Meaning[]; size: number }>; terms: Set<string>; longest: number };
+
+function openBook(): Book {
+  return { byKey: new Map(), terms: new Set(), longest: 1 };
+}
+
+function addMeaning(book: Book, from: readonly string[], meaning: Meaning): void {
+  const { byKey, terms } = book;
+  const key = keyOf(from);
+  const known = byKey.get(key) ?? { meanings: [], size: 0 };
+  byKey.set(key, known);
+  if (known.size < MAX_EXPRESSIONS && !known.meanings.includes(meaning)) {
+    known.meanings.push(meaning);
+    known.size += meaning.expressions.length;
+  }
+  book.longest = Math.max(book.longest, from.length);
+  for (const expression of [from, ...meaning.expressions]) {
+    const [word] = expression;
+    if (word !== undefined && expression.length === 1) terms.add(word);
+  }
+}
+
+function lookUp({ byKey }: Book, words: readonly string[]): readonly Meaning[] {
+  return byKey.get(keyOf(words))?.meanings ?? [];
+}
+
+/** Equal for forms of the same words. */
+export function keyOf(words: readonly string[]): string {
+  return words.map((word) => (/\d/.test(word) ? word : stemOf(word))).join(' ');
+}

@@ -1,0 +1,17 @@
+/** Other processes that serve the same port on this machine. */
+export type Peers = {
+  isShared: boolean;
+  send: (topic: string, data: unknown) => void;
+  onMessage: (topic: string, hear: (data: unknown) => void) => void;
+  /** The answers of those that give one in time. */
+  request: (topic: string) => Promise<unknown[]>;
+  onRequest: (topic: string, answer: () => unknown) => void;
+};
+
+export const NO_PEERS: Peers = {
+  isShared: false,
+  send: () => {},
+  onMessage: () => {},
+  request: async () => [],
+  onRequest: () => {},
+};

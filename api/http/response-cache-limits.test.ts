@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { type CacheTags, type CatalogChange, NO_CACHE_TAGS, WHOLE_SHOP } from './cache-tags.ts';
+import { canonicalAddress } from './canonical-address.ts';
+import { openResponseCache, toCachedResponse } from './response-cache.ts';
+
+const MB = 1024 * 1024;
+const [PHONE, LAMP] = [1, 2];
+const [PHONES, LAMPS] = [10, 20];
+
+const answer = (shown?: Partial<CacheTags>, { kb = 1, isPage = false } = {}) => ({
+  ...toCachedResponse([Buffer.alloc(kb * 1024)], 'text/plain', 0),
+  isPage,
+  ...(shown && { cacheTags: { ...NO_CACHE_TAGS, ...shown } }),
+});
+
+const change = (changed: Partial<Record<keyof Exclude<CatalogChange, 'everything'>, number[]>>): CatalogChange => ({
+  pieces: new Set(changed.pieces),
+  products: new Set(changed.products),
+  lists: new Set(changed.lists),
+  counts: new Set(changed.counts),
+});
+
+const SOLD_ONE = change({ pieces: [PHONE] });
+const SOLD_OUT = change({ products: [PHONE], lists: [WHOLE_SHOP, PHONES] });
+const NEW_LAMP = change({ products: [LAMP], lists: [WHOLE_SHOP, LAMPS], counts: [WHOLE_SHOP, LAMPS] });
+
+test.each<[string, CatalogChange, string[]]>([
+  ['one of many pieces of the phone is sold', SOLD_ONE, ['phones', 'phone', 'anything']],
+  ['the last phone is sold', SOLD_OUT, ['phones', 'whole shop', 'phone', 'anything']],
+  ['there is a new lamp', NEW_LAMP, ['lamps', 'whole shop', 'number of lamps', 'anything']],
+  [
+    'content is edited',
+    'everything',
+    ['phones', 'lamps', 'whole shop', 'number of lamps', 'phone', 'anything', 'texts'],
+  ],
+])('when %s, only answers that show it are made anew', (_, changed, forgotten) => {
+  const ready = openResponseCache(MB);
+  const shown: Record<string, Partial<CacheTags> | undefined> = {
+    phones: { cards: [PHONE], lists: [PHONES] },
+    lamps: { lists: [LAMPS] },
+    'whole shop': { lists: [WHOLE_SHOP] },
+    'number of lamps': { counts: [LAMPS] },
+    phone: { details: [PHONE] },
+    anything: undefined,
+    texts: {},
+  };
+  for (const [url, told] of Object.entries(shown)) ready.store(url, answer(told));
+
+  ready.forget(changed);
+
+  expect(Object.keys(shown).filter((url) => !ready.find(url))).toEqual(forgotten);
+});
+
+test('a page shows an older state of what stands around for half a second, never a product that is different now', () => {
+  const clock = { now: 0 };
+  const ready = openResponseCache(MB, () => clock.now);
+  ready.store('shows the phone', answer({ cards: [PHONE], lists: [PHONES] }, { isPage: true }));
+  ready.store('shows other phones', answer({ cards: [3], lists: [PHONES] }, { isPage: true }));
+  const older = () => ['shows the phone', 'shows other phones'].filter((url) => ready.findOlder(url));
+
+  ready.forget(SOLD_ONE);
+  expect(ready.find('shows the phone')).toBeDefined();
+
+  ready.forget(SOLD_OUT);
+  expect(ready.find('shows other phones')).toBeUndefined();
+  expect(older()).toEqual(['shows other phones']);
+  clock.now = 400;
+  ready.forget(SOLD_OUT);
+  clock.now = 501;
+  expect(older()).toEqual([]);
+});
+
+test('what changed while an answer was made is not kept in it', () => {
+  const ready = openResponseCache(MB);
+  const since = ready.moment;
+  ready.forget(SOLD_OUT);
+
+  ready.store('phones', answer({ lists: [PHONES] }), since);
+  ready.store('lamps', answer({ lists: [LAMPS] }), since);
+  for (let i = 0; i < 100; i++) ready.forget(SOLD_ONE);
+  ready.store('texts', answer({}), since);
+
+  expect([ready.find('phones'), ready.find('lamps')].map((found) => found !== undefined)).toEqual([false, true]);
+  expect(ready.find('texts')).toBeUndefined();
+});
+
+test('a crawl of a million addresses neither fills the memory nor drives out what people use', () => {
+  const ready = openResponseCache(MB);
+  ready.store('/', answer({}, { kb: 50 }));
+  ready.find('/');
+
+  for (let i = 0; i < 1_000_000; i++) ready.store(`/?page=${i}`, CRAWLED);
+  const isStillThere = ready.find('/') !== undefined;
+  ready.clear();
+  ready.store('/', answer({}, { kb: 50 }));
+  for (let i = 0; i < 100; i++) ready.store(`/?page=${i}`, CRAWLED);
+
+  expect(isStillThere).toBe(true);
+  expect(ready.find('/')).toBeDefined();
+  expect(ready.bytes).toBeLessThan(MB);
+});
+
+const isRead = (name: string) => !/^(utm_source|gclid|q)$/.test(name);
+
+const CRAWLED = answer({}, { kb: 90 });
+
+test.each([
+  ['/api/products', '/api/products'],
+  ['/api/products?', '/api/products'],
+  ['/api/products?locale=hy&limit=2', '/api/products?limit=2&locale=hy'],
+  ['/api/products?b=2&a=1&b=1', '/api/products?a=1&b=2&b=1'],
+  ['/api/products?search=%d5%b0%20x', '/api/products?search=%D5%B0%20x'],
+  ['/api/products?search=a+b', '/api/products?search=a%20b'],
+  ['/api/products?price=1%2C2', '/api/products?price=1,2'],
+  ['/api/products?search=%E0%A4%A', '/api/products?search=%E0%A4%A'],
+  ['/api/products?b[1]=2&a=1', '/api/products?b[1]=2&a=1'],
+  ['/api/products?x=1%262', '/api/products?x=1%262'],
+  ['/api/products?utm_source=a&limit=2&gclid=x%20y&q[1]=2', '/api/products?limit=2'],
+  ['/api/products?gclid=1', '/api/products'],
+  ['/api/products?%6cimit=2', '/api/products?limit=2'],
+])('%s is kept as %s', (address, key) => {
+  expect(canonicalAddress(address, isRead)).toBe(key);
+  expect(canonicalAddress(key, isRead)).toBe(key);
+});

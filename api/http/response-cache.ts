@@ -1,0 +1,147 @@
+import { crc32 } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { type CacheTags, type CatalogChange, type Staleness, stalenessOf } from './cache-tags.ts';
+
+export type CachedResponse = {
+  status: number;
+  body: readonly Buffer[];
+  bytes: number;
+  etag: string;
+  contentType: string;
+  headers: Record<string, string>;
+  /** The body as a value, for pages of this process; its parts are shared and stay as they are. */
+  value?: (() => unknown) | undefined;
+  cacheTags?: CacheTags | undefined;
+  /** HTML: cards without numbers of pieces, and for a moment an older one does no harm. */
+  isPage?: boolean;
+  br?: Buffer;
+  gzip?: Buffer;
+  zstd?: Buffer;
+};
+
+export type ResponseCache = {
+  find: (url: string) => CachedResponse | undefined;
+  /** A page that is out of date by less than half a second, while a new one is made; it tells nothing wrong. */
+  findOlder: (url: string) => CachedResponse | undefined;
+  /** `since`: `moment` when its making began. What changed meanwhile must not be in it. */
+  store: (url: string, answer: CachedResponse, since?: number) => void;
+  /** Whether it was asked for more than once, even if it was forgotten since. */
+  isUsed: (url: string) => boolean;
+  forget: (change: CatalogChange) => void;
+  clear: () => void;
+  readonly moment: number;
+  readonly bytes: number;
+};
+
+/** Addresses asked for once have a quarter of the room, so that a crawl drives out only what a crawl brought. */
+const ONCE_SHARE = 0.25;
+const MAX_USAGE_COUNTS = 10_000;
+/** Within the second that a change may take to be seen (docs/spec/design.md 2). */
+const OLDER_MS = 500;
+const MAX_CHANGES = 64;
+
+export function openResponseCache(maxBytes: number, now = () => performance.now()): ResponseCache {
+  const once = answersOf(maxBytes * ONCE_SHARE);
+  const often = answersOf(maxBytes * (1 - ONCE_SHARE));
+  const used = new LRUCache<string, true>({ max: MAX_USAGE_COUNTS });
+  /** When pages that are older than the catalogue began to be. */
+  const older = new WeakMap<CachedResponse, number>();
+  const changes: CatalogChange[] = [];
+  let moment = 0;
+
+  function look(url: string): CachedResponse | undefined {
+    const cached = often.get(url);
+    if (cached) return cached;
+    const found = once.get(url);
+    if (!found) return undefined;
+    once.delete(url);
+    often.set(url, found);
+    used.set(url, true);
+    return found;
+  }
+
+  function isStaleSince(answer: CachedResponse, since: number): boolean {
+    const missed = moment - since;
+    if (missed > changes.length) return true;
+    return missed > 0 && changes.slice(-missed).some((change) => staleness(answer, change) !== 'fresh');
+  }
+
+  return {
+    find(url) {
+      const found = look(url);
+      return found && !older.has(found) ? found : undefined;
+    },
+    findOlder(url) {
+      const found = often.get(url) ?? once.get(url);
+      const since = found && older.get(found);
+      return since !== undefined && now() - since < OLDER_MS ? found : undefined;
+    },
+    store(url, answer, since = moment) {
+      if (isStaleSince(answer, since)) return;
+      if (!used.get(url)) once.set(url, answer);
+      else {
+        once.delete(url);
+        often.set(url, answer);
+      }
+    },
+    isUsed: (url) => used.has(url),
+    forget(change) {
+      moment++;
+      if (changes.push(change) > MAX_CHANGES) changes.shift();
+      for (const answers of [once, often]) {
+        for (const [url, answer] of answers.entries()) {
+          const touched = staleness(answer, change);
+          if (touched === 'fresh') continue;
+          if (touched === 'invalid' || !answer.isPage) answers.delete(url);
+          else if (!older.has(answer)) older.set(answer, now());
+        }
+      }
+    },
+    clear() {
+      moment++;
+      changes.length = 0;
+      once.clear();
+      often.clear();
+    },
+    get moment() {
+      return moment;
+    },
+    get bytes() {
+      return once.calculatedSize + often.calculatedSize;
+    },
+  };
+}
+
+const answersOf = (maxBytes: number) =>
+  new LRUCache<string, CachedResponse>({
+    maxSize: Math.ceil(maxBytes),
+    sizeCalculation: (answer, url) => Math.ceil(answer.bytes * 1.5) + url.length + 512,
+  });
+
+const staleness = (answer: CachedResponse, change: CatalogChange): Staleness =>
+  stalenessOf(answer.cacheTags, change, !answer.isPage);
+
+/** `changeId`: the newest change the body shows. A checksum takes a tenth of the time of a digest. */
+export function toCachedResponse(
+  body: readonly Buffer[],
+  contentType: string,
+  changeId: number,
+  status = 200,
+): CachedResponse {
+  const bytes = body.reduce((sum, piece) => sum + piece.length, 0);
+  const checksum =
+    body.reduce((sum, piece) => Math.imul(sum, SPREAD) ^ (checksums.get(piece) ?? crc32(piece)), 0) >>> 0;
+  const etag = `"${changeId}-${bytes.toString(36)}-${checksum.toString(36)}"`;
+  return { status, body, bytes, etag, contentType, headers: {} };
+}
+
+/** Multiplied before each piece is mixed in, so that their order counts. */
+const SPREAD = 0x01000193;
+
+/** Of pieces that stand in many answers: summing a list up again would take a seventh of its time. */
+const checksums = new WeakMap<Buffer, number>();
+
+export function withChecksum(piece: Buffer): Buffer {
+  checksums.set(piece, crc32(piece));
+  return piece;
+}

@@ -1,0 +1,20 @@
+/** For what many requests tell at once: a full disk needs no thousand lines. */
+export type ThrottledLog = (fields: Record<string, unknown>) => void;
+
+type Warn = (fields: Record<string, unknown>, message: string) => void;
+
+const PAUSE_MS = 30_000;
+
+export function throttledLog(warn: Warn, message: string, now: () => number = () => performance.now()): ThrottledLog {
+  let nextAt = Number.NEGATIVE_INFINITY;
+  let leftOut = 0;
+  return (fields) => {
+    if (now() < nextAt) {
+      leftOut++;
+      return;
+    }
+    nextAt = now() + PAUSE_MS;
+    warn({ ...fields, ...(leftOut > 0 && { leftOut }) }, message);
+    leftOut = 0;
+  };
+}

@@ -1,0 +1,60 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** Pixels of the copy whose edge is measured. */
+const MEASURED = 48;
+/** As drawings have it around them in a tile. */
+const MARGIN = 0.11;
+/** Levels of 255 by which an edge of one colour may vary: what JPEG makes of white. */
+const MAX_COLOR_SPREAD = 10;
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+const OPAQUE = 250;
+
+type BackgroundColor = { r: number; g: number; b: number; alpha: number };
+
+/**
+ * A picture as a square of at most `width` pixels, so that it fills a tile without a seam: what it lacks is filled with the colour of
+ * its own edge. Transparent ones get a margin, scenes that reach to their
+ * edge a transparent rest. Small ones are not enlarged.
+ */
+export async function onUniformBackground(bytes: Buffer, width: number): Promise<Sharp> {
+  const edge = await edgeOf(bytes);
+  const margin = edge.isClear ? Math.round(width * MARGIN) : 0;
+  const inner = width - 2 * margin;
+  const { data, info } = await sharp(bytes)
+    .rotate()
+    .resize({ width: inner, height: inner, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .png({ compressionLevel: 0 })
+    .toBuffer({ resolveWithObject: true });
+  const side = Math.max(info.width, info.height) + 2 * margin;
+  if (info.width === side && info.height === side) return sharp(data);
+  const [left, top] = [Math.floor((side - info.width) / 2), Math.floor((side - info.height) / 2)];
+  const [right, bottom] = [side - info.width - left, side - info.height - top];
+  return sharp(data).extend({ left, top, right, bottom, background: edge.ground });
+}
+
+/** The colour of the edge where it is one, and whether the picture stands free. */
+async function edgeOf(picture: Buffer): Promise<{ ground: BackgroundColor; isClear: boolean }> {
+  const measured = sharp(picture)
+    .rotate()
+    .resize(MEASURED, MEASURED, { fit: 'fill' })
+    .toColourspace('srgb')
+    .ensureAlpha();
+  const raw = await measured.raw().toBuffer();
+  const edge: number[][] = [];
+  for (let y = 0; y < MEASURED; y++) {
+    for (let x = 0; x < MEASURED; x++) {
+      const isEdge = x === 0 || y === 0 || x === MEASURED - 1 || y === MEASURED - 1;
+      const at = (y * MEASURED + x) * 4;
+      if (isEdge) edge.push([...raw.subarray(at, at + 4)]);
+    }
+  }
+  const [r = 0, g = 0, b = 0, alpha = 0] = [0, 1, 2, 3].map((channel) => middle(edge.map((pixel) => pixel[channel]!)));
+  const spread = [r, g, b].map((level, channel) => middle(edge.map((pixel) => Math.abs(pixel[channel]! - level))));
+  const isClear = alpha < OPAQUE;
+  return { ground: isClear || Math.max(...spread) > MAX_COLOR_SPREAD ? CLEAR : { r, g, b, alpha: 1 }, isClear };
+}
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;

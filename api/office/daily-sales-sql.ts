@@ -1,0 +1,134 @@
+import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import { hasFewLeft } from '#api/stock/low-stock.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+
+type Span = { from: Date; to: Date };
+
+const dayOf = (column: Statement): Statement => sql`(${column} at time zone 'Asia/Yerevan')::date`;
+const start = (day: string): Statement => sql`${day}::date::timestamp at time zone 'Asia/Yerevan'`;
+
+/** What was cancelled on the day it was placed was no sale. Not by `exists`: the history of all orders would be read for it. */
+const soldIn = ({ from, to }: Span): Statement => sql`
+  o.created_at >= ${from} and o.created_at < ${to}
+  and not (o.status = 'canceled' and coalesce((
+    select true from order_history h
+    where h.order_id = o.id and h.status = 'canceled' and ${dayOf(sql`h.created_at`)} = ${dayOf(sql`o.created_at`)}
+    limit 1), false))`;
+
+const salesIn = (span: Span): Statement => sql`
+  select day, sum(orders)::int as orders, sum(ordered)::bigint as ordered, sum(paid_orders)::int as paid_orders,
+         sum(paid)::bigint as paid
+  from (
+    select ${dayOf(sql`o.created_at`)} as day, 1 as orders, o.grand_total as ordered, 0 as paid_orders, 0 as paid
+    from orders o where ${soldIn(span)}
+    union all
+    select ${dayOf(sql`p.paid_at`)}, 0, 0, 1, p.amount
+    from payment_attempts p where p.paid_at >= ${span.from} and p.paid_at < ${span.to}
+  ) as events group by day`;
+
+const productsIn = (span: Span): Statement => sql`
+  select ${dayOf(sql`o.created_at`)} as day, i.product_id, sum(i.quantity)::int as quantity, sum(i.total)::bigint as total
+  from orders o join order_items i on i.order_id = o.id
+  where ${soldIn(span)} and i.product_id is not null
+  group by 1, 2`;
+
+export type SalesDay = { day: string; orders: number; ordered: number; paidOrders: number; paid: number };
+
+const salesColumns = sql`to_char(day, 'YYYY-MM-DD') as day, orders, ordered, paid_orders as "paidOrders", paid`;
+
+export const selectSalesDays = (db: Db, since: string): Promise<SalesDay[]> =>
+  db.many(sql`select ${salesColumns} from daily_sales where day >= ${since}::date order by day`);
+
+/** From the orders themselves, for what no night has counted yet. */
+export const selectSales = (db: Db, span: Span): Promise<SalesDay[]> =>
+  db.many(sql`select ${salesColumns} from (${salesIn(span)}) as sales order by day`);
+
+export type BestSold = { id: number; name: LocalizedText; picture: string | null; quantity: number; total: number };
+
+/** By an array, which an index takes: two conditions with an "or" read the pictures of all products. */
+const picture = sql`(
+  select m.path from product_images m
+  where m.product_id = any(array(
+    select p.id union all select p.parent_id union all select v.id from products v where v.parent_id = p.id))
+  order by m.product_id = p.id desc, m.position, m.id limit 1)`;
+
+/** Variants count for their product. */
+export const selectBestSold = (db: Db, { since, live, most }: { since: string; live: Span; most: number }) =>
+  db.many<BestSold>(sql`
+    select p.id, p.name, ${picture} as picture, best.quantity, best.total
+    from (
+      select coalesce(p.parent_id, p.id) as id, sum(d.quantity)::int as quantity, sum(d.total)::bigint as total
+      from (
+        select product_id, quantity, total from daily_product_sales where day >= ${since}::date
+        union all select product_id, quantity, total from (${productsIn(live)}) as today where day >= ${since}::date
+      ) as d join products p on p.id = d.product_id
+      group by 1 order by 3 desc, 1 limit ${most}
+    ) as best join products p on p.id = best.id
+    order by best.total desc, p.id`);
+
+export type RunningOut = {
+  id: number;
+  name: LocalizedText;
+  picture: string | null;
+  stock: number;
+  daysLeft: number | null;
+  waiting: number;
+};
+
+type StockForecastOptions = { since: string; days: number; lastsDays: number; live: Span; most: number };
+
+/** What is gone and waited for, then by the days left; what is not sold at all comes last, however few there are. */
+const byUrgency: Statement = sql`lasts is null and people = 0, lasts nulls first`;
+
+/** What will be gone before so many days at the pace of these, what has few pieces left, and what people wait for already. */
+export const selectRunningOut = (
+  db: Db,
+  { since, days, lastsDays, live, most }: StockForecastOptions,
+): Promise<RunningOut[]> =>
+  db.many(sql`
+    with sold as (
+      select product_id, sum(quantity)::int as quantity
+      from (
+        select product_id, quantity from daily_product_sales where day >= ${since}::date
+        union all select product_id, quantity from (${productsIn(live)}) as today where day >= ${since}::date
+      ) as d group by product_id
+    ), waiting as (
+      select product_id, count(*)::int as people from stock_alerts
+      where confirmed_at is not null and told_at is null group by product_id
+    ), few as (
+      select s.product_id from stock s join products p on p.id = s.product_id and p.enabled
+      where ${hasFewLeft} and s.qty > 0 order by s.qty, s.product_id limit ${most}
+    ), met as (
+      select s.product_id, s.qty, coalesce(w.people, 0) as people,
+             case when sold.quantity > 0 then floor(s.qty * ${days}::numeric / sold.quantity)::int end as lasts
+      from sold full join waiting w using (product_id) full join few using (product_id)
+        join stock s using (product_id)
+      join products p on p.id = s.product_id and p.enabled
+      where s.qty * ${days} <= coalesce(sold.quantity, 0) * ${lastsDays} or s.qty = 0 and w.people > 0
+        or s.qty > 0 and ${hasFewLeft}
+    ), low as (
+      select * from met order by ${byUrgency}, people desc, qty, product_id limit ${most}
+    )
+    select coalesce(p.parent_id, p.id) as id, p.name, ${picture} as picture, low.qty as stock, low.lasts as "daysLeft",
+           low.people as waiting
+    from low join products p on p.id = low.product_id
+    order by ${byUrgency}, low.people desc, low.qty, p.id`);
+
+/** From the day of the first order, when nothing was counted before. */
+export const selectFirstDay = (db: Db): Promise<{ counted: string | null; first: string | null }> =>
+  db.one(sql`
+    select to_char((select max(day) from daily_sales), 'YYYY-MM-DD') as counted,
+           to_char((select ${dayOf(sql`min(created_at)`)} from orders), 'YYYY-MM-DD') as first`);
+
+/** Counts days anew, with a row for those without sales: `since` is counted, `until` is not. */
+export async function replaceSalesDays(db: Db, { since, until }: { since: string; until: string }): Promise<void> {
+  const { from, to } = await db.one<Span>(sql`select ${start(since)} as from, ${start(until)} as to`);
+  await db.run(sql`delete from daily_sales where day >= ${since}::date`);
+  await db.run(sql`delete from daily_product_sales where day >= ${since}::date`);
+  await db.run(sql`
+    insert into daily_sales (day, orders, ordered, paid_orders, paid)
+    select d::date, coalesce(s.orders, 0), coalesce(s.ordered, 0), coalesce(s.paid_orders, 0), coalesce(s.paid, 0)
+    from generate_series(${since}::date, ${until}::date - 1, interval '1 day') as d
+    left join (${salesIn({ from, to })}) as s on s.day = d::date`);
+  await db.run(sql`insert into daily_product_sales (day, product_id, quantity, total) ${productsIn({ from, to })}`);
+}

@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+import { SALES_DAYS_QUEUE } from '#api/database/job-queues.ts';
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { insertOnlyJob } from '#api/jobs/insert-job.ts';
+import type { Handler } from '#api/jobs/worker.ts';
+import { msToNextShopDay, shopDay, YEREVAN_OFFSET_MS } from '#rules/shop/discount.ts';
+import { messageOf } from '#rules/text/error-message.ts';
+import { replaceSalesDays, type SalesDay, selectFirstDay, selectSales, selectSalesDays } from './daily-sales-sql.ts';
+
+export const DAY_MS = 86_400_000;
+/** An order may still be revived, or dated back, so long after its day. */
+const RECOUNTED_DAYS = 40;
+const AFTER_MIDNIGHT_MS = 10 * 60_000;
+
+export const dayBefore = (now: Date, days: number): string => shopDay(new Date(now.getTime() - days * DAY_MS));
+export const startOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - YEREVAN_OFFSET_MS);
+
+/** The first time all days, then the last ones: whatever was counted before is counted anew. */
+export function countSalesDays(pool: Pool, now: Date): Promise<void> {
+  return transaction(pool, async (db) => {
+    const { counted, first } = await selectFirstDay(db);
+    if (first === null) return;
+    const recounted = dayBefore(now, RECOUNTED_DAYS);
+    const since = counted === null ? first : [recounted, counted].toSorted()[0]!;
+    await replaceSalesDays(db, { since, until: shopDay(now) });
+  });
+}
+
+/** Days since then, today included; those that no night has counted come from the orders. */
+export async function readSales(db: Db, since: string, now: Date): Promise<{ days: SalesDay[]; countedUntil: Date }> {
+  const counted = await selectSalesDays(db, since);
+  const last = counted.at(-1);
+  const countedUntil = last ? new Date(startOf(last.day).getTime() + DAY_MS) : startOf(since);
+  const live = await selectSales(db, { from: countedUntil, to: now });
+  return { days: [...counted, ...live], countedUntil };
+}
+
+type Parts = { pool: Pool; clock: () => Date; log: Logger };
+
+export const salesDaysHandler = ({ pool, clock, log }: Parts): Handler => ({
+  queue: SALES_DAYS_QUEUE,
+  async handle() {
+    const now = clock();
+    await countSalesDays(pool, now);
+    await queueSalesDays(pool, new Date(now.getTime() + msToNextShopDay(now) + AFTER_MIDNIGHT_MS));
+    return { status: 'done' };
+  },
+  gaveUp(id, _, reason) {
+    log.error({ job: id, reason }, 'the sales of past days could not be counted');
+  },
+  describe: messageOf,
+});
+
+export const queueSalesDays = (pool: Pool, at: Date): Promise<void> =>
+  transaction(pool, (db) => insertOnlyJob(db, SALES_DAYS_QUEUE, at));

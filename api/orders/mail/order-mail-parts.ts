@@ -1,0 +1,158 @@
+import { toWireImage } from '#api/catalog/read-model/product-wire.ts';
+import type { Content } from '#api/content/content-store.ts';
+import { chosenMethod } from '#api/content/shipping-methods.ts';
+import type { MailBlock, MailLink } from '#api/mail/mail-content.ts';
+import { formatDrams, formatPhone } from '#api/mail/mail-format.ts';
+import { fullName, pageUrl, type TemplateParts } from '#api/mail/mail-template.ts';
+import { withoutLinks } from '#api/mail/typed-text.ts';
+import type { MailMessages } from '#api/messages/mail-messages-en.ts';
+import { messagesIn } from '#api/messages/messages-in.ts';
+import { signOrderLink } from '#api/orders/order-link.ts';
+import { shownPromise } from '#api/orders/promised-days.ts';
+import { toRequisites } from '#api/payments/requisites.ts';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import { inLocale, type LocalizedText, maybeInLocale } from '#contract/localized-text.ts';
+import type { WireOrder } from '#contract/order-contract.ts';
+import { daysPhrase } from '#i18n/date.ts';
+import { includedVat } from '#rules/shop/vat.ts';
+import type { MailOrder } from './order-mail-sql.ts';
+
+export type Requisites = NonNullable<WireOrder['payment']['requisites']>;
+
+export type OrderMailParts = {
+  order: MailOrder;
+  messages: MailMessages;
+  drams: (amount: number) => string;
+  /** Opens the order on any device: for looking, paying and ordering again. */
+  url: string;
+  requisites: Requisites | null;
+  /** The merchant's note on the payment method. */
+  paymentNote: LocalizedText | null;
+  /** The promised day, and the merchant's words on the delivery. */
+  deliveryTime: string | null;
+  /** Returns and warranty, as far as the shop has such pages. */
+  pages: MailLink[];
+  pictureUrl: (path: string | null) => string | null;
+};
+
+/** `locale`: of the order, or the shop's own. */
+export function orderMailParts(template: TemplateParts, given: MailOrder, locale: Locale): OrderMailParts {
+  const { origin, content, linkKeys, imageBase } = template;
+  const order = { ...given, locale };
+  const { paymentMethods, settings } = content();
+  return {
+    order,
+    messages: messagesIn(locale).mail,
+    drams: (amount) => formatDrams(amount, locale),
+    url: pageUrl(origin, locale, `order/${signOrderLink(order.id, linkKeys)}`),
+    requisites: toRequisites(order.id, locale, settings),
+    paymentNote: paymentMethods.find(({ method }) => method === order.paymentMethod)?.description ?? null,
+    deliveryTime: deliveryTime(order, content(), locale),
+    pages: helpPages(template, locale),
+    pictureUrl: (path) => pictureUrl(path, imageBase, origin),
+  };
+}
+
+function deliveryTime(order: MailOrder, content: Content, locale: Locale): string | null {
+  const method = chosenMethod(content, order.shippingMethod, order.shipping?.state ?? '');
+  const days = shownPromise(order);
+  const parts = [days && daysPhrase(locale, days), maybeInLocale(method?.description ?? null, locale)];
+  return parts.filter(Boolean).join(' · ') || null;
+}
+
+const HELP_PAGES = ['returns', 'warranty'];
+
+const helpPages = ({ content, origin }: TemplateParts, locale: Locale): MailLink[] =>
+  content()
+    .pages.filter(({ urlKey }) => HELP_PAGES.includes(urlKey))
+    .map(({ id, title }) => ({ label: inLocale(title, locale), url: pageUrl(origin, locale, `page/${id}`) }));
+
+/** Mail programs show no SVG. */
+function pictureUrl(path: string | null, imageBase: string, origin: string): string | null {
+  if (!path || path.endsWith('.svg')) return null;
+  return new URL(
+    toWireImage({ id: 0, path }, imageBase).small_image_url.replace('/cache/small/', '/cache/mail/'),
+    origin,
+  ).href;
+}
+
+export function productsBlock({ order, messages, drams, pictureUrl }: OrderMailParts): MailBlock {
+  const { locale } = order;
+  const isFree = order.shippingAmount === 0;
+  return {
+    kind: 'products',
+    rows: order.items.map((item) => ({
+      name: inLocale(item.name, locale),
+      options: optionsOf(item.options, locale, messages.colon),
+      quantity: messages.order.pieces(item.quantity, drams(item.price)),
+      total: drams(item.total),
+      image: pictureUrl(item.image),
+    })),
+    sums: [
+      { label: messages.order.subTotal, amount: drams(order.subTotal) },
+      ...(order.discountAmount > 0
+        ? [{ label: messages.order.discount, amount: `−${drams(order.discountAmount)}` }]
+        : []),
+      { label: messages.order.delivery, amount: isFree ? messages.order.free : drams(order.shippingAmount) },
+      { label: messages.order.total, amount: drams(order.grandTotal), isGrand: true },
+      ...(order.vatPercent === null
+        ? []
+        : [
+            {
+              label: messages.order.vatIncluded(order.vatPercent),
+              amount: drams(includedVat(order.grandTotal, order.vatPercent)),
+            },
+          ]),
+    ],
+  };
+}
+
+const optionsOf = (options: MailOrder['items'][number]['options'], locale: Locale, colon: string): string =>
+  (options[locale] ?? []).map(({ optionTitle, valueTitle }) => `${optionTitle}${colon} ${valueTitle}`).join(' · ');
+
+export function addressBlocks({ order: { shipping, description }, messages }: OrderMailParts): MailBlock[] {
+  const notes: MailBlock[] = description
+    ? [{ kind: 'panel', title: messages.order.notes, lines: [withoutLinks(description)] }]
+    : [];
+  if (!shipping) return notes;
+  const region = isNamed(shipping.state, shipping.city) ? '' : (messages.regions[shipping.state] ?? shipping.state);
+  const place = [shipping.city, region].filter(Boolean).join(', ');
+  const lines = [
+    fullName(shipping.first_name, shipping.last_name),
+    shipping.company_name ?? '',
+    ...shipping.street,
+    shipping.country === 'AM' ? place : `${place}, ${shipping.country_name}`,
+    formatPhone(shipping.phone),
+  ];
+  return [
+    { kind: 'panel', title: messages.order.deliveryAddress, lines: lines.filter(Boolean).map(withoutLinks) },
+    ...notes,
+  ];
+}
+
+/** Whether the city is the region's own, in any language: Yerevan is both. */
+const isNamed = (state: string, city: string): boolean =>
+  LOCALES.some((locale) => messagesIn(locale).mail.regions[state] === city) || state === city;
+
+export function deliveryRows({ order, messages, deliveryTime }: OrderMailParts): { label: string; value: string }[] {
+  return [
+    { label: messages.order.delivery, value: inLocale(order.shippingTitle, order.locale) },
+    ...(deliveryTime ? [{ label: messages.order.deliveryTime, value: deliveryTime }] : []),
+  ];
+}
+
+export const helpLinks = ({ pages }: OrderMailParts): MailBlock[] =>
+  pages.length > 0 ? [{ kind: 'links', rows: pages }] : [];
+
+/** The link needs no password, so whoever gets the mail must know. */
+export function openOrder({ order, messages, url }: OrderMailParts, label?: string): MailBlock[] {
+  const usual = order.customerId === null ? messages.order.track : messages.order.view;
+  return [
+    { kind: 'button', label: label ?? usual, url },
+    { kind: 'note', text: messages.order.linkNote },
+  ];
+}
+
+/** Null while the order is not paid. */
+export const paidAmount = ({ attempts }: MailOrder): number | null =>
+  attempts.find(({ status }) => status === 'paid')?.amount ?? null;

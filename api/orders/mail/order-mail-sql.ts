@@ -1,0 +1,80 @@
+import type { OrderCredit } from '#api/credit/order-credit.ts';
+import { type Db, sql } from '#api/database/sql.ts';
+import { type PromisedDays, promisedColumn } from '#api/orders/promised-days.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
+
+type MailAddress = {
+  first_name: string;
+  last_name: string;
+  company_name: string | null;
+  street: string[];
+  city: string;
+  state: string;
+  country: string;
+  country_name: string;
+  phone: string;
+};
+
+/** `bill` is the number providers use (docs/spec/decisions.md 2). */
+export type MailAttempt = { bill: string; method: string; status: string; amount: number; refunded: number };
+
+export type MailOrder = {
+  id: number;
+  customerId: number | null;
+  status: OrderStatus;
+  locale: Locale;
+  email: string;
+  firstName: string;
+  lastName: string;
+  paymentMethod: string;
+  paymentTitle: LocalizedText;
+  credit: OrderCredit | null;
+  shippingMethod: string;
+  shippingTitle: LocalizedText;
+  subTotal: number;
+  shippingAmount: number;
+  discountAmount: number;
+  grandTotal: number;
+  vatPercent: number | null;
+  description: string;
+  createdAt: Date;
+  promised: PromisedDays | null;
+  /** Oldest first. */
+  history: { status: OrderStatus; created_at: string }[];
+  /** End of the stock hold; null without a deadline. */
+  holdUntil: Date | null;
+  /** Oldest first. */
+  attempts: MailAttempt[];
+  items: {
+    name: LocalizedText;
+    options: Partial<Record<Locale, { optionTitle: string; valueTitle: string }[]>>;
+    image: string | null;
+    quantity: number;
+    price: number;
+    total: number;
+  }[];
+  shipping: MailAddress | null;
+};
+
+export const selectMailOrder = (db: Db, orderId: number): Promise<MailOrder | null> =>
+  db.maybe(sql`
+    select o.id, o.customer_id as "customerId", o.status, o.locale, o.email, o.first_name as "firstName",
+           o.last_name as "lastName", o.payment_method as "paymentMethod", o.payment_title as "paymentTitle", o.credit,
+           o.shipping_method as "shippingMethod", o.shipping_title as "shippingTitle", o.sub_total as "subTotal", o.shipping_amount as "shippingAmount",
+           o.discount_amount as "discountAmount", o.grand_total as "grandTotal", o.vat_percent as "vatPercent", o.description,
+           o.created_at as "createdAt", ${promisedColumn} as promised,
+           (select jsonb_agg(jsonb_build_object('status', h.status, 'created_at', h.created_at) order by h.id)
+            from order_history h where h.order_id = o.id) as history,
+           o.hold_until as "holdUntil",
+           (select coalesce(jsonb_agg(jsonb_build_object('bill', p.bill, 'method', p.method,
+                                                         'status', p.status, 'amount', p.amount,
+                                                         'refunded', p.refunded) order by p.number), '[]')
+            from payment_attempts p where p.order_id = o.id) as attempts,
+           (select jsonb_agg(jsonb_build_object('name', i.name, 'options', i.options, 'image', i.image, 'quantity', i.quantity,
+                                                'price', i.price, 'total', i.total) order by i.id)
+            from order_items i where i.order_id = o.id) as items,
+           (select to_jsonb(a) from order_addresses a where a.order_id = o.id and a.kind = 'shipping') as shipping
+    from orders o
+    where o.id = ${orderId}`);

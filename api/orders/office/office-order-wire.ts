@@ -1,0 +1,225 @@
+import type { OrderRow } from '#api/orders/order-sql.ts';
+import { settleKind, standingOf } from '#api/orders/payment-state.ts';
+import { providerOf } from '#api/payments/providers.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type * as contract from '#contract/office/office-orders-contract.ts';
+import { lacksMoney, mayStep } from '#rules/orders/order-steps.ts';
+import { type OrderStatus, reachableStatuses, reopenUntil } from '#rules/orders/order-transitions.ts';
+import { isRefundReason } from '#rules/orders/refund-reason.ts';
+import { includedVat } from '#rules/shop/vat.ts';
+import type { Permission } from '#rules/staff/staff-permissions.ts';
+import { maskContactIn, maskEmail, maskEmailsIn, maskPhone } from '#rules/text/mask-contact.ts';
+import type { OfficeDetails, OfficeRow } from './office-orders-sql.ts';
+
+/** What the shop does next with an order of this status; the other steps are exceptions. */
+const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {
+  pending: 'processing',
+  processing: 'completed',
+  fraud: 'processing',
+};
+
+type TransitionSource = Pick<OrderRow, 'status' | 'paymentMethod'>;
+
+function nextStep(order: TransitionSource, permissions: readonly Permission[]): OrderStatus | null {
+  const next = NEXT[order.status];
+  return next && mayStep(permissions, order, next) ? next : null;
+}
+
+export const toOfficeRow = (row: OfficeRow, permissions: readonly Permission[]): contract.OfficeOrderRow => ({
+  id: row.id,
+  created_at: row.createdAt.toISOString(),
+  status: row.status,
+  name: `${row.firstName} ${row.lastName}`.trim(),
+  city: row.city,
+  quantity: row.quantity,
+  pictures: row.pictures,
+  payment: toPayment(row),
+  grand_total: row.grandTotal,
+  promised: row.promised,
+  next: nextStep(row, permissions),
+  settle: settleKind(row),
+});
+
+const toPayment = (
+  row: Pick<OfficeRow, 'id' | 'status' | 'attempts' | 'paymentMethod' | 'paymentTitle' | 'credit'>,
+) => ({
+  method: row.paymentMethod,
+  title: textOf(row.paymentTitle),
+  account: providerOf(row.paymentMethod)?.account ?? null,
+  state: standingOf(row).state,
+  bank: row.credit ? textOf(row.credit.bankName) : null,
+  months: row.credit?.periodMonths ?? null,
+  lacks_money: lacksMoney(row),
+});
+
+/**
+ * `address`: where the parcel goes, for whoever may write to shoppers or hands parcels over. `deliveries`: the telephone of
+ * who receives it, until it is handed over.
+ */
+export type VisibleFields = {
+  contact: boolean;
+  address: boolean;
+  deliveries: boolean;
+  permissions: readonly Permission[];
+};
+
+export function toOfficeOrder(
+  order: OrderRow,
+  more: OfficeDetails,
+  { contact, address, deliveries, permissions }: VisibleFields,
+): contract.OfficeOrder {
+  const delivery = order.addresses.find(({ kind }) => kind === 'shipping');
+  const billing = order.addresses.find(({ kind }) => kind === 'billing') ?? delivery;
+  if (!delivery || !billing) throw new Error(`order ${order.id} has no address`);
+  const phoneOf = (phone: string) => (contact ? phone : maskPhone(phone));
+  const mayCall = contact || (deliveries && isToDeliver(order.status));
+  const typed = (text: string) => (contact ? text : maskContactIn(text));
+  const { credit } = order;
+  return {
+    id: order.id,
+    created_at: order.createdAt.toISOString(),
+    status: order.status,
+    locale: more.locale,
+    hold_until: order.holdUntil?.toISOString() ?? null,
+    items: order.items.map((item) => ({
+      id: item.id,
+      product_id: item.product_id,
+      sku: item.sku,
+      name: textOf(item.name),
+      options: optionsOf(item.options),
+      picture: item.image,
+      quantity: item.quantity,
+      price: item.price,
+      total: item.total,
+      refunded: more.refundedPieces[item.id] ?? 0,
+      serials: more.serials[item.id] ?? [],
+    })),
+    sub_total: order.subTotal,
+    shipping_amount: order.shippingAmount,
+    discount_amount: order.discountAmount,
+    grand_total: order.grandTotal,
+    vat_percent: order.vatPercent,
+    vat_included: includedVat(order.grandTotal, order.vatPercent),
+    shipping: { method: order.shippingMethod, title: textOf(order.shippingTitle) },
+    payment: toPayment(order),
+    attempts: more.attempts.map(({ bill, method, status, amount, refunded }) => ({
+      bill,
+      method,
+      status,
+      amount,
+      refunded,
+    })),
+    credit: credit && {
+      bank: textOf(credit.bankName),
+      months: credit.periodMonths,
+      down: credit.down,
+      financed: credit.financed,
+      monthly: credit.monthly,
+      total: credit.total,
+      answer: more.creditAnswer && {
+        answer: more.creditAnswer.answer,
+        contract_number: more.creditAnswer.contractNumber,
+        at: iso(more.creditAnswer.at),
+        by: more.creditAnswer.by,
+      },
+    },
+    buyer: {
+      name: `${billing.firstName} ${billing.lastName}`.trim(),
+      email: contact ? order.email : maskEmail(order.email),
+      phone: phoneOf(billing.phone),
+      has_account: more.customerId !== null,
+      orders: more.buyer.orders,
+      ordered_total: more.buyer.total,
+      is_masked: !contact,
+    },
+    delivery: {
+      name: `${delivery.firstName} ${delivery.lastName}`.trim(),
+      company: delivery.companyName ?? null,
+      phone: mayCall ? delivery.phone : maskPhone(delivery.phone),
+      street: address ? delivery.street : [],
+      city: delivery.city,
+      region: delivery.state,
+      postcode: address ? (delivery.postcode ?? '') : '',
+      promised: order.promised,
+      is_masked: !mayCall,
+    },
+    // The buyer's note is for the courier, with a telephone that is in it.
+    description: mayCall && !contact ? maskEmailsIn(order.description) : typed(order.description),
+    time_line: timeLine(more).map((entry) => ('text' in entry ? { ...entry, text: typed(entry.text) } : entry)),
+    steps: reachableStatuses(order.status).filter((to) => mayStep(permissions, order, to)),
+    next: nextStep(order, permissions),
+    reopen_until: permissions.includes('orders.reopen') ? reopenable(order.status, more.steps) : null,
+    settle: settleKind(order),
+    is_refundable: more.attempts.some(
+      ({ status, amount, refunded }) => HAS_MONEY.includes(status) && refunded < amount,
+    ),
+    newer: more.newer,
+    older: more.older,
+  };
+}
+
+const isToDeliver = (status: OrderStatus): boolean => status === 'pending' || status === 'processing';
+
+function reopenable(status: OrderStatus, steps: OfficeDetails['steps']): string | null {
+  const completed = steps.findLast((step) => step.status === 'completed');
+  return status === 'completed' && completed ? reopenUntil(new Date(completed.at)).toISOString() : null;
+}
+
+const HAS_MONEY = ['paid', 'partly_refunded', 'refund_due'];
+
+/** The newest first, pinned notes before all. */
+function timeLine({ steps, notes, attempts, refunds }: OfficeDetails): contract.TimeLineEntry[] {
+  const entries: contract.TimeLineEntry[] = [
+    ...steps.map(({ status, at, note, by }) => ({ kind: 'status' as const, at: iso(at), by, status, text: note })),
+    ...notes.map((note) => ({ kind: 'note' as const, ...note, at: iso(note.at) })),
+    ...attempts.flatMap((attempt) => paymentEntries(attempt, refunds)),
+    ...refunds.map(refundEntry),
+  ];
+  const isPinned = (entry: contract.TimeLineEntry) => entry.kind === 'note' && entry.pinned;
+  return entries.sort(
+    (one, other) => Number(isPinned(other)) - Number(isPinned(one)) || Date.parse(other.at) - Date.parse(one.at),
+  );
+}
+
+type Refund = OfficeDetails['refunds'][number];
+
+function paymentEntries(
+  attempt: OfficeDetails['attempts'][number],
+  refunds: readonly Refund[],
+): contract.TimeLineEntry[] {
+  const { bill, method, amount, card, status, refunded } = attempt;
+  const entry = { kind: 'payment' as const, bill, method, amount, card, by: null, how: null, reason: null };
+  const here = refunds.filter((refund) => refund.bill === bill).reduce((sum, refund) => sum + refund.amount, 0);
+  // The rest went back at the bank, or before refunds were written down one by one.
+  const elsewhere = { ...entry, state: 'refunded' as const, amount: refunded - here, at: iso(attempt.updatedAt) };
+  return [
+    ...(attempt.paidAt ? [{ ...entry, state: 'paid' as const, at: iso(attempt.paidAt) }] : []),
+    ...(status === 'declined' ? [{ ...entry, state: 'declined' as const, at: iso(attempt.updatedAt) }] : []),
+    ...(refunded > here ? [elsewhere] : []),
+  ];
+}
+
+const refundEntry = ({ bill, method, amount, how, reason, at, by }: Refund): contract.TimeLineEntry => ({
+  kind: 'payment',
+  bill,
+  method,
+  amount,
+  card: null,
+  state: 'refunded',
+  at: iso(at),
+  by,
+  how,
+  reason: isRefundReason(reason) ? reason : null,
+});
+
+/** The same options in each language, in the same order. */
+const optionsOf = ({ hy = [], ru = [], en = [] }: OrderRow['items'][number]['options']) =>
+  hy.map(({ valueTitle }, index) =>
+    textOf({ hy: valueTitle, ru: ru[index]?.valueTitle ?? valueTitle, en: en[index]?.valueTitle ?? valueTitle }),
+  );
+
+const iso = (at: string): string => new Date(at).toISOString();
+
+export function textOf({ hy, ru, en }: LocalizedText) {
+  return { hy, ...(ru !== undefined && { ru }), ...(en !== undefined && { en }) };
+}

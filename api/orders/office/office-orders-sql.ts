@@ -1,0 +1,372 @@
+import type { OrderCredit } from '#api/credit/order-credit.ts';
+import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import type { OrderQuery } from '#api/orders/order-search-terms.ts';
+import type { Attempt } from '#api/orders/order-sql.ts';
+import { type PromisedDays, promisedColumn } from '#api/orders/promised-days.ts';
+import { isToAccept, unpaidOrders } from '#api/orders/unpaid-orders-sql.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import {
+  type DueDay,
+  MAX_SUMMED_MATCHES,
+  MAX_SUMMED_ORDERS,
+  type OrderSort,
+  type OrderView,
+} from '#contract/office/office-orders-contract.ts';
+import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
+
+export type OfficeRow = {
+  id: number;
+  createdAt: Date;
+  status: OrderStatus;
+  firstName: string;
+  lastName: string;
+  city: string;
+  quantity: number;
+  pictures: string[];
+  paymentMethod: string;
+  paymentTitle: LocalizedText;
+  attempts: Attempt[];
+  credit: OrderCredit | null;
+  grandTotal: number;
+  promised: PromisedDays | null;
+};
+
+const STATUSES: Record<OrderView, OrderStatus | null> = {
+  all: null,
+  accept: 'pending',
+  credit: 'pending',
+  work: 'processing',
+  unpaid: 'pending_payment',
+  check: 'fraud',
+  completed: 'completed',
+  canceled: 'canceled',
+};
+
+function inView(view: OrderView): Statement {
+  const status = STATUSES[view];
+  if (status === null) return sql`true`;
+  if (view === 'credit') return sql`o.status = ${status} and o.payment_method = ${CREDIT_METHOD}`;
+  if (view === 'accept') return isToAccept;
+  // Both are found by an index of their own; as an `or` the whole book would be read.
+  if (view === 'unpaid')
+    return sql`o.id = any(array(
+      select id from orders where status = ${status} union all select id from (${unpaidOrders}) as unpaid))`;
+  return sql`o.status = ${status}`;
+}
+
+/**
+ * A range finds the words of a prefix by the primary key alone, which has the order too: `like` with a parameter would read
+ * them all, and an `or` of ranges the table.
+ */
+const ordersWith = (prefix: string): Statement => sql`
+  select w.order_id from order_search_terms w where w.word >= ${prefix} and w.word < ${prefix + LAST_SIGN}`;
+const LAST_SIGN = '\u{10ffff}';
+
+/** Ids of what was typed: one of its prefixes meets a group, all groups are met. */
+const foundIds = ({ id, groups }: OrderQuery): Statement =>
+  id === null
+    ? wordsOrNone(groups)
+    : sql`(select id as order_id from orders where id = ${id}) union all (${wordsOrNone(groups)})`;
+
+const wordsOrNone = (groups: OrderQuery['groups']): Statement =>
+  groups.length === 0 ? sql`select 0 as order_id where false` : metByAll(groups);
+
+function metByAll([first = [], ...others]: readonly (readonly string[])[]): Statement {
+  let met: Statement = metByOne(first);
+  for (const prefixes of others) met = sql`${met} intersect ${metByOne(prefixes)}`;
+  return met;
+}
+
+function metByOne(prefixes: readonly string[]): Statement {
+  let met: Statement = sql`select 0 as order_id where false`;
+  for (const prefix of prefixes) met = sql`${met} union all ${ordersWith(prefix)}`;
+  return sql`(${met})`;
+}
+
+export type OrderFilter = {
+  view: OrderView;
+  query: OrderQuery | null;
+  method: string | null;
+  region: string | null;
+  bank: number | null;
+  /** Days in Yerevan, both included. */
+  from: string | null;
+  to: string | null;
+  isLate: boolean;
+  due: DueDay | null;
+};
+type Page = { after: number | null; limit: number; sort?: OrderSort | null };
+
+export const NO_FILTER: OrderFilter = {
+  view: 'all',
+  query: null,
+  method: null,
+  region: null,
+  bank: null,
+  from: null,
+  to: null,
+  isLate: false,
+  due: null,
+};
+
+/** Waits for us this long without anybody taking it up. */
+const LATE_HOURS = 24;
+
+type OrderConditions = Omit<OrderFilter, 'query'>;
+
+function isWanted({ view, method, region, bank, from, to, isLate, due }: OrderConditions): Statement {
+  const all = [
+    inView(view),
+    method !== null && sql`o.payment_method = ${method}`,
+    region !== null &&
+      sql`exists (select 1 from order_addresses a where a.order_id = o.id and a.kind = 'shipping' and a.state = ${region})`,
+    bank !== null && sql`o.payment_method = ${CREDIT_METHOD} and (o.credit ->> 'bankId')::int = ${bank}`,
+    from !== null && sql`o.created_at >= ${from}::date::timestamp at time zone 'Asia/Yerevan'`,
+    to !== null && sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Yerevan'`,
+    isLate &&
+      sql`o.status in ('pending', 'processing') and o.updated_at < now() - make_interval(hours => ${LATE_HOURS})`,
+    due !== null && sql`o.status in ('pending', 'processing', 'fraud') and o.promised_to ${DUE[due]}`,
+  ];
+  let wanted: Statement = sql`true`;
+  for (const condition of all) if (condition) wanted = sql`${wanted} and ${condition}`;
+  return wanted;
+}
+
+const TODAY = sql`(now() at time zone 'Asia/Yerevan')::date`;
+const DUE: Record<DueDay, Statement> = {
+  late: sql`< ${TODAY}`,
+  today: sql`= ${TODAY}`,
+  tomorrow: sql`= ${TODAY} + 1`,
+};
+
+const totalOf = (id: number): Statement => sql`(select a.grand_total from orders a where a.id = ${id})`;
+
+const promiseOf = (id: number): Statement =>
+  sql`(select coalesce(a.promised_to, 'infinity'::date) from orders a where a.id = ${id})`;
+
+type OrderSortClause = { order: Statement; past: (id: number) => Statement };
+const NEWEST: OrderSortClause = { order: sql`o.id desc`, past: (id) => sql`o.id < ${id}` };
+const SORTINGS: Record<OrderSort, OrderSortClause> = {
+  oldest: { order: sql`o.id`, past: (id) => sql`o.id > ${id}` },
+  total_high: {
+    order: sql`o.grand_total desc, o.id desc`,
+    past: (id) => sql`(o.grand_total, o.id) < (${totalOf(id)}, ${id}::int)`,
+  },
+  total_low: {
+    order: sql`o.grand_total, o.id`,
+    past: (id) => sql`(o.grand_total, o.id) > (${totalOf(id)}, ${id}::int)`,
+  },
+  promise: {
+    order: sql`coalesce(o.promised_to, 'infinity'::date), o.id`,
+    past: (id) => sql`(coalesce(o.promised_to, 'infinity'::date), o.id) > (${promiseOf(id)}, ${id}::int)`,
+  },
+};
+const sortingOf = ({ sort }: Page): OrderSortClause => (sort ? SORTINGS[sort] : NEWEST);
+
+/**
+ * Ids of the first that are wanted. What was typed is found first, by its words alone and in order, and each of it then asked
+ * whether it is wanted, until there are enough: a name that every twelfth buyer has reads a page of orders, not all of them.
+ */
+function firstIds({ query, ...filter }: OrderFilter, page: Page): Statement {
+  const { after, limit, sort } = page;
+  const { order, past } = sortingOf(page);
+  const isPast = after === null ? sql`true` : past(after);
+  if (!query)
+    return sql`select o.id from orders o where ${isWanted(filter)} and ${isPast} order by ${order} limit ${limit}`;
+  if (sort)
+    return sql`
+      select o.id from (select distinct order_id from (${foundIds(query)}) as met) as found
+      join orders o on o.id = found.order_id
+      where ${isWanted(filter)} and ${isPast} order by ${order} limit ${limit}`;
+  const found = sql`
+    select distinct order_id from (${foundIds(query)}) as met
+    where ${after === null ? sql`true` : sql`order_id < ${after}`} order by order_id desc`;
+  if (!isFiltered(filter)) return sql`${found} limit ${limit}`;
+  return sql`
+    select o.id from (${found}) as found join orders o on o.id = found.order_id where ${isWanted(filter)}
+    order by found.order_id desc limit ${limit}`;
+}
+
+const isFiltered = ({ view, ...others }: OrderConditions): boolean =>
+  view !== 'all' || Object.values(others).some(Boolean);
+
+const attempts: Statement = sql`
+  (select jsonb_agg(jsonb_build_object('number', p.number, 'bill', p.bill, 'method', p.method,
+     'status', p.status, 'reason', p.reason, 'card', p.card, 'paid_at', p.paid_at,
+     'isBeingPaid', coalesce(p.prechecked_at > now() - interval '10 minutes', false)) order by p.number)
+   from payment_attempts p where p.order_id = o.id)`;
+
+/** By key, never by offset: the thousandth page is as quick as the first. */
+export const selectOfficeOrders = (db: Db, filter: OrderFilter, page: Page): Promise<OfficeRow[]> =>
+  db.many(sql`
+    select o.id, o.created_at as "createdAt", o.status, o.first_name as "firstName", o.last_name as "lastName", a.city,
+           o.payment_method as "paymentMethod", o.payment_title as "paymentTitle", o.credit,
+           o.grand_total as "grandTotal", ${promisedColumn} as promised,
+           (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
+           array(select i.image from order_items i where i.order_id = o.id and i.image is not null
+                 order by i.id limit 3) as pictures,
+           ${attempts} as attempts
+    from orders o join order_addresses a on a.order_id = o.id and a.kind = 'shipping'
+    where o.id = any(array(${firstIds(filter, page)}))
+    order by ${sortingOf(page).order}`);
+
+/** Null when it is too much to add up. */
+export async function selectSums(db: Db, filter: OrderFilter): Promise<{ orders: number; total: number } | null> {
+  const most = filter.query ? MAX_SUMMED_MATCHES : MAX_SUMMED_ORDERS;
+  const wanted = filter.query
+    ? sql`id = any(array(${firstIds(filter, { after: null, limit: most + 1 })}))`
+    : isWanted(filter);
+  const sums = await db.one<{ orders: number; total: number }>(sql`
+    select count(*)::int as orders, coalesce(sum(grand_total), 0)::bigint as total
+    from (select o.grand_total from orders o where ${wanted} limit ${most + 1}) as wanted`);
+  return sums.orders > most ? null : sums;
+}
+
+export type Choices = {
+  methods: { method: string; title: LocalizedText }[];
+  banks: { id: number; name: LocalizedText }[];
+};
+
+export const selectChoices = (db: Db): Promise<Choices> =>
+  db.one(sql`
+    select (select coalesce(jsonb_agg(jsonb_build_object('method', m.method, 'title', m.title) order by m.position), '[]')
+            from payment_methods m) as methods,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by b.id), '[]')
+            from banks b) as banks`);
+
+export type ExportRow = {
+  id: number;
+  createdAt: Date;
+  status: OrderStatus;
+  paymentTitle: LocalizedText;
+  attempts: Attempt[];
+  grandTotal: number;
+  vatPercent: number | null;
+  received: number;
+  refunded: number;
+  quantity: number;
+  name: string;
+  email: string;
+  phone: string;
+  region: string;
+  city: string;
+  street: string;
+  postcode: string | null;
+  description: string;
+  promised: PromisedDays | null;
+};
+
+export const selectExported = (db: Db, filter: OrderFilter, page: Page): Promise<ExportRow[]> =>
+  db.many(sql`
+    select o.id, o.created_at as "createdAt", o.status, o.payment_title as "paymentTitle", o.grand_total as "grandTotal",
+           o.vat_percent as "vatPercent", ${attempts} as attempts, money.received, money.refunded,
+           (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
+           concat_ws(' ', a.first_name, a.last_name) as name, o.email, a.phone, a.state as region, a.city,
+           array_to_string(a.street, ', ') as street, a.postcode, o.description, ${promisedColumn} as promised
+    from orders o join order_addresses a on a.order_id = o.id and a.kind = 'shipping'
+    cross join lateral (
+      select coalesce(sum(p.amount) filter (where p.paid_at is not null), 0)::bigint as received,
+             coalesce(sum(p.refunded), 0)::bigint as refunded
+      from payment_attempts p where p.order_id = o.id
+    ) as money
+    where o.id = any(array(${firstIds(filter, page)}))
+    order by o.id desc`);
+
+export type OrderCounts = { accept: number; work: number; unpaid: number; credit: number; check: number };
+
+/** Of views that end by work: they stay short. */
+export const countWaiting = (db: Db): Promise<OrderCounts> =>
+  db.one(sql`
+    select count(*) filter (where ${isToAccept})::int as accept,
+           count(*) filter (where status = 'pending' and payment_method = ${CREDIT_METHOD})::int as credit,
+           count(*) filter (where status = 'processing')::int as work,
+           (count(*) filter (where status = 'pending_payment')
+            + (select count(*) from (${unpaidOrders}) as unpaid))::int as unpaid,
+           count(*) filter (where status = 'fraud')::int as check
+    from orders where status in ('pending', 'processing', 'pending_payment', 'fraud')`);
+
+/** Since midnight in Yerevan. */
+export const selectToday = (db: Db, now: Date): Promise<{ orders: number; total: number }> =>
+  db.one(sql`
+    select count(*)::int as orders, coalesce(sum(grand_total), 0)::bigint as total
+    from orders where status <> 'canceled'
+      and created_at >= date_trunc('day', ${now}::timestamptz at time zone 'Asia/Yerevan') at time zone 'Asia/Yerevan'`);
+
+export type OfficeDetails = {
+  id: number;
+  locale: string;
+  customerId: number | null;
+  attempts: {
+    bill: string;
+    method: string;
+    status: string;
+    amount: number;
+    refunded: number;
+    card: string | null;
+    createdAt: string;
+    paidAt: string | null;
+    updatedAt: string;
+  }[];
+  steps: { status: OrderStatus; at: string; note: string; by: string | null }[];
+  notes: { id: number; text: string; pinned: boolean; at: string; by: string; mentions: string[] }[];
+  refunds: {
+    bill: string;
+    method: string;
+    amount: number;
+    how: 'reversed' | 'refunded' | 'by_hand';
+    reason: string;
+    at: string;
+    by: string | null;
+  }[];
+  /** Of lines that have any. */
+  refundedPieces: Record<string, number>;
+  serials: Record<string, string[]>;
+  creditAnswer: { answer: 'agreed' | 'refused'; contractNumber: string; at: string; by: string | null } | null;
+  buyer: { orders: number; total: number };
+  newer: number | null;
+  older: number | null;
+};
+
+export const selectOfficeDetails = async (db: Db, orderId: number): Promise<OfficeDetails> => {
+  const [details] = await selectManyDetails(db, [orderId]);
+  if (!details) throw new Error(`there is no order ${orderId}`);
+  return details;
+};
+
+export const selectManyDetails = (db: Db, ids: readonly number[]): Promise<OfficeDetails[]> =>
+  db.many(sql`
+    select o.id, o.locale, o.customer_id as "customerId",
+           (select coalesce(jsonb_agg(jsonb_build_object('bill', p.bill, 'method', p.method, 'status', p.status,
+              'amount', p.amount, 'refunded', p.refunded, 'card', p.card, 'createdAt', p.created_at, 'paidAt', p.paid_at,
+              'updatedAt', p.updated_at) order by p.number), '[]')
+            from payment_attempts p where p.order_id = o.id) as attempts,
+           (select coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'at', h.created_at, 'note', h.note,
+              'by', s.name) order by h.id), '[]')
+            from order_history h left join staff s on s.id = h.staff_id where h.order_id = o.id) as steps,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'text', n.text, 'pinned', n.pinned,
+              'at', n.created_at, 'by', s.name, 'mentions', array(
+                select c.name from order_note_mentions m join staff c on c.id = m.staff_id
+                where m.note_id = n.id order by c.name)) order by n.id), '[]')
+            from order_notes n join staff s on s.id = n.staff_id where n.order_id = o.id) as notes,
+           (select coalesce(jsonb_agg(jsonb_build_object('bill', p.bill, 'method', p.method, 'amount', r.amount, 'how', r.how,
+              'reason', r.reason, 'at', r.done_at, 'by', s.name) order by r.id), '[]')
+            from refunds r join payment_attempts p on p.id = r.attempt_id left join staff s on s.id = r.staff_id
+            where r.order_id = o.id and r.status = 'done') as refunds,
+           (select coalesce(jsonb_object_agg(sent.order_item_id, sent.quantity), '{}')
+            from (select l.order_item_id, sum(l.quantity)::int as quantity from refund_items l join refunds r on r.id = l.refund_id
+                  where r.order_id = o.id and r.status = 'done' group by l.order_item_id) sent) as "refundedPieces",
+           (select coalesce(jsonb_object_agg(packed.order_item_id, packed.serials), '{}')
+            from (select z.order_item_id, jsonb_agg(z.serial order by z.created_at, z.serial) as serials
+                  from order_item_serials z join order_items i on i.id = z.order_item_id
+                  where i.order_id = o.id group by z.order_item_id) packed) as serials,
+           (select jsonb_build_object('answer', c.answer, 'contractNumber', c.contract_number, 'at', c.answered_at, 'by', s.name)
+            from credit_answers c left join staff s on s.id = c.staff_id where c.order_id = o.id) as "creditAnswer",
+           (select jsonb_build_object('orders', count(*), 'total', coalesce(sum(e.grand_total), 0))
+            from orders e where e.status <> 'canceled' and (
+              e.id = o.id or e.customer_id = o.customer_id
+              or o.customer_id is null and e.customer_id is null and o.email <> '' and lower(e.email) = lower(o.email)
+            )) as buyer,
+           (select min(n.id) from orders n where n.id > o.id) as newer,
+           (select max(n.id) from orders n where n.id < o.id) as older
+    from orders o where o.id = any(${[...ids]}::int[])`);

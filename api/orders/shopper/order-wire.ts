@@ -1,0 +1,134 @@
+import { toWireAddress } from '#api/cart/cart-wire.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { isShown } from '#api/catalog/read-model/product-document.ts';
+import { toWireImage } from '#api/catalog/read-model/product-wire.ts';
+import { toWireCredit } from '#api/credit/credit-wire.ts';
+import { statusLabel } from '#api/messages/messages-in.ts';
+import type { HistoryEntry, OrderHead, OrderRow, UnpaidRow } from '#api/orders/order-sql.ts';
+import { shownPromise } from '#api/orders/promised-days.ts';
+import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
+import type * as contract from '#contract/order-contract.ts';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
+import { formatAmd } from '#rules/shop/money.ts';
+import { includedVat } from '#rules/shop/vat.ts';
+import { toWirePayment } from './payment-wire.ts';
+
+export function toWireOrder(order: OrderRow, locale: Locale, readModel: CatalogReadModel): contract.WireOrder {
+  const addressOf = (kind: 'billing' | 'shipping') => {
+    const address = order.addresses.find((candidate) => candidate.kind === kind);
+    if (!address) throw new Error(`order ${order.id} has no ${kind} address`);
+    return toWireAddress(address, address.id);
+  };
+  const vat = includedVat(order.grandTotal, order.vatPercent);
+  return {
+    ...toWireRow(order, locale),
+    items: order.items.map((item) => toWireItem(item, locale, readModel)),
+    shipping_address: addressOf('shipping'),
+    billing_address: addressOf('billing'),
+    history: toWireHistory(order.history, locale),
+    delivery: shownPromise(order),
+    payment: toWirePayment(order, locale, readModel.content.settings),
+    credit: order.credit && toWireCredit(order.credit, locale),
+    vat_percent: order.vatPercent,
+    vat_included: vat,
+    formated_vat_included: formatAmd(vat),
+  };
+}
+
+type PlacedOrderRow = { id: number; status: OrderStatus; grandTotal: number; createdAt: Date };
+
+export const toPlacedOrder = (
+  { id, status, grandTotal, createdAt }: PlacedOrderRow,
+  locale: Locale,
+): contract.PlacedOrder => ({
+  id,
+  increment_id: String(id),
+  status,
+  status_label: statusLabel(status, locale),
+  grand_total: grandTotal,
+  formated_grand_total: formatAmd(grandTotal),
+  created_at: createdAt.toISOString(),
+});
+
+export const toWireUnpaid = ({ id, grandTotal, holdUntil }: UnpaidRow, now: Date): contract.UnpaidOrder => ({
+  id,
+  increment_id: String(id),
+  grand_total: grandTotal,
+  formated_grand_total: formatAmd(grandTotal),
+  hold_until: holdUntil.toISOString(),
+  seconds_left: Math.ceil((holdUntil.getTime() - now.getTime()) / 1000),
+});
+
+export const toWireRow = (order: OrderHead, locale: Locale): contract.OrderRow => ({
+  id: order.id,
+  increment_id: String(order.id),
+  status: order.status,
+  status_label: statusLabel(order.status, locale),
+  created_at: order.createdAt.toISOString(),
+  updated_at: order.updatedAt.toISOString(),
+  customer_email: order.email,
+  customer_first_name: order.firstName,
+  customer_last_name: order.lastName,
+  shipping_method: order.shippingMethod,
+  shipping_title: inLocale(order.shippingTitle, locale),
+  payment_method: order.paymentMethod,
+  payment_title: inLocale(order.paymentTitle, locale),
+  order_currency_code: 'AMD',
+  total_item_count: order.itemCount,
+  total_qty_ordered: order.quantity,
+  sub_total: order.subTotal,
+  formated_sub_total: formatAmd(order.subTotal),
+  shipping_amount: order.shippingAmount,
+  formated_shipping_amount: formatAmd(order.shippingAmount),
+  discount_amount: order.discountAmount,
+  formated_discount_amount: formatAmd(order.discountAmount),
+  tax_amount: 0,
+  formated_tax_amount: formatAmd(0),
+  grand_total: order.grandTotal,
+  formated_grand_total: formatAmd(order.grandTotal),
+  description: order.description,
+});
+
+export const toWireHistory = (history: readonly HistoryEntry[], locale: Locale): contract.WireOrder['history'] =>
+  history.map(({ status, created_at }) => ({
+    status,
+    status_label: statusLabel(status, locale),
+    created_at: new Date(created_at).toISOString(),
+  }));
+
+/** The line as sold: its name stays even if the product is deleted or disabled (docs/spec/api.md 3.49). */
+function toWireItem(
+  item: OrderRow['items'][number],
+  locale: Locale,
+  readModel: CatalogReadModel,
+): contract.WireOrder['items'][number] {
+  const name = inLocale(item.name, locale);
+  const slug = shownSlug(item.product_id, readModel);
+  return {
+    id: item.id,
+    sku: item.sku,
+    type: 'simple',
+    name,
+    qty_ordered: item.quantity,
+    price: item.price,
+    formated_price: formatAmd(item.price),
+    total: item.total,
+    formated_total: formatAmd(item.total),
+    options: item.options[locale] ?? [],
+    product: {
+      id: item.product_id,
+      product_id: item.product_id,
+      parent_id: item.parent_id,
+      name,
+      url_key: slug,
+      slug,
+      images: item.image ? [toWireImage({ id: item.id, path: item.image }, readModel.wire.imageBase)] : [],
+    },
+  };
+}
+
+function shownSlug(productId: number | null, readModel: CatalogReadModel): string | null {
+  const document = productId === null ? undefined : readModel.documents.get(productId);
+  return document && isShown(document) ? document.slug : null;
+}

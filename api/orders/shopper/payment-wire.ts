@@ -1,0 +1,35 @@
+import type { Content } from '#api/content/content-store.ts';
+import type { OrderRow } from '#api/orders/order-sql.ts';
+import { allowedActions, type PaymentStanding, standingOf } from '#api/orders/payment-state.ts';
+import { declineMessage, paymentStateLabel } from '#api/payments/provider/payment-messages.ts';
+import { declineReasonOf } from '#api/payments/providers.ts';
+import { toRequisites } from '#api/payments/requisites.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { WireOrder } from '#contract/order-contract.ts';
+
+type Settings = Content['settings'];
+type WirePayment = WireOrder['payment'];
+
+export function toWirePayment(order: OrderRow, locale: Locale, settings: Settings): WirePayment {
+  const standing = standingOf(order);
+  const { state, key, attempt } = standing;
+  const { canPay, canCancel } = allowedActions(order);
+  return {
+    method: order.paymentMethod,
+    state,
+    state_label: paymentStateLabel(key, locale),
+    attempt: attempt.bill,
+    reason: reasonOf(standing, locale),
+    card: attempt.card,
+    paid_at: attempt.paid_at && new Date(attempt.paid_at).toISOString(),
+    hold_until: canPay ? (order.holdUntil?.toISOString() ?? null) : null,
+    can_pay: canPay,
+    can_cancel: canCancel,
+    requisites: key === 'due_transfer' ? toRequisites(order.id, locale, settings) : null,
+  };
+}
+
+function reasonOf({ state, attempt }: PaymentStanding, locale: Locale): string | null {
+  const isShown = state === 'declined' || (state === 'expired' && attempt.reason !== null);
+  return isShown ? declineMessage(declineReasonOf(attempt.method, attempt.reason), locale) : null;
+}

@@ -1,0 +1,55 @@
+import { type Actor, logChange } from '#api/audit/audit-log.ts';
+import { hashPassword } from '#api/customers/passwords.ts';
+import { refuseForm } from '#api/customers/refuse-form.ts';
+import { refuseWeakPassword } from '#api/customers/weak-password.ts';
+import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import type { Locale } from '#contract/locale.ts';
+import { newPasswordProblems } from '#rules/checkout/account-form.ts';
+import { cleanLine } from '#rules/text/typed-text.ts';
+import { sendStaffPasswordEmail } from './staff-mails.ts';
+import { deleteOthers } from './staff-session.ts';
+import { updatePasswordHash } from './staff-sql.ts';
+
+export type PasswordForm = { password: string; password_confirmation: string };
+
+/** Refuses what is weak before it costs the hash. */
+export async function hashNewPassword(form: PasswordForm, email: string): Promise<string> {
+  refuseForm(newPasswordProblems(form));
+  await refuseWeakPassword(form.password, email);
+  return hashPassword(form.password);
+}
+
+type StaffAccount = { staffId: number; email: string; tokenHash: Buffer };
+
+export async function changeOwnPassword(
+  db: Db | Pool,
+  actor: Actor,
+  own: StaffAccount,
+  form: PasswordForm,
+): Promise<number> {
+  const { staffId, email } = own;
+  const passwordHash = await hashNewPassword(form, email);
+  return transaction(db, async (db) => {
+    await updatePasswordHash(db, staffId, passwordHash);
+    const ended = await deleteOthers(db, own);
+    await sendStaffPasswordEmail(db, staffId);
+    return logChange(db, actor, { action: 'changeOwnPassword', entity: 'staff', entityId: staffId, after: { ended } });
+  });
+}
+
+type Details = { name: string; locale: Locale };
+
+export function changeOwnDetails(db: Db | Pool, actor: Actor, staffId: number, wanted: Partial<Details>) {
+  return transaction(db, async (db) => {
+    const before = await db.one<Details>(sql`select name, locale from staff where id = ${staffId} for update`);
+    const after = {
+      name: wanted.name === undefined ? before.name : cleanLine(wanted.name),
+      locale: wanted.locale ?? before.locale,
+    };
+    if (after.name === '') throw new Refusal('validation', { fields: { name: { problem: 'required' } } });
+    if (after.name === before.name && after.locale === before.locale) return null;
+    await db.run(sql`update staff set name = ${after.name}, locale = ${after.locale} where id = ${staffId}`);
+    return logChange(db, actor, { action: 'changeOwnDetails', entity: 'staff', entityId: staffId, before, after });
+  });
+}

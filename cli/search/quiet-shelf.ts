@@ -1,7 +1,0 @@
-import pino from 'pino';
-import { loadShelf, type Shelf } from '#api/catalog/shelf/shelf.ts';
-import type { Pool } from '#api/database/sql.ts';
-
-/** As a process of the shop has it. */
-export const quietShelf = (pool: Pool, clock: () => Date): Promise<Shelf> =>
-  loadShelf({ pool, log: pino({ level: 'silent' }), imageBase: '', clock });

@@ -1,0 +1,64 @@
+/**
+ * Writes `lettering.json`: words as outlines of the shop's own font, so that no picture needs a font. Run it with Node 24
+ * after adding a brand to `demo/data/taxonomy.ndjson` or changing the words below; it needs the development packages opentype.js and wawoff2.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+type Font = {
+  getPath(
+    text: string,
+    x: number,
+    y: number,
+    size: number,
+    options: object,
+  ): {
+    commands: { type: string; x1?: number; y1?: number; x2?: number; y2?: number; x?: number; y?: number }[];
+    getBoundingBox(): { x1: number; y1: number; x2: number; y2: number };
+  };
+};
+
+const need = createRequire(import.meta.url);
+const opentype = need('opentype.js') as { parse(buffer: ArrayBuffer): Font };
+const wawoff = need('wawoff2') as { decompress(bytes: Uint8Array): Promise<Uint8Array> };
+const files = join(need.resolve('@fontsource-variable/google-sans/package.json'), '../files');
+
+async function load(script: string): Promise<Font> {
+  const bytes = await wawoff.decompress(readFileSync(join(files, `google-sans-${script}-wght-normal.woff2`)));
+  return opentype.parse(new Uint8Array(bytes).buffer);
+}
+
+const [latin, armenian] = [await load('latin'), await load('armenian')];
+const outlines: Record<string, { d: string; box: number[] }> = {};
+
+/** The library's own writer joins numbers wrongly when one is -0. */
+function pathData({ type, x1, y1, x2, y2, x, y }: ReturnType<Font['getPath']>['commands'][number]): string {
+  const numbers = [x1, y1, x2, y2, x, y].filter((n) => n !== undefined).map((n) => String(Math.round(n) || 0));
+  return type + numbers.join(' ').replaceAll(' -', '-');
+}
+
+function set(key: string, text: string, weight: number, spacing = 0, font = latin): void {
+  const path = font.getPath(text, 0, 0, 1000, { variation: { wght: weight }, letterSpacing: spacing });
+  const { x1, y1, x2, y2 } = path.getBoundingBox();
+  outlines[key] = { d: path.commands.map(pathData).join(''), box: [x1, y1, x2 - x1, y2 - y1].map(Math.round) };
+}
+
+/** Weight and spacing of a word mark. Names are told apart by these alone; nobody's own lettering is followed. */
+function style(name: string): readonly [weight: number, spacing: number] {
+  const sum = [...name].reduce((total, sign) => (total * 33 + sign.charCodeAt(0)) % 9973, 11);
+  const capitals = name === name.toUpperCase();
+  const wide = capitals ? [0.04, 0.1, 0.16, 0.22] : name.length > 8 ? [-0.01, 0.01, 0.03] : [-0.015, 0.02, 0.06, 0.12];
+  return [[400, 500, 600, 700][sum % 4]!, wide[(sum >> 3) % wide.length]!];
+}
+
+const taxonomy = readFileSync(join(import.meta.dirname, '../../data/taxonomy.ndjson'), 'utf8');
+for (const line of taxonomy.trimEnd().split('\n')) {
+  const { brand_slug: slug, value: name } = JSON.parse(line);
+  if (slug) set(`brand/${slug}`, name, ...style(name));
+}
+// Capitals for the mark of a bank that has no picture.
+for (const letter of 'ԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ') set(`letter/${letter}`, letter, 600, 0, armenian);
+for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') set(`letter/${letter}`, letter, 600);
+
+writeFileSync(join(import.meta.dirname, '../../../api/images/drawing/initials.json'), `${JSON.stringify(outlines, null, 1)}\n`);

@@ -1,0 +1,30 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { inLocale } from '#contract/localized-text.ts';
+import type { OfficeOrderRow } from '#contract/office/office-orders-contract.ts';
+import { CREDIT_METHOD, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
+import { OfficeIcon, type OfficeIconName } from '../shell/office-icon.tsx';
+
+type Payment = OfficeOrderRow['payment'];
+
+/** `Credit · Lori Bank, 24 months`, `Card · paid`. */
+export function usePaymentWords(): (payment: Payment) => string {
+  const t = useTranslations('payment');
+  const locale = useLocale();
+  return ({ method, title, state, bank, months }) => {
+    const name = inLocale(title, locale);
+    if (method === CREDIT_METHOD && bank) {
+      const terms = months ? `, ${t('months', { months })}` : '';
+      return `${name} · ${inLocale(bank, locale)}${terms}`;
+    }
+    return `${name} · ${method === TRANSFER_METHOD && state === 'due' ? t('transferDue') : t(state)}`;
+  };
+}
+
+export function PaymentSign({ payment }: { payment: Payment }) {
+  return <OfficeIcon name={signOf(payment)} small />;
+}
+
+function signOf({ method, account }: Payment): OfficeIconName {
+  if (account) return account === 'wallet' ? 'wallet' : 'credit';
+  return method === CREDIT_METHOD || method === TRANSFER_METHOD ? 'bank' : 'cash';
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import { chooseLocale } from '../state/office-site.tsx';
+import logo from '../style/office-logo.svg';
+
+const NAMES: Record<Locale, string> = { hy: 'Հայ', ru: 'Рус', en: 'Eng' };
+
+export function AuthLayout({ children }: { children: ReactNode }) {
+  const t = useTranslations('session');
+  const tShell = useTranslations('shell');
+  return (
+    <div className="door">
+      <header>
+        <img src={logo} alt="Kayts" width="94" height="36" />
+        <span className="muted">{tShell('office')}</span>
+        <LanguageChoice />
+      </header>
+      <main className="card">{children}</main>
+      <footer>{t('logged')}</footer>
+    </div>
+  );
+}
+
+export function LanguageChoice() {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a box of its own
+    <div className="seg" role="group" aria-label={t('language')}>
+      {LOCALES.map((name) => (
+        <button key={name} type="button" lang={name} aria-pressed={name === locale} onClick={() => chooseLocale(name)}>
+          {NAMES[name]}
+        </button>
+      ))}
+    </div>
+  );
+}

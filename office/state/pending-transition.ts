@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import type { OrderStatus } from '#rules/orders/order-transitions.ts';
+
+/** A mail to the shopper goes with a step, so one key is held so long before it is sent. */
+export const UNDO_WINDOW_MS = 5000;
+
+export type PendingTransition = { orderIds: readonly number[]; to: OrderStatus; isSending: boolean };
+
+let pending: (PendingTransition & { send: () => Promise<void>; timer: ReturnType<typeof setTimeout> }) | null = null;
+const listeners = new Set<() => void>();
+
+function change(next: typeof pending): void {
+  pending = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const usePendingTransition = (): PendingTransition | null => useSyncExternalStore(subscribe, () => pending);
+
+type TransitionTarget = Pick<PendingTransition, 'orderIds' | 'to'>;
+
+/** One at a time: the next one sends the one before at once. */
+export function scheduleTransition(steps: TransitionTarget, send: () => Promise<void>): void {
+  sendPendingTransition();
+  change({ ...steps, send, isSending: false, timer: setTimeout(sendPendingTransition, UNDO_WINDOW_MS) });
+}
+
+export function undoPendingTransition(): void {
+  if (!pending || pending.isSending) return;
+  clearTimeout(pending.timer);
+  change(null);
+}
+
+/** Also when one leaves the page. */
+export function sendPendingTransition(): void {
+  if (!pending || pending.isSending) return;
+  clearTimeout(pending.timer);
+  const sending = { ...pending, isSending: true };
+  change(sending);
+  sending.send().finally(() => {
+    if (pending === sending) change(null);
+  });
+}

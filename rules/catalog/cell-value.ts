@@ -1,0 +1,44 @@
+import { parseAmd } from '#rules/shop/money.ts';
+import { MAX_PRICE, MIN_PRICE } from './price-change.ts';
+
+export type CellProblem = 'not_an_amount' | 'too_low' | 'too_high' | 'needed';
+export type CellValue = { value: number | null; problem?: undefined } | { value?: undefined; problem: CellProblem };
+
+export type CellKind = 'price' | 'special_price' | 'stock';
+
+export const MAX_STOCK = 1_000_000;
+
+/**
+ * What somebody typed or pasted into a cell: an amount, nothing, or a small sum over what is there: `=-5%`, `=+1000`,
+ * `=*2`. Any other formula is no amount.
+ */
+export function readCell(text: string, now: number | null, kind: CellKind): CellValue {
+  const typed = text.trim();
+  if (typed === '' || typed === '—' || typed === '-') return emptied(kind);
+  if (typed.startsWith('=')) return reckoned(typed.slice(1), now, kind);
+  if (/^\d{13,}$/.test(typed.replace(/[ ,\u00a0\u202f]/g, ''))) return { problem: 'too_high' };
+  return fitting(parseAmd(typed), kind);
+}
+
+/** Also what the server asks of a value that came over the wire. */
+export function fitting(value: number | null, kind: CellKind): CellValue {
+  if (value === null || !Number.isSafeInteger(value)) return { problem: 'not_an_amount' };
+  if (value < (kind === 'stock' ? 0 : MIN_PRICE)) return { problem: 'too_low' };
+  if (value > (kind === 'stock' ? MAX_STOCK : MAX_PRICE)) return { problem: 'too_high' };
+  return { value };
+}
+
+const emptied = (kind: CellKind): CellValue => (kind === 'special_price' ? { value: null } : { problem: 'needed' });
+
+const SUM = /^([+\-*])\s*(\d{1,3}(?:[ ,\u00a0\u202f]\d{3})+|\d{1,12}(?:\.\d{1,2})?)\s*(%?)$/;
+
+function reckoned(sum: string, now: number | null, kind: CellKind): CellValue {
+  const plain = parseAmd(sum);
+  if (plain !== null) return fitting(plain, kind);
+  const [, sign, digits, percent] = SUM.exec(sum.trim()) ?? [];
+  if (sign === undefined || digits === undefined || now === null) return { problem: 'not_an_amount' };
+  const by = Number(digits.replace(/[^\d.]/g, ''));
+  if (sign === '*') return percent ? { problem: 'not_an_amount' } : fitting(Math.round(now * by), kind);
+  const step = percent ? (now * by) / 100 : by;
+  return fitting(Math.round(sign === '+' ? now + step : now - step), kind);
+}

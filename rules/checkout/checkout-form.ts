@@ -1,0 +1,80 @@
+import type { CreditChoice } from '#rules/credit/credit-choice.ts';
+import { isEmail, isPhone, MAX_FIELD_LENGTH } from '#rules/shop/address.ts';
+import { CREDIT_METHOD } from './payment-method.ts';
+
+export const MAX_NOTES_LENGTH = 2000;
+
+export const NEW_ADDRESS = 'new';
+
+export type CheckoutForm = {
+  address: string;
+  fullName: string;
+  lname: string;
+  email: string;
+  phone: string;
+  /** Where the products go. Empty while the town is in no list and its region was not said; `ownRegion` likewise. */
+  region: string;
+  /** Of the typed address when the products go elsewhere. */
+  ownRegion: string;
+  city: string;
+  street: string;
+  saveAddress: boolean;
+  notes: string;
+  isElsewhere: boolean;
+  shippingAddress: string;
+  shippingName: string;
+  shippingPhone: string;
+  shippingCity: string;
+  shippingStreet: string;
+  delivery: string;
+  payment: string;
+  credit: CreditChoice | null;
+  terms: boolean;
+};
+
+export type CheckoutField = keyof CheckoutForm;
+export type CheckoutProblem = 'required' | 'email' | 'phone' | 'too_long' | 'no_offer';
+export type CheckoutProblems = Partial<Record<CheckoutField, CheckoutProblem>>;
+
+const CHOSEN = ['delivery', 'payment'] as const;
+const OWN = ['fullName', 'email', 'phone', 'city', 'street'] as const;
+const SHIPPING = ['shippingName', 'shippingPhone', 'shippingCity', 'shippingStreet'] as const;
+
+/** `hasOffer`: a bank finances the chosen credit (docs/spec/storefront.md 5, docs/spec/decisions.md 1). */
+export function checkoutProblems(form: CheckoutForm, hasOffer = false): CheckoutProblems {
+  const problems: CheckoutProblems = {};
+  for (const field of CHOSEN) if (isEmpty(form[field])) problems[field] = 'required';
+  const isTargetTyped = (form.isElsewhere ? form.shippingAddress : form.address) === NEW_ADDRESS;
+  if (isTargetTyped && isEmpty(form.region)) problems.region = 'required';
+  if (form.address === NEW_ADDRESS) Object.assign(problems, ownProblems(form));
+  if (form.isElsewhere && form.shippingAddress === NEW_ADDRESS) Object.assign(problems, shippingProblems(form));
+  if (form.payment === CREDIT_METHOD && !hasOffer) problems.credit = 'no_offer';
+  if (!form.terms) problems.terms = 'required';
+  if (form.notes.length > MAX_NOTES_LENGTH) problems.notes = 'too_long';
+  return problems;
+}
+
+function ownProblems(form: CheckoutForm): CheckoutProblems {
+  const problems: CheckoutProblems = {};
+  for (const field of OWN) if (isEmpty(form[field])) problems[field] = 'required';
+  if (form.isElsewhere && isEmpty(form.ownRegion)) problems.ownRegion = 'required';
+  if (!problems.email && !isEmail(form.email.trim())) problems.email = 'email';
+  if (!problems.phone && !isPhone(form.phone.trim())) problems.phone = 'phone';
+  return { ...problems, ...tooLong(form, [...OWN, 'lname']) };
+}
+
+function shippingProblems(form: CheckoutForm): CheckoutProblems {
+  const problems: CheckoutProblems = {};
+  for (const field of SHIPPING) if (isEmpty(form[field])) problems[field] = 'required';
+  if (!problems.shippingPhone && !isPhone(form.shippingPhone.trim())) problems.shippingPhone = 'phone';
+  return { ...problems, ...tooLong(form, SHIPPING) };
+}
+
+type Text = (typeof OWN | typeof SHIPPING)[number] | 'lname';
+
+function tooLong(form: CheckoutForm, fields: readonly Text[]): CheckoutProblems {
+  const long = fields.filter((field) => form[field].trim().length > MAX_FIELD_LENGTH);
+  return Object.fromEntries(long.map((field) => [field, 'too_long' as const]));
+}
+
+const isEmpty = (text: string): boolean => text.trim() === '';

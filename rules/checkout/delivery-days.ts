@@ -1,0 +1,52 @@
+import { shopDay, YEREVAN_OFFSET_MS } from '#rules/shop/discount.ts';
+
+/** Working days after the order; `orderBy` is a time of day in Yerevan, null all day long. */
+export type DeliveryTerms = { daysFrom: number; daysTo: number; orderBy: string | null; onWeekends: boolean };
+
+/** `YYYY-MM-DD` in Yerevan. `orderBy` while ordering by then today still counts. */
+export type DeliveryDays = { today: string; first: string; last: string; orderBy: string | null };
+
+/** Ordered on a day off or after the deadline counts as ordered on the next working day; only working days are counted. */
+export function deliveryDays(ordered: Date, terms: DeliveryTerms, holidays: ReadonlySet<string>): DeliveryDays {
+  const today = shopDay(ordered);
+  const isWorkday = (day: string) => !holidays.has(day) && (terms.onWeekends || !isWeekend(day));
+  const isLate = terms.orderBy !== null && timeOf(ordered) >= terms.orderBy;
+  const counted = workdayFrom(isLate ? nextDay(today) : today, isWorkday);
+  const first = afterWorkdays(counted, terms.daysFrom, isWorkday);
+  return {
+    today,
+    first,
+    last: afterWorkdays(first, terms.daysTo - terms.daysFrom, isWorkday),
+    orderBy: counted === today ? terms.orderBy : null,
+  };
+}
+
+/** Milliseconds until days may be others: the next of the deadlines, or midnight. */
+export function msToNextTurn(now: Date, deadlines: readonly string[]): number {
+  const there = now.getTime() + YEREVAN_OFFSET_MS;
+  const midnight = there - (there % DAY_MS);
+  const turns = [...deadlines.map((time) => midnight + msOf(time)), midnight + DAY_MS];
+  return Math.min(...turns.filter((turn) => turn > there)) - there;
+}
+
+export const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+
+type IsWorkday = (day: string) => boolean;
+
+const workdayFrom = (day: string, isWorkday: IsWorkday): string =>
+  isWorkday(day) ? day : workdayFrom(nextDay(day), isWorkday);
+
+const afterWorkdays = (day: string, count: number, isWorkday: IsWorkday): string =>
+  count === 0 ? day : afterWorkdays(workdayFrom(nextDay(day), isWorkday), count - 1, isWorkday);
+
+const isWeekend = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0;
+
+const timeOf = (moment: Date): string => new Date(moment.getTime() + YEREVAN_OFFSET_MS).toISOString().slice(11, 16);
+
+function msOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return (hours * 60 + minutes) * 60_000;
+}
+
+const DAY_MS = 24 * 3_600_000;

@@ -1,0 +1,46 @@
+const MIN_LENGTH = 4;
+const MAX_LENGTH = 32;
+const IMEI_LENGTH = 15;
+
+/** `checksum`: fifteen digits that are no IMEI, so at least one digit is wrong. */
+export type SerialProblem = 'invalid' | 'checksum';
+
+/** As it is stored: capital Latin letters and digits; null for what cannot be a serial number. */
+export const toSerial = (text: string): string | null => (serialProblem(text) ? null : bareSerial(text));
+
+export function serialProblem(text: string): SerialProblem | null {
+  const serial = bareSerial(text);
+  if (serial.length < MIN_LENGTH || serial.length > MAX_LENGTH) return 'invalid';
+  if (/[^0-9A-Z\s./_:-]/.test(text.toUpperCase())) return 'invalid';
+  return isImei(serial) && !hasImeiChecksum(serial) ? 'checksum' : null;
+}
+
+const bareSerial = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
+/** Fifteen digits are an IMEI. */
+export const isImei = (serial: string): boolean => serial.length === IMEI_LENGTH && /^\d+$/.test(serial);
+
+/** Luhn: every second digit is doubled, and all digits together divide by ten. */
+export function hasImeiChecksum(imei: string): boolean {
+  const sum = [...imei].reduce((sum, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return sum + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+const BARCODE_LENGTHS = [8, 12, 13, 14];
+
+/** Whether it can be the barcode of a product (GTIN), by its length and check digit: it is on the same box. */
+export function isProductBarcode(text: string): boolean {
+  const code = text.trim();
+  if (!/^\d+$/.test(code) || !BARCODE_LENGTHS.includes(code.length)) return false;
+  const sum = [...code].toReversed().reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}
+
+/** `IMEI 35 874562 018834 1`, as boxes have it; other numbers as they are. */
+export const serialText = (serial: string): string =>
+  isImei(serial)
+    ? `IMEI ${serial.slice(0, 2)} ${serial.slice(2, 8)} ${serial.slice(8, 14)} ${serial.slice(14)}`
+    : `S/N ${serial}`;

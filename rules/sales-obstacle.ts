@@ -1,8 +1,0 @@
-/** What a shop must offer before anybody can order. */
-export const SALES_OBSTACLES = ['payment', 'delivery'] as const;
-export type SalesObstacle = (typeof SALES_OBSTACLES)[number];
-
-type Offered = { paymentMethods: readonly unknown[]; shippingMethods: readonly unknown[] };
-
-export const salesObstacles = ({ paymentMethods, shippingMethods }: Offered): SalesObstacle[] =>
-  SALES_OBSTACLES.filter((name) => (name === 'payment' ? paymentMethods : shippingMethods).length === 0);

@@ -1,0 +1,50 @@
+import { endOfShopDay } from '#rules/shop/discount.ts';
+import type { Permission } from './staff-permissions.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** What waits for a person in the office: who may do it, and how long it may wait before it is late. */
+export const WORK_KINDS = {
+  settle: { permission: 'orders.refund', withinMs: 15 * MINUTE_MS },
+  accept: { permission: 'orders.see', withinMs: HOUR_MS },
+  check: { permission: 'orders.see', withinMs: 2 * HOUR_MS },
+  credit: { permission: 'credit.answer', withinMs: 4 * HOUR_MS },
+  messages: { permission: 'messages.answer', withinMs: 4 * HOUR_MS },
+  jobs: { permission: 'orders.edit', withinMs: HOUR_MS },
+  mails: { permission: 'messages.answer', withinMs: HOUR_MS },
+  unpaid: { permission: 'orders.see', withinMs: 24 * HOUR_MS },
+  hand_over: { permission: 'orders.see', withinMs: 24 * HOUR_MS },
+  owed: { permission: 'orders.refund', withinMs: 24 * HOUR_MS },
+} as const satisfies Record<string, { permission: Permission; withinMs: number }>;
+export type WorkKind = keyof typeof WORK_KINDS;
+
+export const isWorkKind = (text: string): text is WorkKind => Object.hasOwn(WORK_KINDS, text);
+
+export type Work = {
+  kind: WorkKind;
+  count: number;
+  oldest: Date;
+  /** Of work with a promise to a buyer: the earliest promised day, and since when the oldest without one waits. */
+  promised?: { day: string | null; unpromisedSince: Date | null };
+};
+export type DueWork<W extends Work> = W & { isLate: boolean };
+
+/** A promised day is late once it is over; without one it is the time of waiting that counts. */
+function shareOf({ kind, oldest, promised }: Work, now: Date): number {
+  const { withinMs } = WORK_KINDS[kind];
+  const waited = (since: Date) => (now.getTime() - since.getTime()) / withinMs;
+  if (!promised) return waited(oldest);
+  const { day, unpromisedSince } = promised;
+  const ofDay = day === null ? 0 : 1 - (endOfShopDay(day) - now.getTime()) / withinMs;
+  return Math.max(0, ofDay, unpromisedSince ? waited(unpromisedSince) : 0);
+}
+
+/** The latest first, by the share of its time that has passed; what one may not do is left out. */
+export function workQueue<W extends Work>(work: readonly W[], may: readonly Permission[], now: Date): DueWork<W>[] {
+  const share = (work: Work) => shareOf(work, now);
+  return work
+    .filter(({ kind, count }) => count > 0 && may.includes(WORK_KINDS[kind].permission))
+    .toSorted((one, other) => share(other) - share(one))
+    .map((one) => ({ ...one, isLate: share(one) > 1 }));
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { READINGS } from './keyboards.ts';
+import type { Script } from './phonetic-key.ts';
+
+const readings = (typed: string, script: Script): string[] => READINGS[script].map(({ read }) => read(typed));
+
+// docs/spec/locale.md 8: what was meant, typed with an Armenian or the Russian keyboard on.
+test.each([
+  ['samsung', 'սամսւնգ', 'սամսընք', 'վջքվւլա', 'ыфьыгтп'],
+  ['iphone', 'իպհօնե', 'իպհոնէ', 'կթնըլբ', 'шзрщту'],
+  ['xiaomi', 'ղիաօմի', 'ցիաոմի', 'դկջըքկ', 'чшфщьш'],
+  ['redmi', 'ռեդմի', 'րէդմի', 'սբգքկ', 'кувьш'],
+  ['lenovo', 'լենօվօ', 'լէնովո', 'հբլըյը', 'дутщмщ'],
+  ['lg', 'լգ', 'լք', 'հա', 'дп'],
+])('%s is read from every other keyboard', (meant, phonetic, eastern, typewriter, russian) => {
+  for (const typed of [phonetic, eastern, typewriter]) expect(readings(typed, 'armenian')).toContain(meant);
+  expect(readings(russian, 'cyrillic')).toContain(meant);
+});
+
+// The other way round: typed with the English layout on, by habits of each Armenian keyboard.
+test.each([
+  ['հեռախոս', ['hera[ws', 'hy-aqos', 'lf/g,yr']],
+  ['սառնարան', ['sarna8an', 'sa-naran', "rg/hg'gh"]],
+  ['ականջակալ', ['akan5akal', 'akan]akal', 'gighagign']],
+  ['նոութբուք', ['nwwu2bwuq', 'noow;bowg', 'hyyupeyum']],
+  ['հեռուստացույց', ['herwustacwujc', 'hy-owstaxow3x', 'lf/yurkg]yuv]']],
+  ['ապառիկ', ['aparik', 'apa-ik', 'g;g/ji']],
+])('%s is read from Latin letters of three habits', (meant, typed) => {
+  for (const text of typed) expect(readings(text, 'latin')).toContain(meant);
+});
+
+test.each([
+  ['наушники', 'yfeiybrb', 'ըֆեիըբռբ'],
+  ['телефон', 'ntktajy', 'նտկտայը'],
+])('%s is read from the English and the phonetic Armenian keyboard', (meant, english, phonetic) => {
+  expect(readings(english, 'latin')).toContain(meant);
+  expect(readings(phonetic, 'armenian')).toContain(meant);
+});
+
+test('keys that are letters on one keyboard and signs on another are read too', () => {
+  expect(readings('[jkjlbkmybr', 'latin')).toContain('холодильник');
+  expect(readings('yjen,er', 'latin')).toContain('ноутбук');
+  expect(readings('рукфхцы', 'cyrillic')).toContain('հեռախոս');
+});

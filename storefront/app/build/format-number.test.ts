@@ -1,0 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { withLightNumbers } from './format-number.ts';
+
+test('the library that words sentences makes its number formats where ours take their place', () => {
+  const files = globSync('node_modules/use-intl/dist/esm/production/formatters-*.js');
+  const code = readFileSync(files[0] ?? '', 'utf8');
+
+  expect(files).toHaveLength(1);
+  expect(withLightNumbers(code)).not.toMatch(/Intl\.(NumberFormat|PluralRules)/);
+  expect(() => withLightNumbers('export const others = 1;')).toThrow('elsewhere');
+});

@@ -1,0 +1,129 @@
+import { useTranslations } from 'use-intl';
+import type { MeantPart, MissingTerms } from '#contract/catalog-contract.ts';
+import { changed, listingQuery, readListing } from '#rules/catalog/listing-address.ts';
+import { SEARCH_PATH } from '#storefront/browse/browse-paths.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { useHere } from '#storefront/runtime/site.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
+import styles from './query-part-chips.module.css';
+
+/** What is less sure is not said: a wrong guess is worse than none. */
+const MIN_CONFIDENCE = 0.6;
+
+/** Words that say no thing: who did not mean them so may have them searched for as they stand. */
+const OTHERWISE_READ: ReadonlySet<MeantPart['kind']> = new Set(['price', 'monthly', 'order', 'for', 'without']);
+
+/** `isCorrected`: the line above leads to the exact words already. */
+type MeantChipsProps = { meant: readonly MeantPart[]; isCorrected?: boolean };
+
+/** What the text was understood as, unless that is all it says; each part can be taken off, by a link, so that the address tells what is shown. */
+export function MeantChips({ meant, isCorrected = false }: MeantChipsProps) {
+  const t = useTranslations('search.meant');
+  const nameOf = usePartName();
+  const listing = readListing(new URLSearchParams(useHere().search));
+  const isAll = ({ words }: MeantPart) => listing.plain.length === 0 && words === listing.search.toLowerCase();
+  const sure = meant.filter((part) => part.confidence >= MIN_CONFIDENCE && !isAll(part));
+  const isTakenOff = listing.plain.length > 0;
+  if (sure.length === 0 && !isTakenOff) return null;
+  return (
+    <nav className={styles.meant} aria-label={t('label')}>
+      <ul className="chips">
+        {sure.map((part) => {
+          const name = nameOf(part);
+          const plain = [...listing.plain, part.key];
+          return (
+            <li key={part.key}>
+              <ShopLink
+                className="chip"
+                to={SEARCH_PATH + listingQuery(changed(listing, { plain }))}
+                aria-label={t('remove', { name })}
+                keepScroll
+              >
+                {name}
+                <Icon name="x" size={16} />
+              </ShopLink>
+            </li>
+          );
+        })}
+        {isTakenOff && (
+          <li>
+            <ShopLink
+              className="chip chip--clear"
+              to={SEARCH_PATH + listingQuery(changed(listing, { plain: [] }))}
+              keepScroll
+            >
+              {t('restore')}
+            </ShopLink>
+          </li>
+        )}
+        {!isCorrected && !isTakenOff && sure.some(({ kind }) => OTHERWISE_READ.has(kind)) && (
+          <li>
+            <ShopLink
+              className="chip chip--clear"
+              to={SEARCH_PATH + listingQuery(changed(listing, { exact: true, plain: [] }))}
+            >
+              {t('exactly')}
+            </ShopLink>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function usePartName(): (part: MeantPart) => string {
+  const t = useTranslations('search.meant');
+  const formatAmd = useFormatAmd();
+  const amountName = (value: string): string => {
+    const [min = '', max = ''] = value.split('-');
+    if (min === '') return t('upTo', { price: formatAmd(Number(max)) });
+    if (max === '') return t('from', { price: formatAmd(Number(min)) });
+    return `${formatAmd(Number(min))} – ${formatAmd(Number(max))}`;
+  };
+  return ({ kind, value, label }) => {
+    if (kind === 'order') return t(value === 'dearest' ? 'dearest' : 'cheapest');
+    if (kind === 'for' || kind === 'without') return t(kind, { words: label });
+    if (kind !== 'price' && kind !== 'monthly') return label;
+    const amount = amountName(value);
+    return kind === 'monthly' ? t('aMonth', { amount }) : amount;
+  };
+}
+
+/** Says that the products are only the nearest to what was asked for. */
+export function MissingNote({ missing }: { missing: MissingTerms | null }) {
+  const t = useTranslations('search.missing');
+  if (!missing) return null;
+  return (
+    <p className={classNames('note', styles.missing)} role="status">
+      <Icon name="alert" />
+      <span>{missing.kind === 'model' ? t('model', { words: missing.words }) : t(missing.kind)}</span>
+    </p>
+  );
+}
+
+/** Names the words that nothing has, beside the products of the others. */
+export function NotFoundNote({ words }: { words: readonly string[] }) {
+  const t = useTranslations('search.notFound');
+  const list = useQuoted(words);
+  if (words.length === 0) return null;
+  return (
+    <p className={classNames('note', styles.missing)} role="status">
+      <Icon name="alert" />
+      <span>{t('others', { count: words.length, words: list })}</span>
+    </p>
+  );
+}
+
+/** The same where nothing was found at all. */
+export function NotFoundLine({ words }: { words: readonly string[] }) {
+  const t = useTranslations('search.notFound');
+  const list = useQuoted(words);
+  return words.length === 0 ? null : <p>{t('nothing', { count: words.length, words: list })}</p>;
+}
+
+function useQuoted(words: readonly string[]): string {
+  const t = useTranslations('search.notFound');
+  return words.map((word) => t('word', { word })).join(', ');
+}

@@ -1,0 +1,30 @@
+import { afterAll, afterEach, vi } from 'vitest';
+
+type Row = { key: string };
+
+/** As much of a browser's database as the office keeps drafts in; happy-dom has none. Empty for each test, and gone after the file's. */
+export function storeDraftsInMemory(): ReadonlyMap<string, unknown> {
+  const rows = new Map<string, unknown>();
+  const answering = <T>(result: T) => {
+    const request: { result: T; onsuccess: (() => void) | null } = { result, onsuccess: null };
+    queueMicrotask(() => request.onsuccess?.());
+    return request;
+  };
+  const store = {
+    get: (key: string) => answering(structuredClone(rows.get(key))),
+    put: (row: Row) => answering(rows.set(row.key, structuredClone(row))),
+    delete: (key: string) => answering(rows.delete(key)),
+  };
+  let isOpen = true;
+  const transaction = () => {
+    if (!isOpen) throw new Error('the database is closed');
+    return { objectStore: () => store };
+  };
+  vi.stubGlobal('indexedDB', { open: () => answering({ transaction }) });
+  afterEach(() => rows.clear());
+  afterAll(() => {
+    isOpen = false;
+    vi.unstubAllGlobals();
+  });
+  return rows;
+}

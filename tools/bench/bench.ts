@@ -1,0 +1,113 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startBare, startLoadGenerator, startShop } from './children.ts';
+import { compareLine, monthlyLine } from './credit-speed.ts';
+import { readFacts } from './facts.ts';
+import { checkLedger, selectSeeded } from './ledger.ts';
+import { type Measurement, measure, type Rounds } from './measure.ts';
+import { noiseLine, watchNoise } from './noise.ts';
+import { memoryMb } from './process-facts.ts';
+import { type Line, report } from './report.ts';
+import { scenarios } from './scenarios.ts';
+import { openScratch } from './scratch.ts';
+
+const FOLDER = join(import.meta.dirname, '../../data/bench');
+const MAX_MEMORY_MB = 350;
+
+const args = process.argv.slice(2);
+/** `--products=1000`. */
+const PRODUCTS = Number(args.find((arg) => arg.startsWith('--products='))?.slice('--products='.length) ?? 10_000);
+const isQuick = args.includes('--quick');
+/** `--only=checkout`: scenarios whose name contains the word. */
+const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? '';
+const rounds: Rounds = isQuick
+  ? { count: 1, seconds: 1, warmUpSeconds: 1 }
+  : { count: 3, seconds: 2, warmUpSeconds: 2 };
+
+const closers: (() => Promise<void>)[] = [];
+let stopping: Promise<void> | null = null;
+
+async function runBench(): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const scratch = await step(`Database with ${PRODUCTS} products`, () => openScratch(FOLDER, PRODUCTS));
+  closers.push(scratch.close);
+  const { seeded } = await selectSeeded(scratch.pool);
+  const shop = await step('Shop', () =>
+    startShop({
+      databaseUrl: scratch.url,
+      dataFolder: join(FOLDER, 'shop'),
+      profileFolder: args.includes('--profile') ? join(FOLDER, 'profiles') : null,
+    }),
+  );
+  closers.push(shop.stop);
+  const bare = await startBare();
+  closers.push(bare.stop);
+  const load = startLoadGenerator();
+  closers.push(load.stop);
+  const facts = await readFacts(shop.port, scratch.pool);
+
+  const quiet = watchNoise();
+  const started = memoryMb(shop.pid);
+  const measured: Measurement[] = [];
+  const lines: Line[] = [];
+  for (const scenario of scenarios.filter(({ name }) => name.includes(only))) {
+    measured.push(await step(scenario.title, () => measure({ shop, bare, load, facts, rounds }, scenario)));
+  }
+  const acknowledged = measured.flatMap(({ orderIds }) => orderIds);
+  lines.push(await checkLedger(scratch.pool, seeded, acknowledged), memoryLine(started, memoryMb(shop.pid)), {
+    title: 'shelf load',
+    found: `${shop.readModelSeconds} s`,
+    goal: '',
+    isMet: true,
+  });
+  lines.push(...monthlyLine(measured), compareLine(), noiseLine(quiet()));
+  const table = report(measured, lines);
+  process.stdout.write(`\n${table}`);
+  if (only !== '') return;
+  writeFileSync(join(FOLDER, 'last.md'), table);
+  writeFileSync(join(FOLDER, 'last.json'), JSON.stringify({ products: PRODUCTS, measured, lines }, null, 1));
+}
+
+type Memory = ReturnType<typeof memoryMb>;
+
+function memoryLine(started: Memory, ended: Memory): Line {
+  const mb = (value = Number.NaN) => `${Math.round(value)} MB`;
+  return {
+    title: 'memory of the shop',
+    found: `${mb(started?.now)} when open, ${mb(ended?.now)} after all of this, ${mb(ended?.highest)} at most`,
+    goal: `<= ${MAX_MEMORY_MB} MB`,
+    isMet: ended !== null && ended.now <= MAX_MEMORY_MB,
+  };
+}
+
+async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  const result = await work();
+  if (!stopping) process.stdout.write(`${title}: ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
+  return result;
+}
+
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    for (const close of closers.reverse()) await close().catch(() => {});
+  })();
+  return stopping;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, async () => {
+    if (stopping) return;
+    await stop();
+    process.exit(130);
+  });
+}
+
+let exitCode = 0;
+try {
+  await runBench();
+} catch (error) {
+  if (!stopping) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  exitCode = 1;
+}
+await stop();
+process.exit(exitCode);

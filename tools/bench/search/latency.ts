@@ -1,0 +1,126 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { startShop, startTool } from '#tools/bench/children.ts';
+import { memoryMb } from '#tools/bench/process-facts.ts';
+import { settled } from '#tools/bench/wait-until-idle.ts';
+import type { SearchJob, TimedSearch } from './latency-client.ts';
+import { quantile } from './metrics.ts';
+import { readLines } from './shared-data.ts';
+
+/** In milliseconds: `wall` as the client waited, `cpu` of the shop's thread, `waited` for a core that others had. */
+export type Latency = {
+  count: number;
+  wall: Spread;
+  cpu: Spread;
+  waited: Spread;
+  /** 99 % of the turns of the shop's event loop were late by less. */
+  loopLag: number;
+  slowest: string;
+};
+export type Spread = { p50: number; p99: number; worst: number };
+
+/** Queries of a real shop and of a public demo, and the partial inputs while every fifth of them was typed. */
+export function realQueries(): { whole: string[]; typed: string[] } {
+  const whole = [
+    ...new Set(readLines<{ query: string }>('queries-dev.ndjson').map(({ query }) => query.slice(0, 200))),
+  ];
+  const typed = whole
+    .filter((_, index) => index % 5 === 0)
+    .flatMap((query) => [...query].map((_, at) => query.slice(0, at + 1)));
+  return { whole, typed: [...new Set(typed.filter((text) => text.trim() !== ''))] };
+}
+
+/** What a demo shop is asked, as far as each word of it was typed. */
+export function demoQueries(queries: readonly string[]): { whole: string[]; typed: string[] } {
+  const typed = queries.flatMap((query) => [...query].map((_, at) => query.slice(0, at + 1)));
+  return { whole: [...new Set(queries)], typed: [...new Set(typed.filter((text) => text.trim() !== ''))] };
+}
+
+/** Nobody means these; the shop must not care. */
+export const BAD_TEXTS: readonly string[] = [
+  'телефон'.repeat(28),
+  'x'.repeat(200),
+  'ք'.repeat(200),
+  'a '.repeat(100),
+  'телефон '.repeat(25),
+  'qwrtpsd fghjklz xcvbnmq wertyui opasdfg hjklzxc',
+  '!@#$%^&*()_+-=[]{};:,.<>/?'.repeat(7),
+  'iрhоnе հեռaхос самsунг 𝔦𝔭𝔥𝔬𝔫𝔢',
+  '📱👩‍👩‍👧🏽 iphone 🔥'.repeat(8),
+  'phone under 1e30',
+  'телефон до 1000000000000000000000000000000 драм',
+  'от 100 до 1',
+  'без без для для до до',
+  'самый дешевый',
+  'ամենաթանկ',
+  'cheapest',
+];
+
+export type SearchRequests = { path: '/api/search' | '/api/suggestions'; texts: readonly string[] };
+
+export type LatencyReport = { latencies: Latency[]; readModelSeconds: number; residentMb: number; indexMb: number };
+
+/** Over HTTP, one after the other, each text once: nothing is cached. */
+export async function measureSearches(
+  databaseUrl: string,
+  folder: string,
+  requests: readonly SearchRequests[],
+): Promise<LatencyReport> {
+  const env = { METRICS_TOKEN };
+  const shop = await startShop({ databaseUrl, dataFolder: folder, profileFolder: null, env });
+  const client = startTool<SearchJob, TimedSearch[]>('search/latency-client.ts');
+  try {
+    await settled(shop.pid);
+    const latencies: Latency[] = [];
+    for (const { path, texts } of requests) {
+      // Spread over all, and without their first letter other texts than those asked below.
+      const others = texts.map((text) => [...text].slice(1).join('') || 'x');
+      const warmUp = Array.from({ length: WARM_UP }, (_, at) => others[(at * SPREAD) % others.length]!);
+      const { pid, port } = shop;
+      await client.run({ pid, port, path, texts: warmUp });
+      await loopLagMs(port);
+      const times = await client.run({ pid, port, path, texts });
+      latencies.push(latencyOf(times, await loopLagMs(shop.port)));
+    }
+    const residentMb = memoryMb(shop.pid)?.now ?? Number.NaN;
+    const index = statSync(join(folder, 'search-index.bin'), { throwIfNoEntry: false });
+    return {
+      latencies,
+      readModelSeconds: shop.readModelSeconds,
+      residentMb,
+      indexMb: (index?.size ?? Number.NaN) / MB,
+    };
+  } finally {
+    await client.stop();
+    await shop.stop();
+  }
+}
+
+/** Since it was asked last. */
+async function loopLagMs(port: number): Promise<number> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
+  return 1000 * Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]);
+}
+
+function latencyOf(times: readonly TimedSearch[], loopLag: number): Latency {
+  const spread = (what: 'wall' | 'cpu' | 'waited'): Spread => {
+    const each = times.map((one) => one[what]);
+    return { p50: quantile(each, 0.5), p99: quantile(each, 0.99), worst: Math.max(...each) };
+  };
+  const { text } = times.reduce((most, one) => (one.cpu > most.cpu ? one : most));
+  return {
+    count: times.length,
+    wall: spread('wall'),
+    cpu: spread('cpu'),
+    waited: spread('waited'),
+    loopLag,
+    slowest: text.slice(0, 60),
+  };
+}
+
+const METRICS_TOKEN = 'token-of-the-search-bench';
+const MB = 2 ** 20;
+/** The first searches wait for the compiler. */
+const WARM_UP = 300;
+const SPREAD = 37;

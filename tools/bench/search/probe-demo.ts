@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import pino from 'pino';
+import { type CatalogReadModel, loadReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { toCard } from '#api/catalog/read-model/product-wire.ts';
+import { searchRows } from '#api/catalog/read-model/search-rows.ts';
+import { answersProbe, readProbes } from '#api/catalog/search-probes.ts';
+import { migrate } from '#api/database/migrate.ts';
+import { openPool, type Pool } from '#api/database/sql.ts';
+import { toLocale } from '#contract/locale.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import { loadDemo } from '#demo/load.ts';
+import { createDatabase, dropDatabase } from '#testing/database.ts';
+import { judge, type RuledQuery, readRuledQueries } from './demo-queries.ts';
+import type { Scores } from './folds.ts';
+import { type GradedResult, meanInterval, qualityOf } from './metrics.ts';
+import { postgresRival } from './postgres-rival.ts';
+import { bm25, miniSearch } from './rivals.ts';
+import { type RealProduct, SHARED } from './shared-data.ts';
+
+const NAME = 'bench_probes';
+const PROBES = join(import.meta.dirname, '../../../api/catalog/search-probes.tsv');
+
+const RULED = [join(SHARED, 'demo-queries-dev.tsv'), join(import.meta.dirname, 'demo-catalog-queries.tsv')];
+
+/** Our own probes on the demo shop: by kind, how many have the right product among the first three. */
+export async function probeDemo(serverUrl: string): Promise<{ lines: string[]; scores: Scores }> {
+  const url = await createDatabase(serverUrl, NAME, null);
+  await migrate(url);
+  const pool = openPool({ url, max: 2 });
+  await loadDemo(pool, new Date());
+  const readModel = await loadReadModel({
+    pool,
+    log: pino({ level: 'silent' }),
+    imageBase: '',
+    clock: () => new Date(),
+  });
+  const tried = readProbes(readFileSync(PROBES, 'utf8')).map((probe) => {
+    const { rows } = searchRows(readModel.index, readModel.columns, probe.query);
+    const cards = [...rows.subarray(0, 4)].map((row) =>
+      toCard(readModel.columns.documents.at(row)!, toLocale(probe.locale), readModel.wire),
+    );
+    return { ...probe, isRight: answersProbe(probe, cards, readModel) };
+  });
+  const ruled: string[] = [];
+  const scores: Scores = {};
+  for (const file of RULED) {
+    const ruledQueries = readRuledQueries(file);
+    ruled.push(...(await ruledLines(basename(file), ruledQueries, { readModel, pool })));
+    const graded = ruledQueries
+      .filter(({ right }) => right !== 'none')
+      .map((one) => judge(readModel, one, ask(readModel, one)));
+    scores[basename(file)] = Object.fromEntries(graded.map((answer) => [answer.query, ndcgOf(answer)]));
+  }
+  await pool.close();
+  await dropDatabase(serverUrl, NAME);
+  const share = (probes: typeof tried) => `${probes.filter(({ isRight }) => isRight).length} of ${probes.length}`;
+  const missed = tried.filter(({ isRight }) => !isRight).map(({ query }) => query);
+  const lines = [
+    '',
+    `search-probes.tsv: ${share(tried)} with the right product among the first three; missed: ${missed.join(', ')}`,
+    '',
+    '| kind | right |',
+    '|---|---|',
+    ...Object.entries(Object.groupBy(tried, ({ kind }) => kind)).map(
+      ([kind, probes]) => `| ${kind} | ${share(probes ?? [])} |`,
+    ),
+    ...ruled,
+  ];
+  return { lines, scores };
+}
+
+const ask = ({ index, columns }: CatalogReadModel, { query }: RuledQuery): Uint32Array =>
+  searchRows(index, columns, query).rows;
+
+/** By kind: how many have a right product first, and how far ahead of each rival the order is. */
+async function ruledLines(
+  name: string,
+  ruledQueries: readonly RuledQuery[],
+  { readModel, pool }: { readModel: CatalogReadModel; pool: Pool },
+): Promise<string[]> {
+  const rivals = await rivalsOf(readModel, pool, ruledQueries);
+  const judged = ruledQueries.map((one) => ({
+    kind: one.kind,
+    ours: judge(readModel, one, ask(readModel, one)),
+    theirs: rivals.map((rival) => judge(readModel, one, rival.ask(one.query))),
+  }));
+  const row = (kind: string, of: typeof judged) => {
+    const met = of.filter(({ ours }) => ours.isMet).length;
+    const graded = of.filter(({ ours }) => ours.right !== 'none');
+    const lifts = rivals.map((_, at) => graded.map(({ ours, theirs }) => ndcgOf(ours) - ndcgOf(theirs[at]!)));
+    const cells = [graded.map(({ ours }) => ndcgOf(ours)), ...lifts].map((values) =>
+      values.length > 0 ? withInterval(values) : '',
+    );
+    return `| ${kind} | ${met} of ${of.length} | ${cells.join(' | ')} |`;
+  };
+  const kinds = Object.entries(Object.groupBy(judged, ({ kind }) => kind));
+  return [
+    '',
+    `| ${name} | right first | nDCG@10, 95 % interval | ${rivals.map(({ who }) => `over ${who}`).join(' | ')} |`,
+    `|---|---|---:|${'---:|'.repeat(rivals.length)}`,
+    ...kinds.map(([kind, of]) => row(kind, of ?? [])),
+    row('all', judged),
+  ];
+}
+
+const ndcgOf = (answer: GradedResult): number => qualityOf([answer]).ndcg;
+
+/** They read the demo's names, makers, sections and descriptions in all languages, as ours does. */
+async function rivalsOf({ columns, taxonomy }: CatalogReadModel, pool: Pool, ruledQueries: readonly RuledQuery[]) {
+  const inAll = (text: LocalizedText | null | undefined) => [...new Set(Object.values(text ?? {}))].join(' ');
+  const products = Array.from(columns.documents, (document): RealProduct => {
+    const brand = document.options.find(({ optionId }) => taxonomy.brandByOption.has(optionId));
+    return {
+      source: 'demo',
+      sku: document.sku,
+      name: inAll(document.name),
+      brand: brand ? inAll(taxonomy.optionById.get(brand.optionId)?.label) : null,
+      category_path: document.categoryIds.map((id) => inAll(taxonomy.categoryById.get(id)?.name)),
+      description: [document.shortDescription, document.description]
+        .map(inAll)
+        .join(' ')
+        .replace(/<[^<>]*>/g, ' '),
+      price: document.sale.price,
+      currency: 'AMD',
+    };
+  });
+  const queries = ruledQueries.map(({ query }) => query);
+  return [
+    { who: 'BM25', ask: bm25(products) },
+    { who: 'MiniSearch', ask: miniSearch(products) },
+    { who: 'PostgreSQL with pg_trgm', ask: await postgresRival(pool, products, queries, 'russian') },
+  ];
+}
+
+function withInterval(values: readonly number[]): string {
+  const { mean, low, high } = meanInterval(values);
+  return `${mean.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`;
+}

@@ -1,0 +1,188 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { searchRows } from '#api/catalog/read-model/search-rows.ts';
+import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
+import { openPool } from '#api/database/sql.ts';
+import { readRuledQueries } from './demo-queries.ts';
+import { compareScores, foldCells, type Scores } from './folds.ts';
+import { openImportedShop } from './imported-shop.ts';
+import { judgedQueries, SETS } from './judged-sets.ts';
+import { BAD_TEXTS, demoQueries, type Latency, measureSearches, realQueries, type Spread } from './latency.ts';
+import { type GradedResult, meanInterval, type Quality, qualityOf } from './metrics.ts';
+import { postgresRival } from './postgres-rival.ts';
+import { probeDemo } from './probe-demo.ts';
+import { bm25, miniSearch } from './rivals.ts';
+import { openSeededShop } from './seeded-shop.ts';
+import { assertSharedData, type RealProduct, readTable, writeProducts } from './shared-data.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../data/bench');
+/** All with a licence; then with the others. */
+const REAL_SIZES = [34_919, 50_000];
+const SEEDED = 100_000;
+const OWN_QUERIES = join(import.meta.dirname, 'demo-catalog-queries.tsv');
+
+const lines: string[] = [];
+const say = (line: string) => {
+  lines.push(line);
+  process.stdout.write(`${line}\n`);
+};
+/** Without either both are measured. */
+const [isQualityOnly, isLatencyOnly] = ['--quality', '--latency'].map((flag) => process.argv.includes(flag));
+/** `--against=FILE`: scores of an earlier run, which leaves them beside its report. */
+const against = process.argv.find((arg) => arg.startsWith('--against='))?.slice('--against='.length);
+const scores: Scores = {};
+
+assertSharedData();
+mkdirSync(FOLDER, { recursive: true });
+const server = await startEmbeddedPostgres({ dataFolder: FOLDER, log: () => {} });
+try {
+  if (!isLatencyOnly) await measureQuality(server.url);
+  if (!isLatencyOnly) {
+    const before: Scores | null = against ? JSON.parse(readFileSync(against, 'utf8')) : null;
+    if (before) for (const line of compareScores(before, scores)) say(line);
+    writeFileSync(join(FOLDER, 'search-scores.json'), JSON.stringify(scores));
+  }
+  if (!isQualityOnly) await measureLatency(server.url);
+  writeFileSync(join(FOLDER, 'search.md'), `${lines.join('\n')}\n`);
+} finally {
+  await server.stop();
+}
+
+async function measureQuality(serverUrl: string): Promise<void> {
+  const english = new Map<string, number[]>();
+  say('| set | who | nDCG@10 | recall@10 | MRR | empty | queries |');
+  say('|---|---|---:|---:|---:|---:|---:|');
+  for (const set of SETS) {
+    const file = join(FOLDER, `${set.source}.ndjson`);
+    const products = await writeProducts(file, ({ source }) => source === set.source);
+    const shop = await openImportedShop(serverUrl, 'bench_search', file);
+    const ours = askReadModel(shop.readModel, products);
+    const judged = judgedQueries(set.name, products);
+    const pool = openPool({ url: shop.url, max: 1 });
+    const postgres = await postgresRival(pool, products, [...judged.keys()], set.language);
+    await pool.close();
+    const own = gradesOf(judged, ours);
+    say(qualityRow(set.name, 'ours', qualityOf(own)));
+    const queries = [...judged.keys()];
+    scores[set.name] = Object.fromEntries(own.map((answer, at) => [queries[at]!, qualityOf([answer]).ndcg]));
+    for (const [who, ask] of Object.entries({
+      BM25: bm25(products),
+      MiniSearch: miniSearch(products),
+      'PostgreSQL with pg_trgm': postgres,
+    })) {
+      const theirs = gradesOf(judged, ask);
+      say(qualityRow(set.name, who, qualityOf(theirs)));
+      const lifts = own.map((answer, at) => qualityOf([answer]).ndcg - qualityOf([theirs[at]!]).ndcg);
+      sayLift(`${set.name} over ${who}`, lifts);
+      if (set.language === 'english') english.set(who, [...(english.get(who) ?? []), ...lifts]);
+    }
+    if (set.source === 'mvideo') sayLayouts(shop.readModel);
+    await shop.close();
+  }
+  for (const [who, lifts] of english) sayLift(`English sets together over ${who}`, lifts);
+  const demo = await probeDemo(serverUrl);
+  for (const line of demo.lines) say(line);
+  Object.assign(scores, demo.scores);
+}
+
+function sayLift(over: string, lifts: readonly number[]): void {
+  const { mean, low, high } = meanInterval(lifts);
+  const interval = `95 % interval ${low.toFixed(3)} to ${high.toFixed(3)}`;
+  say(`nDCG@10 of ${over}: ${mean.toFixed(4)}, ${interval}, folds ${foldCells(lifts)}`);
+}
+
+/** Our search on the imported shop, as numbers of the given products. */
+function askReadModel(readModel: CatalogReadModel, products: readonly RealProduct[]): (query: string) => number[] {
+  const numberOf = new Map(products.map(({ source, sku }, number) => [`${source}:${sku}`, number]));
+  return (query) =>
+    [...searchRows(readModel.index, readModel.columns, query).rows].flatMap(
+      (row) => numberOf.get(readModel.columns.documents.at(row)?.sku ?? '') ?? [],
+    );
+}
+
+function gradesOf(judged: Map<string, Map<number, number>>, ask: (query: string) => number[]): GradedResult[] {
+  return [...judged].map(([query, grades]) => ({
+    grades: ask(query).map((number) => grades.get(number) ?? 0),
+    ideal: [...grades.values()],
+  }));
+}
+
+function qualityRow(set: string, who: string, { ndcg, recall, mrr, empty, queries }: Quality): string {
+  return `| ${set} | ${who} | ${[ndcg, recall, mrr, empty].map((value) => value.toFixed(3)).join(' | ')} | ${queries} |`;
+}
+
+/** Logs how texts typed on the wrong keyboard are understood. */
+function sayLayouts(readModel: CatalogReadModel): void {
+  const table = readTable('wrong-layout-dev.tsv');
+  const first = (rows: Uint32Array) => rows.subarray(0, 10).join();
+  const right = table.filter(([typed = '', meant = '', kind]) => {
+    const found = searchRows(readModel.index, readModel.columns, typed);
+    if (kind === 'latin') return found.understood?.how !== 'layout';
+    return (
+      found.understood?.query === meant &&
+      first(found.rows) === first(searchRows(readModel.index, readModel.columns, meant).rows)
+    );
+  });
+  say('');
+  say(`wrong-layout-dev.tsv: ${right.length} of ${table.length} read as meant, with the same first ten`);
+}
+
+async function measureLatency(serverUrl: string): Promise<void> {
+  const file = join(FOLDER, 'many.ndjson');
+  for (const many of REAL_SIZES) {
+    const products = await writeProducts(file, () => true, many);
+    const shop = await openImportedShop(serverUrl, 'bench_search', file);
+    try {
+      say('');
+      const rate = Math.round(products.length / shop.importSeconds);
+      const listed = shop.readModel.columns.documents.length;
+      say(`${listed} real products imported in ${shop.importSeconds.toFixed(0)} s (${rate} rows/s)`);
+      const queries = realQueries();
+      const { index, columns } = shop.readModel;
+      const empty = queries.whole.filter((query) => searchRows(index, columns, query).rows.length === 0);
+      const share = ((100 * empty.length) / queries.whole.length).toFixed(1);
+      say(`${empty.length} of ${queries.whole.length} logged queries find nothing (${share} %)`);
+      await sayLatency(shop.url, `real-${many}`, queries);
+    } finally {
+      await shop.close();
+    }
+  }
+  const seeded = await openSeededShop(serverUrl, 'bench_seeded', SEEDED);
+  try {
+    say('');
+    say(`${SEEDED} products of the seeded generator, asked as the demo is`);
+    const queries = demoQueries(readRuledQueries(OWN_QUERIES).map(({ query }) => query));
+    await sayLatency(seeded.url, `seeded-${SEEDED}`, queries);
+    // The second start reads the index that the first one kept.
+    await sayLatency(seeded.url, `seeded-${SEEDED}`, queries);
+  } finally {
+    await seeded.close();
+  }
+}
+
+async function sayLatency(url: string, folder: string, { whole, typed }: ReturnType<typeof realQueries>) {
+  const { latencies, readModelSeconds, residentMb, indexMb } = await measureSearches(url, join(FOLDER, folder), [
+    { path: '/api/search', texts: whole },
+    { path: '/api/suggestions', texts: typed },
+    { path: '/api/search', texts: BAD_TEXTS },
+  ]);
+  say(
+    `in memory after ${readModelSeconds.toFixed(1)} s, ${Math.round(residentMb)} MB, the index ${Math.round(indexMb)} MB`,
+  );
+  say(
+    '| over HTTP, each text once; p50, p99, worst | texts | CPU ms | wall ms | waited for a core ms | loop late, p99 ms | most CPU |',
+  );
+  say('|---|---:|---:|---:|---:|---:|---|');
+  const rows = ['whole queries', 'while typing', 'bad input'];
+  for (const [at, what] of rows.entries()) say(latencyRow(what, latencies[at]!));
+}
+
+function latencyRow(what: string, { count, cpu, wall, waited, loopLag, slowest }: Latency): string {
+  const cells = [cpu, wall, waited].map(spreadCell).join(' | ');
+  return `| ${what} | ${count} | ${cells} | ${loopLag.toFixed(0)} | ${slowest.replaceAll('|', ' ')} |`;
+}
+
+function spreadCell({ p50, p99, worst }: Spread): string {
+  return [p50, p99, worst].map((ms) => ms.toFixed(1)).join(', ');
+}

@@ -1,0 +1,20 @@
+import { migrate } from '#api/database/migrate.ts';
+import { openPool } from '#api/database/sql.ts';
+import { loadDemo } from '#demo/load.ts';
+import { createDatabase, dropDatabase } from '#testing/database.ts';
+import { addProducts } from '#tools/bench/more-products.ts';
+
+/** A database of its own with so many products of the seeded generator. */
+export async function openSeededShop(
+  serverUrl: string,
+  name: string,
+  products: number,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const url = await createDatabase(serverUrl, name, null);
+  await migrate(url);
+  const pool = openPool({ url, max: 2 });
+  await loadDemo(pool, new Date());
+  await addProducts(pool, products);
+  await pool.close();
+  return { url, close: () => dropDatabase(serverUrl, name) };
+}

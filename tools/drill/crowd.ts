@@ -1,0 +1,143 @@
+import { Agent } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pickAny } from '#tools/bench/pick.ts';
+import { type Answer, type Call, caller, prepareCart, submitCart } from '#tools/bench/shoppers.ts';
+import type { AcknowledgedOrder } from './judge.ts';
+
+const CHECKOUTS_A_SECOND = 20;
+/** After a kill every fourth shopper leaves; the others try again. */
+const LEAVES = 4;
+/** Several products in a cart, so that orders lock several stock rows. */
+const MAX_LINES = 3;
+const AGAIN_MS = 50;
+/** Longer orders waited for the next shop, so their times do not count. */
+const MAX_MS = 1000;
+const SHARE_OF_LAST = 0.2;
+
+export type Crowd = {
+  acknowledged: AcknowledgedOrder[];
+  counts: {
+    begun: number;
+    left: number;
+    cutCalls: number;
+    cutSubmits: number;
+    /** Orders that were committed before the shop was killed, found by a retry. */
+    foundAgain: number;
+  };
+  odd: Answer[];
+  /** How long each order took from being sent to being acknowledged, further tries included. */
+  orderTimes: number[];
+  /** Every answer, by the `performance.now()` of its question. */
+  answers: { at: number; ms: number; status: number }[];
+  /** The shop listens on this port: new shoppers arrive, interrupted ones try again. */
+  open: (port: number) => void;
+  /** No new shoppers; those inside continue. */
+  stopComing: () => void;
+  /** The shop is gone: those inside wait for the next one. */
+  lock: () => void;
+  /** A rough current average. */
+  orderMs: () => number;
+  /** Resolves when the next order is being sent. */
+  submitting: () => Promise<void>;
+  /** Resolves when everybody inside is through. */
+  finished: () => Promise<void>;
+};
+
+/** A shopper gave up. */
+class Left extends Error {}
+
+/** As browsers do: when the shop says to, and not all at once. Those it could not answer try again soon. */
+const againMs = (answer: Answer | null): number =>
+  answer?.retryAfterS ? answer.retryAfterS * 1000 * (0.5 + Math.random()) : AGAIN_MS;
+
+export function openCrowd(
+  productIds: readonly number[],
+  methods: readonly string[],
+  perSecond = CHECKOUTS_A_SECOND,
+): Crowd {
+  const acknowledged: AcknowledgedOrder[] = [];
+  const counts = { begun: 0, left: 0, cutCalls: 0, cutSubmits: 0, foundAgain: 0 };
+  const odd: Answer[] = [];
+  const orderTimes: number[] = [];
+  const answers: Crowd['answers'] = [];
+  const inside = new Set<Promise<void>>();
+  let door: { call: Call; agent: Agent } | null = null;
+  const atTheDoor: (() => void)[] = [];
+  const watchers: (() => void)[] = [];
+  let coming: NodeJS.Timeout | undefined;
+  let orderMs = 20;
+  let openedAt = 0;
+
+  /** Retries until an answer comes, from this shop or the next. */
+  const patient =
+    (leaves: boolean): Call =>
+    async (method, path, body) => {
+      let wasCut = false;
+      for (;;) {
+        const mine = door;
+        if (!mine) {
+          await new Promise<void>((enter) => atTheDoor.push(enter));
+          continue;
+        }
+        const at = performance.now();
+        const answer = await mine.call(method, path, body).catch(() => null);
+        answers.push({ at, ms: performance.now() - at, status: answer?.status ?? 0 });
+        if (answer && answer.status !== 503) return answer;
+        if (!wasCut) counts.cutCalls++;
+        if (!wasCut && path.includes('/save-order')) counts.cutSubmits++;
+        wasCut = true;
+        if (leaves) throw new Left();
+        await wait(againMs(answer));
+      }
+    };
+
+  async function shop(shopper: number): Promise<void> {
+    const call = patient(shopper % LEAVES === 0);
+    const wanted = new Set(Array.from({ length: 1 + (shopper % MAX_LINES) }, () => pickAny(productIds)));
+    const token = await prepareCart(call, [...wanted], methods[Math.floor(shopper / LEAVES) % methods.length]);
+    for (const seen of watchers.splice(0)) seen();
+    const begun = performance.now();
+    const answer = await submitCart(call, token);
+    const { order } = answer.body;
+    if (answer.status !== 200 || !order) return void odd.push(answer);
+    const { id: orderId, grand_total: total, created_at } = order;
+    acknowledged.push({ shopper, orderId, total });
+    const tookMs = performance.now() - begun;
+    orderTimes.push(tookMs);
+    if (Date.parse(created_at) < openedAt) counts.foundAgain++;
+    else orderMs += (Math.min(tookMs, MAX_MS) - orderMs) * SHARE_OF_LAST;
+  }
+
+  function come(): void {
+    const visit = shop(counts.begun++)
+      .catch((error: Error) => {
+        if (error instanceof Left) counts.left++;
+        else odd.push({ status: 0, body: { text: error.message } });
+      })
+      .finally(() => inside.delete(visit));
+    inside.add(visit);
+  }
+
+  return {
+    acknowledged,
+    counts,
+    odd,
+    orderTimes,
+    answers,
+    open(port) {
+      const agent = new Agent({ keepAlive: true });
+      door = { call: caller(port, agent), agent };
+      openedAt = Date.now();
+      for (const enter of atTheDoor.splice(0)) enter();
+      coming = setInterval(come, 1000 / perSecond);
+    },
+    stopComing: () => clearInterval(coming),
+    lock() {
+      door?.agent.destroy();
+      door = null;
+    },
+    orderMs: () => orderMs,
+    submitting: () => new Promise((resolve) => watchers.push(resolve)),
+    finished: async () => void (await Promise.all(inside)),
+  };
+}

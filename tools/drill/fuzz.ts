@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { officeEndpoints } from '#contract/office/office-endpoints.ts';
+import { type FuzzedCall, type FuzzSeeds, fuzzedCalls, misfitOf } from '#testing/fuzzed-calls.ts';
+import { fuzzedOffice, openFuzzedOwner } from '#testing/fuzzed-office.ts';
+import type { Line } from '#tools/bench/report.ts';
+import { auditOrders } from './audit-orders.ts';
+import { type OnOpened, openDrilledShop } from './drilled-shop.ts';
+import { fuzzSeeds } from './fuzz-seeds.ts';
+import { drillShopping, MODEL_PRODUCTS } from './shopping.ts';
+import { lineOf } from './table.ts';
+import { whole } from './usual-traffic.ts';
+
+/** Refused by the server before it is a request of the shop: too long a head. */
+const HEAD_TOO_LARGE = 431;
+
+type DrillOptions = { folder: string; calls: number; shoppings: number; opened: OnOpened };
+
+/** Every call of both APIs with valid, nearly valid and wild input, after shoppers against a model of the shop. */
+export async function drillFuzz({ folder, calls, shoppings, opened }: DrillOptions): Promise<Line[]> {
+  const extra = shoppings * MODEL_PRODUCTS;
+  const drilled = await openDrilledShop({ folder, name: 'fuzz', opened, extraProducts: extra });
+  const origin = `http://127.0.0.1:${drilled.shop.port}`;
+  const seed = Date.now() % 2 ** 31;
+  const shopping = await drillShopping(drilled, shoppings, seed);
+  const options = { origin, calls, seed };
+  const shop = await fuzz('the shop', endpoints, await fuzzSeeds(drilled), options);
+  const audit = await auditOrders(drilled.pool, drilled.seeded);
+  // Last: generated calls of an owner change products, orders and colleagues.
+  const owner = openFuzzedOwner(drilled.pool);
+  const office = await fuzz('the office', officeEndpoints, await fuzzedOffice(drilled.pool), { ...options, owner });
+  return [...shop, ...office, shopping, ...audit];
+}
+
+type FuzzOptions = { origin: string; calls: number; seed: number; owner?: ReturnType<typeof openFuzzedOwner> };
+
+async function fuzz(api: string, fuzzed: readonly Endpoint[], seeds: FuzzSeeds, options: FuzzOptions): Promise<Line[]> {
+  const { origin, calls, seed, owner } = options;
+  const wrong: Line[] = [];
+  for (const endpoint of fuzzed) {
+    const property = fc.asyncProperty(fuzzedCalls(endpoint, seeds), async (call) => {
+      const headers = { ...call.headers, ...(await owner?.headers()) };
+      const { status, misfit } = await send(endpoint, origin, { ...call, headers });
+      owner?.note(status);
+      if (misfit) throw new Error(misfit);
+    });
+    const { counterexample, errorInstance } = await fc.check(property, { numRuns: calls, seed });
+    if (counterexample) wrong.push(lineOfMisfit(endpoint, counterexample[0], errorInstance));
+  }
+  const title = `${api}: ${fuzzed.length} calls × ${calls}, seed ${seed}`;
+  const found = `${whole(fuzzed.length * calls)} sent`;
+  const faults = wrong.length === 0 ? [] : [`${wrong.length} calls answer otherwise`];
+  return [lineOf(title, 'no 5xx, answers in the shapes of the contract', found, faults), ...wrong];
+}
+
+type FuzzResponse = { status: number; misfit: string | null };
+
+async function send(endpoint: Endpoint, origin: string, { url, payload, ...rest }: FuzzedCall): Promise<FuzzResponse> {
+  const answer = await fetch(`${origin}${url}`, { ...rest, redirect: 'manual', ...(payload && { body: payload }) });
+  const type = answer.headers.get('content-type') ?? '';
+  const text = await answer.text();
+  const { status } = answer;
+  return { status, misfit: status === HEAD_TOO_LARGE ? null : misfitOf(endpoint, { status, type, text }) };
+}
+
+const lineOfMisfit = ({ name }: Endpoint, call: FuzzedCall, error: unknown): Line =>
+  lineOf(name, 'as the contract says', JSON.stringify(call).slice(0, 400), [String(error).slice(0, 300)]);

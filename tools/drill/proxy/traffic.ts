@@ -1,0 +1,71 @@
+import { pick, pickAny } from '#tools/bench/pick.ts';
+import { prepareCart, submitCart } from '#tools/bench/shoppers.ts';
+import type { AcknowledgedOrder } from '#tools/drill/judge.ts';
+import { openBrowser, send } from './browser.ts';
+import { guest, type Street, seatOf } from './pay.ts';
+
+const ORDERS_A_SECOND = 6;
+const READS_A_SECOND = 8;
+/** Readers share connections, as those of one household do; more than one address, so that none meets its limit. */
+const READERS = 40;
+
+export type Traffic = {
+  acknowledged: AcknowledgedOrder[];
+  counts: { reads: number; checkouts: number };
+  /** Nobody tries again: whatever did not succeed at once is here. */
+  failures: string[];
+  stop: () => Promise<void>;
+};
+
+type Wares = { productIds: readonly number[]; paths: readonly string[]; firstNumber: number };
+
+/** Reads, carts and orders at a steady rate through the proxy, each shopper with an address of their own. */
+export function openTraffic(street: Street, { productIds, paths, firstNumber }: Wares): Traffic {
+  const acknowledged: AcknowledgedOrder[] = [];
+  const counts = { reads: 0, checkouts: 0 };
+  const failures: string[] = [];
+  const inside = new Set<Promise<void>>();
+  const readers = Array.from({ length: READERS }, (_, reader) => seatOf(street, firstNumber + reader));
+
+  async function read(number: number): Promise<void> {
+    const path = pick(paths, number);
+    const { status } = await send(pick(readers, number), `${street.origin}${path}`);
+    if (status !== 200) failures.push(`${path} answered ${status}`);
+  }
+
+  async function buy(number: number): Promise<void> {
+    const shopper = firstNumber + READERS + number;
+    const seat = seatOf(street, shopper);
+    try {
+      const { call } = openBrowser(seat);
+      const token = await prepareCart(call, [pickAny(productIds)], 'cashondelivery', guest(shopper));
+      const { status, body } = await submitCart(call, token);
+      if (body.order) acknowledged.push({ shopper, orderId: body.order.id, total: body.order.grand_total });
+      else failures.push(`save-order answered ${status} ${JSON.stringify(body).slice(0, 200)}`);
+    } finally {
+      seat.agent.destroy();
+    }
+  }
+
+  function begin(work: Promise<void>): void {
+    const done: Promise<void> = work
+      .catch((error: Error) => void failures.push(error.message))
+      .finally(() => inside.delete(done));
+    inside.add(done);
+  }
+
+  const timers = [
+    setInterval(() => begin(buy(counts.checkouts++)), 1000 / ORDERS_A_SECOND),
+    setInterval(() => begin(read(counts.reads++)), 1000 / READS_A_SECOND),
+  ];
+  return {
+    acknowledged,
+    counts,
+    failures,
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(inside);
+      for (const { agent } of readers) agent.destroy();
+    },
+  };
+}
