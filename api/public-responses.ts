@@ -40,7 +40,7 @@ export async function respondPublicly(
   return answer;
 }
 
-export type InProcessResponse = Pick<ReadyAnswer, 'status' | 'headers' | 'shown'> & { value: () => unknown };
+type InProcessResponse = Pick<ReadyAnswer, 'status' | 'headers' | 'shown'> & { value: () => unknown };
 
 /** Returns null for an address that is no public endpoint, and for a refusal, which the HTTP route phrases. */
 export type InProcessResponses = (address: string) => Promise<InProcessResponse | null>;

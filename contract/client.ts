@@ -8,7 +8,7 @@ export type Result<T> = { ok: true; data: T; headers: Received['headers'] } | { 
 /** Of a `Response`, what the client reads. */
 export type Received = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> };
 
-export type ClientOptions = {
+type ClientOptions = {
   fetch: (url: string, init: RequestInit) => Promise<Received>;
   origin: string;
   locale: Locale;

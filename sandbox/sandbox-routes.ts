@@ -11,7 +11,7 @@ import { acceptForms } from './sandbox-forms.ts';
 import type { StandIn } from './stand-in.ts';
 import { styleRoutes } from './style-routes.ts';
 
-export type SandboxParts = {
+type SandboxParts = {
   pool: Pool;
   origin: () => string;
   settings: () => DemoProviders;

@@ -18,7 +18,7 @@ type Parts = Pick<
   ownOrigin: () => string;
 };
 
-export type Office = {
+type Office = {
   lines: (address: string) => Promise<string[]>;
 };
 

@@ -29,7 +29,7 @@ import { redirectMovedProducts } from './redirect-moved-products.ts';
 import { type LaneLimits, openRenderLane, type RenderLane } from './render-lane.ts';
 import { settledQuery } from './settled-query.ts';
 
-export type PageLanes = { shared: RenderLane; known: RenderLane; own: RenderLane };
+type PageLanes = { shared: RenderLane; known: RenderLane; own: RenderLane };
 
 type Parts = {
   config: Config;

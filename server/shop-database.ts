@@ -6,7 +6,7 @@ import { loadDemo } from '#demo/load.ts';
 import { isDemoDatabase } from '#demo/load-content.ts';
 import { type OwnDatabase, openOwn } from './own-database.ts';
 
-export type ShopDatabase = OwnDatabase & { note: string };
+type ShopDatabase = OwnDatabase & { note: string };
 
 type Options = {
   onLost: (error: Error) => void;

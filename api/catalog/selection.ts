@@ -67,7 +67,7 @@ function withinMonthly(read: ReadSearch, { min, max }: Range, { column, trouble 
 }
 
 /** An active special price, and the store's mark if any product has it (docs/spec/api.md 3.15). */
-export function specialOfferFlags(shelf: Shelf): number {
+function specialOfferFlags(shelf: Shelf): number {
   const marked = shelf.cached('marked', () => shelf.columns.flags.some((flags) => (flags & FLAG.specialOffer) !== 0));
   return FLAG.savings | (marked ? FLAG.specialOffer : 0);
 }

@@ -24,7 +24,7 @@ export function categoryTree(shelf: Shelf, parentId: number | null, locale: Loca
   return (shelf.taxonomy.childrenOf.get(parentId) ?? []).map((row) => toCategory(shelf, row, locale));
 }
 
-export function toCategory(shelf: Shelf, row: CategoryRow, locale: Locale): Category {
+function toCategory(shelf: Shelf, row: CategoryRow, locale: Locale): Category {
   const parent = row.parentId === null ? null : (shelf.taxonomy.categoryById.get(row.parentId) ?? null);
   return {
     id: row.id,

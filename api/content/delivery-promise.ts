@@ -9,7 +9,7 @@ import { methodsFor, type ShippingMethod } from './shipping-methods.ts';
 
 type Delivering = Pick<Content, 'shippingMethods'>;
 
-export type DeliveryPromise = { reach: 'everywhere' | 'some'; title: string; note: string };
+type DeliveryPromise = { reach: 'everywhere' | 'some'; title: string; note: string };
 
 /** What may be said of delivery at all, by the methods of each region; null: the shop delivers nowhere. */
 export function deliveryPromise(content: Delivering, locale: Locale): DeliveryPromise | null {

@@ -19,7 +19,7 @@ export type Replica = { pool: Pool; probes: { primary: Db; replica: Db } };
 type Parts = { primary: Pool; replica: Replica | null; log: { info: Say; warn: Say }; measureMs?: number };
 
 /** The shop's changes are seen within a second, and what is read here is no older than a page behind a proxy's cache. */
-export const MOST_LAG_S = 10;
+const MOST_LAG_S = 10;
 const MEASURE_MS = 1_000;
 const ANSWER_MS = 2_000;
 

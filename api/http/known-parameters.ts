@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-export type FilterCodes = { has: (code: string) => boolean };
+type FilterCodes = { has: (code: string) => boolean };
 
 /** Whether an answer may depend on a parameter of this name: others make no address of their own. */
 export function knownParameters({ input }: Endpoint, codes: () => FilterCodes): (name: string) => boolean {

@@ -25,7 +25,7 @@ type Target = {
 };
 
 /** Bypasses Fastify's own sending, which is slower. */
-export async function writeReady(target: Target, answer: ReadyAnswer, cacheControl: string): Promise<void> {
+async function writeReady(target: Target, answer: ReadyAnswer, cacheControl: string): Promise<void> {
   const { status, etag, contentType } = answer;
   const asked = target.request.headers;
   const headers: Headers = { ...target.headers, ...answer.headers };

@@ -15,7 +15,7 @@ export type ShopMetrics = {
   observeRequest: (observed: Observed) => void;
 };
 
-export type Observed = {
+type Observed = {
   route: string;
   method: string;
   status: number;

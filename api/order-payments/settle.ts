@@ -11,7 +11,7 @@ import { type Verdict, verdict } from '#api/payments/verdict.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
 import { isPrepaid } from '#rules/payment-method.ts';
 
-export type Settled = {
+type Settled = {
   status: AttemptStatus;
   isForeign: boolean;
   orderId: number;

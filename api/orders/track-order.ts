@@ -3,7 +3,7 @@ import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import { isEmail } from '#rules/address.ts';
 import { selectTracked, type TrackedRow } from './order-sql.ts';
 
-export type Clue = { orderId: number; email: string };
+type Clue = { orderId: number; email: string };
 
 /** Accepts `1042`, `#1042`, `№ 1042`, and an e-mail in any case. */
 export function toClue(typed: { number?: string | undefined; email?: string | undefined }): Clue {

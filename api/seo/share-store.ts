@@ -9,7 +9,7 @@ export type ShareStore = {
 };
 
 /** Some 1,500 pictures. */
-export const MOST_BYTES = 96 * 1024 * 1024;
+const MOST_BYTES = 96 * 1024 * 1024;
 
 const ENDING = '.jpg';
 

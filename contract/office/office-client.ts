@@ -64,7 +64,7 @@ export function createOfficeClient({ fetch, locale }: { fetch: Fetch; locale: Lo
   };
 }
 
-export function toOfficeFailure(status: number, body: unknown): OfficeFailure {
+function toOfficeFailure(status: number, body: unknown): OfficeFailure {
   const failure = toFailure(status, body);
   const { code, permission, conflicts, uses, moves, moved } = detailsOf(body);
   return {

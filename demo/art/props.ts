@@ -6,7 +6,7 @@ import { ball, edges, matte, metal } from '../drawing/core/material.ts';
 import { pathShape, roundedShape } from '../drawing/core/parts.ts';
 import { cast, standing } from '../drawing/core/shadow.ts';
 
-export type Prop = (pen: Pen) => string;
+type Prop = (pen: Pen) => string;
 
 export const coins =
   (...heights: readonly number[]): Prop =>

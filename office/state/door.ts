@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { OfficeClient } from '#contract/office/office-client.ts';
 
 /** What stops a call: a locked office, a grave change without proof, or a session that is over. */
-export type DoorState = 'locked' | 'reauthenticate' | 'unauthenticated';
+type DoorState = 'locked' | 'reauthenticate' | 'unauthenticated';
 
 const STATES: readonly string[] = ['locked', 'reauthenticate', 'unauthenticated'] satisfies DoorState[];
 const isDoorState = (code: string): code is DoorState => STATES.includes(code);

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import type { OrderStatus } from '#rules/order-transitions.ts';
 
 /** A mail to the shopper goes with a step, so one key is held so long before it is sent. */
-export const HELD_MS = 5000;
+const HELD_MS = 5000;
 
-export type HeldStep = { orderIds: readonly number[]; to: OrderStatus; isSending: boolean };
+type HeldStep = { orderIds: readonly number[]; to: OrderStatus; isSending: boolean };
 
 let held: (HeldStep & { send: () => Promise<void>; timer: ReturnType<typeof setTimeout> }) | null = null;
 const listeners = new Set<() => void>();

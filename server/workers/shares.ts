@@ -1,4 +1,4 @@
-export type Connections = { requests: number; own: number; office: number };
+type Connections = { requests: number; own: number; office: number };
 
 const REQUESTS_OF_ALL = 24;
 const MOST_REQUESTS = 12;

@@ -20,7 +20,7 @@ const marked = (familyIds: readonly number[]): Statement => sql`
            as categories
   from products p where p.id = any(${[...familyIds]}::int[]) and p.parent_id is null order by p.id`;
 
-export type MarkChange = { id: number; before: Partial<Marked>; after: Partial<Marked> };
+type MarkChange = { id: number; before: Partial<Marked>; after: Partial<Marked> };
 
 type Log = { actor: Actor; action: string; partOf?: number; pathOf: ReadonlyMap<number, string> };
 

@@ -9,7 +9,7 @@ const KIND = { name: 'n', sku: 's' } as const;
 type Findable = { names: readonly LocalizedText[]; skus: readonly string[] };
 
 /** Prefixes of these words find the product, in Armenian, Russian and Latin letters alike. */
-export function productWords({ names, skus }: Findable): string[] {
+function productWords({ names, skus }: Findable): string[] {
   const words = [
     ...names
       .flatMap((name) => Object.values(name))

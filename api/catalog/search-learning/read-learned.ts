@@ -36,7 +36,7 @@ export async function readLearned(db: Db, today: string): Promise<Learned> {
 export const popularQueries = (db: Db, today: string): Promise<statements.PopularRow[]> =>
   statements.selectPopular(db, { ...CHOICES, today, leastAddresses: LEAST_ADDRESSES }, MOST_POPULAR);
 
-export type { PopularRow, ReportRow } from './search-days-sql.ts';
+export type { ReportRow } from './search-days-sql.ts';
 
 /** `unopened`: found something that nobody opened. `otherwise`: read otherwise than typed. */
 export const readSearchReport = statements.selectReport;

@@ -14,7 +14,7 @@ import {
   upsertSearches,
 } from './search-days-sql.ts';
 
-export const CHOICE_ACTS = ['opened', 'carted', 'ordered'] as const;
+const CHOICE_ACTS = ['opened', 'carted', 'ordered'] as const;
 export type ChoiceAct = (typeof CHOICE_ACTS)[number];
 
 type Search = { query: string; locale: Locale; found: number; how: string };

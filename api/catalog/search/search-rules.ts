@@ -5,7 +5,7 @@ import { type Learned, NOTHING_LEARNED } from './learned.ts';
 import { type SynonymBook, type SynonymLine, synonymBookSteps, synonymsIn } from './synonym-book.ts';
 
 /** Days of Yerevan, both included; null: from ever, for ever. */
-export type Dated = { startsOn: string | null; endsOn: string | null };
+type Dated = { startsOn: string | null; endsOn: string | null };
 
 export type StoredSynonyms = SynonymLine & Dated & { id: number };
 /** `position` null: hidden. The product is a whole one, never a variant. */
@@ -25,7 +25,7 @@ export type StoredRules = {
 };
 
 export type Pins = ReadonlyMap<number, number | null>;
-export type Boosts = { brands: ReadonlyMap<string, number>; stock: number; isNew: number; isAny: boolean };
+type Boosts = { brands: ReadonlyMap<string, number>; stock: number; isNew: number; isAny: boolean };
 
 export type SearchRules = {
   lines: readonly StoredSynonyms[];
@@ -41,7 +41,7 @@ export type SearchRules = {
 
 /** However many boosts meet in a product, words stay first. */
 export const BOOST_LIMITS = { least: 0.5, most: 2 } as const;
-export const LONGEST_RULE_QUERY = 100;
+const LONGEST_RULE_QUERY = 100;
 
 /** Queries are compared so: by what search rules and counts are kept. */
 export const foldedQuery = (text: string): string => [...foldText(text)].slice(0, LONGEST_RULE_QUERY).join('').trim();

@@ -295,12 +295,12 @@ const byEdits = <Of extends Pick<Near, 'edits'>>(near: Of[]): Of[] =>
 
 const editsAllowedInSound = (key: string): number => (key.length < 6 ? 0 : key.length < 9 ? 1 : 2);
 
-export const LEAST_TYPO = 4;
+const LEAST_TYPO = 4;
 const MOST_NEAR = 12;
 /** In shorter words another first letter makes another word. */
 const LEAST_FIRST_EDIT = 6;
 
-export const editsAllowed = (word: string): number =>
+const editsAllowed = (word: string): number =>
   HAS_DIGIT.test(word) || word.length < LEAST_TYPO ? 0 : word.length < 8 ? 1 : 2;
 
 /** The nearest only, the most frequent first. Kept, as who types on asks it again with each letter. */

@@ -27,7 +27,7 @@ export type ShelfIndex = {
   adoptRules: (rules: SearchRules) => void;
 };
 
-export type Family = { before?: ProductDocument; after?: ProductDocument };
+type Family = { before?: ProductDocument; after?: ProductDocument };
 
 const SLICE_MS = 2;
 const MOST_DEAD_SHARE = 0.5;

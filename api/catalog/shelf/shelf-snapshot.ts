@@ -30,7 +30,7 @@ type Origin = {
   counts: Counts;
 };
 
-export type Shelved = {
+type Shelved = {
   documents: Documents;
   columns: Columns;
   taxonomy: Taxonomy;
@@ -63,7 +63,7 @@ export async function keepSnapshot(file: string, db: Db, shelved: Shelved): Prom
   await writeSnapshot(file, { about: origin, sections });
 }
 
-export type OpenedSnapshot = Omit<Shelved, 'taxonomy' | 'columns'> & {
+type OpenedSnapshot = Omit<Shelved, 'taxonomy' | 'columns'> & {
   /** Null when categories or attributes are others by now. */
   columns: Columns | null;
 };

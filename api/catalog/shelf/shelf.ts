@@ -75,7 +75,7 @@ const MOST_SEARCHES = 100;
 /** No call without pages shows more. */
 const MOST_OFFERED = 100;
 
-export type ShelfOptions = ShelfSources & { imageBase: string };
+type ShelfOptions = ShelfSources & { imageBase: string };
 
 export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promise<Shelf> {
   const state = await readState(sources);

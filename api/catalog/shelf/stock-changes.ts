@@ -4,7 +4,7 @@ import { isListed, type ProductDocument, shownStock } from './product-document.t
 import { setMutable } from './shelf-columns.ts';
 import type { ShelfState } from './shelf-state.ts';
 
-export type StockRow = { productId: number; qty: number };
+type StockRow = { productId: number; qty: number };
 
 type Touched = Exclude<CatalogChange, 'everything'>;
 
