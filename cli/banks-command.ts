@@ -8,46 +8,31 @@ import { drawMark } from './banks/draw-mark.ts';
 import { bankTable } from './banks/list-banks.ts';
 import { readBankFile, refusal, sentence } from './banks/read-bank-file.ts';
 import { bankLines, writeBankFile } from './banks/write-bank-file.ts';
-import {
-  type Command,
-  CommandError,
-  type Context,
-  EXIT,
-  type Given,
-  onlyArgument,
-  WrongUsage,
-} from './terminal/command.ts';
+import { CommandError, type Context, EXIT, type Given, onlyArgument, WrongUsage } from './terminal/command.ts';
 import { realFolder } from './terminal/real-folder.ts';
+import { type SubCommand, withSubCommands } from './terminal/sub-commands.ts';
 
-type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
-
-const actions: Record<string, Action> = {
+const subCommands: Record<string, SubCommand> = {
   list: { takes: '', run: list },
   import: { takes: 'FILE', run: runImport },
   export: { takes: '[FILE]', run: runExport },
 };
 
-export const banksCommand: Command = {
-  name: 'banks',
-  takes: Object.keys(actions).join('|'),
-  summary: 'The banks that lend to shoppers: lists them, takes them from a file, writes them to one.',
-  options: {
-    'dry-run': { type: 'boolean', says: 'import: check and compare, write nothing' },
+export const banksCommand = withSubCommands(
+  {
+    name: 'banks',
+    summary: 'The banks that lend to shoppers: lists them, takes them from a file, writes them to one.',
+    options: {
+      'dry-run': { type: 'boolean', says: 'import: check and compare, write nothing' },
+    },
+    details: [
+      'A file is .csv or .ndjson, plain or .gz, and the whole list: banks that are not in it are removed.',
+      `Its columns: ${BANK_COLUMNS.join(', ')}.`,
+      'When anything is wrong in it, that is told with line and column and nothing is changed. docs/managing-credit.md has an example.',
+    ],
   },
-  details: [
-    ...Object.entries(actions).map(([name, { takes }]) => `  npm run shop -- banks ${name} ${takes}`.trimEnd()),
-    '',
-    'A file is .csv or .ndjson, plain or .gz, and the whole list: banks that are not in it are removed.',
-    `Its columns: ${BANK_COLUMNS.join(', ')}.`,
-    'When anything is wrong in it, that is told with line and column and nothing is changed. docs/managing-credit.md has an example.',
-  ].join('\n'),
-  run(given, context) {
-    const [name = '', ...args] = given.args;
-    const action = actions[name];
-    if (!action) throw new WrongUsage(name === '' ? 'Say what to do with banks' : `banks cannot "${name}"`);
-    return action.run({ ...given, args }, context);
-  },
-};
+  subCommands,
+);
 
 async function list(given: Given, { terminal, shop }: Context): Promise<number> {
   if (given.args.length > 0) throw new WrongUsage(`banks list takes no "${given.args.join(' ')}"`);

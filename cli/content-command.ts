@@ -15,43 +15,36 @@ import { plainText } from '#cli/terminal/terminal-text.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts';
 import { entryTable } from './content/list-entries.ts';
 import { toChange, toId, toKind, toLocale } from './content/read-entry-change.ts';
-import { type Command, CommandError, type Context, EXIT, type Given, WrongUsage } from './terminal/command.ts';
+import { CommandError, type Context, EXIT, type Given, WrongUsage } from './terminal/command.ts';
 import { readTextFile } from './terminal/read-text-file.ts';
+import { type SubCommand, withSubCommands } from './terminal/sub-commands.ts';
 
-type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
-
-const actions: Record<string, Action> = {
+const subCommands: Record<string, SubCommand> = {
   list: { takes: '', run: list },
   show: { takes: 'KIND ID [--lang hy]', run: show },
   put: { takes: 'KIND ID [FILE] [--lang hy]', run: put },
 };
 
-export const contentCommand: Command = {
-  name: 'content',
-  takes: Object.keys(actions).join('|'),
-  summary: 'Pages, blog posts, slides and banners: lists them, shows their text, puts a new one there.',
-  options: {
-    lang: { type: 'string', value: 'LANG', says: `${LOCALES.join(', ')} (${DEFAULT_LOCALE})` },
-    title: { type: 'string', value: 'TEXT', says: 'put: its title' },
-    short: { type: 'string', value: 'TEXT', says: 'put post: what lists of posts say of it' },
-    description: { type: 'string', value: 'TEXT', says: 'put page: what search engines say of it' },
-    image: { type: 'string', value: 'PATH', says: 'put post: its picture, a path under storage/' },
-    visible: { type: 'string', value: 'yes|no', says: 'put page, put post: whether shoppers see it' },
+export const contentCommand = withSubCommands(
+  {
+    name: 'content',
+    summary: 'Pages, blog posts, slides and banners: lists them, shows their text, puts a new one there.',
+    options: {
+      lang: { type: 'string', value: 'LANG', says: `${LOCALES.join(', ')} (${DEFAULT_LOCALE})` },
+      title: { type: 'string', value: 'TEXT', says: 'put: its title' },
+      short: { type: 'string', value: 'TEXT', says: 'put post: what lists of posts say of it' },
+      description: { type: 'string', value: 'TEXT', says: 'put page: what search engines say of it' },
+      image: { type: 'string', value: 'PATH', says: 'put post: its picture, a path under storage/' },
+      visible: { type: 'string', value: 'yes|no', says: 'put page, put post: whether shoppers see it' },
+    },
+    details: [
+      `KIND is ${ENTRY_KINDS.join(', ')}; ID is a number of the list, or the key of a page or a post. A key nobody has makes a new one.`,
+      'FILE is HTML in UTF-8. Scripts, styles and pictures from elsewhere are taken out, and that is told.',
+      'What is not said stays; an empty text is taken away. An open shop shows it at once.',
+    ],
   },
-  details: [
-    ...Object.entries(actions).map(([name, { takes }]) => `  npm run shop -- content ${name} ${takes}`.trimEnd()),
-    '',
-    `KIND is ${ENTRY_KINDS.join(', ')}; ID is a number of the list, or the key of a page or a post. A key nobody has makes a new one.`,
-    'FILE is HTML in UTF-8. Scripts, styles and pictures from elsewhere are taken out, and that is told.',
-    'What is not said stays; an empty text is taken away. An open shop shows it at once.',
-  ].join('\n'),
-  run(given, context) {
-    const [name = '', ...args] = given.args;
-    const action = actions[name];
-    if (!action) throw new WrongUsage(name === '' ? 'Say what to do with content' : `content cannot "${name}"`);
-    return action.run({ ...given, args }, context);
-  },
-};
+  subCommands,
+);
 
 async function list(given: Given, { terminal, shop }: Context): Promise<number> {
   if (given.args.length > 0) throw new WrongUsage(`content list takes no "${given.args.join(' ')}"`);

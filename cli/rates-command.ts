@@ -3,44 +3,29 @@ import { table } from '#cli/terminal/terminal-text.ts';
 import { isCalendarDay } from '#rules/calendar-day.ts';
 import { FOREIGN_CURRENCIES, FRESH_RATE_DAYS, isForeignCurrency, isOldRate } from '#rules/currency.ts';
 import { shopDay } from '#rules/discount.ts';
-import {
-  type Command,
-  CommandError,
-  type Context,
-  EXIT,
-  type Given,
-  textOption,
-  WrongUsage,
-} from './terminal/command.ts';
-
-type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
+import { CommandError, type Context, EXIT, type Given, textOption, WrongUsage } from './terminal/command.ts';
+import { type SubCommand, withSubCommands } from './terminal/sub-commands.ts';
 
 const CODES = Object.keys(FOREIGN_CURRENCIES).join(', ');
 
-const actions: Record<string, Action> = {
+const subCommands: Record<string, SubCommand> = {
   list: { takes: '', run: runList },
   set: { takes: 'CODE DRAMS', run: runSet },
   remove: { takes: 'CODE', run: runRemove },
 };
 
-export const ratesCommand: Command = {
-  name: 'rates',
-  takes: Object.keys(actions).join('|'),
-  summary: 'What drams are in other currencies, as a hint beside prices.',
-  options: { date: { type: 'string', value: 'DAY', says: 'set: the day the rate is of, as 2026-11-21 (today)' } },
-  details: [
-    ...Object.entries(actions).map(([name, { takes }]) => `  npm run shop -- rates ${name} ${takes}`.trimEnd()),
-    '',
-    `Currencies are ${CODES}; a rate is drams for one unit: rates set USD 386.5. Orders are in drams whatever the rate.`,
-    `The newest rate is shown with its date; after ${FRESH_RATE_DAYS} days it says that it is old. The open shop takes it over at once.`,
-  ].join('\n'),
-  run(given, context) {
-    const [name = '', ...args] = given.args;
-    const action = actions[name];
-    if (!action) throw new WrongUsage(name === '' ? 'Say what to do with rates' : `rates cannot "${name}"`);
-    return action.run({ ...given, args }, context);
+export const ratesCommand = withSubCommands(
+  {
+    name: 'rates',
+    summary: 'What drams are in other currencies, as a hint beside prices.',
+    options: { date: { type: 'string', value: 'DAY', says: 'set: the day the rate is of, as 2026-11-21 (today)' } },
+    details: [
+      `Currencies are ${CODES}; a rate is drams for one unit: rates set USD 386.5. Orders are in drams whatever the rate.`,
+      `The newest rate is shown with its date; after ${FRESH_RATE_DAYS} days it says that it is old. The open shop takes it over at once.`,
+    ],
   },
-};
+  subCommands,
+);
 
 async function runList(given: Given, { terminal, shop, now }: Context): Promise<number> {
   if (given.args.length > 0) throw new WrongUsage(`rates list takes no "${given.args.join(' ')}"`);

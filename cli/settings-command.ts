@@ -7,19 +7,10 @@ import {
 } from '#api/settings/shop-settings.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
-import {
-  type Command,
-  CommandError,
-  type Context,
-  EXIT,
-  type Given,
-  textOption,
-  WrongUsage,
-} from './terminal/command.ts';
+import { CommandError, type Context, EXIT, type Given, textOption, WrongUsage } from './terminal/command.ts';
+import { type SubCommand, withSubCommands } from './terminal/sub-commands.ts';
 
-type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
-
-const actions: Record<string, Action> = {
+const subCommands: Record<string, SubCommand> = {
   list: { takes: '', run: runList },
   set: { takes: 'KEY VALUE [--lang ru]', run: runSet },
   unset: { takes: 'KEY [--lang ru]', run: runUnset },
@@ -52,28 +43,22 @@ const KEYS: Record<string, [kind: Kind, says: string]> = {
   googlecode: ['text', 'the measurement id of Google Analytics'],
 };
 
-export const settingsCommand: Command = {
-  name: 'settings',
-  takes: Object.keys(actions).join('|'),
-  summary: 'What the shop says of itself: telephones, address, company, taxes, promises.',
-  options: {
-    lang: { type: 'string', value: LOCALES.join('|'), says: 'set, unset: the language of a text (hy)' },
+export const settingsCommand = withSubCommands(
+  {
+    name: 'settings',
+    summary: 'What the shop says of itself: telephones, address, company, taxes, promises.',
+    options: {
+      lang: { type: 'string', value: LOCALES.join('|'), says: 'set, unset: the language of a text (hy)' },
+    },
+    details: [
+      'KEY is one of:',
+      ...table(Object.entries(KEYS).map(([key, [, says]]) => [`  ${key}`, says])),
+      '',
+      'The shop claims nothing that is not set. An open shop shows a change at once; each change is in the log.',
+    ],
   },
-  details: [
-    ...Object.entries(actions).map(([name, { takes }]) => `  npm run shop -- settings ${name} ${takes}`.trimEnd()),
-    '',
-    'KEY is one of:',
-    ...table(Object.entries(KEYS).map(([key, [, says]]) => [`  ${key}`, says])),
-    '',
-    'The shop claims nothing that is not set. An open shop shows a change at once; each change is in the log.',
-  ].join('\n'),
-  run(given, context) {
-    const [name = '', ...args] = given.args;
-    const action = actions[name];
-    if (!action) throw new WrongUsage(name === '' ? 'Say what to do with settings' : `settings cannot "${name}"`);
-    return action.run({ ...given, args }, context);
-  },
-};
+  subCommands,
+);
 
 async function runList(given: Given, { terminal, shop }: Context): Promise<number> {
   if (given.args.length > 0) throw new WrongUsage(`settings list takes no "${given.args.join(' ')}"`);
