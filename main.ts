@@ -1,27 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { openApp } from '#api/app.ts';
 import { startBackups } from '#api/backup/scheduled-backups.ts';
 import { cartClearingHandler, queueCartClearing } from '#api/cart/clear-guest-carts.ts';
 import { boughtTogetherHandler, queueBoughtTogether } from '#api/catalog/bought-together.ts';
 import { bulkJobHandler } from '#api/catalog/bulk/bulk-job-handler.ts';
 import { wakeBulkJobs } from '#api/catalog/bulk/bulk-jobs.ts';
-import { loadReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { type CatalogReadModel, loadReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { forceGc } from '#api/catalog/read-model/force-gc.ts';
 import { storeSnapshots } from '#api/catalog/read-model/store-snapshots.ts';
 import { createCatalogNotifier, subscribeToChanges } from '#api/catalog/read-model/subscribe-to-changes.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { openContactInbox } from '#api/contact/contact-inbox.ts';
 import { prepareQueues } from '#api/database/job-queues.ts';
-import { openReader, openReplica } from '#api/database/reader.ts';
-import { openPool, REQUEST_LIMITS } from '#api/database/sql.ts';
+import type { Reader } from '#api/database/reader.ts';
+import type { Pool } from '#api/database/sql.ts';
 import { clearLeftovers } from '#api/files/replace-file.ts';
 import { openResponseCache } from '#api/http/response-cache.ts';
 import { openSecurityLog } from '#api/http/security-log.ts';
 import { throttledLog } from '#api/http/throttled-log.ts';
 import { imageRoutes } from '#api/images/image-routes.ts';
-import { openImages } from '#api/images/images.ts';
+import { type Images, openImages } from '#api/images/images.ts';
+import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { startWorker } from '#api/jobs/worker.ts';
 import { openLimits } from '#api/limits/limits.ts';
 import { queueSalesDays, salesDaysHandler } from '#api/office/daily-sales.ts';
@@ -38,19 +39,19 @@ import { type SalesObstacle, salesObstacles } from '#rules/catalog/sales-obstacl
 import { handleConnections } from '#server/connection-handling.ts';
 import { recordHeap } from '#server/heap-size-file.ts';
 import { SITEMAP_PATHS } from '#storefront/runtime/pages.ts';
+import type { drawnPictures } from './demo/drawn-pictures.ts';
 import { DEMO_LOGIN } from './demo/load.ts';
 import { explain, print, step as printedStep, silentStep } from './server/console-output.ts';
 import { openDatabaseClock } from './server/database-clock.ts';
 import { readInterfaceTexts } from './server/interface-texts.ts';
 import { listen, portOf, refuseTakenPort } from './server/listening.ts';
-import { openLogOutput } from './server/log-output.ts';
 import { openOffice } from './server/office.ts';
 import { openPageQueues, pageRoutes } from './server/page-routes.ts';
+import { openConnections } from './server/shop-connections.ts';
 import { openDatabase, prepareProducts } from './server/shop-database.ts';
 import { localOriginOf, openShopPayments } from './server/shop-payments.ts';
 import { openShopPictures } from './server/shop-pictures.ts';
 import { endOnFault, openShutdown, type Shutdown } from './server/shutdown.ts';
-import { connectionsOf } from './server/workers/shares.ts';
 import { openRole, type WorkerRole } from './server/workers/worker-role.ts';
 
 const isDev = process.argv.includes('--dev');
@@ -63,15 +64,8 @@ const marks = { symbol: logo('logo-symbol.svg'), word: logo('logo.svg') };
 
 async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): Promise<void> {
   const { onClose, onCloseFirst } = shutdown;
-  const output = openLogOutput();
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] }, output);
+  const log = openLog(config);
   const endBy = endOnFault(shutdown, log);
-  // `kill -USR2 PID` shows every request, and again hides them.
-  process.on('SIGUSR2', () => {
-    log.level = log.level === 'debug' ? config.logLevel : 'debug';
-  });
-  // Node would open its debugger.
-  process.on('SIGUSR1', () => log.warn('workers are replaced one after another by their primary, one alone is not'));
   const step = role.isFirst ? printedStep : silentStep;
   if (role.isAlone) await refuseTakenPort(config);
   const stored = await openShopPictures(config, log);
@@ -80,36 +74,19 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   );
   onClose(database.stop);
   const workers = role.isAlone ? 1 : config.workers;
-  const connections = connectionsOf(workers);
-  const pool = openPool({ url: database.url, max: connections.requests, limits: REQUEST_LIMITS });
-  /** For the shop's own work, which takes its time: loading, following, jobs. */
-  const ownPool = openPool({ url: database.url, max: connections.own });
-  const healthPool = openPool({ url: database.url, max: 1 });
-  /** A report or a refund that waits for a bank never takes a checkout's connection. */
-  const officePool = openPool({ url: database.url, max: connections.office, limits: REQUEST_LIMITS });
-  onClose(pool.close, ownPool.close, healthPool.close, officePool.close);
-  const replica = openReplica(config.databaseReadUrl, { primaryUrl: database.url, max: connections.own });
-  if (replica) onClose(replica.close);
-  const reader = await openReader({ primary: ownPool, replica, log });
-  onClose(reader.stop);
+  const { pool, ownPool, healthPool, officePool, reader } = await openConnections({
+    config,
+    databaseUrl: database.url,
+    workers,
+    log,
+    onClose,
+  });
   const { now: clock, stop: stopClock } = await openDatabaseClock(ownPool);
   onClose(stopClock);
   await step('Demo shop', () => prepareProducts(config, ownPool, clock()));
-  const { readModel } = await step('Shelf', async () => {
-    const offerOfMethod = (method: string) => offerOf(config, method);
-    const readModel = await loadReadModel({
-      pool: ownPool,
-      loadFrom: reader,
-      log,
-      imageBase: config.imageBase,
-      clock,
-      offerOf: offerOfMethod,
-      indexPlace: { databaseUrl: database.url, dataFolder: config.dataFolder },
-    });
-    if (readModel.columns.documents.length >= MANY_PRODUCTS) forceGc();
-    if (role.isFirst) recordHeap({ dataFolder: config.dataFolder, readModel });
-    return { readModel, note: `${readModel.columns.documents.length} products in memory` };
-  });
+  const { readModel } = await step('Shelf', () =>
+    openReadModel({ config, ownPool, reader, log, clock, database, role }),
+  );
   onClose(subscribeToChanges(readModel, ownPool, log).stop);
 
   const responseCache = openResponseCache(config.cacheBytes);
@@ -154,12 +131,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     await liveOn({ pool: ownPool, readModel, billKey: keys.bill[0], now: clock() });
   }
   const drawn = config.mode === 'demo' ? (await import('./demo/drawn-pictures.ts')).drawnPictures() : null;
-  const notStored = throttledLog(log.warn.bind(log), 'a picture was not stored, it is served from memory');
-  const images = openImages(stored, (path) => drawn?.find(path) ?? null, {
-    notStored,
-    ready: drawn?.readyFolder,
-    drawnBy: drawn?.drawnBy,
-  });
+  const images = openShopImages(stored, drawn, log);
   imageRoutes(app, images, limits);
   let lastRequest = Number.NEGATIVE_INFINITY;
   const store = openShareStore(join(config.dataFolder, 'share'));
@@ -218,32 +190,21 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     salesDaysHandler(paymentParts),
     pushHandler({ pool: ownPool, log, keys: config.vapid }),
   ];
-  const isDrawing = drawn !== null && config.drawAhead;
-  async function becomeLeader(): Promise<void> {
-    onClose(storeSnapshots({ readModel, pool: ownPool, clock, log }).stop);
-    // Now, as a large folder of pictures takes its time.
-    for (const folder of ['storage', 'share', 'outbox']) void clearLeftovers(join(config.dataFolder, folder));
-    await queueCartClearing(ownPool, clock());
-    await queueStockAlerts(ownPool, clock());
-    await queueBoughtTogether(ownPool, clock());
-    await wakeBulkJobs(ownPool);
-    await queueSalesDays(ownPool, clock());
-    // Those of new code may be others, when workers were replaced one by one.
-    if (!role.isFirst) await prepareQueues(database.url);
-    if (shutdown.isClosing()) return;
-    onCloseFirst((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
-    if (config.backups) {
-      const { folder, keep } = config.backups;
-      onClose(
-        startBackups({ databaseUrl: database.url, pool: ownPool, pictures: stored, folder, keep, clock, log }).stop,
-      );
-    }
-    if (isDrawing) {
-      const ahead = (await import('./demo/draw-ahead.ts')).drawAhead(drawn.productPaths, images, () => lastRequest);
-      ahead.done.then((count) => log.debug({ count }, 'pictures drawn ahead'));
-      onClose(ahead.stop);
-    }
-  }
+  const drawAhead = drawn !== null && config.drawAhead ? aheadDrawing(drawn, images, () => lastRequest, log) : null;
+  const becomeLeader = () =>
+    leadWorkers({
+      config,
+      shutdown,
+      role,
+      databaseUrl: database.url,
+      ownPool,
+      readModel,
+      stored,
+      handlers,
+      clock,
+      log,
+      drawAhead,
+    });
   // One that cannot lead ends, and another does.
   if (role.isAlone) await becomeLeader();
   else role.onBecomeLeader(() => void becomeLeader().catch((error) => shutdown.isClosing() || endBy(error)));
@@ -253,10 +214,127 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     if (obstacles.length > 0)
       log.warn({ missing: obstacles }, 'nobody can order: the shop offers no way to pay or no delivery');
     print(
-      welcome(config, { location: database.location, origin, address, isDrawing, office: lines, workers, obstacles }),
+      welcome(config, {
+        location: database.location,
+        origin,
+        address,
+        isDrawing: drawAhead !== null,
+        office: lines,
+        workers,
+        obstacles,
+      }),
     );
   }
   role.opened();
+}
+
+function openLog(config: Config): Logger {
+  const log = pino(
+    { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    openLogOutput(),
+  );
+  // `kill -USR2 PID` switches logging of every request on and off.
+  process.on('SIGUSR2', () => {
+    log.level = log.level === 'debug' ? config.logLevel : 'debug';
+  });
+  // Without a listener Node opens its debugger.
+  process.on('SIGUSR1', () => log.warn('workers are replaced one after another by their primary, one alone is not'));
+  return log;
+}
+
+/**
+ * A full disk of the log must not end the shop: lines that do not fit are lost, those after them come again. Pino's own
+ * writer would take such an error for a fault, and try again for ever when the process ends.
+ */
+function openLogOutput(): NodeJS.WriteStream {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+  return process.stdout;
+}
+
+type ShelfParts = {
+  config: Config;
+  ownPool: Pool;
+  reader: Reader;
+  log: Logger;
+  clock: () => Date;
+  database: { url: string };
+  role: WorkerRole;
+};
+
+async function openReadModel({ config, ownPool, reader, log, clock, database, role }: ShelfParts) {
+  const readModel = await loadReadModel({
+    pool: ownPool,
+    loadFrom: reader,
+    log,
+    imageBase: config.imageBase,
+    clock,
+    offerOf: (method) => offerOf(config, method),
+    indexPlace: { databaseUrl: database.url, dataFolder: config.dataFolder },
+  });
+  const count = readModel.columns.documents.length;
+  if (count >= MANY_PRODUCTS) forceGc();
+  if (role.isFirst) recordHeap({ dataFolder: config.dataFolder, readModel });
+  return { readModel, note: `${count} products in memory` };
+}
+
+type DrawnPictures = ReturnType<typeof drawnPictures>;
+
+function openShopImages(stored: PictureStorage, drawn: DrawnPictures | null, log: Logger): Images {
+  const notStored = throttledLog(log.warn.bind(log), 'a picture was not stored, it is served from memory');
+  return openImages(stored, (path) => drawn?.find(path) ?? null, {
+    notStored,
+    ready: drawn?.readyFolder,
+    drawnBy: drawn?.drawnBy,
+  });
+}
+
+type DrawAhead = () => Promise<{ stop: () => unknown }>;
+
+/** Draws pictures of the demo in the background while no request is being answered. */
+const aheadDrawing =
+  (drawn: DrawnPictures, images: Images, lastRequestAt: () => number, log: Logger): DrawAhead =>
+  async () => {
+    const { drawAhead } = await import('./demo/draw-ahead.ts');
+    const ahead = drawAhead(drawn.productPaths, images, lastRequestAt);
+    ahead.done.then((count) => log.debug({ count }, 'pictures drawn ahead'));
+    return ahead;
+  };
+
+type LeadParts = {
+  config: Config;
+  shutdown: Shutdown;
+  role: WorkerRole;
+  databaseUrl: string;
+  ownPool: Pool;
+  readModel: CatalogReadModel;
+  stored: PictureStorage;
+  handlers: Parameters<typeof startWorker>[0]['handlers'];
+  clock: () => Date;
+  log: Logger;
+  drawAhead: DrawAhead | null;
+};
+
+/** Work that only one worker does at a time: snapshots, cleaning, jobs, backups and drawing ahead. */
+async function leadWorkers(parts: LeadParts): Promise<void> {
+  const { config, shutdown, role, databaseUrl, ownPool, readModel, stored, handlers, clock, log, drawAhead } = parts;
+  const { onClose, onCloseFirst, isClosing } = shutdown;
+  onClose(storeSnapshots({ readModel, pool: ownPool, clock, log }).stop);
+  // Not awaited, because a large folder of pictures takes long.
+  for (const folder of ['storage', 'share', 'outbox']) void clearLeftovers(join(config.dataFolder, folder));
+  await queueCartClearing(ownPool, clock());
+  await queueStockAlerts(ownPool, clock());
+  await queueBoughtTogether(ownPool, clock());
+  await wakeBulkJobs(ownPool);
+  await queueSalesDays(ownPool, clock());
+  // New code may have other queues after workers were replaced one by one.
+  if (!role.isFirst) await prepareQueues(databaseUrl);
+  if (isClosing()) return;
+  onCloseFirst((await startWorker({ databaseUrl, handlers, log })).stop);
+  if (config.backups) {
+    const { folder, keep } = config.backups;
+    onClose(startBackups({ databaseUrl, pool: ownPool, pictures: stored, folder, keep, clock, log }).stop);
+  }
+  if (drawAhead) onClose((await drawAhead()).stop);
 }
 
 const OBSTACLES: Record<SalesObstacle, string> = {

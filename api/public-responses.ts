@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
 import type { Taxonomy } from '#api/catalog/read-model/taxonomy.ts';
 import { ANONYMOUS } from '#api/http/caller.ts';
 import { canonicalAddress } from '#api/http/canonical-address.ts';
-import { knownParameters } from '#api/http/known-parameters.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { parseQuery } from '#api/http/request-body.ts';
 import { inputOf } from '#api/http/request-input.ts';
@@ -10,6 +10,8 @@ import { type CachedResponse, type ResponseCache, toCachedResponse } from '#api/
 import type { Route } from '#api/http/route.ts';
 import { openRouteFinder } from '#api/http/route-finder.ts';
 import { type EndpointInput, type EndpointResponse, JSON_TYPE, runEndpoint } from '#api/http/run-endpoint.ts';
+
+import type { Endpoint } from '#contract/endpoint.ts';
 
 type Parts = {
   readModel: { readonly lastChange: number; readonly taxonomy: Pick<Taxonomy, 'attributeByCode'> };
@@ -40,7 +42,7 @@ export async function respondPublicly(
   return answer;
 }
 
-export type InProcessResponse = Pick<CachedResponse, 'status' | 'headers' | 'cacheTags'> & { value: () => unknown };
+type InProcessResponse = Pick<CachedResponse, 'status' | 'headers' | 'cacheTags'> & { value: () => unknown };
 
 /** Returns null for an address that is no public endpoint, and for a refusal, which the HTTP route phrases. */
 export type InProcessResponses = (address: string) => Promise<InProcessResponse | null>;
@@ -86,3 +88,16 @@ function refusalAsNull(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;
 }
+
+type FilterCodes = { has: (code: string) => boolean };
+
+/** Parameters that can change the answer; all others are left out of the cache key. */
+function knownParameters({ input }: Endpoint, codes: () => FilterCodes): (name: string) => boolean {
+  if (!(input instanceof z.ZodMiniObject)) return () => true;
+  const names = new Set([...Object.keys(input.shape), ...EVERYWHERE]);
+  if (!input._zod.def.catchall) return (name) => names.has(name);
+  return (name) => names.has(name) || codes().has(name.replace(/^filter_/, ''));
+}
+
+/** `lang` is `locale`; responses to calls with a token are not cached. */
+const EVERYWHERE = ['locale', 'lang', 'token', 'api_token'];

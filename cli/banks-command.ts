@@ -9,7 +9,6 @@ import { bankTable } from './banks/list-banks.ts';
 import { readBankFile, refusal, sentence } from './banks/read-bank-file.ts';
 import { bankLines, writeBankFile } from './banks/write-bank-file.ts';
 import {
-  type Command,
   type CommandContext,
   CommandError,
   EXIT,
@@ -18,36 +17,29 @@ import {
   WrongUsage,
 } from './terminal/command.ts';
 import { realFolder } from './terminal/real-folder.ts';
+import { type SubCommand, withSubCommands } from './terminal/sub-commands.ts';
 
-type Action = { usage: string; run: (given: ParsedArgs, context: CommandContext) => Promise<number> };
-
-const actions: Record<string, Action> = {
+const subCommands: Record<string, SubCommand> = {
   list: { usage: '', run: list },
   import: { usage: 'FILE', run: runImport },
   export: { usage: '[FILE]', run: runExport },
 };
 
-export const banksCommand: Command = {
-  name: 'banks',
-  usage: Object.keys(actions).join('|'),
-  summary: 'The banks that lend to shoppers: lists them, takes them from a file, writes them to one.',
-  options: {
-    'dry-run': { type: 'boolean', description: 'import: check and compare, write nothing' },
+export const banksCommand = withSubCommands(
+  {
+    name: 'banks',
+    summary: 'The banks that lend to shoppers: lists them, takes them from a file, writes them to one.',
+    options: {
+      'dry-run': { type: 'boolean', description: 'import: check and compare, write nothing' },
+    },
+    details: [
+      'A file is .csv or .ndjson, plain or .gz, and the whole list: banks that are not in it are removed.',
+      `Its columns: ${BANK_COLUMNS.join(', ')}.`,
+      'When anything is wrong in it, that is told with line and column and nothing is changed. docs/managing-credit.md has an example.',
+    ],
   },
-  details: [
-    ...Object.entries(actions).map(([name, { usage }]) => `  npm run shop -- banks ${name} ${usage}`.trimEnd()),
-    '',
-    'A file is .csv or .ndjson, plain or .gz, and the whole list: banks that are not in it are removed.',
-    `Its columns: ${BANK_COLUMNS.join(', ')}.`,
-    'When anything is wrong in it, that is told with line and column and nothing is changed. docs/managing-credit.md has an example.',
-  ].join('\n'),
-  run(given, context) {
-    const [name = '', ...args] = given.args;
-    const action = actions[name];
-    if (!action) throw new WrongUsage(name === '' ? 'Say what to do with banks' : `banks cannot "${name}"`);
-    return action.run({ ...given, args }, context);
-  },
-};
+  subCommands,
+);
 
 async function list(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
   if (given.args.length > 0) throw new WrongUsage(`banks list takes no "${given.args.join(' ')}"`);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { MissingText } from '#api/content/change-entry.ts';
 import {
   ENTRY_KINDS,
@@ -15,50 +16,35 @@ import { plainText } from '#cli/terminal/terminal-text.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts';
 import { entryTable } from './content/list-entries.ts';
 import { toChange, toId, toKind, toLocale } from './content/read-entry-change.ts';
-import {
-  type Command,
-  type CommandContext,
-  CommandError,
-  EXIT,
-  type ParsedArgs,
-  WrongUsage,
-} from './terminal/command.ts';
-import { readTextFile } from './terminal/read-text-file.ts';
+import { type CommandContext, CommandError, EXIT, type ParsedArgs, WrongUsage } from './terminal/command.ts';
+import { type SubCommand, withSubCommands } from './terminal/sub-commands.ts';
 
-type Action = { usage: string; run: (given: ParsedArgs, context: CommandContext) => Promise<number> };
-
-const actions: Record<string, Action> = {
+const subCommands: Record<string, SubCommand> = {
   list: { usage: '', run: list },
   show: { usage: 'KIND ID [--lang hy]', run: show },
   put: { usage: 'KIND ID [FILE] [--lang hy]', run: put },
 };
 
-export const contentCommand: Command = {
-  name: 'content',
-  usage: Object.keys(actions).join('|'),
-  summary: 'Pages, blog posts, slides and banners: lists them, shows their text, puts a new one there.',
-  options: {
-    lang: { type: 'string', value: 'LANG', description: `${LOCALES.join(', ')} (${DEFAULT_LOCALE})` },
-    title: { type: 'string', value: 'TEXT', description: 'put: its title' },
-    short: { type: 'string', value: 'TEXT', description: 'put post: what lists of posts say of it' },
-    description: { type: 'string', value: 'TEXT', description: 'put page: what search engines say of it' },
-    image: { type: 'string', value: 'PATH', description: 'put post: its picture, a path under storage/' },
-    visible: { type: 'string', value: 'yes|no', description: 'put page, put post: whether shoppers see it' },
+export const contentCommand = withSubCommands(
+  {
+    name: 'content',
+    summary: 'Pages, blog posts, slides and banners: lists them, shows their text, puts a new one there.',
+    options: {
+      lang: { type: 'string', value: 'LANG', description: `${LOCALES.join(', ')} (${DEFAULT_LOCALE})` },
+      title: { type: 'string', value: 'TEXT', description: 'put: its title' },
+      short: { type: 'string', value: 'TEXT', description: 'put post: what lists of posts say of it' },
+      description: { type: 'string', value: 'TEXT', description: 'put page: what search engines say of it' },
+      image: { type: 'string', value: 'PATH', description: 'put post: its picture, a path under storage/' },
+      visible: { type: 'string', value: 'yes|no', description: 'put page, put post: whether shoppers see it' },
+    },
+    details: [
+      `KIND is ${ENTRY_KINDS.join(', ')}; ID is a number of the list, or the key of a page or a post. A key nobody has makes a new one.`,
+      'FILE is HTML in UTF-8. Scripts, styles and pictures from elsewhere are taken out, and that is told.',
+      'What is not said stays; an empty text is taken away. An open shop shows it at once.',
+    ],
   },
-  details: [
-    ...Object.entries(actions).map(([name, { usage }]) => `  npm run shop -- content ${name} ${usage}`.trimEnd()),
-    '',
-    `KIND is ${ENTRY_KINDS.join(', ')}; ID is a number of the list, or the key of a page or a post. A key nobody has makes a new one.`,
-    'FILE is HTML in UTF-8. Scripts, styles and pictures from elsewhere are taken out, and that is told.',
-    'What is not said stays; an empty text is taken away. An open shop shows it at once.',
-  ].join('\n'),
-  run(given, context) {
-    const [name = '', ...args] = given.args;
-    const action = actions[name];
-    if (!action) throw new WrongUsage(name === '' ? 'Say what to do with content' : `content cannot "${name}"`);
-    return action.run({ ...given, args }, context);
-  },
-};
+  subCommands,
+);
 
 async function list(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
   if (given.args.length > 0) throw new WrongUsage(`content list takes no "${given.args.join(' ')}"`);
@@ -136,4 +122,17 @@ function shownAt({ kind, id, isVisible }: StoredEntry, locale: Locale): string {
   const prefix = locale === DEFAULT_LOCALE ? '' : `/${locale}`;
   if (kind === 'page') return ` ${prefix}/page/${id}`;
   return kind === 'post' ? ` ${prefix}/blog/${id}` : '';
+}
+
+async function readTextFile(path: string): Promise<string> {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(
+      error.code === 'ENOENT' ? `${path} is not there.` : `${path} cannot be read (${error.code}).`,
+    );
+  });
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new CommandError(`${path} is not UTF-8. Nothing was changed.`);
+  }
 }

@@ -14,7 +14,6 @@ import { isCalendarDay } from '#rules/shop/calendar-day.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { REGIONS } from '#rules/shop/regions.ts';
 import {
-  type Command,
   type CommandContext,
   CommandError,
   EXIT,
@@ -22,10 +21,9 @@ import {
   textOption,
   WrongUsage,
 } from './terminal/command.ts';
+import { type SubCommand, withSubCommands } from './terminal/sub-commands.ts';
 
-type Action = { usage: string; run: (given: ParsedArgs, context: CommandContext) => Promise<number> };
-
-const actions: Record<string, Action> = {
+const subCommands: Record<string, SubCommand> = {
   list: { usage: '', run: runList },
   set: { usage: 'METHOD REGION [--days 2-3] [--by 15:00] [--weekends no] [--price 2000]', run: runSet },
   remove: { usage: 'METHOD REGION', run: runRemove },
@@ -38,43 +36,37 @@ const EVERYWHERE = 'everywhere';
 const MAX_DAYS = 60;
 const MAX_PRICE = 1_000_000;
 
-export const deliveryCommand: Command = {
-  name: 'delivery',
-  usage: Object.keys(actions).join('|'),
-  summary: 'When and for how much each region gets its delivery, holidays, and how long products can be returned.',
-  options: {
-    days: {
-      type: 'string',
-      value: 'DAYS',
-      description: 'set: working days after the order, as 1 or 2-3; 0 is the same day, none promises no day',
+export const deliveryCommand = withSubCommands(
+  {
+    name: 'delivery',
+    summary: 'When and for how much each region gets its delivery, holidays, and how long products can be returned.',
+    options: {
+      days: {
+        type: 'string',
+        value: 'DAYS',
+        description: 'set: working days after the order, as 1 or 2-3; 0 is the same day, none promises no day',
+      },
+      by: {
+        type: 'string',
+        value: 'TIME',
+        description: 'set: ordered by then today counts, as 15:00 in Yerevan; none is all day',
+      },
+      weekends: {
+        type: 'string',
+        value: 'yes|no',
+        description: 'set: whether Saturday and Sunday are working days of it',
+      },
+      price: { type: 'string', value: 'DRAMS', description: 'set: what it costs there' },
     },
-    by: {
-      type: 'string',
-      value: 'TIME',
-      description: 'set: ordered by then today counts, as 15:00 in Yerevan; none is all day',
-    },
-    weekends: {
-      type: 'string',
-      value: 'yes|no',
-      description: 'set: whether Saturday and Sunday are working days of it',
-    },
-    price: { type: 'string', value: 'DRAMS', description: 'set: what it costs there' },
+    details: [
+      `REGION is ${EVERYWHERE} or one of ${REGIONS.join(', ')}; a name of two words stands in quotes.`,
+      'A region has its own terms of a method, else those of everywhere; with neither the shop says that it does not deliver there.',
+      'DAY is a day such as 2027-01-03: holiday makes it one on which nothing is delivered, workday makes it an ordinary one again.',
+      'DAYS of returns is a number of days, or none. What is not said stays; an open shop shows it at once.',
+    ],
   },
-  details: [
-    ...Object.entries(actions).map(([name, { usage }]) => `  npm run shop -- delivery ${name} ${usage}`.trimEnd()),
-    '',
-    `REGION is ${EVERYWHERE} or one of ${REGIONS.join(', ')}; a name of two words stands in quotes.`,
-    'A region has its own terms of a method, else those of everywhere; with neither the shop says that it does not deliver there.',
-    'DAY is a day such as 2027-01-03: holiday makes it one on which nothing is delivered, workday makes it an ordinary one again.',
-    'DAYS of returns is a number of days, or none. What is not said stays; an open shop shows it at once.',
-  ].join('\n'),
-  run(given, context) {
-    const [name = '', ...args] = given.args;
-    const action = actions[name];
-    if (!action) throw new WrongUsage(name === '' ? 'Say what to do with delivery' : `delivery cannot "${name}"`);
-    return action.run({ ...given, args }, context);
-  },
-};
+  subCommands,
+);
 
 async function runList(given: ParsedArgs, { terminal, shop, now }: CommandContext): Promise<number> {
   takesOnly(given, 0, 'list');

@@ -5,11 +5,9 @@ import { listOrders, USUAL_ORDERS } from './orders/list-orders.ts';
 import { refundByMerchant } from './orders/refund-order.ts';
 import { settleByMerchant } from './orders/settle-by-hand.ts';
 import { showOrder } from './orders/show-order.ts';
-import { type Command, type CommandContext, type ParsedArgs, WrongUsage } from './terminal/command.ts';
+import { type SubCommand, withSubCommands } from './terminal/sub-commands.ts';
 
-type Action = { usage: string; run: (given: ParsedArgs, context: CommandContext) => Promise<number> };
-
-const actions: Record<string, Action> = {
+const subCommands: Record<string, SubCommand> = {
   list: { usage: '', run: listOrders },
   show: { usage: 'N', run: showOrder },
   'set-status': { usage: 'N STATUS', run: setStatus },
@@ -18,34 +16,32 @@ const actions: Record<string, Action> = {
   settle: { usage: 'N paid|unpaid [TRANSACTION]', run: settleByMerchant },
 };
 
-export const ordersCommand: Command = {
-  name: 'orders',
-  usage: Object.keys(actions).join('|'),
-  summary: 'Lists and shows orders, moves them on, sends money back.',
-  options: {
-    status: { type: 'string', value: 'STATUS,…', description: `list: only these of ${ORDER_STATUSES.join(', ')}` },
-    since: { type: 'string', value: 'DAY', description: 'list: placed on that day in Yerevan or later, as 2026-11-21' },
-    limit: { type: 'string', value: 'N', description: `list: how many, the newest first (${USUAL_ORDERS})` },
-    csv: { type: 'boolean', description: 'list: as CSV with e-mail, telephone and address' },
-    note: { type: 'string', value: 'TEXT', description: 'set-status, cancel: a word for the history' },
-    reason: {
-      type: 'string',
-      value: 'REASON',
-      description: `cancel: what the shopper reads, ${CANCEL_REASONS.join(', ')}`,
+export const ordersCommand = withSubCommands(
+  {
+    name: 'orders',
+    summary: 'Lists and shows orders, moves them on, sends money back.',
+    options: {
+      status: { type: 'string', value: 'STATUS,…', description: `list: only these of ${ORDER_STATUSES.join(', ')}` },
+      since: {
+        type: 'string',
+        value: 'DAY',
+        description: 'list: placed on that day in Yerevan or later, as 2026-11-21',
+      },
+      limit: { type: 'string', value: 'N', description: `list: how many, the newest first (${USUAL_ORDERS})` },
+      csv: { type: 'boolean', description: 'list: as CSV with e-mail, telephone and address' },
+      note: { type: 'string', value: 'TEXT', description: 'set-status, cancel: a word for the history' },
+      reason: {
+        type: 'string',
+        value: 'REASON',
+        description: `cancel: what the shopper reads, ${CANCEL_REASONS.join(', ')}`,
+      },
+      'without-money': { type: 'boolean', description: 'set-status: go on although a prepaid order lacks its money' },
+      'by-hand': { type: 'boolean', description: 'refund: the money went back already, only write it down' },
     },
-    'without-money': { type: 'boolean', description: 'set-status: go on although a prepaid order lacks its money' },
-    'by-hand': { type: 'boolean', description: 'refund: the money went back already, only write it down' },
+    details: [
+      'Shoppers are written to when their order moves on, and goods of a cancelled order are back on the shelf at once.',
+      'docs/managing-orders.md tells what each status means and where an order may go.',
+    ],
   },
-  details: [
-    ...Object.entries(actions).map(([name, { usage }]) => `  npm run shop -- orders ${name} ${usage}`.trimEnd()),
-    '',
-    'Shoppers are written to when their order moves on, and goods of a cancelled order are back on the shelf at once.',
-    'docs/managing-orders.md tells what each status means and where an order may go.',
-  ].join('\n'),
-  run(given, context) {
-    const [name = '', ...args] = given.args;
-    const action = actions[name];
-    if (!action) throw new WrongUsage(name === '' ? 'Say what to do with orders' : `orders cannot "${name}"`);
-    return action.run({ ...given, args }, context);
-  },
-};
+  subCommands,
+);

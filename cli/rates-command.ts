@@ -4,7 +4,6 @@ import { isCalendarDay } from '#rules/shop/calendar-day.ts';
 import { FOREIGN_CURRENCIES, FRESH_RATE_DAYS, isForeignCurrency, isOldRate } from '#rules/shop/currency.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import {
-  type Command,
   type CommandContext,
   CommandError,
   EXIT,
@@ -12,37 +11,30 @@ import {
   textOption,
   WrongUsage,
 } from './terminal/command.ts';
-
-type Action = { usage: string; run: (given: ParsedArgs, context: CommandContext) => Promise<number> };
+import { type SubCommand, withSubCommands } from './terminal/sub-commands.ts';
 
 const CODES = Object.keys(FOREIGN_CURRENCIES).join(', ');
 
-const actions: Record<string, Action> = {
+const subCommands: Record<string, SubCommand> = {
   list: { usage: '', run: runList },
   set: { usage: 'CODE DRAMS', run: runSet },
   remove: { usage: 'CODE', run: runRemove },
 };
 
-export const ratesCommand: Command = {
-  name: 'rates',
-  usage: Object.keys(actions).join('|'),
-  summary: 'What drams are in other currencies, as a hint beside prices.',
-  options: {
-    date: { type: 'string', value: 'DAY', description: 'set: the day the rate is of, as 2026-11-21 (today)' },
+export const ratesCommand = withSubCommands(
+  {
+    name: 'rates',
+    summary: 'What drams are in other currencies, as a hint beside prices.',
+    options: {
+      date: { type: 'string', value: 'DAY', description: 'set: the day the rate is of, as 2026-11-21 (today)' },
+    },
+    details: [
+      `Currencies are ${CODES}; a rate is drams for one unit: rates set USD 386.5. Orders are in drams whatever the rate.`,
+      `The newest rate is shown with its date; after ${FRESH_RATE_DAYS} days it says that it is old. The open shop takes it over at once.`,
+    ],
   },
-  details: [
-    ...Object.entries(actions).map(([name, { usage }]) => `  npm run shop -- rates ${name} ${usage}`.trimEnd()),
-    '',
-    `Currencies are ${CODES}; a rate is drams for one unit: rates set USD 386.5. Orders are in drams whatever the rate.`,
-    `The newest rate is shown with its date; after ${FRESH_RATE_DAYS} days it says that it is old. The open shop takes it over at once.`,
-  ].join('\n'),
-  run(given, context) {
-    const [name = '', ...args] = given.args;
-    const action = actions[name];
-    if (!action) throw new WrongUsage(name === '' ? 'Say what to do with rates' : `rates cannot "${name}"`);
-    return action.run({ ...given, args }, context);
-  },
-};
+  subCommands,
+);
 
 async function runList(given: ParsedArgs, { terminal, shop, now }: CommandContext): Promise<number> {
   if (given.args.length > 0) throw new WrongUsage(`rates list takes no "${given.args.join(' ')}"`);

@@ -19,7 +19,7 @@ import {
   WrongUsage,
 } from './terminal/command.ts';
 
-export type CliContext = {
+type CliContext = {
   terminal: Terminal;
   openShop: () => Promise<OpenShop>;
   resolvePath: (path: string) => string;

@@ -8,7 +8,6 @@ import {
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import {
-  type Command,
   type CommandContext,
   CommandError,
   EXIT,
@@ -16,10 +15,9 @@ import {
   textOption,
   WrongUsage,
 } from './terminal/command.ts';
+import { type SubCommand, withSubCommands } from './terminal/sub-commands.ts';
 
-type Action = { usage: string; run: (given: ParsedArgs, context: CommandContext) => Promise<number> };
-
-const actions: Record<string, Action> = {
+const subCommands: Record<string, SubCommand> = {
   list: { usage: '', run: runList },
   set: { usage: 'KEY VALUE [--lang ru]', run: runSet },
   unset: { usage: 'KEY [--lang ru]', run: runUnset },
@@ -52,28 +50,22 @@ const KEYS: Record<string, [kind: Kind, description: string]> = {
   googlecode: ['text', 'the measurement id of Google Analytics'],
 };
 
-export const settingsCommand: Command = {
-  name: 'settings',
-  usage: Object.keys(actions).join('|'),
-  summary: 'What the shop says of itself: telephones, address, company, taxes, promises.',
-  options: {
-    lang: { type: 'string', value: LOCALES.join('|'), description: 'set, unset: the language of a text (hy)' },
+export const settingsCommand = withSubCommands(
+  {
+    name: 'settings',
+    summary: 'What the shop says of itself: telephones, address, company, taxes, promises.',
+    options: {
+      lang: { type: 'string', value: LOCALES.join('|'), description: 'set, unset: the language of a text (hy)' },
+    },
+    details: [
+      'KEY is one of:',
+      ...table(Object.entries(KEYS).map(([key, [, description]]) => [`  ${key}`, description])),
+      '',
+      'The shop claims nothing that is not set. An open shop shows a change at once; each change is in the log.',
+    ],
   },
-  details: [
-    ...Object.entries(actions).map(([name, { usage }]) => `  npm run shop -- settings ${name} ${usage}`.trimEnd()),
-    '',
-    'KEY is one of:',
-    ...table(Object.entries(KEYS).map(([key, [, description]]) => [`  ${key}`, description])),
-    '',
-    'The shop claims nothing that is not set. An open shop shows a change at once; each change is in the log.',
-  ].join('\n'),
-  run(given, context) {
-    const [name = '', ...args] = given.args;
-    const action = actions[name];
-    if (!action) throw new WrongUsage(name === '' ? 'Say what to do with settings' : `settings cannot "${name}"`);
-    return action.run({ ...given, args }, context);
-  },
-};
+  subCommands,
+);
 
 async function runList(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
   if (given.args.length > 0) throw new WrongUsage(`settings list takes no "${given.args.join(' ')}"`);

@@ -14,7 +14,7 @@ import {
   yesNo,
 } from './fields.ts';
 
-export const savedAddress = z.strictObject({
+const savedAddress = z.strictObject({
   id: z.int(),
   ...personAndPlace,
   default: z.boolean(),

@@ -7,7 +7,7 @@ import { amd, identity, localeField, noParams, nothing, personAndPlace, rowId, w
 /** More lines help nobody and make every answer of the cart long. */
 export const MAX_CART_LINES = 50;
 export const MAX_LINE_QUANTITY = 999;
-export const lineQuantity = wholeNumber(1, MAX_LINE_QUANTITY);
+const lineQuantity = wholeNumber(1, MAX_LINE_QUANTITY);
 
 export const chosenOption = z.strictObject({
   optionId: z.int(),
@@ -15,9 +15,8 @@ export const chosenOption = z.strictObject({
   valueId: z.int(),
   valueTitle: z.string(),
 });
-export type ChosenOption = z.infer<typeof chosenOption>;
 
-export const wireCartItem = z.strictObject({
+const wireCartItem = z.strictObject({
   id: z.int(),
   product_id: z.int(),
   sku: z.string(),
@@ -45,7 +44,7 @@ export const wireAddress = z.strictObject({
 export type WireAddress = z.infer<typeof wireAddress>;
 
 /** Days in Yerevan, `YYYY-MM-DD`, as of `today`; `order_by` is the time until which ordering today counts, null when it is no matter. */
-export const deliveryDays = z.strictObject({
+const deliveryDays = z.strictObject({
   today: z.string(),
   first: z.string(),
   last: z.string(),

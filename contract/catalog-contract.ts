@@ -18,7 +18,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 
-export const productImage = z.strictObject({
+const productImage = z.strictObject({
   id: z.int(),
   path: z.string(),
   url: z.string(),
@@ -33,7 +33,7 @@ export const productImage = z.strictObject({
 });
 export type ProductImage = z.infer<typeof productImage>;
 
-export const productAttribute = z.strictObject({
+const productAttribute = z.strictObject({
   id: z.int(),
   code: z.string(),
   slug: z.string(),
@@ -44,7 +44,7 @@ export const productAttribute = z.strictObject({
   ),
 });
 
-export const attributeGroup = z.strictObject({
+const attributeGroup = z.strictObject({
   id: z.int(),
   admin_name: z.string(),
   name: z.string(),
@@ -58,9 +58,8 @@ export const attributeGroup = z.strictObject({
     }),
   ),
 });
-export type AttributeGroup = z.infer<typeof attributeGroup>;
 
-export const BADGES = ['sale', 'new', 'sold_out'] as const;
+const BADGES = ['sale', 'new', 'sold_out'] as const;
 
 const cardFields = {
   id: z.int(),
@@ -121,7 +120,7 @@ const variantPrices = z.record(z.string(), z.strictObject({ regular_price: shown
 const variantImages = z.record(z.string(), z.array(productImage));
 const variantIndex = z.record(z.string(), z.record(z.string(), z.int()));
 
-export const configurableConfig = z.strictObject({
+const configurableConfig = z.strictObject({
   attributes: z.array(
     z.strictObject({
       id: z.int(),
@@ -160,7 +159,7 @@ const variantDetail = z.strictObject({
 });
 
 /** The last four fields only for a configurable product (docs/spec/api.md 2.1). */
-export const productDetail = z.strictObject({
+const productDetail = z.strictObject({
   ...cardFields,
   barcode,
   description: z.string(),
@@ -261,7 +260,7 @@ const selection = {
 /** Why no monthly payment can be shown. */
 const unavailableReason = () => z.nullable(z.enum(['no_bank', 'no_period']));
 
-export const creditBasis = z.strictObject({
+const creditBasis = z.strictObject({
   bank_id: z.nullable(z.int()),
   period: z.int(),
   down: amd,
@@ -281,7 +280,7 @@ export const understood = z.strictObject({
 export type QueryCorrection = z.infer<typeof understood>;
 
 /** What a search was understood as; a part whose `key` is named in `plain` is left out of it. */
-export const meantPart = z.strictObject({
+const meantPart = z.strictObject({
   kind: z.enum(['category', 'brand', 'attribute', 'size', 'price', 'monthly', 'order', 'for', 'without']),
   key: z.string(),
   /** An id of a category or an option, `min-max` of a price or a monthly payment (either may be empty), `cheapest` or `dearest`, or words. */
@@ -510,7 +509,7 @@ export const suggestions = endpoint({
 });
 export type SuggestionsAnswer = z.infer<typeof suggestions.answer>['data'];
 
-export const foundPage = z.strictObject({
+const foundPage = z.strictObject({
   kind: z.enum(['page', 'post', 'store']),
   title: z.string(),
   /** Without the language: `/page/5`. */

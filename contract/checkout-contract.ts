@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { identity, list, localeField, localeOnly, noParams, one, rowId, wholeNumber, yesNo } from './fields.ts';
 import { orderAnswer, orderCredit, paymentChoice } from './order-contract.ts';
 
-export const paymentMethod = z.strictObject({
+const paymentMethod = z.strictObject({
   method: z.string(),
   method_title: z.string(),
   title: z.string(),
@@ -53,7 +53,7 @@ const street = z.union([
 ]);
 
 /** Loose: which fields are required depends on the others (docs/spec/api.md 3.33), see `rules/shop/address.ts`. */
-export const addressInput = z.object({
+const addressInput = z.object({
   address_id: z.optional(wholeNumber(1, 2_147_483_647)),
   first_name: z.optional(text),
   last_name: z.optional(text),

@@ -8,7 +8,7 @@ export type Result<T> = { ok: true; data: T; headers: ReceivedResponse['headers'
 /** Of a `Response`, what the client reads. */
 export type ReceivedResponse = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> };
 
-export type ClientOptions = {
+type ClientOptions = {
   fetch: (url: string, init: RequestInit) => Promise<ReceivedResponse>;
   origin: string;
   locale: Locale;
@@ -117,7 +117,13 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const isRefusalCode = (code: unknown): code is RefusalCode => REFUSAL_CODES.some((known) => known === code);
 const isLineError = (line: unknown): line is LineError => Number.isSafeInteger(fieldsOf(line).item_id);
 
-const failureOf = (code: 'network' | 'timeout'): Failure => ({ status: 0, code, message: '', fields: {}, items: [] });
+export const failureOf = (code: 'network' | 'timeout'): Failure => ({
+  status: 0,
+  code,
+  message: '',
+  fields: {},
+  items: [],
+});
 
 /** For route loaders, which cannot render without the data (docs/style.md 7). */
 export function orThrow<T>(result: Result<T>): T {

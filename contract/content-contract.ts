@@ -26,7 +26,7 @@ export const social = endpoint({
   cache: 'public',
 });
 
-export const menuEntry = z.strictObject({
+const menuEntry = z.strictObject({
   id: z.int(),
   name: z.string(),
   page_id: z.int(),
@@ -78,7 +78,7 @@ export const pages = endpoint({
 });
 export type ContentPage = z.infer<typeof pages.answer>['data'][number];
 
-export const blogPost = z.strictObject({
+const blogPost = z.strictObject({
   id: z.int(),
   url_key: z.string(),
   title: z.string(),
@@ -125,7 +125,7 @@ export const places = endpoint({
   cache: 'public',
 });
 
-export const bank = z.strictObject({
+const bank = z.strictObject({
   id: z.int(),
   name: z.string(),
   image: z.string(),
@@ -234,7 +234,6 @@ export const sixBoxes = endpoint({
   answer: list(z.strictObject({ id: z.int(), url: z.string(), path: z.string(), title: textInAllLocales })),
   cache: 'public',
 });
-export type SixBox = z.infer<typeof sixBoxes.answer>['data'][number];
 
 export const banner = z.strictObject({
   id: z.int(),

@@ -3,7 +3,7 @@ import { GENDERS } from '#rules/checkout/account-form.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, identity, list, localeField, noParams, one } from './fields.ts';
 
-export const wireCustomer = z.strictObject({
+const wireCustomer = z.strictObject({
   id: z.int(),
   email: z.string(),
   /** Guest orders of this address belong to the customer only once it is confirmed (docs/spec/decisions.md 3). */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** `input`: the query, overlaid by the body unless it is a GET (docs/spec/api.md 1.1). */
 export type Endpoint<Params extends Schema = Schema, Input extends Schema = Schema, Answer extends Schema = Schema> = {
@@ -32,7 +32,7 @@ export type Endpoint<Params extends Schema = Schema, Input extends Schema = Sche
   toInvalid?: (errors: FieldErrors, message: string) => unknown;
 };
 
-export type FieldErrors = Record<string, string[]>;
+type FieldErrors = Record<string, string[]>;
 
 export function endpoint<Params extends Schema, Input extends Schema, Answer extends Schema>(
   value: Endpoint<Params, Input, Answer>,

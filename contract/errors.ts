@@ -30,7 +30,7 @@ export const REFUSAL_CODES = [
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-export const lineError = z.strictObject({
+const lineError = z.strictObject({
   item_id: z.int(),
   available: z.optional(z.int()),
   old_price: z.optional(z.int()),
@@ -48,7 +48,6 @@ export type WireErrorBody = z.infer<typeof wireErrorBody>;
 
 /** docs/spec/api.md 1.4; a bare text is the error of docs/spec/api.md 3.40. */
 export const wireError = z.union([wireErrorBody, z.string()]);
-export type WireError = z.infer<typeof wireError>;
 
 export type Failure = {
   status: number;

@@ -8,7 +8,7 @@ const history = z.array(
   z.strictObject({ status: z.enum(ORDER_STATUSES), status_label: z.string(), created_at: z.string() }),
 );
 
-export const orderRow = z.strictObject({
+const orderRow = z.strictObject({
   id: z.int(),
   increment_id: z.string(),
   status: z.enum(ORDER_STATUSES),
@@ -110,7 +110,7 @@ export type PaymentChoice = z.output<typeof paymentChoice>;
  */
 const promisedDelivery = z.nullable(z.strictObject({ first: z.string(), last: z.string() }));
 
-export const wireOrder = z.strictObject({
+const wireOrder = z.strictObject({
   ...orderRow.shape,
   items: z.array(
     z.strictObject({
@@ -222,10 +222,10 @@ export const unpaidOrders = endpoint({
 });
 
 /** Where the browser goes to pay: an address, or a form to post unchanged (docs/spec/payments.md 1). */
-export const redirectUrl = z.union([z.string(), z.catchall(z.object({ backURL: z.string() }), z.string())]);
+const redirectUrl = z.union([z.string(), z.catchall(z.object({ backURL: z.string() }), z.string())]);
 export type RedirectUrl = z.infer<typeof redirectUrl>;
 
-export const placedOrder = z.strictObject({
+const placedOrder = z.strictObject({
   id: z.int(),
   increment_id: z.string(),
   status: z.enum(ORDER_STATUSES),

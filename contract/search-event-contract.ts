@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { localeField, noParams, rowId } from './fields.ts';
 
 /** `seen`: the list of a search; the others of a product of that list. */
-export const searchAct = z.enum(['seen', 'opened', 'carted', 'ordered']);
+const searchAct = z.enum(['seen', 'opened', 'carted', 'ordered']);
 export type SearchAct = z.infer<typeof searchAct>;
 
 /** The answer is always the same: nobody learns what was counted. Nothing of the sender is stored. */

@@ -7,7 +7,7 @@ const FORMS = [
   { size: 'small', avif: true },
 ] as const;
 
-export type DrawAhead = { stop: () => void; done: Promise<number> };
+type DrawAhead = { stop: () => void; done: Promise<number> };
 
 /** Draws first pictures of products while the shop is quiet, so that the first shoppers need not wait for them. */
 export function drawAhead(paths: readonly string[], images: Images, lastRequestAt: () => number): DrawAhead {

@@ -5,7 +5,7 @@ import { films } from './films.ts';
 import { productPictures, readDrawings } from './product-drawings.ts';
 import { READY_FOLDER } from './ready-pictures.ts';
 
-export type DrawnPicture = { svg: string; width: number; height: number };
+type DrawnPicture = { svg: string; width: number; height: number };
 
 /** Edge of the square product drawings. */
 const SQUARE = 1200;

@@ -6,7 +6,7 @@ import { viewsOf } from './product-views.ts';
 
 /** How a product is drawn in each of its colours; `main` when it comes in one. */
 export type ProductDrawing = { slug: string; colours: Record<string, DrawingSpec> };
-export type Picture = { name: string; path: string; svg: () => string };
+type Picture = { name: string; path: string; svg: () => string };
 
 export const readDrawings = (): ProductDrawing[] =>
   readFileSync(join(import.meta.dirname, 'data/drawings.ndjson'), 'utf8')

@@ -3,7 +3,7 @@ import type { DrawingSpec } from '#demo/art/kit/specs.ts';
 type Family = DrawingSpec['family'];
 
 /** One picture of a product: parameters laid over those of the product, and perhaps a close-up of a part. */
-export type View = {
+type View = {
   name: string;
   with?: Record<string, unknown>;
   /** Magnification and the point of the drawing that comes to the middle. */

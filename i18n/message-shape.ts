@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 
-export type Shape = { args: Record<string, string>; plurals: Record<string, string[]> };
+type Shape = { args: Record<string, string>; plurals: Record<string, string[]> };
 
 /** The kinds of `icu-minify`, by number. */
 const KINDS = ['pound', 'select', 'plural', 'ordinal', 'number', 'date', 'time'] as const;

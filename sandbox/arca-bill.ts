@@ -12,7 +12,7 @@ export const STATUS = {
   atIssuer: 5,
   declined: 6,
 } as const;
-export type ArcaStatus = (typeof STATUS)[keyof typeof STATUS];
+type ArcaStatus = (typeof STATUS)[keyof typeof STATUS];
 
 /** `actionCode`s that the gateway itself sets (docs/spec/payments.md 3.7). */
 export const ACTION = { approved: 0, noAttempt: -100, challengeFailed: -2006, timeOver: -2007 } as const;
@@ -112,7 +112,7 @@ export function refused(bill: ArcaBill, code: number, { final = false } = {}): A
   return { ...bill, status, actionCode: code, attemptsLeft, challenge: null };
 }
 
-export const challenged = (bill: ArcaBill, card: TestCardName): ArcaBill => ({
+const challenged = (bill: ArcaBill, card: TestCardName): ArcaBill => ({
   ...bill,
   status: STATUS.atIssuer,
   challenge: card,

@@ -9,7 +9,7 @@ export const fieldsOf = (form: URLSearchParams, query: URLSearchParams): Fields 
 
 export type Mistake = { code: 1 | 3 | 4 | 5 | 6 | 7; field?: string };
 
-export type Registration = {
+type Registration = {
   number: string;
   amount: number;
   currency: string;

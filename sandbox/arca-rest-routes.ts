@@ -95,7 +95,7 @@ async function register(fields: Fields, standIn: StandIn, { preAuth }: { preAuth
   return { answer: registrationAnswer({ orderId: id, formUrl }, looks) };
 }
 
-export const MERCHANT = 'kayts';
+const MERCHANT = 'kayts';
 
 async function status(fields: Fields, standIn: StandIn): ReturnType<Method> {
   const language = languageOf(fields);

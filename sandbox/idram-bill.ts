@@ -13,9 +13,9 @@ export type WalletBill = WalletForm & {
 };
 
 export type Transaction = { id: string; date: string; amount: string; state: TransactionState };
-export type TransactionState = 'completed' | 'auto_cancelled' | 'completed_unacknowledged';
+type TransactionState = 'completed' | 'auto_cancelled' | 'completed_unacknowledged';
 
-export type Call = {
+type Call = {
   kind: 'precheck' | 'confirmation';
   at: number;
   transaction: string | null;
@@ -53,7 +53,7 @@ export const isOpen = ({ state, precheckedAt }: WalletBill, now: number): boolea
 export const isAccepted = ({ status, body }: Reply): boolean => status === 200 && body.equals(OK);
 
 /** The table of docs/spec/payments.md 2.4: transaction state by the shop's answer. */
-export function verdictOf({ status, body }: Reply): TransactionState {
+function verdictOf({ status, body }: Reply): TransactionState {
   if (status === null || status < 200 || status > 299) return 'completed_unacknowledged';
   return status === 200 && body.equals(OK) ? 'completed' : 'auto_cancelled';
 }

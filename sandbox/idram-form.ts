@@ -12,7 +12,7 @@ export type WalletForm = {
   own: [name: string, value: string][];
 };
 
-export type FormMistake = (messages: SandboxMessages['wallet']['form']) => string;
+type FormMistake = (messages: SandboxMessages['wallet']['form']) => string;
 
 const LANGUAGES: ReadonlyMap<string, Locale> = new Map([
   ['AM', 'hy'],

@@ -3,16 +3,8 @@ import { answered, type Confirmation, called, isAccepted, isOpen, taken, type Wa
 import { confirm, newTransaction, precheck } from './idram-calls.ts';
 import type { StandIn } from './stand-in.ts';
 
-export const PAYMENTS = [
-  'pay',
-  'lost',
-  'doubled',
-  'tampered_checksum',
-  'tampered_amount',
-  'slow',
-  'double_pay',
-] as const;
-export type Payment = (typeof PAYMENTS)[number];
+const PAYMENTS = ['pay', 'lost', 'doubled', 'tampered_checksum', 'tampered_amount', 'slow', 'double_pay'] as const;
+type Payment = (typeof PAYMENTS)[number];
 
 export const isPayment = (name: string): name is Payment => PAYMENTS.some((payment) => payment === name);
 

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#contract/locale.ts';
 import { type Html, html } from './html.ts';
 import { LANGUAGE_NAMES, SANDBOX_MESSAGES } from './sandbox-messages.ts';
 
-export type Page = {
+type Page = {
   locale: Locale;
   look: 'bank' | 'wallet';
   title: string;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Pool } from '#api/database/sql.ts';
@@ -6,12 +7,11 @@ import { arcaRestRoutes } from './arca-rest-routes.ts';
 import { type Behaviour, USUAL_BEHAVIOUR } from './behaviour.ts';
 import type { DemoProviders } from './demo-providers.ts';
 import { idramRoutes } from './idram-routes.ts';
-import { pauses } from './pause.ts';
 import { acceptForms } from './sandbox-forms.ts';
 import type { StandIn } from './stand-in.ts';
 import { styleRoutes } from './style-routes.ts';
 
-export type SandboxParts = {
+type SandboxParts = {
   pool: Pool;
   origin: () => string;
   settings: () => DemoProviders;
@@ -36,4 +36,11 @@ export function sandboxRoutes(app: FastifyInstance, parts: SandboxParts): void {
     arcaPageRoutes(scope, standIn);
     idramRoutes(scope, standIn);
   });
+}
+
+/** Ends early when the shop closes, so that waiting requests do not block the shutdown; then false. */
+function pauses(app: FastifyInstance): (ms: number) => Promise<boolean> {
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  return (ms) => sleep(ms, true, { signal: closing.signal, ref: false }).catch(() => false);
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { setStock } from '#api/catalog/products/stock.ts';
 import { SESSION_COOKIE } from '#api/customers/session.ts';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
@@ -7,6 +6,7 @@ import { openResponseCache } from '#api/http/response-cache.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import { product } from '#testing/builders.ts';
+import { setStock } from '#testing/change-products.ts';
 import { readyToOrder } from '#testing/checkout-steps.ts';
 import { signIn } from '#testing/customer.ts';
 import { openMadePages } from '#testing/made-pages.ts';

@@ -2,8 +2,8 @@ import type { Server, ServerResponse } from 'node:http';
 import { type Socket, Server as TcpServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
-export type ConnectionHandling = { close: () => Promise<void> };
-export type ConnectionOptions = {
+type ConnectionHandling = { close: () => Promise<void> };
+type ConnectionOptions = {
   /** The port stays open so long, while the shop already says that it is not ready. */
   closeDelayMs: number;
   /** Whose connections these are, when there are any. */

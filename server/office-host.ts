@@ -1,6 +1,5 @@
-import type { BlockList } from 'node:net';
+import { type BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isInList } from '#api/http/address-list.ts';
 import { Refusal } from '#api/http/refusal.ts';
 
 const OFFICE = /^\/office(\/|\?|$)/;
@@ -29,3 +28,7 @@ export function isolateOffice(app: FastifyInstance, { officeUrl, allowed }: Offi
 /** As written and as the router reads it, which takes `/%6Fffice` for the same. */
 const isOfOffice = ({ url, routeOptions }: FastifyRequest): boolean =>
   OFFICE.test(url) || OFFICE.test(routeOptions.url ?? '');
+
+/** An IPv4 address that came over IPv6 counts as itself. */
+const isInList = (list: BlockList, address: string): boolean =>
+  list.check(address.replace(/%.*$/, ''), isIP(address) === 4 ? 'ipv4' : 'ipv6');

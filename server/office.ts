@@ -27,7 +27,7 @@ type Parts = Pick<
   localOrigin: () => string;
 };
 
-export type Office = {
+type Office = {
   lines: (address: string) => Promise<string[]>;
 };
 

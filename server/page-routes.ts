@@ -29,7 +29,7 @@ import { type PendingWrites, watchPendingWrites } from './pending-writes.ts';
 import { redirectMovedProducts } from './redirect-moved-products.ts';
 import { openRenderQueue, type QueueLimits, type RenderQueue } from './render-queue.ts';
 
-export type PageQueues = { cold: RenderQueue; repeated: RenderQueue; personal: RenderQueue };
+type PageQueues = { cold: RenderQueue; repeated: RenderQueue; personal: RenderQueue };
 
 type Parts = {
   config: Config;

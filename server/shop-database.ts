@@ -6,7 +6,7 @@ import { loadDemo } from '#demo/load.ts';
 import { isDemoDatabase } from '#demo/load-content.ts';
 import { type EmbeddedDatabase, openEmbedded } from './embedded-database.ts';
 
-export type ShopDatabase = EmbeddedDatabase & { note: string };
+type ShopDatabase = EmbeddedDatabase & { note: string };
 
 type Options = {
   onLost: (error: Error) => void;

@@ -2,7 +2,7 @@ import type { Config } from '#api/config.ts';
 import { openPayments, type Payments } from '#api/payments/payments.ts';
 import type { DemoProviders } from '#sandbox/demo-providers.ts';
 
-export type ShopPayments = {
+type ShopPayments = {
   payments: Payments;
   /** Null in live mode, which loads nothing of `sandbox/`. */
   standIns: (() => DemoProviders) | null;

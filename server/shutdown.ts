@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { print } from './console-output.ts';
 
-export type Closer = () => unknown;
+type Closer = () => unknown;
 
 export type Shutdown = {
   /** Called at the same time, before the others: what lets work in. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type BadgeTone = 'sale' | 'new' | 'out' | 'quiet';
+type BadgeTone = 'sale' | 'new' | 'out' | 'quiet';
 
 export const Badge = ({ tone, children }: { tone: BadgeTone; children: ReactNode }) => (
   <span className={`badge badge--${tone}`}>{children}</span>

@@ -51,7 +51,7 @@ export function buttonClass({ look = 'quiet', size = 'm', wide = false }: Button
   return classNames('btn', look !== 'quiet' && `btn--${look}`, size !== 'm' && `btn--${size}`, wide && 'btn--wide');
 }
 
-export type IconButtonProps = ComponentProps<'button'> & {
+type IconButtonProps = ComponentProps<'button'> & {
   label: string;
   line?: boolean;
   small?: boolean;

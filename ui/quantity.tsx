@@ -91,7 +91,7 @@ export function Quantity({
 }
 
 /** Pieces are whole: 1.5 is one piece, 1,500 is a number with thousands, text without digits is none. */
-export function wholeQuantity(text: string): number | null {
+function wholeQuantity(text: string): number | null {
   const isGrouped = /^\s*\d{1,3}([.,]\d{3})+\s*$/.test(text);
   const digits = (isGrouped ? text : text.replace(/(\d\s*)[.,].*$/, '$1')).replace(/\D/g, '');
   return digits === '' ? null : Number(digits);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
  * `stale`: a file of this page's version is gone from the server, so another version of the shop is running. `leaving`: a
  * document is being loaded.
  */
-export type AssetState = 'fresh' | 'checking' | 'stale' | 'leaving';
+type AssetState = 'fresh' | 'checking' | 'stale' | 'leaving';
 
 type Watch = {
   /** Address of the page's own entry file, which names its version. */

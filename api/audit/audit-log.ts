@@ -38,7 +38,7 @@ export function logChanges(db: Db, actor: Actor, changes: readonly Change[]): Pr
   return insertEntries(db, actor, entries);
 }
 
-export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } {
+function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => !isSame(before[name], after[name]));
   const only = (fields: Fields): Fields =>

@@ -13,8 +13,8 @@ export type BackupHeader = {
 };
 
 export type TableSection = { table: string; columns: string[] };
-export type FileSection = { file: string };
-export type Section = TableSection | FileSection;
+type FileSection = { file: string };
+type Section = TableSection | FileSection;
 
 /** `next_values`: the next number of each identity column, by `table.column`. */
 export type BackupEnd = {
@@ -25,10 +25,10 @@ export type BackupEnd = {
   next_values: Record<string, number>;
 };
 
-export type SectionEnd = { end: string; bytes: number; rows: number; sha256: string };
+type SectionEnd = { end: string; bytes: number; rows: number; sha256: string };
 type Line = BackupHeader | Section | SectionEnd | BackupEnd | { data: number };
 
-export const nameOf = (section: Section): string => ('table' in section ? section.table : section.file);
+const nameOf = (section: Section): string => ('table' in section ? section.table : section.file);
 
 const FRAME_BYTES = 64 * 1024;
 const NEWLINE = 10;
@@ -81,7 +81,7 @@ export function newlinesIn(chunk: Buffer): number {
   return count;
 }
 
-export type BackupReader = {
+type BackupReader = {
   header: BackupHeader;
   /** Calls `take` for each section in the order of the file; what it reads is checked against the file's own sums. */
   readAll: (take: (section: Section, content: AsyncIterable<Buffer>) => Promise<void>) => Promise<BackupContent>;

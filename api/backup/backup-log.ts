@@ -13,7 +13,7 @@ export async function recordBackup(db: Db | Pool, { file, madeAt, rows }: MadeBa
 }
 
 /** `problem`: null when the trial restore succeeded. */
-export type BackupCheck = { file: string; checkedAt: Date; problem: string | null };
+type BackupCheck = { file: string; checkedAt: Date; problem: string | null };
 
 /** The file may come from an earlier version of the shop, which recorded none. */
 export async function recordCheck(db: Db | Pool, { file, checkedAt, problem }: BackupCheck): Promise<void> {

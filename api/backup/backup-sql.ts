@@ -3,7 +3,7 @@ import type { Connection } from '#api/database/one-connection.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 
 /** Of pg-boss: its waiting and dead jobs are mails and payments that are not done yet. */
-export const JOBS = 'pgboss.job';
+const JOBS = 'pgboss.job';
 
 export type BackedUpTable = { name: string; columns: string[] };
 

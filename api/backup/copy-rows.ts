@@ -6,7 +6,7 @@ import { from, to } from 'pg-copy-streams';
 import { newlinesIn } from './backup-format.ts';
 
 /** `table` and `columns` are quoted identifiers. */
-export type CopiedTable = { table: string; columns: readonly string[] };
+type CopiedTable = { table: string; columns: readonly string[] };
 
 /** The only two functions that run COPY. Both fail when the server refuses the statement or is lost. */
 export function copyOut(client: pg.ClientBase, { table, columns }: CopiedTable): Readable {

@@ -11,7 +11,7 @@ import { type BackupEnd, endBytes, headerBytes, sectionBytes } from './backup-fo
 import { fixTextForm, selectNextValues, selectTables, selectVersions } from './backup-sql.ts';
 import { copyOut } from './copy-rows.ts';
 
-export type BackupOptions = {
+type BackupOptions = {
   databaseUrl: string;
   pictures: PictureStorage;
   file: string;
@@ -20,7 +20,7 @@ export type BackupOptions = {
   signal: AbortSignal;
 };
 
-export type BackupSummary = Omit<BackupEnd, 'done' | 'next_values'>;
+type BackupSummary = Omit<BackupEnd, 'done' | 'next_values'>;
 
 /** In the file pictures are under the name they have in a data folder, wherever they lie. */
 export const PICTURES = `${PICTURES_FOLDER}/`;

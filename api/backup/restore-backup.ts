@@ -35,7 +35,7 @@ import { PICTURES } from './make-backup.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 
 /** `pictures`: null reads them against their sums and stores none. */
-export type RestoreOptions = {
+type RestoreOptions = {
   databaseUrl: string;
   pictures: PictureStorage | null;
   backup: ReadBackup;
@@ -43,7 +43,7 @@ export type RestoreOptions = {
 };
 
 /** A file whose sums were found right. */
-export type ReadBackup = { file: string; header: BackupHeader };
+type ReadBackup = { file: string; header: BackupHeader };
 
 export type RestoreResult = { madeAt: Date; tables: number; rows: number; files: number };
 

@@ -14,7 +14,7 @@ import { isChecked, recordBackup, recordCheck } from './backup-log.ts';
 import { makeBackup } from './make-backup.ts';
 import { checkBackup } from './restore-backup.ts';
 
-export type ScheduledBackups = { stop: () => Promise<void> };
+type ScheduledBackups = { stop: () => Promise<void> };
 
 type Parts = {
   databaseUrl: string;

@@ -41,7 +41,7 @@ export const lockCartRow = (db: Db, caller: Caller): Promise<number> =>
   db.run(sql`select from carts where ${belongsTo(caller)} for update`);
 
 /** The special price is valid on its first and last day (docs/spec/decisions.md 2). */
-export const priceOn = (day: string): Statement => sql`
+const priceOn = (day: string): Statement => sql`
   case when p.special_price < p.regular_price
         and coalesce(p.special_from <= ${day}::date, true) and coalesce(p.special_to >= ${day}::date, true)
        then p.special_price else p.regular_price end`;
@@ -61,7 +61,7 @@ export const selectSellable = (db: Db, productId: number, day: string): Promise<
     left join stock s on s.product_id = p.id
     where p.id = ${productId} and p.enabled and coalesce(parent.enabled, true)`);
 
-export type NewItem = { productId: number; quantity: number | undefined; day: string };
+type NewItem = { productId: number; quantity: number | undefined; day: string };
 
 /**
  * One statement. Null when the product cannot be sold, stock is short for the whole line, the cart has no room for one

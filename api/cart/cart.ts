@@ -59,7 +59,7 @@ async function activeCart(
   return { ...cart, items };
 }
 
-export type AddItemResult = { cart: Cart; newToken: string | null };
+type AddItemResult = { cart: Cart; newToken: string | null };
 
 /** A token whose cart was ordered gets a new cart and token (docs/spec/decisions.md 2). On failure the reason is looked up. */
 export async function addItem(pool: Pool, caller: Caller, choice: Choice, now: Date): Promise<AddItemResult> {

@@ -12,7 +12,7 @@ import { NOTHING_CHOSEN } from './selection.ts';
 import { BRAND } from './taxonomy/taxonomy-draft.ts';
 import { optionsInOrder } from './taxonomy-wire.ts';
 
-export type ListRequest = {
+type ListRequest = {
   selection: Selection;
   monthly: MonthlyTable;
   sort: ListSort;

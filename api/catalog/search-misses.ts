@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Selection } from '#api/catalog/read-model/filtering.ts';
-import { withSeparateDeadline } from '#api/database/deadline.ts';
 import type { Pool } from '#api/database/sql.ts';
+import { openWriteBehind, type WriteBehind } from '#api/database/write-behind.ts';
 import type { Locale } from '#contract/locale.ts';
 import { foldText } from '#rules/text/normalize-text.ts';
 import { looksPersonal } from './personal-text.ts';
@@ -15,11 +15,8 @@ import {
 } from './search-misses-sql.ts';
 
 /** Counts searches without results, and stores nothing about who searched. */
-export type SearchMisses = {
+export type SearchMisses = Pick<WriteBehind, 'flush' | 'close'> & {
   record: (text: string, locale: Locale) => void;
-  flush: () => Promise<void>;
-  /** Call it before the pool is closed. */
-  close: () => Promise<void>;
 };
 
 export type SearchMiss = StoredMiss;
@@ -33,44 +30,45 @@ const MAX_PENDING = 1_000;
 const MAX_ROWS = 10_000;
 const KEPT_DAYS = 180;
 const LONGEST = 100;
-const WRITE_MS = 5_000;
 const DAY_MS = 86_400_000;
 
 export function openSearchMisses({ pool, log, clock }: Parts): SearchMisses {
   let tally = new Map<string, CountedMiss>();
-  let timer: NodeJS.Timeout | undefined;
-  let writing = Promise.resolve();
+  const { schedule, flush, close } = openWriteBehind<CountedMiss[]>({
+    take,
+    write,
+    restore,
+    log,
+    subject: 'search misses',
+  });
 
   function count({ query, locale, times }: CountedMiss): void {
     const key = `${locale} ${query}`;
     const known = tally.get(key);
     if (known) known.times += times;
     else if (tally.size < MAX_PENDING) tally.set(key, { query, locale, times });
-    timer ??= setTimeout(flush, WRITE_MS).unref();
+    schedule();
   }
 
-  async function write(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    if (tally.size === 0) return;
+  function take(): CountedMiss[] | null {
+    if (tally.size === 0) return null;
     const counted = [...tally.values()];
     tally = new Map();
-    const now = clock();
-    const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-    try {
-      await withSeparateDeadline(WRITE_MS, () =>
-        pool.begin(async (db) => {
-          await upsertMisses(db, counted, now);
-          await deleteOldMisses(db, { before, most: MAX_ROWS });
-        }),
-      );
-    } catch (cause) {
-      log.debug({ cause: String(cause) }, 'searches without a find not written, kept for the next time');
-      for (const miss of counted) count(miss);
-    }
+    return counted;
   }
 
-  const flush = (): Promise<void> => (writing = writing.then(write));
+  function write(counted: CountedMiss[]): Promise<void> {
+    const now = clock();
+    const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+    return pool.begin(async (db) => {
+      await upsertMisses(db, counted, now);
+      await deleteOldMisses(db, { before, most: MAX_ROWS });
+    });
+  }
+
+  function restore(counted: CountedMiss[]): void {
+    for (const miss of counted) count(miss);
+  }
 
   return {
     record(text, locale) {
@@ -78,10 +76,7 @@ export function openSearchMisses({ pool, log, clock }: Parts): SearchMisses {
       if (query) count({ query, locale, times: 1 });
     },
     flush,
-    async close() {
-      await flush();
-      clearTimeout(timer);
-    },
+    close,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { Card } from '#contract/catalog-contract.ts';
 
-export type Probe = { query: string; locale: string; kind: string; expect: string };
+type Probe = { query: string; locale: string; kind: string; expect: string };
 
 export function readProbes(table: string): Probe[] {
   const lines = table.split('\n').slice(1).filter(Boolean);

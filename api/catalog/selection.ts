@@ -67,7 +67,7 @@ function withinMonthly(read: ReadSearch, { min, max }: Range, { column, unavaila
 }
 
 /** An active special price, and the store's mark if any product has it (docs/spec/api.md 3.15). */
-export function specialOfferFlags(readModel: CatalogReadModel): number {
+function specialOfferFlags(readModel: CatalogReadModel): number {
   const marked = readModel.cached('marked', () =>
     readModel.columns.flags.some((flags) => (flags & FLAG.specialOffer) !== 0),
   );

@@ -24,7 +24,7 @@ export function categoryTree(readModel: CatalogReadModel, parentId: number | nul
   return (readModel.taxonomy.childrenOf.get(parentId) ?? []).map((row) => toCategory(readModel, row, locale));
 }
 
-export function toCategory(readModel: CatalogReadModel, row: CategoryRow, locale: Locale): Category {
+function toCategory(readModel: CatalogReadModel, row: CategoryRow, locale: Locale): Category {
   const parent = row.parentId === null ? null : (readModel.taxonomy.categoryById.get(row.parentId) ?? null);
   return {
     id: row.id,

@@ -9,7 +9,7 @@ import * as statements from './contact-sql.ts';
 
 export type ContactMessage = statements.ContactMessage;
 
-export type ContactInput = ContactForm & {
+type ContactInput = ContactForm & {
   locale: Locale;
   /** The hidden field was filled in, so a program may have written it. */
   isSuspect: boolean;

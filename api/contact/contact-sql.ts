@@ -1,7 +1,7 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Locale } from '#contract/locale.ts';
 
-export type NewMessage = {
+type NewMessage = {
   name: string;
   email: string;
   phone: string | null;

@@ -42,7 +42,7 @@ const contentSettings = z.object({
   return_days: z.catch(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_RETURN_DAYS))), null),
 });
 
-export type ContentSettings = {
+type ContentSettings = {
   creepingLine: LocalizedText | null;
   phones: string[];
   tollFree: string;

@@ -114,77 +114,59 @@ export async function loadContent(
   offerOf: OfferOf = () => PAID_BY_HAND,
   before: Content | null = null,
 ): Promise<Content> {
-  const [
-    social,
-    menus,
-    pages,
-    posts,
-    sliders,
-    banners,
-    sixBoxes,
-    banks,
-    stores,
-    rates,
-    settingRows,
-    translations,
-    paymentMethods,
-    shippingMethods,
-    holidays,
-  ] = await Promise.all([
-    db.many<Content['social'][number]>(sql`select name, link, icon from social_links order by position, id`),
-    db.many<Content['menus'][number]>(sql`
+  const { settingRows, paymentMethods, holidays, ...rows } = await resolveAll({
+    social: db.many<Content['social'][number]>(sql`select name, link, icon from social_links order by position, id`),
+    menus: db.many<Content['menus'][number]>(sql`
         select id, type, name, page_id as "pageId", parent_id as "parentId", url_key as "urlKey",
                custom_url as "customUrl", position
         from menu_entries m
         where custom_url is not null or exists (select 1 from pages p where p.id = m.page_id and p.visible)
         order by type, position, id`),
-    db.many<Content['pages'][number]>(sql`
+    pages: db.many<Content['pages'][number]>(sql`
         select id, url_key as "urlKey", title, html, meta_title as "metaTitle", meta_description as "metaDescription"
         from pages where visible order by id`),
-    db.many<Content['posts'][number]>(sql`
+    posts: db.many<Content['posts'][number]>(sql`
         select id, url_key as "urlKey", title, short, html, image, created_at as "createdAt"
         from blog_posts where visible order by created_at desc, id desc`),
-    db.many<Content['sliders'][number]>(sql`
+    sliders: db.many<Content['sliders'][number]>(sql`
         select id, title, content, path, mobile_path as "mobilePath", link from sliders order by position, id`),
-    db.many<Content['banners'][number]>(sql`
+    banners: db.many<Content['banners'][number]>(sql`
         select id, title, content, path, second_path as "secondPath", url from banners order by position, id`),
-    db.many<Content['sixBoxes'][number]>(sql`select id, title, url, path from six_boxes order by position, id`),
-    loadBanks(db),
-    db.many<Content['stores'][number]>(sql`
+    sixBoxes: db.many<Content['sixBoxes'][number]>(
+      sql`select id, title, url, path from six_boxes order by position, id`,
+    ),
+    banks: loadBanks(db),
+    stores: db.many<Content['stores'][number]>(sql`
         select id, name, address, phone, hours, week, lat, lng from stores order by position, id`),
-    selectRates(db),
-    db.many<{ key: string; value: unknown }>(sql`select key, value from settings`),
-    db.many<Content['translations'][number]>(sql`select locale, key, text from translations order by locale, key`),
-    db.many<PaymentMethodRow>(sql`
+    rates: selectRates(db),
+    settingRows: db.many<{ key: string; value: unknown }>(sql`select key, value from settings`),
+    translations: db.many<Content['translations'][number]>(
+      sql`select locale, key, text from translations order by locale, key`,
+    ),
+    paymentMethods: db.many<PaymentMethodRow>(sql`
         select method, title, description, img, position from payment_methods where enabled order by position, method`),
-    db.many<Content['shippingMethods'][number]>(sql`
+    shippingMethods: db.many<Content['shippingMethods'][number]>(sql`
         select id, method, carrier, title, description, state, price, days_from as "daysFrom", days_to as "daysTo",
                order_by as "orderBy", on_weekends as "onWeekends"
         from shipping_methods order by position, id`),
-    selectHolidays(db),
-  ]);
+    holidays: selectHolidays(db),
+  });
   const settings = Object.fromEntries(settingRows.map(({ key, value }) => [key, value]));
   return withPromises({
-    social,
-    menus,
-    pages,
-    posts,
-    sliders,
-    banners,
-    sixBoxes,
-    banks,
-    stores,
-    rates,
+    ...rows,
     settings,
     placeBook: placeBookAfter(before, settings),
-    translations,
     paymentMethods: paymentMethods.flatMap((row) => {
-      const offer = row.method === CREDIT_METHOD && !canLend(banks) ? null : offerOf(row.method);
+      const offer = row.method === CREDIT_METHOD && !canLend(rows.banks) ? null : offerOf(row.method);
       return offer ? { ...row, ...offer } : [];
     }),
-    shippingMethods,
     holidays: new Set(holidays.map(({ day }) => day)),
   });
+}
+
+async function resolveAll<T extends object>(pending: { [Name in keyof T]: Promise<T[Name]> }): Promise<T> {
+  const entries = Object.entries<Promise<unknown>>(pending).map(async ([name, value]) => [name, await value]);
+  return Object.fromEntries(await Promise.all(entries)) as T;
 }
 
 /** Hundreds of spellings by their sound, of which the setting is the merchant's part. */

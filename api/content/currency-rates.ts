@@ -4,7 +4,7 @@ import type { Db, Pool } from '#api/database/sql.ts';
 import { FOREIGN_CURRENCIES, isForeignCurrency, type Rate } from '#rules/shop/currency.ts';
 import * as statements from './currency-rates-sql.ts';
 
-export type CurrencyRate = statements.CurrencyRate;
+type CurrencyRate = statements.CurrencyRate;
 
 export const listRates = (db: Db): Promise<CurrencyRate[]> => statements.selectRates(db);
 

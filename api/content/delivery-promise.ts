@@ -9,7 +9,7 @@ import { methodsFor, type ShippingMethod } from './shipping-methods.ts';
 
 type DeliveryContent = Pick<Content, 'shippingMethods'>;
 
-export type DeliveryPromise = { reach: 'everywhere' | 'some'; title: string; note: string };
+type DeliveryPromise = { reach: 'everywhere' | 'some'; title: string; note: string };
 
 /** What may be said of delivery at all, by the methods of each region; null: the shop delivers nowhere. */
 export function deliveryPromise(content: DeliveryContent, locale: Locale): DeliveryPromise | null {

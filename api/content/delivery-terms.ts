@@ -4,9 +4,9 @@ import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { contentSettingsOf } from './content-settings.ts';
 import * as statements from './delivery-terms-sql.ts';
 
-export type { DeliveryRow, DeliveryTarget, Holiday } from './delivery-terms-sql.ts';
+export type { DeliveryRow } from './delivery-terms-sql.ts';
 
-export type DeliverySettings = {
+type DeliverySettings = {
   methods: statements.DeliveryRow[];
   holidays: statements.Holiday[];
   returnDays: number | null;

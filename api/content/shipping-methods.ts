@@ -38,7 +38,7 @@ export function toDatedRate(offer: ShippingMethod, locale: Locale, { content, no
   return { ...toWireRate(offer, locale), delivery: days && toWireDays(days) };
 }
 
-export const toWireDays = ({ today, first, last, orderBy }: DeliveryDays) => ({
+const toWireDays = ({ today, first, last, orderBy }: DeliveryDays) => ({
   today,
   first,
   last,

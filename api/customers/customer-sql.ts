@@ -22,7 +22,7 @@ const columns = sql`
 export const selectCustomer = (db: Db, id: number): Promise<CustomerRow | null> =>
   db.maybe(sql`select ${columns} from customers where id = ${id}`);
 
-export type Credentials = { id: number; passwordHash: string };
+type Credentials = { id: number; passwordHash: string };
 
 /** Status 1 is an open account; the merchant can close it. */
 export const selectCredentials = (db: Db, email: string): Promise<Credentials | null> =>

@@ -43,7 +43,7 @@ export type CountTry = () => Promise<{ uncount: () => Promise<void> }>;
 
 type SessionIdentity = { customerId: number; sessionId: string | null };
 
-export type ProfileChange = {
+type ProfileChange = {
   form: Pick<ProfileForm, 'first_name' | 'last_name' | 'email'> & Partial<ProfileForm>;
   locale: Locale;
   now: Date;

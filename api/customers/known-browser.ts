@@ -11,7 +11,7 @@ export const BROWSER_SECONDS = 400 * 24 * 3600;
 const MAX_ACCOUNTS = 5;
 
 /** The id of a customer, or any other name that no second account has. */
-export type BrowserAccount = { id: number | string; passwordHash: string };
+type BrowserAccount = { id: number | string; passwordHash: string };
 
 /** The number of the browser when the account signed in there with the password it has now. */
 export function knownBrowser(cookie: string | undefined, account: BrowserAccount, keys: Keys): string | null {

@@ -4,7 +4,7 @@ import type { CustomerRow } from './customer-sql.ts';
 import { type CountTry, readCustomer, refuseWrongPassword } from './customers.ts';
 import * as statements from './personal-data-sql.ts';
 
-export type CustomerExport = { customer: CustomerRow; data: statements.PersonalData };
+type CustomerExport = { customer: CustomerRow; data: statements.PersonalData };
 
 /** One transaction, so all data is of the same moment (docs/spec/decisions.md 5). */
 export function exportCustomer(pool: Pool, id: number): Promise<CustomerExport> {
@@ -14,7 +14,7 @@ export function exportCustomer(pool: Pool, id: number): Promise<CustomerExport> 
   }));
 }
 
-export type AccountDeletion = { password: string; countTry: CountTry };
+type AccountDeletion = { password: string; countTry: CountTry };
 
 export async function deleteCustomer(pool: Pool, id: number, { password, countTry }: AccountDeletion): Promise<void> {
   await readCustomer(pool, id);

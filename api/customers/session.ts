@@ -8,7 +8,7 @@ import type { Keys } from '#api/http/shop-keys.ts';
 export const SESSION_SECONDS = 7 * 24 * 3600;
 export const SESSION_COOKIE = 'kayts_session';
 
-export type Session = { customerId: number; sessionId: string };
+type Session = { customerId: number; sessionId: string };
 export type OpenedSession = { token: string; createdAt: Date; expiresAt: Date };
 
 export async function openSession(
@@ -60,7 +60,7 @@ const verify = (token: string, key: Uint8Array): Promise<JWTPayload | null> =>
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export type OpenSession = { id: string; device: string | null; createdAt: Date; seenAt: Date; expiresAt: Date };
+type OpenSession = { id: string; device: string | null; createdAt: Date; seenAt: Date; expiresAt: Date };
 
 export const selectSessions = (db: Db, customerId: number): Promise<OpenSession[]> =>
   db.many(sql`

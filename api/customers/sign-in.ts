@@ -14,7 +14,7 @@ import { type OpenedSession, openSession } from './session.ts';
 
 type Parts = { pool: Pool; keys: ShopKeys; limits: Limits };
 
-export type SignedIn = {
+type SignedIn = {
   customer: statements.CustomerRow;
   session: OpenedSession;
   merged: MergedLine[];

@@ -3,7 +3,7 @@ import { addressOf, atHost } from './database-address.ts';
 import { hostPickerOf } from './hosts.ts';
 
 /** `settings`: PostgreSQL's parameters for the session; left out behind a pooler, which refuses them. */
-export type ClientOptions = { applicationName?: string; settings?: Readonly<Record<string, string | number>> };
+type ClientOptions = { applicationName?: string; settings?: Readonly<Record<string, string | number>> };
 
 const CONNECT_MS = 5_000;
 /** With several hosts a silent one must not use up the five seconds of a request. */
@@ -97,7 +97,7 @@ async function refuseStandby(client: pg.ClientBase): Promise<void> {
 }
 
 /** The connection is gone or was never open. Whether a statement under way was done is not known. */
-export class LostConnection extends Error {
+class LostConnection extends Error {
   /** The code of the socket, such as `ECONNREFUSED`; pg reports most lost connections without one. */
   readonly code: string;
   constructor(message: string, options: { cause?: unknown; code?: string } = {}) {

@@ -4,7 +4,7 @@ import { placeOf } from './hosts.ts';
  * `isPooled`: a pooler in transaction mode is in front (`?pgbouncer=true`, as other tools write it), so nothing may
  * depend on the session.
  */
-export type Address = { url: string; isPooled: boolean };
+type Address = { url: string; isPooled: boolean };
 
 /** Adds what makes pg read `sslmode` as libpq does: `require` encrypts without checking the certificate. */
 export function addressOf(given: string): Address {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-export type Host = { host: string; port: number };
+type Host = { host: string; port: number };
 
 const DEFAULT_PORT = 5432;
 /** A host that refused a connection, or turned out to be a standby, is not tried again for this time. */
@@ -18,13 +18,13 @@ export function hostsOf(url: string): Host[] {
     });
 }
 
-export type HostPicker = {
+type HostPicker = {
   count: number;
   /** The host that has not failed for the longest time; `ready` resolves when its pause is over. */
   pick: () => { host: Host; ready: Promise<void>; failed: () => void };
 };
 
-export function openHostPicker(url: string): HostPicker {
+function openHostPicker(url: string): HostPicker {
   const hosts = hostsOf(url);
   const freeAt = new Map<Host, number>();
   return {

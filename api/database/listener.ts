@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { openClient } from './client.ts';
 
-export type Listener = {
+type Listener = {
   /** Resolves when the first connection listens. `onConnect` runs after every (re)connect, as messages may be lost. */
   listen: (channel: string, onMessage: (payload: string) => void, onConnect: () => void) => Promise<void>;
   close: () => Promise<void>;

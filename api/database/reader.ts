@@ -24,7 +24,7 @@ type Parts = {
 };
 
 /** The shop's changes are seen within a second, and what is read here is no older than a page behind a proxy's cache. */
-export const MAX_LAG_S = 10;
+const MAX_LAG_S = 10;
 const MEASURE_MS = 1_000;
 const ANSWER_MS = 2_000;
 

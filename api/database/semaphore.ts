@@ -11,7 +11,7 @@ export class QueueFull extends Error {
 const QUEUE_FULL = new QueueFull();
 
 /** Resolves when there is a free connection; call what it answers when the connection is free again. */
-export type Semaphore = { acquire: () => Promise<() => void>; readonly busy: number; readonly waiting: number };
+type Semaphore = { acquire: () => Promise<() => void>; readonly busy: number; readonly waiting: number };
 
 /** First come, first served. Only work with a deadline is refused when `maxWaiting` wait: the rest is the shop's own. */
 export function createSemaphore(maxConcurrent: number, maxWaiting: number): Semaphore {

@@ -25,7 +25,7 @@ export class Statement {
 }
 
 /** A parameter in PostgreSQL's text format; a buffer is sent as bytes. */
-export type Parameter = string | Buffer | null;
+type Parameter = string | Buffer | null;
 export type CompiledStatement = { text: string; parameters: Parameter[] };
 
 type SqlTag = {

@@ -1,6 +1,6 @@
 import { type Statement, sql } from './sql.ts';
 
-export type InRange = (from: string, to: string) => Statement;
+type InRange = (from: string, to: string) => Statement;
 
 /** Ranges use the primary key: `like` with a parameter would read all words, an `or` of ranges the table. */
 export function idsByWords([first = [], ...others]: readonly (readonly string[])[], inRange: InRange): Statement {

@@ -1,7 +1,7 @@
 import { withSeparateDeadline } from '#api/database/deadline.ts';
 import { type Pool, sql } from '#api/database/sql.ts';
 
-export type Readiness = { canOrder: () => Promise<boolean> };
+type Readiness = { canOrder: () => Promise<boolean> };
 
 const ANSWER_MS = 1_000;
 

@@ -1,7 +1,7 @@
 import type { Messages, ProblemValues } from '#api/messages/api-messages-en.ts';
 import type { LineError, RefusalCode } from '#contract/errors.ts';
 
-export type RefusalDetails = {
+type RefusalDetails = {
   fields?: Record<string, FieldProblem>;
   items?: LineError[];
   retryAfter?: number;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 /** `ours`: sent by one of our pages, so it may use and set cookies (docs/spec/decisions.md 3). */
-export type Trust = 'ours' | 'unknown';
+type Trust = 'ours' | 'unknown';
 
 /** Refuses requests from other sites; one without an origin (no browser) passes unless it carries our cookie. */
 export function trustOf(request: FastifyRequest, publicUrl: string | null, carriesCookie: boolean): Trust {

@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint, InputOf, ParamsOf } from '#contract/endpoint.t
 import { type CacheTags, NO_CACHE_TAGS } from './cache-tags.ts';
 import type { Caller } from './caller.ts';
 
-export type Call<E extends Endpoint> = {
+type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
   input: InputOf<E>;
   caller: Caller;
@@ -11,8 +11,6 @@ export type Call<E extends Endpoint> = {
   /** Of a public answer that is not said to show nothing: what it shows; anything, when this is never called. */
   tagResponse: (shown: Partial<CacheTags>) => void;
 };
-
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
 
 export type Route = {
   endpoint: Endpoint;

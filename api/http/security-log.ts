@@ -5,7 +5,7 @@ import type { Sender } from './caller.ts';
 import { coarseNetworkOf } from './network.ts';
 import type { Keys } from './shop-keys.ts';
 
-export type SecurityKind =
+type SecurityKind =
   | 'signed_in'
   | 'sign_in_failed'
   | 'password_check_failed'

@@ -25,7 +25,7 @@ type Target = {
 };
 
 /** Bypasses Fastify's own sending, which is slower. */
-export async function writeCached(target: Target, answer: CachedResponse, cacheControl: string): Promise<void> {
+async function writeCached(target: Target, answer: CachedResponse, cacheControl: string): Promise<void> {
   const { status, etag, contentType } = answer;
   const asked = target.request.headers;
   const headers: Headers = { ...target.headers, ...answer.headers };

@@ -8,7 +8,7 @@ const LONGEST = 2 ** 20;
 const SHORT = 1024;
 
 /** Joins in room that is there already: a joined string would be copied twice more. One for each text at a time. */
-export type Utf8Writer = {
+type Utf8Writer = {
   begin: () => void;
   text: (text: string) => void;
   bytes: (bytes: Uint8Array) => void;

@@ -20,7 +20,7 @@ const ATTRIBUTES = new RegExp(
 );
 const MAX_BYTES = 300_000;
 
-export type CleanSvg = { svg: string; removed: string[] };
+type CleanSvg = { svg: string; removed: string[] };
 
 /** Throws PictureError when cleaning would change how the drawing looks. */
 export function cleanSvg(bytes: Buffer): CleanSvg {

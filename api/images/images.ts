@@ -6,14 +6,14 @@ import { folderStorage } from './storage/folder-storage.ts';
 import { MADE, type PictureStorage, StorageUnavailable } from './storage/picture-storage.ts';
 
 /** No other widths can be requested, so nobody can fill the disk (docs/spec/design.md 3). */
-export const WIDTHS = { small: 240, medium: 480, large: 960, mail: 144 } as const;
+const WIDTHS = { small: 240, medium: 480, large: 960, mail: 144 } as const;
 type Size = keyof typeof WIDTHS;
 const isSize = (word: string): word is Size => Object.hasOwn(WIDTHS, word);
 export type PictureSize = Size | 'original';
 
 export type PictureSource = (path: string) => { svg: string; width: number; height: number } | null;
 
-export type Picture = { bytes: Buffer; type: string };
+type Picture = { bytes: Buffer; type: string };
 
 type FindOptions = {
   avif: boolean;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { openBoss } from '#api/database/job-queues.ts';
 import { messageOf } from '#rules/text/error-message.ts';
 
-export type Outcome = { status: 'done' } | { status: 'dead'; reason: string };
+type Outcome = { status: 'done' } | { status: 'dead'; reason: string };
 
 export type Handler = {
   queue: string;

@@ -1,6 +1,6 @@
 import { type Db, sql } from '#api/database/sql.ts';
 
-export type Count = { key: string; seconds: number };
+type Count = { key: string; seconds: number };
 export type CallCount = { key: string; calls: number; secondsLeft: number };
 
 const CLEARED_ROWS = 20;

@@ -8,11 +8,11 @@ import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderTransition } from '#rules/
 
 const STEPS = Object.keys(ORDER_TRANSITIONS) as OrderTransition[];
 
-export const STAFF_NOTICES = ['passkey_ended', 'factors_reset', 'password_set', 'sign_in_paused'] as const;
+const STAFF_NOTICES = ['passkey_ended', 'factors_reset', 'password_set', 'sign_in_paused'] as const;
 export type StaffNotice = (typeof STAFF_NOTICES)[number];
 
 /** A payment arrived that is not due; a provider has not said whether an attempt was paid. */
-export const MERCHANT_NOTICES = ['refund_due', 'unconfirmed'] as const;
+const MERCHANT_NOTICES = ['refund_due', 'unconfirmed'] as const;
 export type MerchantNotice = (typeof MERCHANT_NOTICES)[number];
 
 const toCustomer = { customerId: z.int(), locale: z.enum(LOCALES) };

@@ -15,7 +15,7 @@ export type ShopMetrics = {
   observeRequest: (observed: RequestObservation) => void;
 };
 
-export type RequestObservation = {
+type RequestObservation = {
   route: string;
   method: string;
   status: number;

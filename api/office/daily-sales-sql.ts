@@ -43,7 +43,7 @@ export const selectSalesDays = (db: Db, since: string): Promise<SalesDay[]> =>
 export const selectSales = (db: Db, span: Span): Promise<SalesDay[]> =>
   db.many(sql`select ${salesColumns} from (${salesIn(span)}) as sales order by day`);
 
-export type BestSold = { id: number; name: LocalizedText; picture: string | null; quantity: number; total: number };
+type BestSold = { id: number; name: LocalizedText; picture: string | null; quantity: number; total: number };
 
 /** By an array, which an index takes: two conditions with an "or" read the pictures of all products. */
 const picture = sql`(
@@ -66,7 +66,7 @@ export const selectBestSold = (db: Db, { since, live, most }: { since: string; l
     ) as best join products p on p.id = best.id
     order by best.total desc, p.id`);
 
-export type RunningOut = {
+type RunningOut = {
   id: number;
   name: LocalizedText;
   picture: string | null;

@@ -1,7 +1,7 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 
-export type FoundProduct = { id: number; name: LocalizedText; sku: string; picture: string | null };
+type FoundProduct = { id: number; name: LocalizedText; sku: string; picture: string | null };
 
 /** By the whole SKU, hidden ones too; then what the shop's search found, in its order. */
 export const selectFoundProducts = (
@@ -19,7 +19,7 @@ export const selectFoundProducts = (
     ) as found join products p using (id)
     order by found.place limit ${most}`);
 
-export type FoundStaff = {
+type FoundStaff = {
   id: number;
   name: string;
   roleId: number;

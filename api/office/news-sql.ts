@@ -2,8 +2,8 @@ import { DEAD_MAIL_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { isToAccept } from '#api/orders/unpaid-orders-sql.ts';
 
-export type Mention = { note_id: number; order_id: number; by: string };
-export type News = {
+type Mention = { note_id: number; order_id: number; by: string };
+type News = {
   cursor: number;
   accept: number;
   mails: number;

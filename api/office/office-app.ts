@@ -77,7 +77,7 @@ function descriptionRoute(office: FastifyInstance, parts: OfficeParts): void {
   });
 }
 
-export const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
+const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...staffOfficeRoutes(parts),
   ...ordersOfficeRoutes(parts),
   ...productOfficeRoutes(parts),

@@ -1,7 +1,7 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Locale } from '#contract/locale.ts';
 
-export type Subscription = { endpoint: string; p256dh: string; auth: string };
+type Subscription = { endpoint: string; p256dh: string; auth: string };
 
 /** A browser belongs to whoever subscribed with it last; of one person the newest ones stay. */
 export async function upsertSubscription(

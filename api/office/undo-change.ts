@@ -84,7 +84,7 @@ const UNDOERS: Record<string, Undoer> = {
 };
 
 /** By id, as far as entries of the log are about them. */
-export type LoggedJobs = ReadonlyMap<number, JobRow>;
+type LoggedJobs = ReadonlyMap<number, JobRow>;
 
 export const jobsOf = async (db: Db, entries: readonly AuditEntry[]): Promise<LoggedJobs> => {
   const ids = entries.filter(({ entity }) => entity === 'bulk_job').map(({ entityId }) => Number(entityId));

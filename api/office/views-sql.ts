@@ -1,7 +1,7 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import type { ViewSection } from '#contract/office/office-views-contract.ts';
 
-export type SavedView = {
+type SavedView = {
   id: number;
   section: ViewSection;
   name: string;

@@ -4,7 +4,7 @@ import { unpaidOrders } from '#api/orders/unpaid-orders-sql.ts';
 import { CREDIT_METHOD, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
 import type { WorkKind } from '#rules/staff/work-queue.ts';
 
-export type WaitingWork = {
+type WaitingWork = {
   kind: WorkKind;
   count: number;
   oldest: Date;

@@ -19,8 +19,8 @@ import { refreshPaymentStatus } from './check-payment.ts';
 import { initiatePayment, isPayable } from './initiate-payment.ts';
 
 type Parts = PaymentParts & { readModel: CatalogReadModel };
-export type PayOrderInput = { orderId: number; method: string; credit: CreditChoice; locale: Locale };
-export type PayOrderResult = { order: LockedOrder; redirect: RedirectUrl | undefined };
+type PayOrderInput = { orderId: number; method: string; credit: CreditChoice; locale: Locale };
+type PayOrderResult = { order: LockedOrder; redirect: RedirectUrl | undefined };
 
 /** Pays an unpaid order again, by the same method or another (docs/spec/decisions.md 2). Idempotent: an open attempt is reused. */
 export async function payOrder(parts: Parts, caller: Caller, input: PayOrderInput): Promise<PayOrderResult> {

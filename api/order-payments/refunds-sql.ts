@@ -3,7 +3,7 @@ import { type Db, sql } from '#api/database/sql.ts';
 // The only statements that write `refunds` and `refund_items`.
 
 export type RefundLine = { itemId: number; quantity: number };
-export type RefundStatus = 'sending' | 'unclear' | 'done' | 'failed';
+type RefundStatus = 'sending' | 'unclear' | 'done' | 'failed';
 
 export type StoredRefund = {
   id: number;
@@ -42,7 +42,7 @@ export const selectOpenRefund = (db: Db, attemptId: number): Promise<StoredRefun
   db.maybe(sql`
     select ${columns} from refunds where attempt_id = ${attemptId} and status in ('sending', 'unclear')`);
 
-export type NewRefund = Press & {
+type NewRefund = Press & {
   orderId: number;
   attemptId: number;
   amount: number;
@@ -77,7 +77,7 @@ export const updateFailed = (db: Db, id: number, why: string): Promise<number> =
 export const updateUnclear = (db: Db, id: number, why: string): Promise<number> =>
   db.run(sql`update refunds set status = 'unclear', note = ${why} where id = ${id}`);
 
-export type RefundableLine = {
+type RefundableLine = {
   itemId: number;
   productId: number | null;
   price: number;

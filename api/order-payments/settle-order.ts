@@ -45,9 +45,9 @@ export async function settleOrder(parts: SettlingParts, orderId: number, input: 
 const PAID = { kind: 'paid', providerId: null, card: null } as const;
 const BY_HAND = { kind: 'by_hand', payload: {} };
 
-export type Finding = { isPaid: true; transaction: string } | { isPaid: false };
+type Finding = { isPaid: true; transaction: string } | { isPaid: false };
 
-export async function settleByHand(parts: SettlingParts, attemptId: number, finding: Finding): Promise<AttemptStatus> {
+async function settleByHand(parts: SettlingParts, attemptId: number, finding: Finding): Promise<AttemptStatus> {
   const result: PaymentResult = finding.isPaid
     ? { kind: 'paid', providerId: finding.transaction, card: null }
     : { kind: 'declined', reason: 'by_hand' };

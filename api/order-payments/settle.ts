@@ -11,7 +11,7 @@ import { type Verdict, verdict } from '#api/payments/verdict.ts';
 import { isPrepaid } from '#rules/checkout/payment-method.ts';
 import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
 
-export type SettleResult = {
+type SettleResult = {
   status: AttemptStatus;
   isForeign: boolean;
   orderId: number;

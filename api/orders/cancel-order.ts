@@ -13,7 +13,7 @@ import { refuseUnconfirmed, transitionOrder } from './transition-order.ts';
 type Parts = { pool: Pool; secret: Uint8Array; now: Date };
 type CancelInput = { orderId: number; toCart: boolean };
 
-export type CancelResult = {
+type CancelResult = {
   order: { id: number; status: OrderStatus; grandTotal: number; createdAt: Date };
   cart: Cart | null;
   cartToken: string | null;

@@ -6,7 +6,7 @@ import { insertCreditAnswer, selectCreditAnswer } from './credit-answers-sql.ts'
 import { lockOrder } from './lock-order.ts';
 import { transitionOrder } from './transition-order.ts';
 
-export type CreditAnswer = { answer: 'agreed' | 'refused'; note?: string; contractNumber?: string };
+type CreditAnswer = { answer: 'agreed' | 'refused'; note?: string; contractNumber?: string };
 
 /** The bank's answer takes the order on: agreed into work, refused to its end. Said again, it changes nothing. */
 export function answerCredit(db: Db | Pool, actor: Actor, orderId: number, given: CreditAnswer): Promise<void> {

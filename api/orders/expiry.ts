@@ -7,7 +7,7 @@ import { type LockedOrder, lockOrderIfAny } from './lock-order.ts';
 import { queueExpiry, selectTransferDeadline, suspendHold } from './payment-deadline.ts';
 import { transitionOrder } from './transition-order.ts';
 
-export type Expiry = 'expired' | 'later' | 'unconfirmed' | 'not_waiting';
+type Expiry = 'expired' | 'later' | 'unconfirmed' | 'not_waiting';
 
 /** Jobs may come late, twice, or after payment. An unconfirmed payment only notifies the merchant, once (docs/spec/decisions.md 2). */
 export function expireOrder(pool: Db | Pool, orderId: number, now: Date): Promise<Expiry> {

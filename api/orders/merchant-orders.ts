@@ -7,7 +7,7 @@ import { settleKind } from './payment-state.ts';
 export { type Attempt, type OrderRow, selectAnyOrder } from './order-sql.ts';
 
 /** `since` is a day in Yerevan; no statuses mean all. */
-export type OrderFilter = { statuses: readonly OrderStatus[]; since: string | null; limit: number };
+type OrderFilter = { statuses: readonly OrderStatus[]; since: string | null; limit: number };
 
 export type ListedOrder = {
   id: number;
@@ -68,7 +68,7 @@ export const selectOrderDetails = (db: Db, orderId: number): Promise<OrderDetail
            array(select h.note from order_history h where h.order_id = o.id order by h.id) as notes
     from orders o where o.id = ${orderId}`);
 
-export type MerchantActions = {
+type MerchantActions = {
   mustSettle: boolean;
   settle: ReturnType<typeof settleKind>;
   isOwed: boolean;

@@ -25,7 +25,7 @@ export const selectRepeatedOrder = (
               and (${cartId}::int is not null or c.updated_at > now() - interval '1 day'))
     order by o.id desc limit 1`);
 
-export type NewOrder = {
+type NewOrder = {
   cartId: number;
   customerId: number | null;
   status: OrderStatus;
@@ -69,7 +69,7 @@ export type NewOrderLine = {
   total: number;
 };
 
-export type NewOrderParts = {
+type NewOrderParts = {
   order: PlacedOrderRow;
   lines: readonly NewOrderLine[];
   addresses: { billing: Address; shipping: Address };

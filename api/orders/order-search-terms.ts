@@ -8,7 +8,7 @@ const KIND = { name: 'n', phone: 't', email: 'e', sku: 's' } as const;
 /** By these ends a telephone is found while the person is on the line. */
 const PHONE_TAILS = [6, 4];
 
-export type SearchableOrder = {
+type SearchableOrder = {
   names: readonly string[];
   phones: readonly string[];
   emails: readonly string[];
@@ -16,7 +16,7 @@ export type SearchableOrder = {
 };
 
 /** Prefixes of these words find the order, in Armenian, Russian and Latin letters alike. */
-export function orderWords({ names, phones, emails, skus }: SearchableOrder): string[] {
+function orderWords({ names, phones, emails, skus }: SearchableOrder): string[] {
   const words = [
     ...names.flatMap(wordsOf).flatMap((word) => [KIND.name + soundKey(word), KIND.name + typedName(word)]),
     ...phones.map(nationalDigits).flatMap((digits) => {
@@ -32,7 +32,7 @@ export function orderWords({ names, phones, emails, skus }: SearchableOrder): st
 const typedName = (word: string): string => unlessRepeated(soundKey(word), word);
 
 /** `+374 91 12 34 56`, `091123456` and `91-12-34-56` are the same telephone. */
-export function nationalDigits(text: string): string {
+function nationalDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   if (digits.startsWith('374') && digits.length > 8) return digits.slice(3);
   return digits.replace(/^0+/, '');

@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 import { InputError } from './input-error.ts';
 
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1251'] as const;
+const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1251'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 const OTHER_NAMES: Record<string, Encoding> = { utf8: 'utf-8', 'utf-16': 'utf-16le', cp1251: 'windows-1251' };

@@ -28,7 +28,7 @@ function excerptOf(text: string): string {
 export const INT = 2_147_483_647;
 
 /** Receives what was corrected in the value. */
-export type Note = (what: string) => void;
+type Note = (what: string) => void;
 
 /** Only called for present values, never for null or an empty string. */
 export type Reader<T> = (given: unknown, note: Note) => T;
@@ -184,7 +184,7 @@ export function textLists(read: Reader<string>, most: number): Reader<TextLists>
   };
 }
 
-export type AttributeInput = TextInput | string[] | null;
+type AttributeInput = TextInput | string[] | null;
 
 export const attributes: Reader<Record<string, AttributeInput>> = (given, note) => {
   if (!isCells(given)) throw new Unreadable('must be an object of codes and values');

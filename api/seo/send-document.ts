@@ -29,7 +29,7 @@ const SLICE_MS = 5;
 const GZIP_LEVEL = 5;
 
 /** Without a configured origin (demo) the request's own is used. */
-export const originOf = (request: FastifyRequest, { publicUrl }: ShopSettings): string =>
+const originOf = (request: FastifyRequest, { publicUrl }: ShopSettings): string =>
   publicUrl ?? `${request.protocol}://${request.host}`;
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? url;

@@ -32,7 +32,7 @@ import {
 } from './sitemap.ts';
 import { ymlFeed } from './yml-feed.ts';
 
-export type SeoParts = Omit<SendParts, 'documents'> & {
+type SeoParts = Omit<SendParts, 'documents'> & {
   documents?: LongDocuments;
   pool: Db;
   pictures: SharePictures;

@@ -10,7 +10,7 @@ import { shareCard } from './share-cards.ts';
 import { drawShare, type Marks, PICTURE_SIDE } from './share-drawing.ts';
 import type { ShareStore } from './share-store.ts';
 
-export type SharePicture = { bytes: Buffer } | { movedTo: string } | 'busy';
+type SharePicture = { bytes: Buffer } | { movedTo: string } | 'busy';
 
 type SharePictureRequest = {
   locale: Locale;

@@ -9,7 +9,7 @@ export type ShareStore = {
 };
 
 /** Some 1,500 pictures. */
-export const MAX_BYTES = 96 * 1024 * 1024;
+const MAX_BYTES = 96 * 1024 * 1024;
 
 const ENDING = '.jpg';
 

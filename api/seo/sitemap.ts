@@ -5,7 +5,7 @@ import { LOCALES } from '#contract/locale.ts';
 import { alternates, brandPath, categoryPath, pathIn, pictureAddress, productPath } from './page-addresses.ts';
 import { element, emptyElement, XML_HEAD } from './xml.ts';
 
-export type MappedPage = { path: string; changed?: Date | null; pictures?: readonly string[] };
+type MappedPage = { path: string; changed?: Date | null; pictures?: readonly string[] };
 
 /** 3,000 addresses and some 3 MB a file: far below the protocol's 50,000 and 50 MB, and quickly made. */
 export const PRODUCTS_PER_FILE = 1000;

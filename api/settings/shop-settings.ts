@@ -24,7 +24,7 @@ const email = z.string().check(z.refine(isEmail));
 const days = (most: number) => z.int().check(z.minimum(1), z.maximum(most));
 
 /** Every setting that the shop reads, by its key. A row that does not fit its schema counts as not set. */
-export const SHOP_SETTINGS = {
+const SHOP_SETTINGS = {
   phones: z.array(z.string().check(z.refine(isPhone))).check(z.minLength(1), z.maxLength(MAX_PHONES)),
   toll_free: line,
   email,

@@ -6,7 +6,7 @@ import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { openInvitation } from './invitations.ts';
 import { lockOwners, selectCredentials, selectRoleByCode, updatePasswordHash, upsertMember } from './staff-sql.ts';
 
-export const DEMO_OWNER = { email: 'nare@kayts.example', name: 'Նարե Հակոբյան' } as const;
+const DEMO_OWNER = { email: 'nare@kayts.example', name: 'Նարե Հակոբյան' } as const;
 const DEMO_PASSWORD_FILE = 'demo-office-password';
 const PASSWORD_LENGTH = 16;
 const FIRST_KEY_HOURS = 1;
@@ -18,7 +18,7 @@ export async function ownerRole(db: Db): Promise<number> {
 }
 
 /** Kept in a file that only its owner can read. Machines with one SESSION_SECRET get one password. */
-export function demoPassword(dataFolder: string, secret: Uint8Array): string {
+function demoPassword(dataFolder: string, secret: Uint8Array): string {
   const file = join(dataFolder, DEMO_PASSWORD_FILE);
   mkdirSync(dataFolder, { recursive: true });
   if (!existsSync(file)) writeFileSync(file, passwordFrom(secret), { mode: 0o600, flag: 'wx' });

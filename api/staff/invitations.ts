@@ -130,7 +130,7 @@ export function takeBackInvitation(
   });
 }
 
-export type JoinForm = { name: string; email: string; password: string; password_confirmation: string };
+type JoinForm = { name: string; email: string; password: string; password_confirmation: string };
 
 /** The key works once. Answers a session's token. */
 export async function joinOffice(

@@ -36,7 +36,7 @@ export const updateName = (db: Db, id: number, name: string): Promise<number> =>
 export const deletePasskey = (db: Db, id: number): Promise<number> =>
   db.run(sql`delete from staff_passkeys where id = ${id}`);
 
-export type NewPasskey = Credential & { staffId: number; publicKey: Uint8Array; counter: number; name: string };
+type NewPasskey = Credential & { staffId: number; publicKey: Uint8Array; counter: number; name: string };
 
 /** Zero: the device is known already, to whomever. */
 export const insertPasskey = (db: Db, made: NewPasskey): Promise<number> =>

@@ -83,17 +83,45 @@ export async function passwordLinkContent(
   const key = link && keyOfLink(link, parts.staffKeys);
   if (!link || !key) return null;
   const messages = messagesIn(locale).mail;
+  return toStaffContent(
+    { name, locale },
+    {
+      subject,
+      text,
+      rows: [{ label: messages.staffInvitation.until, value: formatTime(link.expiresAt, locale) }],
+      blocks: [
+        { kind: 'button', label: button, url: resetLink(parts.officeOrigin, key) },
+        ...notes.map((note) => ({ kind: 'note' as const, text: note })),
+      ],
+    },
+  );
+}
+
+type StaffTexts = {
+  subject: string;
+  heading?: string;
+  preheader?: string;
+  text: string;
+  rows: Fact[];
+  blocks: MailContent['blocks'];
+};
+
+/** A greeting, the text and a table of facts, followed by `blocks`. */
+export function toStaffContent(
+  { name, locale }: Pick<Person, 'name' | 'locale'>,
+  { subject, heading = subject, text, preheader = text, rows, blocks }: StaffTexts,
+): MailContent {
+  const messages = messagesIn(locale).mail;
   return {
     subject,
-    preheader: text,
-    heading: subject,
+    preheader,
+    heading,
     reason: messages.staffSignIn.reason,
     blocks: [
       { kind: 'text', text: greeting(messages, name) },
       { kind: 'text', text },
-      { kind: 'facts', rows: [{ label: messages.staffInvitation.until, value: formatTime(link.expiresAt, locale) }] },
-      { kind: 'button', label: button, url: resetLink(parts.officeOrigin, key) },
-      ...notes.map((note) => ({ kind: 'note' as const, text: note })),
+      { kind: 'facts', rows },
+      ...blocks,
     ],
   };
 }

@@ -4,7 +4,7 @@ import type { Keys } from '#api/http/shop-keys.ts';
 
 const SALT_BYTES = 32;
 
-export type StaffLink = { key: string; hash: Buffer; salt: Buffer };
+type StaffLink = { key: string; hash: Buffer; salt: Buffer };
 
 /** Of the database alone nobody makes the key; the worker that mails the link makes it a second time. */
 export function newLink([signing]: Keys): StaffLink {

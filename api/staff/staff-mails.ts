@@ -1,10 +1,10 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Fact, MailContent } from '#api/mail/mail-content.ts';
-import { formatTime, greeting } from '#api/mail/mail-format.ts';
+import { formatTime } from '#api/mail/mail-format.ts';
 import { enqueueMail, type MailJob, type StaffNotice } from '#api/mail/mail-jobs.ts';
 import type { AddressedMail, TemplateParts } from '#api/mail/mail-template.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
-import { type Person, passwordLinkContent } from './staff-link-mails.ts';
+import { type Person, passwordLinkContent, toStaffContent } from './staff-link-mails.ts';
 
 /** The log knows the browsers of joining and of earlier sign-ins; of nobody's first one there is nothing to compare. Call it before this one is logged. */
 export async function sendStaffNewDeviceEmail(db: Db, staffId: number, device: string | null): Promise<void> {
@@ -70,31 +70,22 @@ export async function staffMail(parts: TemplateParts, job: StaffJob): Promise<Ad
   return content && { content, locale, to };
 }
 
-function signInContent(job: Extract<StaffJob, { kind: 'staff_sign_in' }>, { name, locale }: Person): MailContent {
+function signInContent(job: Extract<StaffJob, { kind: 'staff_sign_in' }>, person: Person): MailContent {
+  const { locale } = person;
   const messages = messagesIn(locale).mail;
-  const { subject, heading, text, ifYou, ifNot, reason } = messages.staffSignIn;
+  const { subject, heading, text, ifYou, ifNot } = messages.staffSignIn;
   const rows: Fact[] = [
     ...(job.device === '' ? [] : [{ label: messages.device, value: job.device }]),
     { label: messages.when, value: formatTime(new Date(job.at), locale) },
   ];
-  return {
-    subject,
-    preheader: ifYou,
-    heading,
-    reason,
-    blocks: [
-      { kind: 'text', text: greeting(messages, name) },
-      { kind: 'text', text },
-      { kind: 'facts', rows },
-      { kind: 'text', text: ifYou },
-      { kind: 'text', text: ifNot },
-    ],
-  };
+  const blocks = [ifYou, ifNot].map((text) => ({ kind: 'text' as const, text }));
+  return toStaffContent(person, { subject, heading, preheader: ifYou, text, rows, blocks });
 }
 
 type NoticeJob = Extract<StaffJob, { kind: 'staff_notice' }>;
 
-async function noticeContent(db: Db, job: NoticeJob, { name, locale }: Person): Promise<MailContent> {
+async function noticeContent(db: Db, job: NoticeJob, person: Person): Promise<MailContent> {
+  const { locale } = person;
   const messages = messagesIn(locale).mail;
   const { who, by, shop, ...notices } = messages.staffNotice;
   const { subject, text, what } = notices[job.notice];
@@ -107,16 +98,5 @@ async function noticeContent(db: Db, job: NoticeJob, { name, locale }: Person): 
     { label: by, value: (job.by === null ? null : nameOf(job.by)?.name) ?? shop },
     { label: messages.when, value: formatTime(new Date(job.at), locale) },
   ];
-  return {
-    subject,
-    preheader: text,
-    heading: subject,
-    reason: messages.staffSignIn.reason,
-    blocks: [
-      { kind: 'text', text: greeting(messages, name) },
-      { kind: 'text', text },
-      { kind: 'facts', rows },
-      { kind: 'text', text: what },
-    ],
-  };
+  return toStaffContent(person, { subject, text, rows, blocks: [{ kind: 'text', text: what }] });
 }

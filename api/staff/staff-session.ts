@@ -45,7 +45,7 @@ export async function staffSessionOfHash(
 
 type Facts = { isProven: boolean; isLocked: boolean; hasFactor: boolean; needsFactor: boolean };
 
-export function stateOf({ isProven, isLocked, hasFactor, needsFactor }: Facts): SessionState {
+function stateOf({ isProven, isLocked, hasFactor, needsFactor }: Facts): SessionState {
   if (!isProven && hasFactor) return 'code';
   if (isLocked) return 'locked';
   return needsFactor && !hasFactor ? 'enrol' : 'open';
@@ -100,7 +100,7 @@ export function endOtherSessions(db: Db | Pool, actor: Actor, own: { staffId: nu
 export const deleteOthers = (db: Db, { staffId, tokenHash }: { staffId: number; tokenHash: Buffer }): Promise<number> =>
   db.run(sql`delete from staff_sessions where staff_id = ${staffId} and token_hash <> ${tokenHash}`);
 
-export type OwnSession = { id: string; device: string | null; openedAt: Date; seenAt: Date };
+type OwnSession = { id: string; device: string | null; openedAt: Date; seenAt: Date };
 
 export const selectOwnSessions = (db: Db, staffId: number): Promise<OwnSession[]> =>
   db.many(sql`

@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { setStock } from '#api/catalog/products/stock.ts';
 import { sql } from '#api/database/sql.ts';
 import { composeMail } from '#api/open-mail.ts';
 import { product } from '#testing/builders.ts';
+import { setStock } from '#testing/change-products.ts';
 import { newEmail, signIn } from '#testing/customer.ts';
 import { jobs, mailParts, SOON, sendMails } from '#testing/mail.ts';
 import { openMailServer } from '#testing/mail-server.ts';

@@ -7,7 +7,7 @@ import * as statements from './stock-alerts-sql.ts';
 
 export type AlertRow = statements.AlertRow;
 
-export type AskAlertInput = {
+type AskAlertInput = {
   productId: number;
   email: string;
   locale: Locale;
@@ -17,7 +17,7 @@ export type AskAlertInput = {
   mayMail: boolean;
 };
 
-export type AlertResult = { state: StockAlertState; alertId: number | null };
+type AlertResult = { state: StockAlertState; alertId: number | null };
 
 /** Asks an unknown address by mail even if it waits: the answer is the same (docs/spec/storefront.md 2.11). */
 export function askAlert(pool: Pool, { isOwn, mayMail, ...alert }: AskAlertInput): Promise<AlertResult> {

@@ -1,18 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import { withSeparateDeadline } from '#api/database/deadline.ts';
 import type { Pool } from '#api/database/sql.ts';
+import { openWriteBehind, type WriteBehind } from '#api/database/write-behind.ts';
 import { networkOf } from '#api/http/network.ts';
 import type { Locale } from '#contract/locale.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { type CountedVisits, upsertVisits } from './visit-days-sql.ts';
 
 /** Counts visits by day and language. Keeps no visitor: addresses are told apart in memory, by a key that ends with the process. */
-export type VisitCounts = {
+export type VisitCounts = Pick<WriteBehind, 'flush' | 'close'> & {
   record: (address: string, locale: Locale) => void;
-  flush: () => Promise<void>;
-  /** Call it before the pool is closed. */
-  close: () => Promise<void>;
 };
 
 type Parts = { pool: Pool; log: Logger; clock: () => Date };
@@ -20,15 +17,19 @@ type Parts = { pool: Pool; log: Logger; clock: () => Date };
 /** Of one address in a day: carriers share addresses among many. */
 const MAX_PER_ADDRESS = 50;
 const MAX_ADDRESSES = 100_000;
-const WRITE_MS = 5_000;
 
 export function openVisitCounts({ pool, log, clock }: Parts): VisitCounts {
   const key = randomBytes(32);
   let ofAddress = new Map<string, number>();
   let countedOn = '';
   let tally = new Map<string, CountedVisits>();
-  let timer: NodeJS.Timeout | undefined;
-  let writing = Promise.resolve();
+  const { schedule, flush, close } = openWriteBehind<CountedVisits[]>({
+    take,
+    write: (counted) => upsertVisits(pool, counted),
+    restore,
+    log,
+    subject: 'visits',
+  });
 
   function mayCount(address: string, day: string): boolean {
     if (countedOn !== day) ofAddress = new Map();
@@ -44,24 +45,19 @@ export function openVisitCounts({ pool, log, clock }: Parts): VisitCounts {
     const known = tally.get(day + locale);
     if (known) known.visits += visits;
     else tally.set(day + locale, { day, locale, visits });
-    timer ??= setTimeout(flush, WRITE_MS).unref();
+    schedule();
   }
 
-  async function write(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    if (tally.size === 0) return;
+  function take(): CountedVisits[] | null {
+    if (tally.size === 0) return null;
     const counted = [...tally.values()];
     tally = new Map();
-    try {
-      await withSeparateDeadline(WRITE_MS, () => upsertVisits(pool, counted));
-    } catch (cause) {
-      log.debug({ cause: String(cause) }, 'visits not written, kept for the next time');
-      for (const visits of counted) add(visits);
-    }
+    return counted;
   }
 
-  const flush = (): Promise<void> => (writing = writing.then(write));
+  function restore(counted: CountedVisits[]): void {
+    for (const visits of counted) add(visits);
+  }
 
   return {
     record(address, locale) {
@@ -69,9 +65,6 @@ export function openVisitCounts({ pool, log, clock }: Parts): VisitCounts {
       if (mayCount(address, day)) add({ day, locale, visits: 1 });
     },
     flush,
-    async close() {
-      await flush();
-      clearTimeout(timer);
-    },
+    close,
   };
 }

@@ -8,7 +8,7 @@ import * as statements from './wishlist-sql.ts';
 export type WishlistItem = statements.WishlistRow & { product: ProductDocument };
 
 /** docs/spec/api.md 3.51. */
-export const MAX_WISHLIST_ITEMS = 200;
+const MAX_WISHLIST_ITEMS = 200;
 
 type Parts = { pool: Pool; readModel: CatalogReadModel };
 
@@ -19,7 +19,7 @@ export async function readWishlist({ pool, readModel }: Parts, customerId: numbe
   return shown(rows, readModel).slice(0, MAX_WISHLIST_ITEMS);
 }
 
-export type WishlistState = 'on' | 'off' | 'toggle';
+type WishlistState = 'on' | 'off' | 'toggle';
 
 /** Null when it is not in the list afterwards. Locked, so that an even number of toggles changes nothing. */
 export async function setWishlistItem(

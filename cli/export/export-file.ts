@@ -6,7 +6,7 @@ import type { Pool } from '#api/database/sql.ts';
 import { replaceFile } from '#api/files/replace-file.ts';
 import { CommandError } from '#cli/terminal/command.ts';
 
-export type ExportPlan = ExportOptions & { pool: Pool; path: string; signal: AbortSignal };
+type ExportPlan = ExportOptions & { pool: Pool; path: string; signal: AbortSignal };
 
 /** There is never half an export under its name. */
 export async function exportFile({ pool, path, signal, ...options }: ExportPlan): Promise<ExportCounts> {

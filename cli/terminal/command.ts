@@ -14,7 +14,7 @@ export const EXIT = {
   refusals: 3,
 } as const;
 
-export type Option = {
+type Option = {
   type: 'string' | 'boolean';
   /** What stands for the value in the help: `--report FILE`. */
   value?: string;

@@ -27,7 +27,7 @@ export type Selection = z.output<typeof selection>;
 
 const MAX_AMOUNT = 2_000_000_000;
 
-export const priceChange = z
+const priceChange = z
   .strictObject({
     way: z.enum(PRICE_WAYS),
     amount: z._default(z.number().check(z.gte(-MAX_AMOUNT), z.lte(MAX_AMOUNT)), 0),
@@ -43,7 +43,7 @@ export const priceChange = z
 
 const isHundredths = (amount: number): boolean => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6;
 
-export const BULK_WARNINGS = [...PRICE_OBSTACLES, 'sale_stays', 'replaces_sale', 'price_move'] as const;
+const BULK_WARNINGS = [...PRICE_OBSTACLES, 'sale_stays', 'replaces_sale', 'price_move'] as const;
 export type BulkWarning = (typeof BULK_WARNINGS)[number];
 
 const sample = z.strictObject({
@@ -70,7 +70,7 @@ export type BulkPreview = z.infer<typeof preview>;
 const flagMark = z.strictObject({ flag: z.enum(FLAGS), on: z.boolean() });
 const categoryMark = z.strictObject({ category: rowId, way: z.enum(CATEGORY_WAYS) });
 
-export const JOB_STATES = ['waiting', 'running', 'done', 'stopped'] as const;
+const JOB_STATES = ['waiting', 'running', 'done', 'stopped'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
 /** Prices by rule, a flag, a category, or a pasted table. */
@@ -167,7 +167,7 @@ export const markProducts = officeEndpoint({
 export const MAX_SHEET_ROWS = 2000;
 const MAX_SHEET_COLUMNS = 30;
 
-export const SHEET_REFUSALS = [
+const SHEET_REFUSALS = [
   'no_sku',
   'unknown_sku',
   'twice',

@@ -1,6 +1,5 @@
-import { CALL_TIMEOUT_MS, toFailure, toRequest, waitOf } from '#contract/client.ts';
+import { CALL_TIMEOUT_MS, failureOf, toFailure, toRequest, waitOf } from '#contract/client.ts';
 import type { AnswerOf, CallerInput, CallerParams, Endpoint } from '#contract/endpoint.ts';
-import type { Failure } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { OfficeEndpoint } from './office-endpoint.ts';
 import { isOfficeCode, type OfficeFailure } from './office-errors.ts';
@@ -64,7 +63,7 @@ export function createOfficeClient({ fetch, locale }: { fetch: FetchFunction; lo
   };
 }
 
-export function toOfficeFailure(status: number, body: unknown): OfficeFailure {
+function toOfficeFailure(status: number, body: unknown): OfficeFailure {
   const failure = toFailure(status, body);
   const { code, permission, conflicts, uses, moves, moved } = detailsOf(body);
   return {
@@ -82,8 +81,6 @@ function detailsOf(body: unknown): Record<string, unknown> {
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
   return typeof error === 'object' && error !== null ? { ...error } : {};
 }
-
-const failureOf = (code: Failure['code']): OfficeFailure => ({ status: 0, code, message: '', fields: {}, items: [] });
 
 /** For route loaders, which cannot render without the data. */
 export function orThrow<T>(result: OfficeResult<T>): T {

@@ -37,5 +37,4 @@ export function officeEndpoint<Params extends Schema, Input extends Schema, Answ
   return { ...value, cache: 'private' };
 }
 
-export const OFFICE_PATH = '/office';
 export const changes = ({ method }: Pick<OfficeEndpoint, 'method'>): boolean => method !== 'GET';

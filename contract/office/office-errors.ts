@@ -3,7 +3,7 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 import type { PriceMove } from '#rules/catalog/price-move.ts';
 
 /** Beside those of the shop (`contract/errors.ts`), whose bundle must not carry them. */
-export const OFFICE_CODES = [
+const OFFICE_CODES = [
   // Signed in, but not for this.
   'permission',
   'reauthenticate',

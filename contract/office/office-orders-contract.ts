@@ -42,7 +42,7 @@ const payment = z.strictObject({
 /** Whose money somebody can record: a transfer, the wallet's with its number, a card's. */
 const settle = z.nullable(z.enum(['transfer', 'wallet', 'card']));
 
-export const officeOrderRow = z.strictObject({
+const officeOrderRow = z.strictObject({
   id: z.int(),
   created_at: z.string(),
   status,
@@ -268,7 +268,7 @@ export const readOfficeOrder = officeEndpoint({
 });
 
 export const MAX_NOTE_LENGTH = 4000;
-export const MAX_MENTIONS = 20;
+const MAX_MENTIONS = 20;
 
 export const listColleagues = officeEndpoint({
   name: 'listColleagues',
@@ -335,7 +335,7 @@ export const printOrders = officeEndpoint({
   permission: 'orders.see',
 });
 
-export const MAX_SERIALS = 1000;
+const MAX_SERIALS = 1000;
 
 export const writeSerials = officeEndpoint({
   name: 'writeSerials',
@@ -352,7 +352,7 @@ export const writeSerials = officeEndpoint({
   permission: 'orders.step',
 });
 
-export const MAX_BULK_STEPS = 200;
+const MAX_BULK_STEPS = 200;
 
 export const stepOrders = officeEndpoint({
   name: 'stepOrders',

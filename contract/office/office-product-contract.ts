@@ -19,7 +19,6 @@ const fields = z.record(z.string().check(z.maxLength(MAX_NAME_LENGTH)), fieldVal
 export type ProductFields = z.infer<typeof fields>;
 
 const variant = z.strictObject({ id: z.int(), version: z.int(), fields, held: z.int() });
-export type OfficeVariant = z.infer<typeof variant>;
 
 const attribute = z.strictObject({
   code: z.string(),
@@ -41,7 +40,6 @@ const change = z.strictObject({
   after: z.record(z.string(), z.unknown()),
   is_undone: z.boolean(),
 });
-export type ProductChangeEntry = z.infer<typeof change>;
 
 const move = z.strictObject({
   id: z.int(),
@@ -53,7 +51,6 @@ const move = z.strictObject({
   order_id: z.nullable(z.int()),
   note: z.string(),
 });
-export type WireStockMove = z.infer<typeof move>;
 
 const lender = z.strictObject({
   id: z.int(),

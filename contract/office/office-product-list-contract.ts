@@ -43,7 +43,7 @@ const item = z.strictObject({
 });
 export type ListedItem = z.infer<typeof item>;
 
-export const listedFamily = z.strictObject({
+const listedFamily = z.strictObject({
   id: z.int(),
   sku: z.string(),
   name: localizedName,
@@ -103,7 +103,7 @@ export type CellField = (typeof CELL_FIELDS)[number];
 /** Untrusted as typed: what is no amount is refused cell by cell. */
 const cellValue = z.nullable(z.union([z.number(), z.string().check(z.maxLength(60))]));
 
-export const CELL_REFUSALS = [
+const CELL_REFUSALS = [
   /** No longer as `seen`: `now`, and `by` where somebody of the office did it. */
   'changed',
   'permission',

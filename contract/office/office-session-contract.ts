@@ -8,7 +8,7 @@ const localeOnly = z.object({ locale: localeField });
 const shortText = z.string().check(z.maxLength(200));
 
 /** `code`: of the app, before anything else; `enrol`: only a factor can be added; `locked`: idle, one proof goes on. */
-export const SESSION_STATES = ['code', 'enrol', 'locked', 'open'] as const;
+const SESSION_STATES = ['code', 'enrol', 'locked', 'open'] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
 
 export const localizedName = z.strictObject({ hy: z.string(), ru: z.optional(z.string()), en: z.optional(z.string()) });

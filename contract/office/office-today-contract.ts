@@ -22,7 +22,6 @@ const work = z.strictObject({
 export type WireWork = z.infer<typeof work>;
 
 const salesDay = z.strictObject({ day: z.string(), orders: z.int(), ordered: amd });
-export type WireSalesDay = z.infer<typeof salesDay>;
 
 const sales = z.strictObject({
   orders: z.int(),

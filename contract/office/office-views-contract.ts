@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { localeField, noParams, rowId, yesNo } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
-export const VIEW_SECTIONS = ['orders', 'products'] as const;
+const VIEW_SECTIONS = ['orders', 'products'] as const;
 export type ViewSection = (typeof VIEW_SECTIONS)[number];
 
 export const MAX_VIEWS = 20;

@@ -5,7 +5,7 @@ import { el, group, path, rect, stroke } from '#api/images/drawing/pen.ts';
 
 export type Art = { path: string; width: number; height: number; svg: () => string };
 
-export const file = (name: string, width: number, height: number, draw: () => string): Art => ({
+const file = (name: string, width: number, height: number, draw: () => string): Art => ({
   path: name,
   width,
   height,

@@ -6,7 +6,7 @@ import { ball, edges, matte, metal } from '#demo/art/kit/core/material.ts';
 import { pathShape, roundedShape } from '#demo/art/kit/core/parts.ts';
 import { cast, standing } from '#demo/art/kit/core/shadow.ts';
 
-export type Prop = (pen: Pen) => string;
+type Prop = (pen: Pen) => string;
 
 export const coins =
   (...heights: readonly number[]): Prop =>

@@ -1,7 +1,7 @@
 import { type Text, text } from './text.ts';
 
 /** `image` is under the storage folder; `daysAgo` counts back from the day the demo is loaded. */
-export type DemoPost = {
+type DemoPost = {
   id: number;
   urlKey: string;
   title: Text;

@@ -1,12 +1,9 @@
 import { type Text, text } from './text.ts';
 
-/** A region of Armenia; `code` follows `AM-` in ISO 3166-2, `state` is its name on the wire. */
-export type DemoRegion = { code: string; state: string; name: Text };
-
-export type DemoPaymentMethod = { method: string; title: Text; description: Text; img: string; sort: number };
+type DemoPaymentMethod = { method: string; title: Text; description: Text; img: string; sort: number };
 
 /** `price` is in whole drams; `state` is the region it goes to, null for everywhere. */
-export type DemoShippingMethod = {
+type DemoShippingMethod = {
   method: string;
   carrier: string;
   title: Text;
@@ -19,20 +16,6 @@ export type DemoShippingMethod = {
   orderBy: string | null;
   onWeekends: boolean;
 };
-
-export const regions: readonly DemoRegion[] = [
-  { code: 'ER', state: 'Yerevan', name: text('Երևան', 'Ереван', 'Yerevan') },
-  { code: 'AG', state: 'Aragatsotn', name: text('Արագածոտն', 'Арагацотн', 'Aragatsotn') },
-  { code: 'AR', state: 'Ararat', name: text('Արարատ', 'Арарат', 'Ararat') },
-  { code: 'AV', state: 'Armavir', name: text('Արմավիր', 'Армавир', 'Armavir') },
-  { code: 'GR', state: 'Gegharkunik', name: text('Գեղարքունիք', 'Гегаркуник', 'Gegharkunik') },
-  { code: 'LO', state: 'Lori', name: text('Լոռի', 'Лори', 'Lori') },
-  { code: 'KT', state: 'Kotayk', name: text('Կոտայք', 'Котайк', 'Kotayk') },
-  { code: 'SH', state: 'Shirak', name: text('Շիրակ', 'Ширак', 'Shirak') },
-  { code: 'SU', state: 'Syunik', name: text('Սյունիք', 'Сюник', 'Syunik') },
-  { code: 'VD', state: 'Vayots Dzor', name: text('Վայոց ձոր', 'Вайоц-Дзор', 'Vayots Dzor') },
-  { code: 'TV', state: 'Tavush', name: text('Տավուշ', 'Тавуш', 'Tavush') },
-];
 
 const free = {
   method: 'free_free',

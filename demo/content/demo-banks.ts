@@ -1,6 +1,6 @@
 import { type Text, text } from './text.ts';
 
-export type DemoBank = {
+type DemoBank = {
   id: number;
   name: Text;
   /** Under the storage folder. */

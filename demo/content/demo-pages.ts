@@ -1,7 +1,7 @@
 import { type Text, text } from './text.ts';
 
 /** `html` holds headings from h2, paragraphs, lists, tables and links inside the shop; `description` is the meta description. */
-export type DemoPage = { id: number; urlKey: string; title: Text; html: Text; description: Text };
+type DemoPage = { id: number; urlKey: string; title: Text; html: Text; description: Text };
 
 export const pages: readonly DemoPage[] = [
   {

@@ -3,7 +3,7 @@ import type { OpenWeek } from '#rules/shop/opening-hours.ts';
 import { type Text, text } from './text.ts';
 
 /** Phones are in the international form; the toll-free one is dialled only at home and stands as it is dialled. */
-export type DemoSettings = {
+type DemoSettings = {
   creepingLine: Text;
   phones: readonly string[];
   tollFree: string;
@@ -20,7 +20,7 @@ export type DemoSettings = {
   officialWarranty: boolean;
 };
 
-export type DemoStore = {
+type DemoStore = {
   id: number;
   name: Text;
   address: Text;
@@ -31,9 +31,9 @@ export type DemoStore = {
   lng: number;
 };
 
-export type DemoSocial = { name: string; link: string; icon: string };
+type DemoSocial = { name: string; link: string; icon: string };
 
-export type DemoMenu = {
+type DemoMenu = {
   id: number;
   name: Text;
   pageId: number;
@@ -45,11 +45,11 @@ export type DemoMenu = {
 };
 
 /** Paths are under the storage folder. */
-export type DemoSlider = { id: number; title: Text; content: Text; path: string; mobilePath: string; link: string };
+type DemoSlider = { id: number; title: Text; content: Text; path: string; mobilePath: string; link: string };
 
-export type DemoBanner = { id: number; title: Text; content: Text; path: string; secondPath: string; url: string };
+type DemoBanner = { id: number; title: Text; content: Text; path: string; secondPath: string; url: string };
 
-export type DemoSixBox = { id: number; url: string; path: string; title: Text };
+type DemoSixBox = { id: number; url: string; path: string; title: Text };
 
 export const settings: DemoSettings = {
   creepingLine: text(

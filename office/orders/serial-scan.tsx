@@ -116,7 +116,7 @@ function useSerialScan({ order, onChange }: Props) {
 }
 
 /** Answers the order as it is then, or null when it was refused. */
-export function useWriteSerials({ order, onChange }: Props) {
+function useWriteSerials({ order, onChange }: Props) {
   const client = useClient();
   const words = useFailureWords();
   return async (itemId: number, serials: string[]): Promise<OfficeOrder | null> => {

@@ -9,7 +9,7 @@ import type { Editor } from './product-page.tsx';
 
 const MAX_CHARACTERS = 300;
 
-export const altKey = (locale: Locale, path: string): string => `alt.${locale}.${path}`;
+const altKey = (locale: Locale, path: string): string => `alt.${locale}.${path}`;
 
 /** As with texts, what only repeats the Armenian words is a stand-in. */
 export function describedIn({ draft }: Pick<Editor, 'draft'>, path: string): Locale[] {

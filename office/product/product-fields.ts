@@ -16,7 +16,7 @@ const ADDED = /^add\.(\d+)\.(.+)$/;
 const REMOVED = /^remove\.(\d+)$/;
 
 type MemberInput = { id: number; version: number; fields: ProductFields; seen: ProductFields };
-export type FamilyInput = {
+type FamilyInput = {
   version: number;
   fields: ProductFields;
   seen: ProductFields;

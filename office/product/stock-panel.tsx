@@ -17,7 +17,7 @@ const REASONS = [
   'damaged',
 ] as const satisfies readonly (keyof OfficeTexts['stock']['reason'])[];
 
-export function useReasonName(): (reason: string) => string {
+function useReasonName(): (reason: string) => string {
   const t = useTranslations('stock');
   return (reason) => {
     const known = REASONS.find((one) => one === reason);

@@ -71,5 +71,3 @@ export function useMatrix({ draft, rows, keyAt }: Options) {
     }),
   };
 }
-
-export type Matrix = ReturnType<typeof useMatrix>;

@@ -29,7 +29,7 @@ export const isEditable = ({ kind, items }: GridRow, field: CellField): boolean 
 export const flattens = ({ kind, items }: GridRow, text: string): boolean =>
   kind === 'family' && items.length > 1 && !/^\s*=\s*[+\-*]/.test(text);
 
-export type ValueRange = { least: number | null; most: number | null };
+type ValueRange = { least: number | null; most: number | null };
 
 /** One value, or from the least to the most; the stock of a family is all there is of it. */
 export function shownOf(row: GridRow, field: CellField, read: (item: ListedItem) => number | null): ValueRange {

@@ -10,7 +10,7 @@ import { hiddenIn } from '../state/hidden-columns.ts';
 
 /** Columns that may be left out. */
 export const PRODUCT_COLUMNS = ['category', 'special_price', 'stock', 'state'] as const;
-export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
+type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
 export type ListQuery = Omit<CallerInput<typeof officeProducts>, 'locale' | 'after' | 'category' | 'brand'> & {
   category?: number;
@@ -38,7 +38,7 @@ export function listQueryOf(params: URLSearchParams): ListQuery {
 type PartialQuery = { [Field in keyof ListQuery]: ListQuery[Field] | undefined };
 
 /** Without fields that ask for nothing. */
-export const known = (fields: PartialQuery): ListQuery =>
+const known = (fields: PartialQuery): ListQuery =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && String(value) !== ''),
   ) as ListQuery;

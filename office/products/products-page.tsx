@@ -26,7 +26,7 @@ import { ProductViews } from './product-views.tsx';
 import styles from './products.module.css';
 
 type Page = AnswerOf<typeof officeProducts>;
-export type Filters = OfficeResult<AnswerOf<typeof productFilters>>;
+type Filters = OfficeResult<AnswerOf<typeof productFilters>>;
 
 /** Categories and counts come later than the list: nobody waits for them. */
 export async function productsLoader({ context, request }: LoaderFunctionArgs) {

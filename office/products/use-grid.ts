@@ -111,5 +111,3 @@ export function useGrid({ rows, fields, isEditable }: Options) {
     },
   };
 }
-
-export type Grid = ReturnType<typeof useGrid>;

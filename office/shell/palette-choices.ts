@@ -27,7 +27,7 @@ export type Choice = {
 
 type SearchAnswer = AnswerOf<typeof findAnything>;
 /** Of which text; `isFailed`: the line or the shop is away. */
-export type FoundFor = { q: string; found: SearchAnswer | null; isFailed: boolean };
+type FoundFor = { q: string; found: SearchAnswer | null; isFailed: boolean };
 
 const NOTHING: FoundFor = { q: '', found: null, isFailed: false };
 const TYPING_MS = 80;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { OfficeClient } from '#contract/office/office-client.ts';
 
 /** What stops a call: a locked office, a grave change without proof, or a session that is over. */
-export type AuthGateState = 'locked' | 'reauthenticate' | 'unauthenticated';
+type AuthGateState = 'locked' | 'reauthenticate' | 'unauthenticated';
 
 const STATES: readonly string[] = ['locked', 'reauthenticate', 'unauthenticated'] satisfies AuthGateState[];
 const isAuthGateState = (code: string): code is AuthGateState => STATES.includes(code);

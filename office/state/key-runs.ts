@@ -4,8 +4,8 @@
  */
 
 /** Two keys that follow one another this fast were typed by a scanner. A single letter waits this long for the next one. */
-export const MAX_SCAN_GAP_MS = 60;
-export const MIN_SCANNED = 4;
+const MAX_SCAN_GAP_MS = 60;
+const MIN_SCANNED = 4;
 /** A scanner without a cable may pause; so do busy machines. A longer pause begins another run. */
 const MAX_PAUSE_MS = 250;
 /** After two fast keys it is probably a scan, so its letters wait longer. */

@@ -24,7 +24,7 @@ export function useKeys(keys: Keys): void {
   useInUse(keysInUse, keys);
 }
 
-export type ScanHandler = (code: string) => void;
+type ScanHandler = (code: string) => void;
 
 /** Receives codes that a scanner types outside of text fields. A screen has one receiver. */
 export function useScan(onScan: ScanHandler): void {

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 
 /** A mail to the shopper goes with a step, so one key is held so long before it is sent. */
-export const UNDO_WINDOW_MS = 5000;
+const UNDO_WINDOW_MS = 5000;
 
-export type PendingTransition = { orderIds: readonly number[]; to: OrderStatus; isSending: boolean };
+type PendingTransition = { orderIds: readonly number[]; to: OrderStatus; isSending: boolean };
 
 let pending: (PendingTransition & { send: () => Promise<void>; timer: ReturnType<typeof setTimeout> }) | null = null;
 const listeners = new Set<() => void>();

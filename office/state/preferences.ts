@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Of this browser: what one person at one place is used to. */
-export type Preferences = {
+type Preferences = {
   /** Single letters as keys; some programs for speaking type letters (WCAG 2.1.4). */
   letters: boolean;
   /** A short sound when an order comes. */

@@ -104,6 +104,6 @@ function without({ changes, seen }: StoredDraft, keys: readonly string[]): Store
 }
 
 /** Nothing is nothing: an emptied field and one that never was. */
-export const isSameValue = (one: unknown, other: unknown): boolean =>
+const isSameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 const plain = (value: unknown): unknown => (value === undefined || value === '' ? null : value);

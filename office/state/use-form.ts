@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { OfficeResult } from '#contract/office/office-client.ts';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
 
-export type FormState = {
+type FormState = {
   isBusy: boolean;
   failure: OfficeFailure | null;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;

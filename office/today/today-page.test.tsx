@@ -7,7 +7,7 @@ import type { OfficeResult } from '#contract/office/office-client.ts';
 import { handleMessage, type WaitingMessage, waitingMessages } from '#contract/office/office-messages-contract.ts';
 import { officeToday, runJobsAgain, sendMailsAgain, type WireWork } from '#contract/office/office-today-contract.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
-import { chartScale } from './chart-scale.ts';
+import { chartScale } from './sales-chart.tsx';
 import { TodayPage, todayLoader } from './today-page.tsx';
 
 type Today = AnswerOf<typeof officeToday>;

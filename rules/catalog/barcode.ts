@@ -1,7 +1,7 @@
 /** GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN) and GTIN-14, with the leading zeros that are printed. */
 const GTIN = /^(?:\d{8}|\d{12,14})$/;
 
-export type BarcodeProblem = 'length' | 'check_digit';
+type BarcodeProblem = 'length' | 'check_digit';
 
 /** Null where the text is a barcode; spaces and dashes are for `readBarcode` to remove. */
 export function barcodeProblem(text: string): BarcodeProblem | null {

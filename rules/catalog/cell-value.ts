@@ -2,11 +2,11 @@ import { parseAmd } from '#rules/shop/money.ts';
 import { MAX_PRICE, MIN_PRICE } from './price-change.ts';
 
 export type CellProblem = 'not_an_amount' | 'too_low' | 'too_high' | 'needed';
-export type CellValue = { value: number | null; problem?: undefined } | { value?: undefined; problem: CellProblem };
+type CellValue = { value: number | null; problem?: undefined } | { value?: undefined; problem: CellProblem };
 
-export type CellKind = 'price' | 'special_price' | 'stock';
+type CellKind = 'price' | 'special_price' | 'stock';
 
-export const MAX_STOCK = 1_000_000;
+const MAX_STOCK = 1_000_000;
 
 /**
  * What somebody typed or pasted into a cell: an amount, nothing, or a small sum over what is there: `=-5%`, `=+1000`,

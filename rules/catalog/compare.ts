@@ -1,7 +1,7 @@
 export const COMPARE_CAP = 3;
 export const NARROW_COMPARE_CAP = 2;
 
-export type ComparableProduct = { id: number; categoryId: number | null };
+type ComparableProduct = { id: number; categoryId: number | null };
 
 export type CompareVerdict = 'add' | 'remove' | 'full' | 'otherCategory';
 

@@ -33,7 +33,7 @@ export type Listing = {
 };
 
 /** docs/spec/storefront.md 9. */
-export const DEFAULT_LIMIT = 24;
+const DEFAULT_LIMIT = 24;
 export const PAGE_SIZES = [12, 24, 48] as const;
 /** Each id costs work (docs/spec/api.md 1.6). */
 export const MAX_IDS = 50;

@@ -41,7 +41,7 @@ export const PRICE_OBSTACLES = [
 ] as const;
 export type PriceObstacle = (typeof PRICE_OBSTACLES)[number];
 
-export type PriceOutcome =
+type PriceOutcome =
   | { after: Prices; obstacle?: undefined; warning: 'sale_stays' | 'replaces_sale' | null }
   | { after?: undefined; obstacle: PriceObstacle };
 

@@ -1,5 +1,5 @@
 export const FLAGS = ['enabled', 'is_new', 'is_best_seller', 'is_special_offer', 'is_featured'] as const;
-export type Flag = (typeof FLAGS)[number];
+type Flag = (typeof FLAGS)[number];
 export const CATEGORY_WAYS = ['add', 'move', 'remove'] as const;
 
 /** One change for many products: whether it is shown, what it is marked as, where it stands. */
@@ -8,14 +8,14 @@ export type ProductMark = { flag: Flag; on: boolean } | { category: number; way:
 /** Ids of its categories, the main one first. */
 export type MarkedFields = Record<Flag, boolean> & { categories: readonly number[] };
 
-export const MARK_OBSTACLES = [
+const MARK_OBSTACLES = [
   'unchanged',
   /** In no category a product would be found by search alone. */
   'last_category',
 ] as const;
-export type MarkObstacle = (typeof MARK_OBSTACLES)[number];
+type MarkObstacle = (typeof MARK_OBSTACLES)[number];
 
-export type MarkOutcome =
+type MarkOutcome =
   | { before: Partial<MarkedFields>; after: Partial<MarkedFields>; obstacle?: undefined }
   | { obstacle: MarkObstacle };
 

@@ -50,7 +50,7 @@ export function readHeadings(row: readonly string[]): SheetColumns | null {
 type Rows = readonly (readonly string[])[];
 
 /** The column with the most SKUs of the shop; null when no cell is one. */
-export function skuColumn(rows: Rows, isSku: (cell: string) => boolean): number | null {
+function skuColumn(rows: Rows, isSku: (cell: string) => boolean): number | null {
   const counts = new Map<number, number>();
   for (const row of rows)
     row.forEach((cell, index) => {

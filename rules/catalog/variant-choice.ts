@@ -1,7 +1,7 @@
 /** Variant id to attribute id to option id (docs/spec/api.md 3.18). */
 export type VariantIndex = Record<string, Record<string, number>>;
 export type Choice = Readonly<Record<number, number>>;
-export type ChoiceAttribute = { id: number; options: readonly { id: number }[] };
+type ChoiceAttribute = { id: number; options: readonly { id: number }[] };
 
 export function initialChoice(
   index: VariantIndex,

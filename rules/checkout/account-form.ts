@@ -3,7 +3,7 @@ import { isCalendarDay } from '#rules/shop/calendar-day.ts';
 
 /** docs/spec/storefront.md 5, 9 and docs/spec/api.md 3.38. Older passwords may be shorter, so the login accepts them. */
 export const MIN_PASSWORD_LENGTH = 8;
-export const MIN_LOGIN_PASSWORD_LENGTH = 4;
+const MIN_LOGIN_PASSWORD_LENGTH = 4;
 export const MAX_PASSWORD_LENGTH = 72;
 export const GENDERS = ['Male', 'Female', 'Other'] as const;
 export type Gender = (typeof GENDERS)[number];
@@ -31,7 +31,7 @@ export function loginProblems(
   return found({ email: emailProblem(form.email), password: passwordProblem(form.password, minPasswordLength) });
 }
 
-export type ForgotForm = { email: string };
+type ForgotForm = { email: string };
 
 export const forgotProblems = (form: ForgotForm): AccountProblems<ForgotForm> =>
   found({ email: emailProblem(form.email) });

@@ -2,7 +2,7 @@ import { orderTotals, type Totals } from './order-total.ts';
 
 export type CartOption = { optionId: number; optionTitle: string; valueId: number; valueTitle: string };
 
-export type CartProduct = { id: number; parentId: number | null; slug: string; name: string; images: string[] };
+type CartProduct = { id: number; parentId: number | null; slug: string; name: string; images: string[] };
 
 export type CartItem = {
   id: number;

@@ -33,7 +33,7 @@ export type CheckoutForm = {
 };
 
 export type CheckoutField = keyof CheckoutForm;
-export type CheckoutProblem = 'required' | 'email' | 'phone' | 'too_long' | 'no_offer';
+type CheckoutProblem = 'required' | 'email' | 'phone' | 'too_long' | 'no_offer';
 export type CheckoutProblems = Partial<Record<CheckoutField, CheckoutProblem>>;
 
 const CHOSEN = ['delivery', 'payment'] as const;

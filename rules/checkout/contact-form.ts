@@ -4,8 +4,8 @@ import { type AccountProblem, forgotProblems } from './account-form.ts';
 export const MAX_MESSAGE_LENGTH = 5000;
 
 export type ContactForm = { name: string; email: string; phone: string; message: string };
-export type ContactProblem = Extract<AccountProblem, 'required' | 'email' | 'phone' | 'too_long'>;
-export type ContactProblems = Partial<Record<keyof ContactForm, ContactProblem>>;
+type ContactProblem = Extract<AccountProblem, 'required' | 'email' | 'phone' | 'too_long'>;
+type ContactProblems = Partial<Record<keyof ContactForm, ContactProblem>>;
 
 export function contactProblems({ name, email, phone, message }: ContactForm): ContactProblems {
   const problems: ContactProblems = {};

@@ -20,7 +20,7 @@ export const HOLD_MARGIN_MINUTES = 10;
 
 /** How one can pay, as a shop names it in a line: not each method by its title. */
 export const PAYMENT_WAYS = ['card', 'cash', 'credit'] as const;
-export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+type PaymentWay = (typeof PAYMENT_WAYS)[number];
 
 type OfferedMethod = { method: string; account: PaymentAccount };
 

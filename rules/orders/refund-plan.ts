@@ -1,7 +1,7 @@
 import { shopDay } from '#rules/shop/discount.ts';
 
 /** `reversal`: as if it had never been taken; `by_hand`: the shop sends it and writes it down. */
-export type RefundHow = 'reversal' | 'refund' | 'by_hand';
+type RefundHow = 'reversal' | 'refund' | 'by_hand';
 
 type Payment = { amount: number; refunded: number; paidAt: Date | null; isRefundable: boolean };
 

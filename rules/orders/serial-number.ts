@@ -3,7 +3,7 @@ const MAX_LENGTH = 32;
 const IMEI_LENGTH = 15;
 
 /** `checksum`: fifteen digits that are no IMEI, so at least one digit is wrong. */
-export type SerialProblem = 'invalid' | 'checksum';
+type SerialProblem = 'invalid' | 'checksum';
 
 /** As it is stored: capital Latin letters and digits; null for what cannot be a serial number. */
 export const toSerial = (text: string): string | null => (serialProblem(text) ? null : bareSerial(text));
@@ -18,10 +18,10 @@ export function serialProblem(text: string): SerialProblem | null {
 const bareSerial = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /** Fifteen digits are an IMEI. */
-export const isImei = (serial: string): boolean => serial.length === IMEI_LENGTH && /^\d+$/.test(serial);
+const isImei = (serial: string): boolean => serial.length === IMEI_LENGTH && /^\d+$/.test(serial);
 
 /** Luhn: every second digit is doubled, and all digits together divide by ten. */
-export function hasImeiChecksum(imei: string): boolean {
+function hasImeiChecksum(imei: string): boolean {
   const sum = [...imei].reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return sum + (value > 9 ? value - 9 : value);

@@ -1,6 +1,6 @@
 /** Digits with an optional leading plus; brackets, dashes, spaces and dots between them (docs/spec/storefront.md 5). */
-export const PHONE_PATTERN = /^\+?[\d()\-\s.\u00a0]{5,30}$/;
-export const EMAIL_PATTERN = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\]]{2,}$/u;
+const PHONE_PATTERN = /^\+?[\d()\-\s.\u00a0]{5,30}$/;
+const EMAIL_PATTERN = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\]]{2,}$/u;
 /** docs/spec/api.md 3.33 and docs/spec/storefront.md 5. */
 export const MAX_FIELD_LENGTH = 255;
 
@@ -32,7 +32,7 @@ export type Address = {
 };
 export type PostalAddress = Omit<Address, 'email'>;
 
-export type AddressField =
+type AddressField =
   | 'first_name'
   | 'last_name'
   | 'email'
@@ -44,7 +44,7 @@ export type AddressField =
   | 'postcode'
   | 'country'
   | 'country_name';
-export type AddressProblem = 'required' | 'email' | 'phone' | 'too_long';
+type AddressProblem = 'required' | 'email' | 'phone' | 'too_long';
 
 export const isEmail = (text: string): boolean => text.length <= MAX_FIELD_LENGTH && EMAIL_PATTERN.test(text);
 

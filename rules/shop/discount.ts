@@ -1,4 +1,4 @@
-export type SpecialPrice = {
+type SpecialPrice = {
   regularPrice: number;
   specialPrice: number | null;
   from: string | null;

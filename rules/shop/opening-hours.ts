@@ -1,6 +1,6 @@
 import { YEREVAN_OFFSET_MS } from './discount.ts';
 
-export type OpenDay = { from: string; to: string } | null;
+type OpenDay = { from: string; to: string } | null;
 export type OpenWeek = readonly OpenDay[];
 
 export type OpenDays = { first: number; last: number; hours: OpenDay };
@@ -17,7 +17,7 @@ export function groupedDays(week: OpenWeek): OpenDays[] {
 
 const isSame = (one: OpenDay, other: OpenDay): boolean => one?.from === other?.from && one?.to === other?.to;
 
-export type OpeningState = { today: number; isOpen: boolean; until: string | null; opensAt: string | null };
+type OpeningState = { today: number; isOpen: boolean; until: string | null; opensAt: string | null };
 
 export function standingOf(week: OpenWeek, now: number): OpeningState {
   const there = new Date(now + YEREVAN_OFFSET_MS);

@@ -36,7 +36,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const isPermission = (text: string): text is Permission => PERMISSIONS.some((known) => known === text);
 
 export const PERMISSION_GROUPS = ['orders', 'products', 'stock', 'customers', 'content', 'shop'] as const;
-export type PermissionGroup = (typeof PERMISSION_GROUPS)[number];
+type PermissionGroup = (typeof PERMISSION_GROUPS)[number];
 
 const GROUP_OF: Record<string, PermissionGroup> = {
   orders: 'orders',

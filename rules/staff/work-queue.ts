@@ -19,16 +19,14 @@ export const WORK_KINDS = {
 } as const satisfies Record<string, { permission: Permission; withinMs: number }>;
 export type WorkKind = keyof typeof WORK_KINDS;
 
-export const isWorkKind = (text: string): text is WorkKind => Object.hasOwn(WORK_KINDS, text);
-
-export type Work = {
+type Work = {
   kind: WorkKind;
   count: number;
   oldest: Date;
   /** Of work with a promise to a buyer: the earliest promised day, and since when the oldest without one waits. */
   promised?: { day: string | null; unpromisedSince: Date | null };
 };
-export type DueWork<W extends Work> = W & { isLate: boolean };
+type DueWork<W extends Work> = W & { isLate: boolean };
 
 /** A promised day is late once it is over; without one it is the time of waiting that counts. */
 function shareOf({ kind, oldest, promised }: Work, now: Date): number {

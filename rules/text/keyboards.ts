@@ -14,7 +14,7 @@ const EASTERN = '.ձյ......օռժխւէրտեըիոպչջ.ասդֆքհճկլթ�
 const TYPEWRITER = 'ֆձ.......օէղճփբսմուկըթծց.ջվգեանիտհպրժդչյզլքխշռ.';
 const RUSSIAN = '............йцукенгшщзхъ.фывапролджэячсмитьбю.ё';
 
-export type Reading = { name: string; read: (typed: string) => string };
+type Reading = { name: string; read: (typed: string) => string };
 
 const QWERTY = keyboard('en', 'latin', KEYS);
 const ARMENIAN = [

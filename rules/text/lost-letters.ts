@@ -1,5 +1,5 @@
 /** How a text lost its letters on its way through a program that did not know them. */
-export type LetterLoss = 'question_marks' | 'replacement_characters' | 'wrong_encoding';
+type LetterLoss = 'question_marks' | 'replacement_characters' | 'wrong_encoding';
 
 /**
  * Finds texts whose letters are visibly gone: `???????? Apple`, U+FFFD, and UTF-8, windows-1251 or ArmSCII shown in

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster';
 import type { ToPrimary, ToWorker } from './worker-messages.ts';
 
-export type WorkerBus = { receive: (from: Worker, message: ToPrimary) => void; left: (worker: Worker) => void };
+type WorkerBus = { receive: (from: Worker, message: ToPrimary) => void; left: (worker: Worker) => void };
 
 type OpenRequest = { from: Worker; id: number; left: Set<number>; answers: unknown[]; timer: NodeJS.Timeout };
 

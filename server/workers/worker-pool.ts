@@ -13,7 +13,7 @@ type Options = {
   timing?: RestartTiming;
 };
 
-export type WorkerPool = {
+type WorkerPool = {
   /** Starts the first one, and the others once it is open: it has run migrations and made what all read. */
   open: () => Promise<void>;
   /** Replaces one after another: the new one is open before the old one is told to end. False when a new one does not open. */

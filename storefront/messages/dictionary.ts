@@ -26,7 +26,7 @@ export function loadDictionary(locale: Locale): Promise<Dictionary> {
   return loading;
 }
 
-export type Words = { dictionary: Dictionary; add: (areas: readonly Area[]) => Promise<void> };
+type Words = { dictionary: Dictionary; add: (areas: readonly Area[]) => Promise<void> };
 
 /** Grows in place as pages load their areas. A component mounts only after its area is loaded, so nothing renders again. */
 export async function growingMessages(locale: Locale, overlay: Overlay): Promise<Words> {

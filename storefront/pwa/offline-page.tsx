@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { splitLocale } from '#storefront/runtime/locale-path.ts';
 import { useHere, useShopPath, useSite } from '#storefront/runtime/site.tsx';
-import { PageHead } from '#storefront/seo/page-head.tsx';
+import { NoticePage } from '#storefront/seo/notice-page.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Empty } from '#ui/empty.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { isOnline as isOnlineNow, useIsOnline } from './connection.ts';
 import styles from './offline.module.css';
@@ -19,10 +18,8 @@ export function OfflinePage() {
   useGoOn(isOnline, wanted);
   return (
     <>
-      <PageHead title={t('title')} noIndex />
-      <Empty
+      <NoticePage
         drawing="cloud"
-        heading="h1"
         title={t('title')}
         actions={
           // A target forces a document load, which is what has to be retried.
@@ -33,7 +30,7 @@ export function OfflinePage() {
       >
         <p>{t('lead')}</p>
         <p role="status">{isOnline && t('back')}</p>
-      </Empty>
+      </NoticePage>
       <SeenProducts />
     </>
   );

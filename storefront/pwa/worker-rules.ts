@@ -1,6 +1,6 @@
 export type Visit = 'asset' | 'picture' | 'product' | 'page' | 'private' | 'other';
 
-export type FetchFacts = { url: URL; origin: string; isNavigation: boolean; referrer: string };
+type FetchFacts = { url: URL; origin: string; isNavigation: boolean; referrer: string };
 
 /** Parameters that may identify a person. */
 const SECRETS = ['token', 'api_token', 'key', 'email', 'password', 'code'];

@@ -17,7 +17,7 @@ import { clientOf } from './shop-client.ts';
 
 export type MenuCategory = { id: number; slug: string; name: string; image: string | null; children: MenuCategory[] };
 /** Set for a content page, which the burger menu opens under another address (docs/spec/storefront.md 2). */
-export type MenuLink = { name: string; path: string; pageId: number | null };
+type MenuLink = { name: string; path: string; pageId: number | null };
 
 export type ShellData = {
   categories: MenuCategory[];

@@ -2,19 +2,16 @@ import { useTranslations } from 'use-intl';
 import { PopularCategories } from '#storefront/browse/search/popular-categories.tsx';
 import { SearchBox } from '#storefront/browse/search/search-box.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
-import { PageHead } from '#storefront/seo/page-head.tsx';
+import { NoticePage } from '#storefront/seo/notice-page.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { Empty } from '#ui/empty.tsx';
 
 export function NotFoundPage() {
   const t = useTranslations('errors');
   const common = useTranslations('common');
   return (
     <>
-      <PageHead title={t('notFound.title')} noIndex />
-      <Empty
+      <NoticePage
         drawing="page"
-        heading="h1"
         title={t('notFound.title')}
         actions={
           <>
@@ -31,7 +28,7 @@ export function NotFoundPage() {
         <div className="empty-find">
           <SearchBox name={t('notFound.search')} />
         </div>
-      </Empty>
+      </NoticePage>
       <PopularCategories />
     </>
   );

@@ -5,9 +5,8 @@ import { isOnline, useIsOnline } from '#storefront/pwa/connection.ts';
 import { type PageError, toPageError } from '#storefront/runtime/page-error.ts';
 import { useShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
-import { PageHead } from '#storefront/seo/page-head.tsx';
+import { NoticePage } from '#storefront/seo/notice-page.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Empty } from '#ui/empty.tsx';
 import { useAssetState } from '#ui/stale-assets.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -28,26 +27,22 @@ export function PageErrorView() {
   // Another version of the shop is running: the page's document is being loaded instead.
   if (assets === 'checking' || assets === 'leaving') return <p aria-busy="true" />;
   return (
-    <>
-      <PageHead title={t('page.title')} noIndex />
-      <Empty
-        drawing="cloud"
-        heading="h1"
-        title={t('page.title')}
-        actions={
-          <>
-            <Button look="main" busy={state === 'loading'} onClick={retry}>
-              {common('retry')}
-            </Button>
-            <ShopLink className={buttonClass({ look: 'line' })} to="/">
-              {common('goHome')}
-            </ShopLink>
-          </>
-        }
-      >
-        <p role="alert">{t(!isReached ? 'codes.network' : trouble.status === 503 ? 'page.away' : 'page.server')}</p>
-      </Empty>
-    </>
+    <NoticePage
+      drawing="cloud"
+      title={t('page.title')}
+      actions={
+        <>
+          <Button look="main" busy={state === 'loading'} onClick={retry}>
+            {common('retry')}
+          </Button>
+          <ShopLink className={buttonClass({ look: 'line' })} to="/">
+            {common('goHome')}
+          </ShopLink>
+        </>
+      }
+    >
+      <p role="alert">{t(!isReached ? 'codes.network' : trouble.status === 503 ? 'page.away' : 'page.server')}</p>
+    </NoticePage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { CartItem } from '#rules/checkout/cart-totals.ts';
 
-export type MergedLine = { name: string; quantity: number };
+type MergedLine = { name: string; quantity: number };
 
 const NONE: MergedLine[] = [];
 const useMergedLines = create(() => ({ lines: NONE }));

@@ -67,7 +67,6 @@ export type PersistedState = ShapeOf<typeof persistedState> & {
   recent: ShapeOf<typeof recent>;
   placedOrder: ShapeOf<typeof placedOrder>;
 };
-export type StoredCart = PersistedState['cart'];
 export type Session = PersistedState['session'];
 export type ComparedProduct = PersistedState['compare'][number];
 

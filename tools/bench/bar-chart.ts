@@ -1,4 +1,4 @@
-export type Bar = { label: string; value: number; caption: string };
+type Bar = { label: string; value: number; caption: string };
 
 const WIDTH = 720;
 const LABEL = 220;

@@ -112,7 +112,7 @@ export async function startBare(): Promise<BareServer> {
 }
 
 /** A process of its own, so that it shares no event loop with what it measures. */
-export type Tool<Input, Output> = {
+type Tool<Input, Output> = {
   pid: number;
   run: (job: Input) => Promise<Output>;
   stop: () => Promise<void>;

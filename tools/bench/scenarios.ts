@@ -2,7 +2,7 @@ import type { Job } from './load-generator.ts';
 import type { Measurement } from './measure.ts';
 
 /** A limit of docs/spec/design.md 13. */
-export type Goal = { label: string; isMet: (measured: Pick<Measurement, 'shop' | 'ratio'>) => boolean };
+type Goal = { label: string; isMet: (measured: Pick<Measurement, 'shop' | 'ratio'>) => boolean };
 
 export type Scenario = { name: Job['name']; title: string; connections: number; goals: Goal[] };
 

@@ -16,7 +16,7 @@ export const ADDRESS = {
 const PATIENCE_MS = 60_000;
 
 /** What the drills read of an answer; whatever else it holds is for messages. */
-export type AnswerBody = {
+type AnswerBody = {
   api_token?: string;
   order?: { id: number; grand_total: number; created_at: string };
   error?: { code?: string };

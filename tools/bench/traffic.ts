@@ -14,7 +14,7 @@ export type Facts = {
 };
 
 export type PlannedRequest = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body: string };
-export type Traffic = (facts: Facts) => () => PlannedRequest;
+type Traffic = (facts: Facts) => () => PlannedRequest;
 
 const get = (path: string, headers: Record<string, string> = {}): PlannedRequest => ({
   method: 'GET',

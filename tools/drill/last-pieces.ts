@@ -9,7 +9,7 @@ import { type Faults, judgeLastPieces, orderIdOf } from './judge.ts';
 import { lineOf } from './table.ts';
 
 const SHOPPERS = 120;
-export const PIECES = 7;
+const PIECES = 7;
 
 type Drill = {
   pool: Pool;

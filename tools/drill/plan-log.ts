@@ -6,7 +6,7 @@ export type Plan = {
   'Relation Name'?: string;
   Plans?: Plan[];
 };
-export type ExplainedStatement = { text: string; plan: Plan };
+type ExplainedStatement = { text: string; plan: Plan };
 
 /** What auto_explain writes as JSON into PostgreSQL's log from now on. */
 export function openPlanLog(file: string) {

@@ -12,7 +12,7 @@ import { type MailSink, openMailSink } from './mail-sink.ts';
 import { lineOf } from './table.ts';
 import { type Watch, watch } from './watch.ts';
 
-export const BACK_MS = 5_000;
+const BACK_MS = 5_000;
 /** Five seconds, and what a busy machine takes to answer. */
 const LIMITS: Limits = { refusalMs: 5_500, backMs: BACK_MS };
 const CHECKOUTS_A_SECOND = 6;

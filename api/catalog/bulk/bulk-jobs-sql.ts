@@ -13,7 +13,7 @@ export type StoredMark =
   | (Extract<ProductMark, { category: number }> & { name: LocalizedText });
 
 /** A pasted table; what it wants of each family is stored beside the family. */
-export type StoredSheet = {
+type StoredSheet = {
   sheet: { products: number; fields: CellField[]; refused: readonly SheetRefusal[]; refusedCount: number };
 };
 export const isSheet = (input: BulkInput): input is StoredSheet => 'sheet' in input;
@@ -85,7 +85,7 @@ type NewJob = {
 };
 
 export type PlannedItem = { id: number; before: ItemFields; after: ItemFields };
-export type FamilyPlan = { family: number; items: PlannedItem[] };
+type FamilyPlan = { family: number; items: PlannedItem[] };
 
 /** With its families, which no later change of a product adds to. */
 export async function insertBulkJob(
@@ -134,8 +134,8 @@ export const selectChangedFamilies = async (db: Db, jobId: number): Promise<numb
       select distinct family_id as id from bulk_job_items where job_id = ${jobId} and after is not null order by 1`)
   ).map(({ id }) => id);
 
-export type ItemFields = Prices | Partial<MarkedFields> | SheetFields;
-export type ItemRow = { product_id: number; family_id: number; before: ItemFields | null; after: ItemFields | null };
+type ItemFields = Prices | Partial<MarkedFields> | SheetFields;
+type ItemRow = { product_id: number; family_id: number; before: ItemFields | null; after: ItemFields | null };
 
 export const selectChangedItems = (db: Db, jobId: number, families: readonly number[]): Promise<ItemRow[]> =>
   db.many(sql`
@@ -151,7 +151,7 @@ export const insertItems = (db: Db, jobId: number, items: readonly NewItem[]): P
     from jsonb_to_recordset(${sql.json(items)})
       as item (product_id int, family_id int, before jsonb, after jsonb, refused text)`);
 
-export type Progress = { cursor: number; families: number; changed: number; refused: number };
+type Progress = { cursor: number; families: number; changed: number; refused: number };
 
 export const updateProgress = (db: Db, id: number, { cursor, families, changed, refused }: Progress): Promise<number> =>
   db.run(sql`
@@ -162,7 +162,7 @@ export const updateProgress = (db: Db, id: number, { cursor, families, changed, 
 export const updateEnd = (db: Db, id: number, state: 'done' | 'stopped'): Promise<number> =>
   db.run(sql`update bulk_jobs set state = ${state}, ended_at = now() where id = ${id} and ended_at is null`);
 
-export type RefusedRow = { id: number; family_id: number; sku: string; name: LocalizedText; why: string };
+type RefusedRow = { id: number; family_id: number; sku: string; name: LocalizedText; why: string };
 
 export const selectRefused = (db: Db, jobId: number, most: number): Promise<RefusedRow[]> =>
   db.many(sql`

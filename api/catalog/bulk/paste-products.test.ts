@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { setPrice } from '#api/catalog/products/update-product.ts';
 import { sql } from '#api/database/sql.ts';
 import type { CallerInput } from '#contract/endpoint.ts';
 import { listAudit, undoChange } from '#contract/office/office-audit-contract.ts';
@@ -8,6 +7,7 @@ import * as contract from '#contract/office/office-bulk-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { changeCells } from '#contract/office/office-product-list-contract.ts';
 import { type ProductOverrides, product } from '#testing/builders.ts';
+import { setPrice } from '#testing/change-products.ts';
 import { type Colleague, openOffice } from '#testing/office.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { continueJob } from './bulk-jobs.ts';

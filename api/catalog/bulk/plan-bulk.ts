@@ -20,7 +20,7 @@ export const pricesOf = ({ price, special_price, special_from, special_to }: Pri
   special_to,
 });
 
-export type BulkPlan = {
+type BulkPlan = {
   changes: (ColumnChange & { item: PricedItem; before: Prices; after: Prices })[];
   refused: { item: PricedItem; why: PriceObstacle }[];
   warnings: { item: PricedItem; code: BulkWarning }[];

@@ -15,7 +15,7 @@ export type Sheet = {
   field: CellField;
 };
 
-export type SheetChange = { item: LockedItem; before: SheetFields; after: SheetFields; fields: CellField[] };
+type SheetChange = { item: LockedItem; before: SheetFields; after: SheetFields; fields: CellField[] };
 export type SheetFields = Record<string, number | string | null>;
 
 export type SheetPlan = {

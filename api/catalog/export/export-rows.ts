@@ -4,7 +4,7 @@ import { pathOf, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft
 import type { TextLists } from '#api/rows/field-readers.ts';
 import { LOCALES } from '#contract/locale.ts';
 
-export type ExportedProduct = Omit<ProductRecord, 'alts'> & { picture_alts: TextLists } & Partial<Relations>;
+type ExportedProduct = Omit<ProductRecord, 'alts'> & { picture_alts: TextLists } & Partial<Relations>;
 export type ExportedFamily = { product: ExportedProduct; variants: ExportedProduct[] };
 
 export function* taxonomyRows({ groups, attributes, roots }: TaxonomyDraft): Generator<Record<string, unknown>> {

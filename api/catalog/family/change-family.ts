@@ -23,7 +23,7 @@ import { catchTaken, lockNames, refuseTaken, slugsFor } from './new-slugs.ts';
 export type AuditContext = { actor: Actor; own: readonly Permission[]; action?: string; undoOf?: number };
 
 export type MemberChange = { id: number; version: number; fields: ProductFields; seen?: ProductFields };
-export type FamilyChange = MemberChange & {
+type FamilyChange = MemberChange & {
   variants?: readonly MemberChange[];
   add?: readonly { fields: ProductFields }[];
   remove?: readonly number[];

@@ -1,7 +1,7 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 
-export type Uses = { orders: number; carts: number; related_by: number; moves: number };
+type Uses = { orders: number; carts: number; related_by: number; moves: number };
 
 export const selectUses = (db: Db, ids: readonly number[]): Promise<Uses> =>
   db.one(sql`
@@ -20,7 +20,7 @@ export async function selectHeld(db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map(({ id, held }) => [id, held]));
 }
 
-export type MoveRow = {
+type MoveRow = {
   id: number;
   at: Date;
   sku: string;

@@ -26,7 +26,7 @@ export type CheckResult = {
 
 export type PriceRange = { below: number; above: number };
 
-export type CheckPlan = {
+type CheckPlan = {
   db: Db;
   file: RowFile;
   shape: Shape;

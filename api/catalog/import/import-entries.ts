@@ -23,9 +23,9 @@ export type Row = {
 /** A product with its variants, or further variants of a stored product: refused or imported as one. */
 export type Family = { line: number; product: Row | null; variants: Row[] };
 
-export type TaxonomyRow = { line: number; input: TaxonomyInput; refusals: Remark[]; warnings: Remark[] };
+type TaxonomyRow = { line: number; input: TaxonomyInput; refusals: Remark[]; warnings: Remark[] };
 
-export type Entry = { family: Family } | { taxonomy: TaxonomyRow };
+type Entry = { family: Family } | { taxonomy: TaxonomyRow };
 
 export type Shape = {
   isTable: boolean;

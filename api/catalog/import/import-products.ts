@@ -12,7 +12,7 @@ import type { ImportReport } from './refuse-family.ts';
 import type { RiskyCounts } from './risky-changes.ts';
 import { type PictureFinder, type WriteCounts, writeFamilies } from './write-families.ts';
 
-export type ImportPlan = {
+type ImportPlan = {
   /** A transaction is used as it is; with a pool there are many, so that open shops go on selling. */
   db: Db | Pool;
   file: RowFile;

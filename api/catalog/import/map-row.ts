@@ -8,7 +8,7 @@ import { barcodeProblem, readBarcode } from '#rules/catalog/barcode.ts';
 import { lostLetters } from '#rules/text/lost-letters.ts';
 import type { Mapping } from './mapping.ts';
 
-export type MappedRow = {
+type MappedRow = {
   cells: Record<string, unknown>;
   /** Category names from the top level down; null when the row has none or uses our slugs. */
   path: string[] | null;
@@ -139,7 +139,7 @@ function currencyOf({ currency }: Mapping, row: Cells): string {
 }
 
 /** `1 295,50`, `1,295.50` and `405.95`: the last comma or point followed by one or two digits is the decimal one. */
-export function readNumber(input: unknown): number | null | 'unreadable' {
+function readNumber(input: unknown): number | null | 'unreadable' {
   if (isEmpty(input)) return null;
   if (typeof input === 'number') return Number.isFinite(input) && input >= 0 ? input : 'unreadable';
   const text = String(input).replace(/[\s\u00a0\u202f']/g, '');

@@ -10,7 +10,7 @@ import { type ImportReport, refuseFamily } from './refuse-family.ts';
 export type SavePlan = { db: Db | Pool; taxonomy: TaxonomyDraft; report: ImportReport; now: Date };
 
 /** Compares a family anew with what is stored; null when it was refused. */
-export type PlanAgain = (family: Family) => Promise<FamilyPlan | null>;
+type PlanAgain = (family: Family) => Promise<FamilyPlan | null>;
 
 const TRIES = 3;
 

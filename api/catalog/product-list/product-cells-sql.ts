@@ -4,7 +4,7 @@ import { type Db, sql } from '#api/database/sql.ts';
 export const lockStock = (db: Db, ids: readonly number[]): Promise<number> =>
   db.run(sql`select from stock where product_id = any(${[...ids]}::int[]) order by product_id for update`);
 
-export type LastChange = { id: number; field: string; by: string | null; at: Date };
+type LastChange = { id: number; field: string; by: string | null; at: Date };
 
 export const selectLastChanges = (db: Db, ids: readonly number[]): Promise<LastChange[]> =>
   db.many(sql`

@@ -240,7 +240,7 @@ export async function restoreStock(db: Db, undo: UndoContext, id: number, qty: n
 }
 
 /** One entry of the log that is to be taken back: prices, or the stock. */
-export type LoggedCells = { id: number; undoOf: number; before: Fields; after: Fields };
+type LoggedCells = { id: number; undoOf: number; before: Fields; after: Fields };
 
 type UndoMany = { actor: Actor; action: string; partOf: number };
 

@@ -62,7 +62,7 @@ const isOf = (brand: number, family: Statement): Statement => sql`
    where b.id = ${family} or b.parent_id = ${family} limit 1) is not null`;
 
 const WIDE = 2000;
-export type Width = { isCategoryWide: boolean; isBrandWide: boolean };
+type Width = { isCategoryWide: boolean; isBrandWide: boolean };
 
 /** Both are narrow too where few families are in both. */
 export const selectWidth = (db: Db, { category, brand }: Pick<ProductFilter, 'category' | 'brand'>): Promise<Width> =>
@@ -152,7 +152,7 @@ export const selectFamilyIds = async (db: Db, filter: ProductFilter): Promise<nu
     ({ id }) => id,
   );
 
-export type FilterChoice = { id: number; name: LocalizedText };
+type FilterChoice = { id: number; name: LocalizedText };
 
 export const selectCategoryTree = (db: Db): Promise<(FilterChoice & { depth: number })[]> =>
   db.many(sql`

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { fillProductWords, writeProductWords } from '#api/catalog/products/product-search-terms.ts';
-import { setPictures, updateProduct } from '#api/catalog/products/update-product.ts';
 import { sql } from '#api/database/sql.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { orThrow } from '#contract/office/office-client.ts';
@@ -12,6 +11,7 @@ import {
   productFilters,
 } from '#contract/office/office-product-list-contract.ts';
 import { type ProductOverrides, product } from '#testing/builders.ts';
+import { setPictures, updateProduct } from '#testing/change-products.ts';
 import { openOffice } from '#testing/office.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { selectFamilies } from './product-list-sql.ts';

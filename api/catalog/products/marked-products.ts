@@ -20,7 +20,7 @@ const marked = (familyIds: readonly number[]): Statement => sql`
            as categories
   from products p where p.id = any(${[...familyIds]}::int[]) and p.parent_id is null order by p.id`;
 
-export type MarkChange = { id: number; before: Partial<MarkedFields>; after: Partial<MarkedFields> };
+type MarkChange = { id: number; before: Partial<MarkedFields>; after: Partial<MarkedFields> };
 
 type Log = { actor: Actor; action: string; partOf?: number; pathOf: ReadonlyMap<number, string> };
 

@@ -23,7 +23,7 @@ export const COLUMN_OF = {
   created_at: 'created_at',
 } as const satisfies Partial<Record<keyof ProductRecord, string>>;
 
-export type ColumnField = keyof typeof COLUMN_OF;
+type ColumnField = keyof typeof COLUMN_OF;
 export type ProductColumns = Pick<ProductRecord, ColumnField>;
 
 const isColumnField = (field: string): field is ColumnField => Object.hasOwn(COLUMN_OF, field);

@@ -9,7 +9,7 @@ const KIND = { name: 'n', sku: 's' } as const;
 type SearchableProduct = { names: readonly LocalizedText[]; skus: readonly string[] };
 
 /** Prefixes of these words find the product, in Armenian, Russian and Latin letters alike. */
-export function productWords({ names, skus }: SearchableProduct): string[] {
+function productWords({ names, skus }: SearchableProduct): string[] {
   const words = [
     ...names
       .flatMap((name) => Object.values(name))

@@ -1,6 +1,6 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import { COLUMN_OF, type ProductColumns } from './product-columns.ts';
+import { COLUMN_OF } from './product-columns.ts';
 import type { ProductRecord, Relation } from './product-record.ts';
 
 export type RecordRow = Omit<ProductRecord, 'categories' | 'attributes' | 'axes' | 'created_at'> & {
@@ -59,15 +59,6 @@ const recordsWhere = (condition: Statement): Statement => sql`
   where ${condition}
   order by coalesce(p.parent_id, p.id), p.id`;
 
-export type LockedColumns = Omit<ProductColumns, 'created_at'> & { type: ProductRecord['type'] };
-
-export const lockColumns = (db: Db, id: number): Promise<LockedColumns | null> =>
-  db.maybe(sql`
-    select type, url_key as slug, name, short_description, description, regular_price as price, special_price,
-           special_from, special_to, credit_price, is_new, is_best_seller, is_special_offer, is_featured, enabled,
-           position, min_qty, video_link as video, search_words, barcode
-    from products where id = ${id} for update`);
-
 export async function reserveIds(db: Db, count: number): Promise<number[]> {
   const ids = await db.many<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence('products', 'id'))::int as id from generate_series(1, ${count}::int)`);
@@ -104,13 +95,6 @@ const PARTS = {
 } as const;
 export type Part = keyof typeof PARTS;
 export type PartRow = { product_id: number } & Record<string, unknown>;
-
-/** Texts of the pictures by path; locked, as they are about to be written. */
-export const selectAlts = async (db: Db, id: number): Promise<Record<string, LocalizedText | null>> => {
-  const pictures = await db.many<{ path: string; alt: LocalizedText | null }>(sql`
-    select path, alt from product_images where product_id = ${id} for update`);
-  return Object.fromEntries(pictures.map(({ path, alt }) => [path, alt]));
-};
 
 /** Unchanged rows are not touched, because their ids are on the wire. */
 export function replacePart(db: Db, part: Part, productIds: readonly number[], rows: readonly PartRow[]) {

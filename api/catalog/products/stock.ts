@@ -1,5 +1,4 @@
-import { insertStockChanges } from '#api/database/catalog-changes.ts';
-import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
+import { type Db, sql } from '#api/database/sql.ts';
 import {
   addBackOrdered,
   deleteMoves,
@@ -12,13 +11,6 @@ export async function countStock(db: Db, counts: readonly StockCount[]): Promise
   if (counts.length === 0) return;
   await insertCountMoves(db, counts);
   await upsertStock(db, counts);
-}
-
-export function setStock(db: Db | Pool, productId: number, qty: number): Promise<void> {
-  return transaction(db, async (db) => {
-    await countStock(db, [{ product_id: productId, qty, reason: 'count' }]);
-    await insertStockChanges(db, [productId]);
-  });
 }
 
 /** Returns everything ever ordered to stock and deletes those moves; for the end of a demo. */

@@ -35,7 +35,7 @@ export const isOwnColumn = (name: string): boolean =>
   textColumns.has(name) || altColumns.has(name) || plainColumns.has(name) || ATTRIBUTE.test(name);
 
 /** The only way a cell empties a field: a blank one may be a value that the sheet does not have. */
-export const REMOVE = '[remove]';
+const REMOVE = '[remove]';
 
 /** Blank cells are left out, so that their fields stay as they are. */
 export function fromColumns(cells: Cells): Cells {
@@ -77,8 +77,7 @@ function parseObject(text: string): object {
 const splitList = (text: string): string[] =>
   text.split(/(?<!\\)\|/).map((entry) => trimmed(entry.replaceAll('\\|', '|')));
 
-export const joinList = (entries: readonly string[]): string =>
-  entries.map((entry) => entry.replaceAll('|', '\\|')).join('|');
+const joinList = (entries: readonly string[]): string => entries.map((entry) => entry.replaceAll('|', '\\|')).join('|');
 
 export const toColumns = (columns: readonly string[], row: Record<string, unknown>, texts: string | null): string =>
   csvLine(columns.map((column) => (column === 'attributes' ? (texts ?? '') : cellOf(column, row))));

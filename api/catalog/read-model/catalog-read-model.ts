@@ -75,7 +75,7 @@ const MAX_SEARCHES = 100;
 /** No call without pages shows more. */
 const MAX_SUGGESTIONS = 100;
 
-export type ReadModelOptions = ReadModelSources & { imageBase: string };
+type ReadModelOptions = ReadModelSources & { imageBase: string };
 
 export async function loadReadModel({ imageBase, ...sources }: ReadModelOptions): Promise<CatalogReadModel> {
   const state = await readState(sources);

@@ -20,7 +20,7 @@ export function changeSetOf(changes: readonly ChangeRow[]): ChangeSet {
 
 export type FamilyChange = { before?: ProductDocument; after?: ProductDocument };
 
-export type Changes = {
+type Changes = {
   families: FamilyChange[];
   visible: FamilyChange[];
   /** Rows were added, removed, or are filtered or found differently: the columns must be rebuilt. */

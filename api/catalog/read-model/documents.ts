@@ -50,34 +50,54 @@ const MIN_WASTED_BYTES = 16 * 2 ** 20;
 const MAX_DEAD_SHARE = 0.5;
 
 export function openDocuments(day: string, given?: DocumentParts): Documents {
-  const arena = openArena(given?.pieces);
-  const texts = openStoredTexts(given?.texts);
-  const writer = openRecordWriter();
-  /** By the number of a family; no head: it is gone. */
-  const headIds = growingList(Uint32Array, given?.headIds);
-  const records = growingList(Uint32Array, given?.records);
-  /** One more than the number of the family, by the id of a member. */
-  const familyOf = openIdTable(given?.families);
-  const stock = openIdTable(given?.stock);
-  const slugs = openHashTable(given?.slugs);
-  const recent = new LRUCache<number, ProductDocument>({ max: MAX_READ });
-  let today = day;
-  let size = given?.size ?? 0;
-  let dead = given?.dead ?? 0;
+  const store = openFamilyStore(given);
+  const reader = openFamilyReader(store, day);
+  return {
+    get size() {
+      return store.size;
+    },
+    ...reading(store, reader),
+    ...writing(store, reader),
+    isWornOut: () => store.dead > MIN_WASTED_BYTES && store.dead > store.arena.end() * MAX_DEAD_SHARE,
+    parts: () => partsOf(store),
+  };
+}
 
-  const own = { texts, stockOf: stock.get };
+type FamilyStore = ReturnType<typeof openFamilyStore>;
+type FamilyReader = ReturnType<typeof openFamilyReader>;
+
+const openFamilyStore = (given?: DocumentParts) => ({
+  arena: openArena(given?.pieces),
+  texts: openStoredTexts(given?.texts),
+  /** By the number of a family; zero when the head was dropped. */
+  headIds: growingList(Uint32Array, given?.headIds),
+  records: growingList(Uint32Array, given?.records),
+  /** One more than the number of the family, by the id of a member. */
+  familyOf: openIdTable(given?.families),
+  stock: openIdTable(given?.stock),
+  slugs: openHashTable(given?.slugs),
+  size: given?.size ?? 0,
+  dead: given?.dead ?? 0,
+});
+
+/** Builds the document of a family from its record, and caches the ones read last. */
+function openFamilyReader({ arena, texts, records, familyOf, stock }: FamilyStore, day: string) {
+  const recent = new LRUCache<number, ProductDocument>({ max: MAX_READ });
+  const source = { texts, stockOf: stock.get };
+  let today = day;
+
   const recordOf = (family: number) => {
     const address = records.at(family);
     return openRecord(arena.chunkOf(address), arena.placeIn(address));
   };
 
   function read(family: number): ProductDocument {
-    const head = readFamily(recordOf(family), own);
+    const head = readFamily(recordOf(family), source);
     priceOn(head, today);
     return head;
   }
 
-  function familyAt(family: number): ProductDocument {
+  function readCached(family: number): ProductDocument {
     const cached = recent.get(family);
     if (cached) return cached;
     const head = read(family);
@@ -85,29 +105,85 @@ export function openDocuments(day: string, given?: DocumentParts): Documents {
     return head;
   }
 
+  const readOnce = (family: number) => recent.peek(family) ?? read(family);
+
   function memberBy(readHead: (family: number) => ProductDocument, id: number): ProductDocument | undefined {
     const family = familyOf.get(id) - 1;
-    if (family < 0) return undefined;
-    const head = readHead(family);
-    return head.id === id ? head : head.variants.find((variant) => variant.id === id);
+    return family < 0 ? undefined : memberOf(readHead(family), id);
   }
 
-  const get = (id: number) => memberBy(familyAt, id);
+  return {
+    readCached,
+    readOnce,
+    get: (id: number) => memberBy(readCached, id),
+    getOnce: (id: number) => memberBy(readOnce, id),
+    nameAt: (family: number) => recent.peek(family)?.name ?? readNameOf(recordOf(family)),
+    forget: (family: number) => void recent.delete(family),
+    updateStock(id: number, qty: number) {
+      const head = recent.get(familyOf.get(id) - 1);
+      const member = head && memberOf(head, id);
+      if (!head || !member) return;
+      member.qty = qty;
+      priceOn(head, today);
+    },
+    turnTo(day: string) {
+      today = day;
+      recent.clear();
+    },
+  };
+}
+
+const memberOf = (head: ProductDocument, id: number): ProductDocument | undefined =>
+  head.id === id ? head : head.variants.find((variant) => variant.id === id);
+
+const membersOf = (head: ProductDocument): ProductDocument[] => [head, ...head.variants];
+
+type Reading = Pick<Documents, 'has' | 'get' | 'getOnce' | 'bySlug' | 'headIdOf' | 'nameOf' | 'heads'>;
+
+const reading = (
+  { familyOf, slugs, headIds }: FamilyStore,
+  { get, getOnce, nameAt, readOnce }: FamilyReader,
+): Reading => ({
+  has: (id) => familyOf.get(id) > 0,
+  get,
+  getOnce,
+  bySlug(slug) {
+    const id = slugs.find(hashOf(slug), (id) => get(id)?.slug === slug);
+    return id === undefined ? undefined : get(id);
+  },
+  headIdOf(id) {
+    const family = familyOf.get(id) - 1;
+    return family < 0 ? null : headIds.at(family);
+  },
+  nameOf(headId) {
+    const family = familyOf.get(headId) - 1;
+    return family < 0 ? undefined : nameAt(family);
+  },
+  *heads() {
+    for (let family = 0; family < headIds.length(); family++) if (headIds.at(family)) yield readOnce(family);
+  },
+});
+
+type Writing = Pick<Documents, 'put' | 'drop' | 'setStock' | 'turnTo'>;
+
+function writing(store: FamilyStore, { readCached, forget, updateStock, turnTo }: FamilyReader): Writing {
+  const { arena, texts, headIds, records, familyOf, stock, slugs } = store;
+  const writer = openRecordWriter();
 
   function enter(head: ProductDocument, family: number): void {
-    for (const member of [head, ...head.variants]) {
+    for (const member of membersOf(head)) {
       familyOf.set(member.id, family + 1);
       slugs.add(hashOf(member.slug), member.id);
-      size++;
+      store.size++;
     }
   }
 
   function leave(head: ProductDocument, family: number): void {
-    for (const member of [head, ...head.variants]) {
+    for (const member of membersOf(head)) {
       // A variant may have moved to another product before its old one is dropped.
       if (familyOf.get(member.id) === family + 1) familyOf.set(member.id, 0);
       slugs.delete(hashOf(member.slug), member.id);
-      size--;
+      store.size--;
     }
   }
 
@@ -115,36 +191,14 @@ export function openDocuments(day: string, given?: DocumentParts): Documents {
     const family = familyOf.get(headId) - 1;
     if (family < 0) return null;
     const address = records.at(family);
-    dead += recordLength(arena.chunkOf(address), arena.placeIn(address));
-    leave(familyAt(family), family);
-    recent.delete(family);
+    store.dead += recordLength(arena.chunkOf(address), arena.placeIn(address));
+    leave(readCached(family), family);
+    forget(family);
     headIds.set(family, 0);
     return family;
   }
 
   return {
-    get size() {
-      return size;
-    },
-    has: (id) => familyOf.get(id) > 0,
-    get,
-    getOnce: (id) => memberBy((family) => recent.peek(family) ?? read(family), id),
-    bySlug(slug) {
-      const id = slugs.find(hashOf(slug), (id) => get(id)?.slug === slug);
-      return id === undefined ? undefined : get(id);
-    },
-    headIdOf(id) {
-      const family = familyOf.get(id) - 1;
-      return family < 0 ? null : headIds.at(family);
-    },
-    nameOf(headId) {
-      const family = familyOf.get(headId) - 1;
-      return family < 0 ? undefined : (recent.peek(family)?.name ?? readNameOf(recordOf(family)));
-    },
-    *heads() {
-      for (let family = 0; family < headIds.length(); family++)
-        if (headIds.at(family)) yield recent.peek(family) ?? read(family);
-    },
     put(head) {
       writeFamily(writer, head, texts);
       const address = arena.add(writer.finish());
@@ -153,36 +207,39 @@ export function openDocuments(day: string, given?: DocumentParts): Documents {
       if (known !== null) headIds.set(known, head.id);
       if (known === null) records.push(address);
       else records.set(known, address);
-      for (const member of [head, ...head.variants]) stock.set(member.id, member.qty);
+      for (const member of membersOf(head)) stock.set(member.id, member.qty);
       enter(head, family);
     },
     drop: (headId) => void drop(headId),
     setStock(id, qty) {
       stock.set(id, qty);
-      const head = recent.get(familyOf.get(id) - 1);
-      const member = head?.id === id ? head : head?.variants.find((variant) => variant.id === id);
-      if (!head || !member) return;
-      member.qty = qty;
-      priceOn(head, today);
+      updateStock(id, qty);
     },
-    turnTo(day) {
-      today = day;
-      recent.clear();
-    },
-    isWornOut: () => dead > MIN_WASTED_BYTES && dead > arena.end() * MAX_DEAD_SHARE,
-    parts: () => ({
-      headIds: headIds.whole(),
-      records: records.whole(),
-      pieces: arena.pieces(arena.end()),
-      texts: texts.parts(),
-      stock: stock.pages(),
-      families: familyOf.pages(),
-      slugs: slugs.parts(),
-      size,
-      dead,
-    }),
+    turnTo,
   };
 }
+
+const partsOf = ({
+  arena,
+  texts,
+  headIds,
+  records,
+  familyOf,
+  stock,
+  slugs,
+  size,
+  dead,
+}: FamilyStore): DocumentParts => ({
+  headIds: headIds.whole(),
+  records: records.whole(),
+  pieces: arena.pieces(arena.end()),
+  texts: texts.parts(),
+  stock: stock.pages(),
+  families: familyOf.pages(),
+  slugs: slugs.parts(),
+  size,
+  dead,
+});
 
 export function* packSteps(documents: Pick<Documents, 'heads'>, day: string): Generator<void, Documents> {
   const packed = openDocuments(day);

@@ -1,5 +1,5 @@
 /** Values by hash, eight bytes each: what is looked for is compared by the caller, as two may have one hash. */
-export type HashTable = {
+type HashTable = {
   find: (hash: number, isIt: (value: number) => boolean) => number | undefined;
   add: (hash: number, value: number) => void;
   delete: (hash: number, value: number) => void;

@@ -1,5 +1,5 @@
 /** A whole number for each id, in pages made when an id of theirs is set: ids are mostly dense, but may leap. */
-export type IdTable = {
+type IdTable = {
   /** 0 when nothing was set. */
   get: (id: number) => number;
   set: (id: number, value: number) => void;

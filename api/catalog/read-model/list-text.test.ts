@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asList } from './list-text.ts';
+import { asList } from './product-facts.ts';
 
 test.each([
   [[], ''],

@@ -49,7 +49,7 @@ export type ListedDocuments = Iterable<ProductDocument> & {
 type RowOf = { get: (id: number) => number | undefined; has: (id: number) => boolean };
 export type ReadDocument = (id: number) => ProductDocument | undefined;
 /** What the columns are made of: products with their variants. `read`: as they are when the columns serve. */
-export type ColumnSource = { heads: Iterable<ProductDocument>; read: ReadDocument; taxonomy: Taxonomy };
+type ColumnSource = { heads: Iterable<ProductDocument>; read: ReadDocument; taxonomy: Taxonomy };
 
 export const buildColumns = (source: ColumnSource): Columns => runSync(columnSteps(source));
 
@@ -132,7 +132,7 @@ export function openColumns(taxonomy: Taxonomy): ColumnBuilder {
   };
 }
 
-export const STEP = 200;
+const STEP = 200;
 
 export type StoredColumns = Omit<Columns, 'documents' | 'rowOf' | 'allRows'>;
 

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { Card, ProductDetail } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText, maybeInLocale } from '#contract/localized-text.ts';
-import { asList } from './list-text.ts';
 import type { ProductDocument } from './product-document.ts';
 import type { AttributeRow } from './read-model-sql.ts';
 import type { Taxonomy } from './taxonomy.ts';
@@ -208,3 +207,13 @@ export function inGroups(facts: readonly Fact[]): Map<FactGroup, Fact[]> {
   }
   return groups;
 }
+
+/** In Armenian and Russian only the first value of a list begins with a capital; names and abbreviations keep theirs. */
+export const asList = (names: readonly string[]): string =>
+  names
+    .map((name, index) =>
+      index > 0 && /^[\p{Script=Armenian}\p{Script=Cyrillic}]\p{Ll}/u.test(name)
+        ? name.charAt(0).toLowerCase() + name.slice(1)
+        : name,
+    )
+    .join(', ');

@@ -27,7 +27,7 @@ export type ProductIndex = {
   adoptRules: (rules: SearchRules) => void;
 };
 
-export type Family = { before?: ProductDocument; after?: ProductDocument };
+type Family = { before?: ProductDocument; after?: ProductDocument };
 
 const SLICE_MS = 2;
 const MAX_DEAD_SHARE = 0.5;

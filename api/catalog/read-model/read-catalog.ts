@@ -18,7 +18,7 @@ export async function readTaxonomy(db: Db): Promise<Taxonomy> {
   return buildTaxonomy({ categories, attributes, options, brands });
 }
 
-export type Catalogue = { documents: Documents; columns: Columns };
+type Catalogue = { documents: Documents; columns: Columns };
 
 /** A part at a time, so that never the whole catalogue stands in memory as rows. */
 export async function readCatalogue(

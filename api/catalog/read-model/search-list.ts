@@ -42,7 +42,7 @@ export type ReadSearch = FoundRows & {
 };
 
 /** What is not sold, as its own name is written; the results are the nearest to it. */
-export type MissingTerm = { kind: 'model' | 'price' | 'monthly'; words: string };
+type MissingTerm = { kind: 'model' | 'price' | 'monthly'; words: string };
 
 type Catalogue = { index: SearchIndex; columns: Columns; taxonomy: Taxonomy; nameOf: Documents['nameOf'] };
 type SearchMode = { isLiteral: boolean; off: ReadonlySet<string>; locale?: Locale | undefined };

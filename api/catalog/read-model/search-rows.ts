@@ -73,7 +73,7 @@ export type FoundRows = {
   interpretation: string | null;
 };
 
-export type SearchWay = {
+type SearchWay = {
   isLiteral?: boolean;
   isBeginning?: boolean;
   locale?: Locale;

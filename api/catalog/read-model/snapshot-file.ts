@@ -4,7 +4,7 @@ import { replaceFile } from '#api/files/replace-file.ts';
 import { inSlices } from './slices.ts';
 
 export type SnapshotSection = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
-export type Snapshot = { about: unknown; sections: Map<string, SnapshotSection> };
+type Snapshot = { about: unknown; sections: Map<string, SnapshotSection> };
 
 const KINDS = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array };
 type Kind = keyof typeof KINDS;

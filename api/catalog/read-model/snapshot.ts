@@ -30,7 +30,7 @@ type Origin = {
   counts: Counts;
 };
 
-export type SnapshotContent = {
+type SnapshotContent = {
   documents: Documents;
   columns: Columns;
   taxonomy: Taxonomy;
@@ -63,7 +63,7 @@ export async function storeSnapshot(file: string, db: Db, content: SnapshotConte
   await writeSnapshot(file, { about: origin, sections });
 }
 
-export type OpenedSnapshot = Omit<SnapshotContent, 'taxonomy' | 'columns'> & {
+type OpenedSnapshot = Omit<SnapshotContent, 'taxonomy' | 'columns'> & {
   /** Null when categories or attributes are others by now. */
   columns: Columns | null;
 };

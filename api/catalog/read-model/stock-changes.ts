@@ -4,7 +4,7 @@ import { setMutable } from './product-columns.ts';
 import { isListed, type ProductDocument, shownStock } from './product-document.ts';
 import type { ReadModelState } from './read-model-state.ts';
 
-export type StockRow = { productId: number; qty: number };
+type StockRow = { productId: number; qty: number };
 
 type ChangedParts = Exclude<CatalogChange, 'everything'>;
 

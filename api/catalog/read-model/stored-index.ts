@@ -10,7 +10,7 @@ import type { Db } from '#api/database/sql.ts';
 import { replaceFile } from '#api/files/replace-file.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-export type IndexOrigin = { code: string; names: number; horizon: Horizon; changeTx: string | null };
+type IndexOrigin = { code: string; names: number; horizon: Horizon; changeTx: string | null };
 
 export const indexFileIn = (dataFolder: string): string => join(dataFolder, 'search-index.bin');
 
@@ -20,7 +20,7 @@ export async function originOf(db: Db, horizon: Horizon, taxonomy: Taxonomy): Pr
 }
 
 /** Changes whenever something is called otherwise that products are found by. */
-export function namesSum({ categories, optionById, brandByOption }: Taxonomy): number {
+function namesSum({ categories, optionById, brandByOption }: Taxonomy): number {
   const named = categories.map(({ id, name, parentId }) => [id, parentId, name]);
   const labels = [...optionById.values()].map(({ id, label }) => [id, label, brandByOption.has(id)]);
   return crc32(JSON.stringify([named, labels]));
@@ -33,7 +33,7 @@ export async function storeIndex(file: string, buffer: SharedArrayBuffer): Promi
 }
 
 /** `isRenamed`: something of the taxonomy is called otherwise by now. */
-export type StoredIndex = { index: SearchIndex; tx: string; isRenamed: boolean };
+type StoredIndex = { index: SearchIndex; tx: string; isRenamed: boolean };
 
 /** Null without one, and when it is cut, changed, of other code or of another database. */
 export async function readStoredIndex(file: string, db: Db, taxonomy: Taxonomy): Promise<StoredIndex | null> {

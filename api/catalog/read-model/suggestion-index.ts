@@ -40,7 +40,7 @@ const LINE_WORDS = [2, 3, 4] as const;
 const MAX_SINGLE_WORDS = 5000;
 const STEP = 200;
 
-export function* suggestionSteps({ columns, taxonomy, learned }: Shop): Generator<void, Suggestions> {
+function* suggestionSteps({ columns, taxonomy, learned }: Shop): Generator<void, Suggestions> {
   const counts: Counts = { ofCategory: new Map(), ofOption: new Map(), ofBrand: new Map(), ofLine: new Map() };
   let seen = 0;
   for (const document of columns.documents) {

@@ -36,7 +36,7 @@ export async function readLearned(db: Db, today: string): Promise<ClickBoosts> {
 export const popularQueries = (db: Db, today: string): Promise<statements.PopularRow[]> =>
   statements.selectPopular(db, { ...CHOICES, today, minAddresses: MIN_ADDRESSES }, MAX_POPULAR);
 
-export type { PopularRow, ReportRow } from './daily-searches-sql.ts';
+export type { ReportRow } from './daily-searches-sql.ts';
 
 /** `unopened`: found something that nobody opened. `otherwise`: read otherwise than typed. */
 export const readSearchReport = statements.selectReport;

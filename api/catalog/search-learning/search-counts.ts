@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { foldedQuery } from '#api/catalog/search/search-rules.ts';
-import { withSeparateDeadline } from '#api/database/deadline.ts';
 import type { Pool } from '#api/database/sql.ts';
+import { openWriteBehind, type WriteBehind } from '#api/database/write-behind.ts';
 import { networkOf } from '#api/http/network.ts';
 import type { Locale } from '#contract/locale.ts';
 import { shopDay } from '#rules/shop/discount.ts';
@@ -14,19 +14,17 @@ import {
   upsertSearches,
 } from './daily-searches-sql.ts';
 
-export const CHOICE_ACTS = ['opened', 'carted', 'ordered'] as const;
+const CHOICE_ACTS = ['opened', 'carted', 'ordered'] as const;
 export type ChoiceAct = (typeof CHOICE_ACTS)[number];
 
+type Batch = { searches: CountedSearch[]; choices: CountedChoice[] };
 type Search = { query: string; locale: Locale; found: number; how: string };
 type Choice = { query: string; productId: number; act: ChoiceAct };
 
 /** Counts searches and what is chosen of them: once a day for an address, a query and a product. Keeps no visitor. */
-export type SearchCounts = {
+export type SearchCounts = Pick<WriteBehind, 'flush' | 'close'> & {
   recordSearch: (address: string, search: Search) => void;
   recordChoice: (address: string, choice: Choice) => void;
-  flush: () => Promise<void>;
-  /** Call it before the pool is closed. */
-  close: () => Promise<void>;
 };
 
 type Parts = { pool: Pool; log: Logger; clock: () => Date };
@@ -37,19 +35,16 @@ const MAX_VISIT_MARKS = 200_000;
 const MAX_PER_ADDRESS = 300;
 const KEPT_DAYS = 400;
 const KEPT_RARE_DAYS = 90;
-const WRITE_MS = 5_000;
 const DAY_MS = 86_400_000;
 
 export function openSearchCounts({ pool, log, clock }: Parts): SearchCounts {
   const firsts = openFirsts();
   let searches = new Map<string, CountedSearch>();
   let choices = new Map<string, CountedChoice>();
-  let timer: NodeJS.Timeout | undefined;
-  let writing = Promise.resolve();
   let prunedOn = '';
 
   const daysAgo = (days: number) => shopDay(new Date(clock().getTime() - days * DAY_MS));
-  const plan = () => void (timer ??= setTimeout(flush, WRITE_MS).unref());
+  const { schedule, flush, close } = openWriteBehind<Batch>({ take, write, restore, log, subject: 'searches' });
 
   function addSearch(search: CountedSearch): void {
     const key = `${search.day} ${search.locale} ${search.query}`;
@@ -57,7 +52,7 @@ export function openSearchCounts({ pool, log, clock }: Parts): SearchCounts {
     if (known)
       Object.assign(known, { searches: known.searches + search.searches, found: search.found, how: search.how });
     else if (searches.size < MAX_PENDING) searches.set(key, search);
-    plan();
+    schedule();
   }
 
   function addChoice(choice: CountedChoice): void {
@@ -65,35 +60,32 @@ export function openSearchCounts({ pool, log, clock }: Parts): SearchCounts {
     const known = choices.get(key);
     if (known) for (const act of CHOICE_ACTS) known[act] += choice[act];
     else if (choices.size < MAX_PENDING) choices.set(key, choice);
-    plan();
+    schedule();
   }
 
-  async function write(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    if (searches.size + choices.size === 0) return;
-    const counted = { searches: [...searches.values()], choices: [...choices.values()] };
+  function take(): Batch | null {
+    if (searches.size + choices.size === 0) return null;
+    const batch = { searches: [...searches.values()], choices: [...choices.values()] };
     searches = new Map();
     choices = new Map();
-    const today = shopDay(clock());
-    try {
-      await withSeparateDeadline(WRITE_MS, () =>
-        pool.begin(async (db) => {
-          await upsertSearches(db, counted.searches);
-          await upsertChoices(db, counted.choices);
-          if (prunedOn !== today)
-            await deleteOldDays(db, { before: daysAgo(KEPT_DAYS), rareBefore: daysAgo(KEPT_RARE_DAYS) });
-        }),
-      );
-      prunedOn = today;
-    } catch (cause) {
-      log.debug({ cause: String(cause) }, 'searches not written, kept for the next time');
-      for (const search of counted.searches) addSearch(search);
-      for (const choice of counted.choices) addChoice(choice);
-    }
+    return batch;
   }
 
-  const flush = (): Promise<void> => (writing = writing.then(write));
+  async function write(batch: Batch): Promise<void> {
+    const today = shopDay(clock());
+    await pool.begin(async (db) => {
+      await upsertSearches(db, batch.searches);
+      await upsertChoices(db, batch.choices);
+      if (prunedOn !== today)
+        await deleteOldDays(db, { before: daysAgo(KEPT_DAYS), rareBefore: daysAgo(KEPT_RARE_DAYS) });
+    });
+    prunedOn = today;
+  }
+
+  function restore(batch: Batch): void {
+    for (const search of batch.searches) addSearch(search);
+    for (const choice of batch.choices) addChoice(choice);
+  }
 
   return {
     recordSearch(address, { query: typed, locale, found, how }) {
@@ -107,10 +99,7 @@ export function openSearchCounts({ pool, log, clock }: Parts): SearchCounts {
       addChoice({ day, query, productId, opened: 0, carted: 0, ordered: 0, [act]: 1 });
     },
     flush,
-    async close() {
-      await flush();
-      clearTimeout(timer);
-    },
+    close,
   };
 }
 

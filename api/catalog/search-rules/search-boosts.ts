@@ -5,8 +5,6 @@ import { changeRules, checkDays } from './change-rules.ts';
 import { RuleRefused } from './rule-refused.ts';
 import * as statements from './search-rules-sql.ts';
 
-export type { NewBoost } from './search-rules-sql.ts';
-
 export const listBoosts = (db: Db) => statements.selectBoosts(db);
 
 /** Throws RuleRefused. */

@@ -6,7 +6,7 @@ import * as statements from './search-rules-sql.ts';
 
 export const listPins = (db: Db) => statements.selectPinList(db);
 
-export type NewPin = statements.Days & { query: string; sku: string; position: number | null };
+type NewPin = statements.Days & { query: string; sku: string; position: number | null };
 
 const LAST_POSITION = 100;
 

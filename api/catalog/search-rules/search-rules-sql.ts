@@ -31,7 +31,7 @@ export const selectPins = (db: Db): Promise<StoredPin[]> =>
     select n.query, coalesce(p.parent_id, p.id) as "productId", n.position, ${days}
     from search_pins n join products p on p.id = n.product_id order by n.id`);
 
-export type ListedPin = Omit<StoredPin, 'productId'> & { sku: string };
+type ListedPin = Omit<StoredPin, 'productId'> & { sku: string };
 
 export const selectPinList = (db: Db): Promise<ListedPin[]> =>
   db.many(sql`

@@ -6,7 +6,7 @@ import type { Slot } from './understanding.ts';
 
 /** What a product is worth: `words`, by each of the others. */
 export type Factors = { words: number; kind: number; near: number; fits: number; boost: number; learned: number };
-export type FactorName = keyof Factors;
+type FactorName = keyof Factors;
 
 /** Columns of the scratch: a common word is in half of the shop, and an object for each costs more than finding it. */
 export type Candidates = {

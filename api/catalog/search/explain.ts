@@ -14,7 +14,7 @@ export type SearchExplanation = {
   rules: AppliedRules;
 };
 
-export type AppliedRules = {
+type AppliedRules = {
   redirect: string | null;
   synonyms: string[];
   pinned: { productId: number; position: number }[];

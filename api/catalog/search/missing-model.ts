@@ -3,7 +3,7 @@ import { wordsOf } from '#rules/text/normalize-text.ts';
 import type { Slot } from './understanding.ts';
 
 /** `stems`: what stands before its number, from all words of the query down to the model's own letters. */
-export type WantedModel = { stems: readonly Stem[]; number: number; words: readonly string[] };
+type WantedModel = { stems: readonly Stem[]; number: number; words: readonly string[] };
 
 type Stem = { text: string; words: readonly string[] };
 

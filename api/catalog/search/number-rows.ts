@@ -12,9 +12,6 @@ export function addRow(rows: NumberRows, row: ArrayLike<number>): void {
   rows.starts[rows.count] = from + row.length;
 }
 
-export const rowAt = ({ starts, values }: NumberRows, at: number): Int32Array =>
-  values.subarray(starts[at], starts[at + 1]);
-
 type NumberColumn = Int32Array | Uint32Array | Uint8Array;
 
 /** Half as large again when it is full, so that adding stays cheap. */

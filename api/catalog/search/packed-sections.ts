@@ -6,7 +6,7 @@ export type Sections = Record<string, Section>;
 type KindName = 'Int32Array' | 'Uint32Array' | 'Uint16Array' | 'Uint8Array';
 
 /** Columns and what is said of them in one piece of memory that threads share and a file holds. */
-export type PackedSections = { sections: Sections; meta: unknown };
+type PackedSections = { sections: Sections; meta: unknown };
 
 const MAGIC = 0x4b415954;
 /** Raised whenever columns are packed differently: older files are thrown away. */

@@ -4,7 +4,7 @@ import { termAt } from './term-dictionary.ts';
 import type { Slot } from './understanding.ts';
 
 /** How deep the category is that the query names, by category id of the index. */
-export type WantedKinds = ReadonlyMap<number, number>;
+type WantedKinds = ReadonlyMap<number, number>;
 
 /** A guess does not name a category. */
 const MIN_WEIGHT = 0.4;

@@ -2,7 +2,7 @@ import { AMOUNT_WORDS, BOUNDS, CURRENCY, HUNDRED, MONTHLY, SCALES } from './pric
 import { isUnit } from './tokens.ts';
 
 /** Drams, both ends included; `isAbout`: said without a bound ("for 50 thousand"). */
-export type WantedPrice = { min: number; max: number; isAbout: boolean };
+type WantedPrice = { min: number; max: number; isAbout: boolean };
 
 export type PricedQuery = {
   price: WantedPrice | null;

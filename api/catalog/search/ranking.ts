@@ -29,8 +29,6 @@ export type RankingRules = {
   hidden: ReadonlySet<number>;
 };
 
-export const NOTHING_BESIDE: RankingRules = { boost: null, learned: null, pinned: [], hidden: new Set() };
-
 /** With this many full matches no partial ones are shown; with fewer, partial ones fill the list up to FILLED. */
 const ENOUGH = 12;
 const FILLED = 12;

@@ -23,9 +23,9 @@ export type Scratch = {
   slotOfTerm: Int16Array;
 };
 
-export type CandidateColumns = { numbers: Int32Array; values: Float64Array; whole: Uint8Array; ofKind: Uint8Array };
+type CandidateColumns = { numbers: Int32Array; values: Float64Array; whole: Uint8Array; ofKind: Uint8Array };
 
-export const openColumns = (size: number): CandidateColumns => ({
+const openColumns = (size: number): CandidateColumns => ({
   numbers: new Int32Array(size),
   values: new Float64Array(size),
   whole: new Uint8Array(size),

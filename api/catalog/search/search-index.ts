@@ -23,7 +23,7 @@ export type SearchEntry = {
 };
 
 /** `depth`: 1 for a category at the top. */
-export type Kind = { key: string; names: readonly string[]; depth: number };
+type Kind = { key: string; names: readonly string[]; depth: number };
 
 /** Terms to products, numbered in the order they are added; a changed one gets a new number, its old one is dead. */
 export type SearchIndex = {
@@ -45,11 +45,11 @@ export type SearchIndex = {
 };
 
 /** `of`: by product number, which of the names; the first is empty, for products without one. */
-export type Brands = { names: string[]; of: Int32Array; idOf: Map<string, number> };
+type Brands = { names: string[]; of: Int32Array; idOf: Map<string, number> };
 
-export type Codes = { packed: PackedStrings; of: NumberRows; later: Map<string, number[]> };
+type Codes = { packed: PackedStrings; of: NumberRows; later: Map<string, number[]> };
 
-export type KindIndex = {
+type KindIndex = {
   idOf: Map<string, number>;
   depth: number[];
   /** Each name as stems; one of them has to be said whole. */
@@ -210,7 +210,7 @@ function titleOf(dictionary: Dictionary, names: readonly string[]): number[] {
   return names.slice(0, MAX_TITLES).flatMap((name) => [...terms(name), NAMES_APART]);
 }
 
-export function putKind({ idOf, depth, names, withStem }: KindIndex, kind: Kind): number {
+function putKind({ idOf, depth, names, withStem }: KindIndex, kind: Kind): number {
   const key = `${kind.key}:${kind.names.join('|')}`;
   const known = idOf.get(key);
   if (known !== undefined) return known;

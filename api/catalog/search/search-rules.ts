@@ -5,7 +5,7 @@ import { type ClickBoosts, NOTHING_LEARNED } from './click-boost.ts';
 import { type SynonymBook, type SynonymLine, synonymBookSteps, synonymsIn } from './synonym-dictionary.ts';
 
 /** Days of Yerevan, both included; null: from ever, for ever. */
-export type DateRange = { startsOn: string | null; endsOn: string | null };
+type DateRange = { startsOn: string | null; endsOn: string | null };
 
 export type StoredSynonyms = SynonymLine & DateRange & { id: number };
 /** `position` null: hidden. The product is a whole one, never a variant. */
@@ -25,7 +25,7 @@ export type StoredRules = {
 };
 
 export type Pins = ReadonlyMap<number, number | null>;
-export type Boosts = { brands: ReadonlyMap<string, number>; stock: number; isNew: number; isAny: boolean };
+type Boosts = { brands: ReadonlyMap<string, number>; stock: number; isNew: number; isAny: boolean };
 
 export type SearchRules = {
   lines: readonly StoredSynonyms[];
@@ -41,7 +41,7 @@ export type SearchRules = {
 
 /** However many boosts meet in a product, words stay first. */
 export const BOOST_LIMITS = { least: 0.5, most: 2 } as const;
-export const MAX_RULE_QUERY_LENGTH = 100;
+const MAX_RULE_QUERY_LENGTH = 100;
 
 /** Queries are compared so: by what search rules and counts are kept. */
 export const foldedQuery = (text: string): string =>

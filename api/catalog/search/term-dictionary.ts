@@ -301,12 +301,12 @@ const byEdits = <Of extends Pick<FuzzyTerm, 'edits'>>(near: Of[]): Of[] =>
 
 const editsAllowedInSound = (key: string): number => (key.length < 6 ? 0 : key.length < 9 ? 1 : 2);
 
-export const MIN_TYPO_LENGTH = 4;
+const MIN_TYPO_LENGTH = 4;
 const MAX_FUZZY_TERMS = 12;
 /** In shorter words another first letter makes another word. */
 const MIN_FIRST_LETTER_EDIT_LENGTH = 6;
 
-export const editsAllowed = (word: string): number =>
+const editsAllowed = (word: string): number =>
   HAS_DIGIT.test(word) || word.length < MIN_TYPO_LENGTH ? 0 : word.length < 8 ? 1 : 2;
 
 /** The nearest only, the most frequent first. Kept, as who types on asks it again with each letter. */

@@ -6,7 +6,7 @@ export function tokensOf(text: string): string[] {
 }
 
 /** Text between spaces, in words and joined: `sm-s931b` is `sm`, `s931b` and `sms931b`. */
-export type Piece = { words: string[]; joined: string };
+type Piece = { words: string[]; joined: string };
 
 const MAX_WORD_LENGTH = 40;
 

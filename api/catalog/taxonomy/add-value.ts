@@ -11,7 +11,7 @@ import { type AttributeDraft, countFilterValues, type OptionDraft, type Taxonomy
 import { taxonomyFields } from './taxonomy-fields.ts';
 import { lockTaxonomy, readTaxonomy, saveTaxonomy } from './taxonomy-store.ts';
 
-export type NewValue = { code: string; name: TextInput; color: string | null };
+type NewValue = { code: string; name: TextInput; color: string | null };
 
 export function addValue(db: Db | Pool, actor: Actor, { code, name: typed, color }: NewValue): Promise<OptionDraft> {
   return transaction(db, async (db) => {

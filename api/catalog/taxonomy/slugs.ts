@@ -35,7 +35,7 @@ const RUSSIAN: Record<string, string> = {
   ...{ ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya' },
 };
 
-export function latinWords(text: string, separator: string): string {
+function latinWords(text: string, separator: string): string {
   if (/^[ -~]*$/.test(text)) return joined(text.toLowerCase(), separator);
   const folded = text.replace(/[™®©]/g, '').normalize('NFC').toLowerCase().replaceAll('ու', 'u').replace(/եւ/g, 'և');
   let latin = '';

@@ -43,7 +43,7 @@ export const taxonomyFields = {
   },
 } satisfies Record<string, Fields>;
 
-export type TaxonomyKind = keyof typeof taxonomyFields;
+type TaxonomyKind = keyof typeof taxonomyFields;
 export const isTaxonomyKind = (kind: string): kind is TaxonomyKind => Object.hasOwn(taxonomyFields, kind);
 export type TaxonomyInput = {
   [K in TaxonomyKind]: { kind: K } & InputOf<(typeof taxonomyFields)[K]>;

@@ -8,7 +8,7 @@ import { addLease, hasLeases, lockFolder, otherHolder } from './folder-locks.ts'
 import { stageBinaries } from './postgres-binaries.ts';
 import { adoptServer, type Server, socketUrlOf, stopServer, urlOf } from './postmaster.ts';
 
-export type Attachment = { url: string; socketUrl: string; folder: string; release: () => Promise<void> };
+type Attachment = { url: string; socketUrl: string; folder: string; release: () => Promise<void> };
 
 /** For commands beside the shop: uses the running server or starts one. The last process to leave stops it. */
 export async function attachEmbeddedPostgres({

@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
-export type PostmasterFile = { pid: number; folder: string; port: number; status: string | undefined };
+type PostmasterFile = { pid: number; folder: string; port: number; status: string | undefined };
 
 export function readPostmasterFile(data: string): PostmasterFile | undefined {
   try {

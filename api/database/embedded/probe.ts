@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { isSameFolder } from './postmaster-file.ts';
 
-export type ProbeResult = 'ready' | 'starting' | 'wrong password' | 'foreign' | 'no answer';
+type ProbeResult = 'ready' | 'starting' | 'wrong password' | 'foreign' | 'no answer';
 
 type ProbeOptions = { port: number; password: string /** PostgreSQL's data directory */; data: string };
 

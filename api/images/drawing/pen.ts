@@ -1,10 +1,10 @@
 /** SVG elements as strings, and a pen that keeps the gradients, filters and clips they need. */
 
 export type Attrs = Record<string, string | number | undefined>;
-export type Stop = string | readonly [offset: number, color: string, opacity?: number];
+type Stop = string | readonly [offset: number, color: string, opacity?: number];
 export type Point = readonly [x: number, y: number];
 
-export const SIZE = 1200;
+const SIZE = 1200;
 /** Equals `--paper` of the shop, so that a card's tile and its picture have no seam. */
 export const PAPER = '#F6F5F2';
 
@@ -110,7 +110,7 @@ export type Sample = {
 };
 
 /** A scale about the middle, then a shift. */
-export type Fit = readonly [scale: number, dx: number, dy: number];
+type Fit = readonly [scale: number, dx: number, dy: number];
 
 export function picture(
   { background = true, fit = [1, 0, 0] }: Sample & { fit?: Fit },

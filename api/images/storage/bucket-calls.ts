@@ -14,7 +14,7 @@ export type BucketSettings = {
   secret: string;
 };
 
-export type BucketRequest = {
+type BucketRequest = {
   method: 'GET' | 'HEAD' | 'PUT';
   /** Of the picture; empty: the bucket itself. */
   path: string;
@@ -23,7 +23,7 @@ export type BucketRequest = {
   body?: Buffer;
 };
 
-export type BucketAnswer = { status: number; headers: Headers; bytes: Buffer };
+type BucketAnswer = { status: number; headers: Headers; bytes: Buffer };
 
 export type Patience = { totalMs: number; tries: number };
 

@@ -1,6 +1,6 @@
 import type { PictureStorage } from './picture-storage.ts';
 
-export type CopyCounts = { copied: number; there: number };
+type CopyCounts = { copied: number; there: number };
 
 type Options = {
   made: boolean;

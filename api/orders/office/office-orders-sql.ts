@@ -223,7 +223,7 @@ export async function selectSums(db: Db, filter: OrderFilter): Promise<{ orders:
   return sums.orders > most ? null : sums;
 }
 
-export type Choices = {
+type Choices = {
   methods: { method: string; title: LocalizedText }[];
   banks: { id: number; name: LocalizedText }[];
 };
@@ -273,7 +273,7 @@ export const selectExported = (db: Db, filter: OrderFilter, page: Page): Promise
     where o.id = any(array(${firstIds(filter, page)}))
     order by o.id desc`);
 
-export type OrderCounts = { accept: number; work: number; unpaid: number; credit: number; check: number };
+type OrderCounts = { accept: number; work: number; unpaid: number; credit: number; check: number };
 
 /** Of views that end by work: they stay short. */
 export const countWaiting = (db: Db): Promise<OrderCounts> =>

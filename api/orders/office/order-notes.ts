@@ -63,7 +63,7 @@ const insertMentions = (db: Db, noteId: number, staffIds: readonly number[]): Pr
     insert into order_note_mentions (note_id, staff_id)
     select ${noteId}::int, s.id from staff s where s.id = any(${[...staffIds]}::int[]) and s.is_active`);
 
-export type Mention = { noteId: number; orderId: number; text: string; by: string; at: Date };
+type Mention = { noteId: number; orderId: number; text: string; by: string; at: Date };
 
 const MAX_MENTIONS = 50;
 

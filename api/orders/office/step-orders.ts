@@ -14,7 +14,7 @@ export async function stepOrder(db: Db | Pool, orderId: number, { to, ...options
 }
 
 type Steps = Pick<Step, 'to' | 'permissions'> & { selection: readonly number[] };
-export type StepsTaken = { done: number[]; refused: { id: number; refusal: Refusal | OfficeRefusal }[] };
+type StepsTaken = { done: number[]; refused: { id: number; refusal: Refusal | OfficeRefusal }[] };
 
 /** Each order in a transaction of its own: one that cannot go there stops no other. None goes on without its money. */
 export async function stepOrders(db: Db | Pool, actor: Actor, { selection, ...step }: Steps): Promise<StepsTaken> {

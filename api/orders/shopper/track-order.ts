@@ -3,7 +3,7 @@ import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import { selectTracked, type TrackedRow } from '#api/orders/order-sql.ts';
 import { isEmail } from '#rules/shop/address.ts';
 
-export type TrackingQuery = { orderId: number; email: string };
+type TrackingQuery = { orderId: number; email: string };
 
 /** Accepts `1042`, `#1042`, `№ 1042`, and an e-mail in any case. */
 export function toClue(typed: { number?: string | undefined; email?: string | undefined }): TrackingQuery {

@@ -57,11 +57,11 @@ export type PaymentEvent = {
   isProven?: boolean;
 };
 
-export type PaymentStatusAnswer = { result: PaymentResult | ProviderUnavailable; event: PaymentEvent | null };
+type PaymentStatusAnswer = { result: PaymentResult | ProviderUnavailable; event: PaymentEvent | null };
 
 export type RefundResult = { kind: 'done'; how: RefundMethod } | { kind: 'refused'; why: string } | ProviderUnavailable;
 
-export type InitiateOptions = {
+type InitiateOptions = {
   locale: Locale;
   seconds: number;
 };
@@ -122,7 +122,7 @@ export type ProviderFactory<Settings extends ProviderSettings = ProviderSettings
   open(settings: Settings, shop: ProviderContext): PaymentProvider;
 };
 
-export type ProviderContext = {
+type ProviderContext = {
   origin: string;
   timeoutMs?: number;
 };

@@ -7,8 +7,6 @@ const EVERYWHERE = /\.\/hy\/\{([^}]*)\}\.json/;
 const VIRTUAL = 'virtual:page-messages';
 const HELPER = '#storefront/messages/lazy-messages.ts';
 
-export type AreasByFile = Readonly<Record<string, readonly string[]>>;
-
 const sources = new Map<string, string>();
 
 function source(file: string): string {

@@ -8,7 +8,7 @@ import { useShopStore } from '#storefront/state/shop-store.ts';
 import type { CustomerOffer } from './customer-monthly.ts';
 
 /** So much a month, over so many months; an amount of 0 is less than one dram. */
-export type MonthlyAmount = { amount: number; months: number };
+type MonthlyAmount = { amount: number; months: number };
 
 const ListMonths = createContext<number | null>(null);
 

@@ -1,5 +1,5 @@
 export type ComparedGroup = { id: number; name: string; attributes: ComparedAttribute[] };
-export type ComparedAttribute = { code: string; name: string; value: string | null };
+type ComparedAttribute = { code: string; name: string; value: string | null };
 
 export type CompareRow = { code: string; name: string; values: (string | null)[]; differs: boolean };
 export type CompareGroup = { id: number; name: string; rows: CompareRow[] };

@@ -15,7 +15,7 @@ export function ShopLd() {
 
 type ShopFacts = { name: string; shell: Pick<ShellData, 'settings' | 'social'> | undefined; place: Place };
 
-export function shopData({ name, shell, place }: ShopFacts): object {
+function shopData({ name, shell, place }: ShopFacts): object {
   const home = absoluteUrl({ ...place, locale: 'hy' }, '/');
   const own = absoluteUrl(place, '/');
   return {

@@ -6,7 +6,6 @@ import { type Listing, listingAt, listingQuery, withoutFilters } from '#rules/ca
 import { SEARCH_PATH } from '#storefront/browse/browse-paths.ts';
 import { splitLocale } from '#storefront/runtime/locale-path.ts';
 import { useHere, useShopPath } from '#storefront/runtime/site.tsx';
-import { afterPaint } from '#ui/after-paint.ts';
 import type { ListingAnswer, ListingData } from './listing-data.ts';
 
 export type ListingControl = {
@@ -70,4 +69,16 @@ export function useStoredListing(
   }
   if (!last) throw new CallFailed(answer.failure);
   return { data: last, failure: answer.failure };
+}
+
+/** Runs `work` after the next paint, so that the pressed control is drawn first; returns a function that cancels it. */
+function afterPaint(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(work);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }

@@ -1,4 +1,4 @@
-export type NamePart = { text: string; isMatched: boolean };
+type NamePart = { text: string; isMatched: boolean };
 
 /** Splits a name where the words of a query stand in it: from the beginning of a word or of a number on, case and spaces aside. */
 export function matchedParts(name: string, query: string): NamePart[] {

@@ -5,7 +5,7 @@ import { queued, readCart, tokenInput } from '#storefront/state/refresh-cart.ts'
 import { endSession, replaceFromServer, setCartToken, useShopStore } from '#storefront/state/shop-store.ts';
 
 /** The guest cart's token; asked for when there is none (docs/spec/storefront.md 4). */
-export async function ensureToken(client: Client): Promise<Result<string>> {
+async function ensureToken(client: Client): Promise<Result<string>> {
   const { token } = useShopStore.getState().cart;
   if (token) return { ok: true, data: token, headers: new Headers() };
   const result = await client.call(cartToken);

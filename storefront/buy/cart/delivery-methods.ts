@@ -17,7 +17,7 @@ export type DeliveryMethod = {
 };
 
 /** The shop's default (docs/spec/storefront.md 9). */
-export const DEFAULT_DELIVERY = 'free_free';
+const DEFAULT_DELIVERY = 'free_free';
 export const DELIVERY_LINE = 'delivery';
 
 export type Delivery = {

@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl';
 import { SlowNote } from '#storefront/buy/cart/cart-notes.tsx';
 import { loginPath } from '#storefront/customer/auth/return-path.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { NoticePage } from '#storefront/seo/notice-page.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Empty } from '#ui/empty.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './checkout.module.css';
 
@@ -35,21 +35,18 @@ export function CheckoutSkeleton() {
 export function SessionOver() {
   const t = useTranslations('checkout');
   return (
-    <>
-      <PageHead title={t('title')} noIndex />
-      <Empty
-        drawing="lock"
-        heading="h1"
-        title={t('sessionOver.title')}
-        actions={
-          <ShopLink className={buttonClass({ look: 'main' })} to={loginPath('/shop/checkout')}>
-            {t('sessionOver.signIn')}
-          </ShopLink>
-        }
-      >
-        <p role="alert">{t('sessionOver.text')}</p>
-      </Empty>
-    </>
+    <NoticePage
+      drawing="lock"
+      title={t('sessionOver.title')}
+      documentTitle={t('title')}
+      actions={
+        <ShopLink className={buttonClass({ look: 'main' })} to={loginPath('/shop/checkout')}>
+          {t('sessionOver.signIn')}
+        </ShopLink>
+      }
+    >
+      <p role="alert">{t('sessionOver.text')}</p>
+    </NoticePage>
   );
 }
 
@@ -57,21 +54,17 @@ export function SessionOver() {
 export function OrderedElsewhere({ orderId }: { orderId: number }) {
   const t = useTranslations('checkout.elsewhere');
   return (
-    <>
-      <PageHead title={t('title')} noIndex />
-      <Empty
-        drawing="box"
-        heading="h1"
-        title={t('title')}
-        actions={
-          <ShopLink className={buttonClass({ look: 'main' })} to={`/thanks?orderID=${orderId}`}>
-            {t('open')}
-          </ShopLink>
-        }
-      >
-        <p role="alert">{t('text', { number: String(orderId) })}</p>
-      </Empty>
-    </>
+    <NoticePage
+      drawing="box"
+      title={t('title')}
+      actions={
+        <ShopLink className={buttonClass({ look: 'main' })} to={`/thanks?orderID=${orderId}`}>
+          {t('open')}
+        </ShopLink>
+      }
+    >
+      <p role="alert">{t('text', { number: String(orderId) })}</p>
+    </NoticePage>
   );
 }
 

@@ -23,7 +23,7 @@ export type Outcome =
   /** `isUnsure`: the answer was lost, so the order may have been placed. */
   | { ok: false; error: Failure; isUnsure: boolean };
 
-export type AgreedOrder = { form: CheckoutForm; total: number; offer: CreditOffer | null };
+type AgreedOrder = { form: CheckoutForm; total: number; offer: CreditOffer | null };
 
 /**
  * The four steps in one call (docs/spec/decisions.md 5). Sending again is always safe: a cart becomes one order, and a repeat is

@@ -4,31 +4,27 @@ import type { Failure } from '#contract/errors.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { CallUs } from '#storefront/runtime/call-us.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
-import { PageHead } from '#storefront/seo/page-head.tsx';
+import { NoticePage } from '#storefront/seo/notice-page.tsx';
 import { Button } from '#ui/button.tsx';
-import { Empty } from '#ui/empty.tsx';
 
 /** Somebody else's order and none at all look the same (docs/spec/api.md 3.49). */
 export function OrderHidden() {
   const t = useTranslations('order.hidden');
   return (
-    <>
-      <PageHead title={t('title')} noIndex />
-      <Empty drawing="box" heading="h1" title={t('title')}>
-        <p>{t('text')}</p>
-        <p>
-          {t.rich('signIn', {
-            link: (chunks) => (
-              <ShopLink className="link" to="/account/orders">
-                {chunks}
-              </ShopLink>
-            ),
-          })}
-        </p>
-        <p>{t('call')}</p>
-        <CallUs />
-      </Empty>
-    </>
+    <NoticePage drawing="box" title={t('title')}>
+      <p>{t('text')}</p>
+      <p>
+        {t.rich('signIn', {
+          link: (chunks) => (
+            <ShopLink className="link" to="/account/orders">
+              {chunks}
+            </ShopLink>
+          ),
+        })}
+      </p>
+      <p>{t('call')}</p>
+      <CallUs />
+    </NoticePage>
   );
 }
 
@@ -38,23 +34,19 @@ export function OrderFailed({ failure }: { failure: Failure }) {
   const failureText = useFailureText();
   const { revalidate, state } = useRevalidator();
   return (
-    <>
-      <PageHead title={t('title')} noIndex />
-      <Empty
-        drawing="box"
-        heading="h1"
-        title={t('title')}
-        actions={
-          <Button look="main" busy={state === 'loading'} onClick={() => revalidate()}>
-            {common('retry')}
-          </Button>
-        }
-      >
-        <p role="alert">
-          {failureText(failure)} {t('text')}
-        </p>
-        <CallUs />
-      </Empty>
-    </>
+    <NoticePage
+      drawing="box"
+      title={t('title')}
+      actions={
+        <Button look="main" busy={state === 'loading'} onClick={() => revalidate()}>
+          {common('retry')}
+        </Button>
+      }
+    >
+      <p role="alert">
+        {failureText(failure)} {t('text')}
+      </p>
+      <CallUs />
+    </NoticePage>
   );
 }

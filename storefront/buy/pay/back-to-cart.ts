@@ -7,7 +7,7 @@ import { queued } from '#storefront/state/refresh-cart.ts';
 import { replaceFromServer, setCartToken, useShopStore } from '#storefront/state/shop-store.ts';
 
 /** In the cart; let go but not all of it in the cart; or still an order. */
-export type ReturnToCartResult = { done: true } | { done: false; again: Reorder } | { done: false; failure: Failure };
+type ReturnToCartResult = { done: true } | { done: false; again: Reorder } | { done: false; failure: Failure };
 
 type Order = Pick<OrderView, 'id' | 'items'>;
 

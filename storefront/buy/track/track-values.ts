@@ -2,7 +2,7 @@ import { isEmail } from '#rules/shop/address.ts';
 
 export type TrackValues = { number: string; email: string };
 export type TrackField = keyof TrackValues;
-export type TrackProblem = 'required' | 'number' | 'email';
+type TrackProblem = 'required' | 'number' | 'email';
 
 /** Order numbers are copied with what stands around them: `№ 1044`, `#1 044`. */
 export const orderNumber = (typed: string): string => typed.replace(/[\s\u00a0#№]/g, '');

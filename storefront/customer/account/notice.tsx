@@ -7,7 +7,7 @@ import styles from './account.module.css';
 export const BANNER_MS = 3000;
 
 /** `isLasting`: stands nowhere else, so a quiet line stays when the banner goes. */
-export type Notice = { tone: 'good' | 'bad'; text: string; isLasting?: boolean };
+type Notice = { tone: 'good' | 'bad'; text: string; isLasting?: boolean };
 
 export function useNotice() {
   const [notice, setNotice] = useState<Notice | null>(null);

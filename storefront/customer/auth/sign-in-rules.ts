@@ -9,7 +9,7 @@ export type Problems<Values> = { [Name in keyof Values]?: Problem };
 
 export type LoginValues = { email: string; password: string };
 export type RegisterValues = LoginValues & { password_confirmation: string };
-export type ForgotValues = { email: string };
+type ForgotValues = { email: string };
 export type ResetValues = { password: string; password_confirmation: string };
 
 export const loginProblems = ({ email, password }: LoginValues): Problems<LoginValues> =>

@@ -10,7 +10,7 @@ const BRANDS = 8;
 /** A pointer on its way over other lines asks nothing. */
 const REST_MS = 120;
 
-export type MenuExtras = { sellers: ProductSummary[]; brands: { id: number; name: string }[] };
+type MenuExtras = { sellers: ProductSummary[]; brands: { id: number; name: string }[] };
 
 const extrasByCategory = perClient(() => new Map<number | null, MenuExtras>());
 

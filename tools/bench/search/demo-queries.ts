@@ -5,7 +5,7 @@ import type { ProductDocument } from '#api/catalog/read-model/product-document.t
 /** A query with rules for what is right (grade 2) and what fits (grade 1) among the demo's products. */
 export type RuledQuery = { query: string; locale: string; kind: string; right: string; fits: string };
 
-export type RuledAnswer = RuledQuery & { grades: number[]; ideal: number[]; isMet: boolean };
+type RuledAnswer = RuledQuery & { grades: number[]; ideal: number[]; isMet: boolean };
 
 export function readRuledQueries(file: string): RuledQuery[] {
   const lines = readFileSync(file, 'utf8').split('\n').slice(1).filter(Boolean);
@@ -28,7 +28,7 @@ export function judge(readModel: QueryCatalog, query: RuledQuery, rows: ArrayLik
   return { ...query, grades, ideal: all.filter((grade) => grade > 0), isMet };
 }
 
-export function gradeOf(readModel: QueryCatalog, { right, fits }: RuledQuery, document: ProductDocument): number {
+function gradeOf(readModel: QueryCatalog, { right, fits }: RuledQuery, document: ProductDocument): number {
   if (meets(readModel, right, document)) return 2;
   return meets(readModel, fits, document) ? 1 : 0;
 }

@@ -10,12 +10,7 @@ import { createDatabase, dropDatabase } from '#testing/database.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const MAPPING = join(ROOT, 'tools/bench/shared-data.mapping.json');
 
-export type ImportedShop = {
-  url: string;
-  readModel: CatalogReadModel;
-  importSeconds: number;
-  close: () => Promise<void>;
-};
+type ImportedShop = { url: string; readModel: CatalogReadModel; importSeconds: number; close: () => Promise<void> };
 
 /** A database of its own, filled by the shop's importer from a file of real products, and its read model. */
 export async function openImportedShop(serverUrl: string, name: string, file: string): Promise<ImportedShop> {

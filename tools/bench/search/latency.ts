@@ -58,7 +58,7 @@ export const BAD_TEXTS: readonly string[] = [
 
 export type SearchRequests = { path: '/api/search' | '/api/suggestions'; texts: readonly string[] };
 
-export type LatencyReport = { latencies: Latency[]; readModelSeconds: number; residentMb: number; indexMb: number };
+type LatencyReport = { latencies: Latency[]; readModelSeconds: number; residentMb: number; indexMb: number };
 
 /** Over HTTP, one after the other, each text once: nothing is cached. */
 export async function measureSearches(

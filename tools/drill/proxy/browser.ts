@@ -2,7 +2,7 @@ import { type Agent, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, type RequestOptions, request as requestHttps } from 'node:https';
 import { type Call, toAnswer } from '#tools/bench/shoppers.ts';
 
-export type Reply = {
+type Reply = {
   url: string;
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -45,7 +45,7 @@ export function send(
   });
 }
 
-export type Browser = {
+type Browser = {
   call: Call;
   /** Follows redirects; with fields it sends a form. */
   visit: (url: string, fields?: Record<string, string>) => Promise<Reply>;

@@ -10,7 +10,7 @@ import { type Street, seatOf } from './pay.ts';
 const TRIES = 25;
 const LOGGED_MS = 5000;
 
-export type ProxiedShop = { street: Street; httpPort: number; accessLog: string; shops: readonly LiveShop[] };
+type ProxiedShop = { street: Street; httpPort: number; accessLog: string; shops: readonly LiveShop[] };
 
 export async function checkHeaders({ street, httpPort, accessLog, shops }: ProxiedShop): Promise<Line[]> {
   const seat = seatOf(street, 0);

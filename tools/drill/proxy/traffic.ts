@@ -9,7 +9,7 @@ const READS_A_SECOND = 8;
 /** Readers share connections, as those of one household do; more than one address, so that none meets its limit. */
 const READERS = 40;
 
-export type Traffic = {
+type Traffic = {
   acknowledged: AcknowledgedOrder[];
   counts: { reads: number; checkouts: number };
   /** Nobody tries again: whatever did not succeed at once is here. */

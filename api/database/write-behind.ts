@@ -1,0 +1,53 @@
+import type { Logger } from 'pino';
+import { withSeparateDeadline } from './deadline.ts';
+
+export type WriteBehind = {
+  /** Plans the next write. */
+  schedule: () => void;
+  flush: () => Promise<void>;
+  /** Call it before the pool is closed. */
+  close: () => Promise<void>;
+};
+
+const WRITE_MS = 5_000;
+
+type Parts<Batch> = {
+  /** Empties the collected entries; null when there are none. */
+  take: () => Batch | null;
+  write: (batch: Batch) => Promise<unknown>;
+  /** Puts entries back that could not be written. */
+  restore: (batch: Batch) => void;
+  log: Logger;
+  /** Subject of the log line, for example `visits`. */
+  subject: string;
+};
+
+/** Writes what was collected in memory every five seconds, one write at a time. */
+export function openWriteBehind<Batch>({ take, write, restore, log, subject }: Parts<Batch>): WriteBehind {
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+
+  async function writeBatch(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const batch = take();
+    if (batch === null) return;
+    try {
+      await withSeparateDeadline(WRITE_MS, () => write(batch));
+    } catch (cause) {
+      log.debug({ cause: String(cause) }, `${subject} not written, kept for the next time`);
+      restore(batch);
+    }
+  }
+
+  const flush = (): Promise<void> => (writing = writing.then(writeBatch));
+
+  return {
+    schedule: () => void (timer ??= setTimeout(flush, WRITE_MS).unref()),
+    flush,
+    async close() {
+      await flush();
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { type Command, type CommandContext, type ParsedArgs, WrongUsage } from './command.ts';
+
+export type SubCommand = { usage: string; run: (given: ParsedArgs, context: CommandContext) => Promise<number> };
+
+type Parts = Omit<Command, 'usage' | 'details' | 'run'> & { details: readonly string[] };
+
+/** A command whose first argument names one of `subCommands`; its help lists how each of them is called. */
+export function withSubCommands(
+  { details, ...command }: Parts,
+  subCommands: Readonly<Record<string, SubCommand>>,
+): Command {
+  const { name: commandName } = command;
+  const usage = Object.entries(subCommands).map(([name, { usage }]) =>
+    `  npm run shop -- ${commandName} ${name} ${usage}`.trimEnd(),
+  );
+  return {
+    ...command,
+    usage: Object.keys(subCommands).join('|'),
+    details: [...usage, '', ...details].join('\n'),
+    run(given, context) {
+      const [name = '', ...args] = given.args;
+      const subCommand = subCommands[name];
+      if (subCommand) return subCommand.run({ ...given, args }, context);
+      throw new WrongUsage(name === '' ? `Say what to do with ${commandName}` : `${commandName} cannot "${name}"`);
+    },
+  };
+}
