@@ -53,7 +53,7 @@ export type ProductParts = {
 };
 
 export function buildDocuments(parts: ProductParts, day: string): Map<number, ProductDocument> {
-  const documents = new Map<number, MutableColumns<ProductDocument>>();
+  const documents = new Map<number, Mutable<ProductDocument>>();
   for (const row of parts.products) {
     documents.set(row.id, {
       ...row,
@@ -78,8 +78,8 @@ export function buildDocuments(parts: ProductParts, day: string): Map<number, Pr
   return documents;
 }
 
-function addParts(documents: Map<number, MutableColumns<ProductDocument>>, parts: ProductParts): void {
-  let last: MutableColumns<ProductDocument> | undefined;
+function addParts(documents: Map<number, Mutable<ProductDocument>>, parts: ProductParts): void {
+  let last: Mutable<ProductDocument> | undefined;
   const to = (id: number) => {
     if (last?.id !== id) last = documents.get(id);
     return last;
@@ -148,7 +148,7 @@ export const isListed = (document: ProductDocument): boolean => document.parentI
 export const isShown = ({ sale, parentId, parent }: ProductDocument): boolean =>
   sale.priced && (parentId === null || parent?.sale.priced === true);
 
-type MutableColumns<T> = { -readonly [K in keyof T]: T[K] };
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 function push<T>(list: readonly T[] | undefined, entry: T): void {
   (list as T[] | undefined)?.push(entry);

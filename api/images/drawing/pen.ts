@@ -105,7 +105,7 @@ export class Pen {
   }
 }
 
-export type Sample = {
+export type Look = {
   background?: boolean;
 };
 
@@ -113,7 +113,7 @@ export type Sample = {
 type Fit = readonly [scale: number, dx: number, dy: number];
 
 export function picture(
-  { background = true, fit = [1, 0, 0] }: Sample & { fit?: Fit },
+  { background = true, fit = [1, 0, 0] }: Look & { fit?: Fit },
   draw: (pen: Pen) => string,
 ): string {
   const pen = new Pen();

@@ -1,4 +1,4 @@
-import { type Pen, path, picture, polygon, rect, type Sample, stroke } from '#api/images/drawing/pen.ts';
+import { type Pen, path, picture, polygon, rect, type Look, stroke } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from './color.ts';
 import { edges, metal, slots } from './material.ts';
 import { led, port, roundedShape } from './parts.ts';
@@ -6,7 +6,7 @@ import { standing } from './shadow.ts';
 import { Lens, rounded } from './solid.ts';
 import { type Scene, screen } from './wallpaper.ts';
 
-export type PanelParams = Sample & {
+export type PanelParams = Look & {
   view?: 'front' | 'angle' | 'back';
   color?: string;
   /** `blades`: straight ones at the ends; `plinth`: a low wide foot; `wall`: hung flat, without a stand. */

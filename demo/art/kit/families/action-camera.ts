@@ -1,11 +1,11 @@
-import { circle, picture, rect, type Sample, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken } from '#demo/art/kit/core/color.ts';
 import { blackGlass, edges, matte, metal, perforated } from '#demo/art/kit/core/material.ts';
 import { led, lens, roundedShape } from '#demo/art/kit/core/parts.ts';
 import { standing } from '#demo/art/kit/core/shadow.ts';
 import { type Scene, screen } from '#demo/art/kit/core/wallpaper.ts';
 
-export type ActionCameraParams = Sample & {
+export type ActionCameraParams = Look & {
   view?: 'front' | 'back';
   form?: 'block' | 'stick';
   color?: string;

@@ -1,11 +1,11 @@
-import { circle, group, type Pen, path, picture, rect, type Sample, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, group, type Pen, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { edges, matte, metal, slots } from '#demo/art/kit/core/material.ts';
 import { digits, led, pathShape, roundedShape } from '#demo/art/kit/core/parts.ts';
 import { cast } from '#demo/art/kit/core/shadow.ts';
 import { cabinet, footprint, Lens } from '#demo/art/kit/core/solid.ts';
 
-export type AirConditionerParams = Sample & {
+export type AirConditionerParams = Look & {
   color?: string;
   open?: boolean;
   view?: 'indoor' | 'outdoor';

@@ -1,11 +1,11 @@
-import { circle, ellipse, path, picture, rect, type Sample, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, ellipse, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { edges, metal } from '#demo/art/kit/core/material.ts';
 import { knob } from '#demo/art/kit/core/parts.ts';
 import { upright } from '#demo/art/kit/core/roundness.ts';
 import { standing } from '#demo/art/kit/core/shadow.ts';
 
-export type BlenderParams = Sample & {
+export type BlenderParams = Look & {
   color?: string;
   fill?: string;
   empty?: boolean;

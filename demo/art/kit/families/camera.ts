@@ -1,11 +1,11 @@
-import { circle, ellipse, group, move, type Pen, path, picture, rect, type Sample, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, ellipse, group, move, type Pen, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { cylinder, edges, fabric, metal } from '#demo/art/kit/core/material.ts';
 import { knob, led, pathShape } from '#demo/art/kit/core/parts.ts';
 import { standing } from '#demo/art/kit/core/shadow.ts';
 import { type Scene, screen } from '#demo/art/kit/core/wallpaper.ts';
 
-export type CameraParams = Sample & {
+export type CameraParams = Look & {
   view?: 'front' | 'back' | 'top';
   /** hump: with a finder above the lens; flat: without. */
   form?: 'hump' | 'flat';

@@ -1,11 +1,11 @@
-import { type Pen, path, picture, rect, type Sample, stroke, turn } from '#api/images/drawing/pen.ts';
+import { type Pen, path, picture, rect, type Look, stroke, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten, lightness } from '#demo/art/kit/core/color.ts';
 import { cylinder, edges, metal } from '#demo/art/kit/core/material.ts';
 import { led, port, roundedShape, cable as wire } from '#demo/art/kit/core/parts.ts';
 import { standing } from '#demo/art/kit/core/shadow.ts';
 import { cabinet, dome, footprint, Lens, turned } from '#demo/art/kit/core/solid.ts';
 
-export type ChargerParams = Sample & {
+export type ChargerParams = Look & {
   color?: string;
   cable?: string;
   plugs?: 1 | 2;

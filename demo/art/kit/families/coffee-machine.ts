@@ -1,11 +1,11 @@
-import { circle, ellipse, type Pen, path, picture, rect, type Sample, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, ellipse, type Pen, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
 import { sheet } from '#demo/art/kit/core/appliance.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { cylinder, edges, metal } from '#demo/art/kit/core/material.ts';
 import { digits, knob, roundedShape } from '#demo/art/kit/core/parts.ts';
 import { cabinet, footprint, Lens } from '#demo/art/kit/core/solid.ts';
 
-export type CoffeeMachineParams = Sample & {
+export type CoffeeMachineParams = Look & {
   view?: 'angle' | 'front';
   /** auto grinds its beans. */
   form?: 'auto' | 'espresso' | 'capsule';

@@ -1,4 +1,4 @@
-import { circle, path, picture, rect, type Sample, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
 import { pane, sheet } from '#demo/art/kit/core/appliance.ts';
 import { BODY } from '#demo/art/kit/core/color.ts';
 import { blackGlass, metal } from '#demo/art/kit/core/material.ts';
@@ -6,7 +6,7 @@ import { digits, handle, knob } from '#demo/art/kit/core/parts.ts';
 import { standing } from '#demo/art/kit/core/shadow.ts';
 import { cabinet, footprint, Lens } from '#demo/art/kit/core/solid.ts';
 
-export type CookerParams = Sample & {
+export type CookerParams = Look & {
   view?: 'angle' | 'front';
   color?: string;
   hob?: 'gas' | 'glass';

@@ -1,4 +1,4 @@
-import { picture, rect, type Sample } from '#api/images/drawing/pen.ts';
+import { picture, rect, type Look } from '#api/images/drawing/pen.ts';
 import { sheet, stand } from '#demo/art/kit/core/appliance.ts';
 import { BODY, lightness } from '#demo/art/kit/core/color.ts';
 import { slots } from '#demo/art/kit/core/material.ts';
@@ -6,7 +6,7 @@ import { digits, marks } from '#demo/art/kit/core/parts.ts';
 import { standing } from '#demo/art/kit/core/shadow.ts';
 import { cabinet, footprint } from '#demo/art/kit/core/solid.ts';
 
-export type DishwasherParams = Sample & {
+export type DishwasherParams = Look & {
   view?: 'angle' | 'front';
   color?: string;
   time?: string;

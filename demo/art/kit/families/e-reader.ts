@@ -1,10 +1,10 @@
-import { circle, move, picture, rect, type Sample, stroke, times, turn } from '#api/images/drawing/pen.ts';
+import { circle, move, picture, rect, type Look, stroke, times, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { edges, perforated } from '#demo/art/kit/core/material.ts';
 import { roundedShape } from '#demo/art/kit/core/parts.ts';
 import { cast } from '#demo/art/kit/core/shadow.ts';
 
-export type EreaderParams = Sample & { view?: 'tilted' | 'front' | 'back'; color?: string; buttons?: boolean };
+export type EreaderParams = Look & { view?: 'tilted' | 'front' | 'back'; color?: string; buttons?: boolean };
 
 /** An e-paper page: a heading and lines of text as bars, so that it belongs to no language. */
 export function ereader({ view = 'tilted', color = BODY.black, buttons = false, ...look }: EreaderParams = {}): string {

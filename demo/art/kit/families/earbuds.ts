@@ -1,10 +1,10 @@
-import { ellipse, group, type Pen, path, picture, rect, type Sample, stroke } from '#api/images/drawing/pen.ts';
+import { ellipse, group, type Pen, path, picture, rect, type Look, stroke } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { ball, cylinder, edges } from '#demo/art/kit/core/material.ts';
 import { led, pathShape, roundedShape } from '#demo/art/kit/core/parts.ts';
 import { standing } from '#demo/art/kit/core/shadow.ts';
 
-export type EarbudsParams = Sample & {
+export type EarbudsParams = Look & {
   color?: string;
   /** Without a stem the buds are beans. */
   stem?: boolean;

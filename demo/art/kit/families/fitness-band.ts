@@ -1,10 +1,10 @@
-import { circle, ellipse, group, move, path, picture, rect, type Sample, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, ellipse, group, move, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { blackGlass, edges, matte, metal } from '#demo/art/kit/core/material.ts';
 import { digits, pathShape, roundedShape } from '#demo/art/kit/core/parts.ts';
 import { cast } from '#demo/art/kit/core/shadow.ts';
 
-export type BandParams = Sample & {
+export type BandParams = Look & {
   view?: 'front' | 'angle' | 'back';
   color?: string;
   bandColor?: string;

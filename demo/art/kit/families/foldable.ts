@@ -1,4 +1,4 @@
-import { circle, group, move, type Pen, path, picture, polygon, rect, type Sample, stroke, turn, zoom } from '#api/images/drawing/pen.ts';
+import { circle, group, move, type Pen, path, picture, polygon, rect, type Look, stroke, turn, zoom } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { blackGlass, edges, metal } from '#demo/art/kit/core/material.ts';
 import { lens, roundedShape } from '#demo/art/kit/core/parts.ts';
@@ -7,7 +7,7 @@ import { Lens, rounded, type Vector } from '#demo/art/kit/core/solid.ts';
 import { type Scene, screen, wallpaper } from '#demo/art/kit/core/wallpaper.ts';
 import { bump } from './phone.ts';
 
-export type FoldableParams = Sample & {
+export type FoldableParams = Look & {
   form?: 'book' | 'flip';
   view?: 'pair' | 'open' | 'closed' | 'half' | 'back';
   color?: string;

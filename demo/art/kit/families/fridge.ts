@@ -1,4 +1,4 @@
-import { circle, type Pen, picture, rect, type Sample, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, type Pen, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { brushed, edges, matte, steel } from '#demo/art/kit/core/material.ts';
 import { digits, handle, roundedShape } from '#demo/art/kit/core/parts.ts';
@@ -6,7 +6,7 @@ import { standing } from '#demo/art/kit/core/shadow.ts';
 import { cabinet, footprint, Lens } from '#demo/art/kit/core/solid.ts';
 import { compartment, freezer, leaf } from './fridge-inside.ts';
 
-export type FridgeParams = Sample & {
+export type FridgeParams = Look & {
   view?: 'angle' | 'front' | 'open';
   /** two: freezer below; top: freezer above. */
   doors?: 'one' | 'two' | 'top' | 'side' | 'french';
@@ -19,7 +19,7 @@ export type FridgeParams = Sample & {
   tall?: number;
 };
 
-type ConnectionHandling = readonly [x: number, y: number, w: number, h: number, hinge: 'left' | 'right' | 'drawer'];
+type Door = readonly [x: number, y: number, w: number, h: number, hinge: 'left' | 'right' | 'drawer'];
 
 /** Millimetres of the class, and the doors as shares of the front. */
 const MODELS = {
@@ -58,9 +58,9 @@ const MODELS = {
       [0, 0.79, 1, 0.21, 'drawer'],
     ],
   },
-} satisfies Record<string, { w: number; h: number; doors: readonly ConnectionHandling[] }>;
+} satisfies Record<string, { w: number; h: number; doors: readonly Door[] }>;
 
-function doorOf(pen: Pen, p: Required<FridgeParams>, x: number, y: number, w: number, h: number, hinge: ConnectionHandling[4]): string {
+function doorOf(pen: Pen, p: Required<FridgeParams>, x: number, y: number, w: number, h: number, hinge: Door[4]): string {
   const shape = roundedShape(x, y, w, h, 9);
   const fill = {
     steel: steel(pen, p.color),
@@ -143,7 +143,7 @@ export function fridge(params: FridgeParams = {}): string {
           y * body + (y ? gap / 2 : 0),
           dw * w - (dw < 1 ? gap / 2 : 0),
           dh * body - (dh < 1 ? gap / 2 : 0),
-          hinge as ConnectionHandling[4],
+          hinge as Door[4],
         );
       })
       .join('');

@@ -1,11 +1,11 @@
-import { circle, ellipse, group, path, picture, rect, type Sample, stroke, zoom } from '#api/images/drawing/pen.ts';
+import { circle, ellipse, group, path, picture, rect, type Look, stroke, zoom } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { padArt } from '#demo/art/kit/core/controls.ts';
 import { edges, matte, perforated, slots } from '#demo/art/kit/core/material.ts';
 import { led, port, roundedShape } from '#demo/art/kit/core/parts.ts';
 import { cabinet, footprint, Lens } from '#demo/art/kit/core/solid.ts';
 
-export type ConsoleParams = Sample & {
+export type ConsoleParams = Look & {
   view?: 'set' | 'console' | 'pad';
   /** `slab`: a flat tower with a round grille on its broad side. */
   form?: 'tower' | 'slim' | 'slab';

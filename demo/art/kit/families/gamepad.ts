@@ -1,8 +1,8 @@
-import { ellipse, group, picture, type Sample } from '#api/images/drawing/pen.ts';
+import { ellipse, group, picture, type Look } from '#api/images/drawing/pen.ts';
 import { BODY } from '#demo/art/kit/core/color.ts';
 import { padArt } from '#demo/art/kit/core/controls.ts';
 
-export type GamepadParams = Sample & {
+export type GamepadParams = Look & {
   view?: 'front' | 'angle';
   color?: string;
   trim?: string;

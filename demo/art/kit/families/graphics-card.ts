@@ -1,10 +1,10 @@
-import { circle, group, path, picture, rect, type Sample, stroke, times, turn } from '#api/images/drawing/pen.ts';
+import { circle, group, path, picture, rect, type Look, stroke, times, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { edges, metal } from '#demo/art/kit/core/material.ts';
 import { pathShape } from '#demo/art/kit/core/parts.ts';
 import { cast } from '#demo/art/kit/core/shadow.ts';
 
-export type GraphicsCardParams = Sample & { view?: 'front' | 'back' | 'standing'; color?: string; accent?: string; fans?: 2 | 3 };
+export type GraphicsCardParams = Look & { view?: 'front' | 'back' | 'standing'; color?: string; accent?: string; fans?: 2 | 3 };
 
 export function graphicsCard({ color = BODY.graphite, accent = '#ff7a4d', fans = 3, view = 'front', ...look }: GraphicsCardParams = {}): string {
   return picture({ ...look, fit: [0.93, 0, 0] }, (pen) => {

@@ -1,9 +1,9 @@
-import { circle, ellipse, group, type Pen, path, picture, rect, type Sample, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, ellipse, group, type Pen, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { ball, cylinder, edges, metal, perforated } from '#demo/art/kit/core/material.ts';
 import { cable, pathShape } from '#demo/art/kit/core/parts.ts';
 
-export type HairDryerParams = Sample & {
+export type HairDryerParams = Look & {
   view?: 'side' | 'front' | 'set';
   /** `ring`: a short head that is open through its middle, on a straight handle. */
   form?: 'barrel' | 'ring' | 'slim';

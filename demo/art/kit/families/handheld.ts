@@ -1,4 +1,4 @@
-import { circle, group, type Pen, path, picture, rect, type Sample, stroke, turn } from '#api/images/drawing/pen.ts';
+import { circle, group, type Pen, path, picture, rect, type Look, stroke, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { cross, four, stick } from '#demo/art/kit/core/controls.ts';
 import { edges, matte, metal, slots } from '#demo/art/kit/core/material.ts';
@@ -6,7 +6,7 @@ import { pathShape, roundedShape } from '#demo/art/kit/core/parts.ts';
 import { cast } from '#demo/art/kit/core/shadow.ts';
 import { type Scene, screen } from '#demo/art/kit/core/wallpaper.ts';
 
-export type HandheldParams = Sample & {
+export type HandheldParams = Look & {
   view?: 'tilted' | 'front' | 'back';
   /** `deck`: one body with two square pads and its sticks level. */
   form?: 'parted' | 'deck';

@@ -1,10 +1,10 @@
-import { circle, type Pen, path, picture, rect, type Sample, stroke, turn } from '#api/images/drawing/pen.ts';
+import { circle, type Pen, path, picture, rect, type Look, stroke, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { chrome, edges, metal } from '#demo/art/kit/core/material.ts';
 import { pathShape } from '#demo/art/kit/core/parts.ts';
 import { cast, standing } from '#demo/art/kit/core/shadow.ts';
 
-export type IronParams = Sample & { view?: 'side' | 'sole'; color?: string; accent?: string };
+export type IronParams = Look & { view?: 'side' | 'sole'; color?: string; accent?: string };
 
 function sole(pen: Pen, color: string, accent: string): string {
   const rim = pathShape('M600 90C700 250 810 480 836 800C846 960 800 1080 700 1100H500C400 1080 354 960 364 800C390 480 500 250 600 90Z');

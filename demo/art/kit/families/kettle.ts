@@ -1,11 +1,11 @@
-import { circle, ellipse, group, path, picture, rect, type Sample, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, ellipse, group, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { brushed, edges, metal } from '#demo/art/kit/core/material.ts';
 import { led } from '#demo/art/kit/core/parts.ts';
 import { upright } from '#demo/art/kit/core/roundness.ts';
 import { standing } from '#demo/art/kit/core/shadow.ts';
 
-export type KettleParams = Sample & {
+export type KettleParams = Look & {
   view?: 'base' | 'lifted';
   color?: string;
   trim?: string;

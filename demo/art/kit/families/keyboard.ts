@@ -1,10 +1,10 @@
-import { group, picture, rect, type Sample, times } from '#api/images/drawing/pen.ts';
+import { group, picture, rect, type Look, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { edges, matte, metal } from '#demo/art/kit/core/material.ts';
 import { roundedShape } from '#demo/art/kit/core/parts.ts';
 import { Lens, rounded, type Vector } from '#demo/art/kit/core/solid.ts';
 
-export type KeyboardParams = Sample & {
+export type KeyboardParams = Look & {
   view?: 'angle' | 'top' | 'low';
   color?: string;
   keys?: string;

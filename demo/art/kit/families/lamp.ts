@@ -1,10 +1,10 @@
-import { circle, ellipse, group, type Point, path, picture, rect, type Sample, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, ellipse, group, type Point, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { cylinder, edges, metal } from '#demo/art/kit/core/material.ts';
 import { pathShape, roundedShape } from '#demo/art/kit/core/parts.ts';
 import { dome, footprint, Lens, turned } from '#demo/art/kit/core/solid.ts';
 
-export type LampParams = Sample & { view?: 'lit' | 'off' | 'low'; form?: 'desk' | 'bulb'; color?: string; glow?: string };
+export type LampParams = Look & { view?: 'lit' | 'off' | 'low'; form?: 'desk' | 'bulb'; color?: string; glow?: string };
 
 export function lamp({ view = 'lit', form = 'desk', color = BODY.black, glow = '#ffcf87', ...look }: LampParams = {}): string {
   const lit = view !== 'off';

@@ -1,11 +1,11 @@
-import { circle, type Pen, picture, polygon, rect, type Sample, stroke, times, zoom } from '#api/images/drawing/pen.ts';
+import { circle, type Pen, picture, polygon, rect, type Look, stroke, times, zoom } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten, lightness } from '#demo/art/kit/core/color.ts';
 import { edges, matte, metal } from '#demo/art/kit/core/material.ts';
 import { port, roundedShape } from '#demo/art/kit/core/parts.ts';
 import { Lens, rounded, type Vector } from '#demo/art/kit/core/solid.ts';
 import { type Scene, screen } from '#demo/art/kit/core/wallpaper.ts';
 
-export type LaptopParams = Sample & {
+export type LaptopParams = Look & {
   view?: 'angle' | 'front' | 'closed' | 'back' | 'detail';
   color?: string;
   keys?: string;

@@ -1,10 +1,10 @@
-import { circle, type Pen, path, picture, rect, type Sample, stroke } from '#api/images/drawing/pen.ts';
+import { circle, type Pen, path, picture, rect, type Look, stroke } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { cylinder, metal, perforated } from '#demo/art/kit/core/material.ts';
 import { led } from '#demo/art/kit/core/parts.ts';
 import { dome, footprint, Lens, turned } from '#demo/art/kit/core/solid.ts';
 
-export type MicrophoneParams = Sample & {
+export type MicrophoneParams = Look & {
   view?: 'front' | 'side';
   /** broadcast: short and thick, in a swivel. */
   form?: 'studio' | 'broadcast';

@@ -1,11 +1,11 @@
-import { circle, ellipse, picture, rect, type Sample, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, ellipse, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
 import { pane, sheet } from '#demo/art/kit/core/appliance.ts';
 import { BODY, darken } from '#demo/art/kit/core/color.ts';
 import { perforated, slots } from '#demo/art/kit/core/material.ts';
 import { digits, handle, knob } from '#demo/art/kit/core/parts.ts';
 import { cabinet, footprint, Lens } from '#demo/art/kit/core/solid.ts';
 
-export type MicrowaveParams = Sample & {
+export type MicrowaveParams = Look & {
   view?: 'angle' | 'front' | 'open';
   color?: string;
   /** Any number: tells apart products of one class. */

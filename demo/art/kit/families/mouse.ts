@@ -1,10 +1,10 @@
-import { circle, ellipse, group, type Pen, path, picture, rect, type Sample, stroke, times, turn } from '#api/images/drawing/pen.ts';
+import { circle, ellipse, group, type Pen, path, picture, rect, type Look, stroke, times, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { cylinder, edges } from '#demo/art/kit/core/material.ts';
 import { pathShape } from '#demo/art/kit/core/parts.ts';
 import { cast, standing } from '#demo/art/kit/core/shadow.ts';
 
-export type MouseParams = Sample & {
+export type MouseParams = Look & {
   view?: 'tilted' | 'top' | 'side' | 'under';
   color?: string;
   accent?: string;

@@ -1,11 +1,11 @@
-import { type Attrs, circle, group, move, PAPER, path, picture, rect, type Sample, stroke, turn } from '#api/images/drawing/pen.ts';
+import { type Attrs, circle, group, move, PAPER, path, picture, rect, type Look, stroke, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { edges, occlusion, slots } from '#demo/art/kit/core/material.ts';
 import { roundedShape, type Shape } from '#demo/art/kit/core/parts.ts';
 import { cast } from '#demo/art/kit/core/shadow.ts';
 import { screen } from '#demo/art/kit/core/wallpaper.ts';
 
-export type CaseParams = Sample & {
+export type CaseParams = Look & {
   view?: 'tilted' | 'back' | 'inside' | 'worn';
   color?: string;
   clear?: boolean;

@@ -1,4 +1,4 @@
-import { circle, move, type Pen, path, picture, rect, type Sample, stroke, turn, zoom } from '#api/images/drawing/pen.ts';
+import { circle, move, type Pen, path, picture, rect, type Look, stroke, turn, zoom } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten, lightness } from '#demo/art/kit/core/color.ts';
 import { blackGlass, edges, gloss, matte, metal } from '#demo/art/kit/core/material.ts';
 import { flash, lens, roundedShape } from '#demo/art/kit/core/parts.ts';
@@ -7,7 +7,7 @@ import { type Scene, screen } from '#demo/art/kit/core/wallpaper.ts';
 
 export type CameraLayout = 'single' | 'double' | 'triple' | 'quad' | 'island' | 'bar' | 'column' | 'square' | 'plateau' | 'pill' | 'twin';
 
-export type PhoneParams = Sample & {
+export type PhoneParams = Look & {
   /** pair: back and front together, the first picture of a phone. */
   view?: 'pair' | 'front' | 'back' | 'side' | 'detail';
   color?: string;

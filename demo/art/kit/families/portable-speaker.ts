@@ -1,4 +1,4 @@
-import { circle, ellipse, type Pen, path, picture, rect, type Sample, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, ellipse, type Pen, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { cylinder, edges, fabric, metal, perforated } from '#demo/art/kit/core/material.ts';
 import { led, roundedShape } from '#demo/art/kit/core/parts.ts';
@@ -6,7 +6,7 @@ import { roundShade } from '#demo/art/kit/core/roundness.ts';
 import { standing } from '#demo/art/kit/core/shadow.ts';
 import { cabinet, footprint, Lens } from '#demo/art/kit/core/solid.ts';
 
-export type PortableSpeakerParams = Sample & {
+export type PortableSpeakerParams = Look & {
   view?: 'lying' | 'upright' | 'end';
   form?: 'barrel' | 'box' | 'brick';
   color?: string;

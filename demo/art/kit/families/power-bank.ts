@@ -1,10 +1,10 @@
-import { circle, path, picture, rect, type Sample, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten, lightness } from '#demo/art/kit/core/color.ts';
 import { edges } from '#demo/art/kit/core/material.ts';
 import { digits, led, port, roundedShape } from '#demo/art/kit/core/parts.ts';
 import { cabinet, footprint, Lens, rounded, type Vector } from '#demo/art/kit/core/solid.ts';
 
-export type PowerBankParams = Sample & {
+export type PowerBankParams = Look & {
   view?: 'angle' | 'front' | 'lying';
   form?: 'display' | 'plain' | 'magnetic';
   color?: string;

@@ -1,10 +1,10 @@
-import { circle, path, picture, rect, type Sample, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { matte, slots } from '#demo/art/kit/core/material.ts';
 import { digits, led } from '#demo/art/kit/core/parts.ts';
 import { cabinet, footprint, Lens } from '#demo/art/kit/core/solid.ts';
 
-export type PrinterParams = Sample & {
+export type PrinterParams = Look & {
   view?: 'angle' | 'front' | 'open';
   color?: string;
   accent?: string;

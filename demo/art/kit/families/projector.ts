@@ -1,10 +1,10 @@
-import { circle, ellipse, type Pen, path, picture, rect, type Sample, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, ellipse, type Pen, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { metal, slots } from '#demo/art/kit/core/material.ts';
 import { led } from '#demo/art/kit/core/parts.ts';
 import { cabinet, footprint, Lens, turned } from '#demo/art/kit/core/solid.ts';
 
-export type ProjectorParams = Sample & {
+export type ProjectorParams = Look & {
   view?: 'angle' | 'front' | 'top';
   /** A long box, a cube with a handle, a cube on a foot, or a drum in a cradle. */
   form?: 'box' | 'cube' | 'foot' | 'drum';

@@ -1,11 +1,11 @@
-import { circle, ellipse, group, type Pen, path, picture, rect, type Sample, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, ellipse, group, type Pen, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { cylinder, edges, metal } from '#demo/art/kit/core/material.ts';
 import { circleShape, led, roundedShape } from '#demo/art/kit/core/parts.ts';
 import { cast, standing } from '#demo/art/kit/core/shadow.ts';
 import { dome, Lens, turned } from '#demo/art/kit/core/solid.ts';
 
-export type RobotParams = Sample & {
+export type RobotParams = Look & {
   view?: 'angle' | 'top' | 'under';
   color?: string;
   accent?: string;

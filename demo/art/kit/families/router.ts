@@ -1,11 +1,11 @@
-import { circle, group, path, picture, rect, type Sample, stroke, times, turn } from '#api/images/drawing/pen.ts';
+import { circle, group, path, picture, rect, type Look, stroke, times, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { cylinder, edges, metal, slots } from '#demo/art/kit/core/material.ts';
 import { led, port, roundedShape } from '#demo/art/kit/core/parts.ts';
 import { standing } from '#demo/art/kit/core/shadow.ts';
 import { cabinet, footprint, Lens } from '#demo/art/kit/core/solid.ts';
 
-export type RouterParams = Sample & {
+export type RouterParams = Look & {
   color?: string;
   form?: 'antennas' | 'mesh';
   view?: 'angle' | 'front' | 'back';

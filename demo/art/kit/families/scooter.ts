@@ -1,10 +1,10 @@
-import { circle, group, path, picture, rect, type Sample, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, group, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { cylinder, edges, matte, metal } from '#demo/art/kit/core/material.ts';
 import { pathShape } from '#demo/art/kit/core/parts.ts';
 import { standing } from '#demo/art/kit/core/shadow.ts';
 
-export type ScooterParams = Sample & { view?: 'side' | 'folded'; color?: string; accent?: string };
+export type ScooterParams = Look & { view?: 'side' | 'folded'; color?: string; accent?: string };
 
 export function scooter({ view = 'side', color = BODY.graphite, accent = '#e8643c', ...look }: ScooterParams = {}): string {
   const folded = view === 'folded';

@@ -1,4 +1,4 @@
-import { circle, ellipse, group, path, picture, rect, type Sample, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, ellipse, group, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { edges, fabric, metal } from '#demo/art/kit/core/material.ts';
 import { digits, roundedShape } from '#demo/art/kit/core/parts.ts';
@@ -6,7 +6,7 @@ import { roundShade } from '#demo/art/kit/core/roundness.ts';
 import { standing } from '#demo/art/kit/core/shadow.ts';
 import { footprint, Lens, turned } from '#demo/art/kit/core/solid.ts';
 
-export type SmartSpeakerParams = Sample & {
+export type SmartSpeakerParams = Look & {
   view?: 'front' | 'above' | 'back';
   /** `pod`: cloth all around, rounded above and below, a round glass on top. */
   form?: 'ball' | 'column' | 'display' | 'pod';

@@ -1,11 +1,11 @@
-import { circle, path, picture, rect, type Sample, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { edges, fabric, metal, perforated, slots } from '#demo/art/kit/core/material.ts';
 import { digits, led, port, roundedShape } from '#demo/art/kit/core/parts.ts';
 import { standing } from '#demo/art/kit/core/shadow.ts';
 import { cabinet, footprint, Lens } from '#demo/art/kit/core/solid.ts';
 
-export type SoundbarParams = Sample & { view?: 'set' | 'bar' | 'sub' | 'back'; color?: string; sub?: boolean };
+export type SoundbarParams = Look & { view?: 'set' | 'bar' | 'sub' | 'back'; color?: string; sub?: boolean };
 
 export function soundbar({ view = 'set', color = BODY.black, sub: wanted = true, ...look }: SoundbarParams = {}): string {
   const sub = wanted && view === 'set';

@@ -1,10 +1,10 @@
-import { circle, ellipse, group, type Pen, path, picture, rect, type Sample, stroke, times, turn } from '#api/images/drawing/pen.ts';
+import { circle, ellipse, group, type Pen, path, picture, rect, type Look, stroke, times, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { cylinder, edges, matte, metal, slots } from '#demo/art/kit/core/material.ts';
 import { led, pathShape, roundedShape } from '#demo/art/kit/core/parts.ts';
 import { standing } from '#demo/art/kit/core/shadow.ts';
 
-export type VacuumParams = Sample & { view?: 'full' | 'hand'; color?: string; accent?: string };
+export type VacuumParams = Look & { view?: 'full' | 'hand'; color?: string; accent?: string };
 
 /** Motor, dust bin and handle along an upright axis at x = 0; the tube leaves at (0, 330). */
 function machine(pen: Pen, p: Required<VacuumParams>): string {

@@ -1,11 +1,11 @@
-import { circle, PAPER, path, picture, rect, type Sample, stroke, times, turn } from '#api/images/drawing/pen.ts';
+import { circle, PAPER, path, picture, rect, type Look, stroke, times, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { edges, matte, metal } from '#demo/art/kit/core/material.ts';
 import { led, port, roundedShape } from '#demo/art/kit/core/parts.ts';
 import { cast } from '#demo/art/kit/core/shadow.ts';
 import { Lens, rounded, type Vector } from '#demo/art/kit/core/solid.ts';
 
-export type StorageParams = Sample & {
+export type StorageParams = Look & {
   view?: 'tilted' | 'flat' | 'back';
   form?: 'portable' | 'internal' | 'flash';
   color?: string;

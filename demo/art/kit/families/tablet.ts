@@ -1,11 +1,11 @@
-import { circle, move, type Pen, picture, rect, type Sample, times, turn } from '#api/images/drawing/pen.ts';
+import { circle, move, type Pen, picture, rect, type Look, times, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { cylinder, edges, gloss, metal } from '#demo/art/kit/core/material.ts';
 import { lens, roundedShape } from '#demo/art/kit/core/parts.ts';
 import { cast } from '#demo/art/kit/core/shadow.ts';
 import { type Scene, screen } from '#demo/art/kit/core/wallpaper.ts';
 
-export type TabletParams = Sample & {
+export type TabletParams = Look & {
   view?: 'pair' | 'front' | 'back';
   color?: string;
   pen?: boolean;

@@ -1,11 +1,11 @@
-import { circle, group, move, type Pen, path, picture, rect, type Sample, stroke, times, zoom } from '#api/images/drawing/pen.ts';
+import { circle, group, move, type Pen, path, picture, rect, type Look, stroke, times, zoom } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten, lightness } from '#demo/art/kit/core/color.ts';
 import { blackGlass, chrome, edges, matte, metal, perforated } from '#demo/art/kit/core/material.ts';
 import { digits, knob, marks, roundedShape } from '#demo/art/kit/core/parts.ts';
 import { standing } from '#demo/art/kit/core/shadow.ts';
 import { cabinet, footprint, Lens } from '#demo/art/kit/core/solid.ts';
 
-export type WasherParams = Sample & {
+export type WasherParams = Look & {
   view?: 'angle' | 'front' | 'door';
   color?: string;
   ring?: string;

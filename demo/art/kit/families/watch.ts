@@ -1,11 +1,11 @@
-import { type Attrs, circle, ellipse, group, type Pen, path, picture, rect, type Sample, stroke, times, zoom } from '#api/images/drawing/pen.ts';
+import { type Attrs, circle, ellipse, group, type Pen, path, picture, rect, type Look, stroke, times, zoom } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { blackGlass, edges, fabric, metal } from '#demo/art/kit/core/material.ts';
 import { circleShape, digits, pathShape, roundedShape, type Shape } from '#demo/art/kit/core/parts.ts';
 import { cast } from '#demo/art/kit/core/shadow.ts';
 import { type Scene, wallpaper } from '#demo/art/kit/core/wallpaper.ts';
 
-export type WatchParams = Sample & {
+export type WatchParams = Look & {
   view?: 'front' | 'angle' | 'back';
   shape?: 'round' | 'square';
   color?: string;
