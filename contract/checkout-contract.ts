@@ -139,7 +139,7 @@ export const saveOrder = endpoint({
     shipping: addresses.shipping,
     shipping_method: z.optional(shippingMethod),
     payment: z.optional(paymentChoice),
-    /** The company that buys, for the invoice; a private person sends none (docs/spec/checkout.md 6). */
+    /** The company that buys, for the invoice; a private person sends none (docs/spec/checkout.md 7). */
     company: z.optional(z.nullable(companyInput)),
     /** The credit the shopper saw; 409 `credit` when it comes out otherwise. */
     expected_credit: z.optional(z.object({ monthly: wholeNumber(0, MOST_AMD), total: wholeNumber(0, MOST_AMD) })),
