@@ -33,6 +33,7 @@ export function CompanyPart({ state }: { state: CheckoutState }) {
 function CompanyFields({ state: { field } }: { state: CheckoutState }) {
   const t = useTranslations('checkout.company');
   const id = useId();
+  const tin = field('companyTin');
   return (
     <fieldset className={classNames('form', styles.elsewhere)} aria-describedby={id}>
       <legend className="label">{t('legend')}</legend>
@@ -44,9 +45,9 @@ function CompanyFields({ state: { field } }: { state: CheckoutState }) {
         autoComplete="organization"
       />
       <TextField
-        {...field('companyTin')}
+        {...tin}
         label={t('tin')}
-        hint={t('tinHint')}
+        hint={tin.error ? undefined : t('tinHint')}
         required
         inputMode="numeric"
         maxLength={MAX_TYPED_TIN}
