@@ -1353,6 +1353,17 @@ CREATE TABLE backups (
 COMMENT ON COLUMN backups.file IS 'the name of the file without its folder';
 COMMENT ON COLUMN backups.problem IS 'why the trial restore failed; null when it succeeded or has not been made';
 
+CREATE TABLE order_companies (
+  order_id integer NOT NULL,
+  name text NOT NULL,
+  tin text NOT NULL,
+  address text DEFAULT ''::text NOT NULL,
+  CONSTRAINT order_companies_pkey PRIMARY KEY (order_id),
+  CONSTRAINT order_companies_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_companies_name_check CHECK (name <> ''::text),
+  CONSTRAINT order_companies_tin_check CHECK (tin ~ '^[0-9]{8}$'::text)
+);
+
 ALTER TABLE stock_moves ADD CONSTRAINT stock_moves_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
 
 ALTER TABLE contact_messages ADD CONSTRAINT contact_messages_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES staff(id);
