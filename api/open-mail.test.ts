@@ -5,6 +5,7 @@ import { maskAddresses } from '#api/mail/mail-handler.ts';
 import type { MailJob } from '#api/mail/mail-jobs.ts';
 import { toNodemailer } from '#api/mail/outgoing-mail.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
+import { insertOrderCompany } from '#api/orders/order-companies.ts';
 import { signOrderLink } from '#api/orders/order-link.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
@@ -254,6 +255,30 @@ test.each(LOCALES)('the VAT within the total is stated in %s', async (locale) =>
   const { text } = await written({ kind: 'order_placed', orderId });
 
   expect(text).toMatch(/20\s?%.*41[,\u00a0]667\u00a0(դրամ|драм|AMD)/);
+});
+
+test.each([
+  ['hy', 'ՀՎՀՀ՝ 01234567'],
+  ['ru', 'УНН: 01234567'],
+  ['en', 'TIN: 01234567'],
+] as const)('the mails of a company order in %s have the company and its TIN', async (locale, tin) => {
+  const orderId = await placeAnOrder(shop, locale);
+  await insertOrderCompany(shop.pool, orderId, {
+    name: '<b>Մասիս</b> evil.example',
+    tin: '01234567',
+    address: 'Աբովյան 1',
+  });
+
+  const [buyer, merchant] = [
+    await written({ kind: 'order_placed', orderId }),
+    await written({ kind: 'shop_order', orderId }),
+  ];
+
+  expect(buyer.text).toContain(tin);
+  expect(buyer.text).toContain('Աբովյան 1');
+  expect(merchant.text).toContain('ՀՎՀՀ՝ 01234567');
+  expect(buyer.html).not.toContain('<b>Մասիս');
+  expect(buyer.text).not.toContain('evil.example');
 });
 
 test('the shop itself is told of money to give back, with what to type, and nobody else is', async () => {

@@ -3,7 +3,7 @@ import { PAYMENT_ACCOUNTS } from '#rules/checkout/payment-method.ts';
 import { shippingRate, shippingRates, wireCart } from './cart-contract.ts';
 import { endpoint } from './endpoint.ts';
 import { identity, list, localeField, localeOnly, noParams, one, rowId, wholeNumber, yesNo } from './fields.ts';
-import { orderAnswer, orderCredit, paymentChoice } from './order-contract.ts';
+import { orderAnswer, orderCompany, orderCredit, paymentChoice } from './order-contract.ts';
 
 const paymentMethod = z.strictObject({
   method: z.string(),
@@ -74,6 +74,11 @@ const addresses = {
 };
 const shippingMethod = z.string().check(z.maxLength(100));
 
+/** Loose: `rules/company.ts` says what is wrong per field. */
+const companyText = z.optional(z.nullable(z.string().check(z.maxLength(1000))));
+export const companyInput = z.object({ name: companyText, tin: companyText, address: companyText });
+export type CompanyInput = z.output<typeof companyInput>;
+
 export const saveAddress = endpoint({
   name: 'saveAddress',
   method: 'POST',
@@ -134,6 +139,8 @@ export const saveOrder = endpoint({
     shipping: addresses.shipping,
     shipping_method: z.optional(shippingMethod),
     payment: z.optional(paymentChoice),
+    /** The company that buys, for the invoice; a private person sends none (docs/spec/checkout.md 7). */
+    company: z.optional(z.nullable(companyInput)),
     /** The credit the shopper saw; 409 `credit` when it comes out otherwise. */
     expected_credit: z.optional(z.object({ monthly: wholeNumber(0, MAX_AMD), total: wholeNumber(0, MAX_AMD) })),
     ...identity,
@@ -141,4 +148,15 @@ export const saveOrder = endpoint({
   answer: orderAnswer,
   cache: 'private',
   // Mobile carriers give one address to many people (docs/spec/decisions.md 3).
+});
+
+export const lastCompany = endpoint({
+  name: 'lastCompany',
+  method: 'GET',
+  path: '/api/checkout/company',
+  summary: "The company of the customer's newest order that was placed for one, null without such an order",
+  params: noParams,
+  input: z.object({ locale: localeField, token: identity.token }),
+  answer: z.strictObject({ data: z.nullable(orderCompany) }),
+  cache: 'private',
 });

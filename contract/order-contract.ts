@@ -64,6 +64,8 @@ const orderPayment = z.strictObject({
       purpose: z.string(),
       /** Days after which an unpaid order is cancelled. */
       days: z.int(),
+      /** When the account invoice expires; null once the shop has accepted the order without its money. */
+      valid_until: z.nullable(z.string()),
     }),
   ),
 });
@@ -94,6 +96,9 @@ export const orderCredit = z.strictObject({
   apr_on_cash: z.nullable(z.number()),
 });
 export type WireCredit = z.infer<typeof orderCredit>;
+
+/** The company that buys; `address` is its legal address, empty when it gave none. */
+export const orderCompany = z.strictObject({ name: z.string(), tin: z.string(), address: z.string() });
 
 /** With `credit` also bank, months and down payment in whole drams (docs/spec/decisions.md 5). */
 export const paymentChoice = z.object({
@@ -138,6 +143,8 @@ const wireOrder = z.strictObject({
   ),
   shipping_address: wireAddress,
   billing_address: wireAddress,
+  /** Null for an order of a private person. */
+  company: z.nullable(orderCompany),
   history,
   delivery: promisedDelivery,
   payment: orderPayment,

@@ -139,9 +139,9 @@ test.describe('at 1280', () => {
     await expect(heading(page, THANKS)).toBeVisible();
     await expect(button(page, 'Պատճենել՝ Գումար')).toBeVisible();
     await expectAccessible(page);
-    await main(page).getByRole('link', { name: 'Պատվերի հաշիվը' }).click();
+    await main(page).getByRole('link', { name: 'Վճարման հաշիվ' }).click();
 
-    await expect(heading(page, `Հաշիվ № ${id}`)).toBeVisible();
+    await expect(heading(page, `Վճարման հաշիվ № ${id}`)).toBeVisible();
     await expect(main(page)).toContainText('Այդ թվում՝ ԱԱՀ 20%');
     await expect(main(page)).toContainText('Սա ֆիսկալ (ՀԴՄ) կտրոն չէ');
     await expectAccessible(page);

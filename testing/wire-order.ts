@@ -38,6 +38,7 @@ export const wireOrder = ({ payment, ...given }: OrderOverrides = {}): WireOrder
   items: [1, 2].map(toItem),
   shipping_address: wireAddress(),
   billing_address: wireAddress(),
+  company: null,
   history: [],
   delivery: null,
   credit: null,

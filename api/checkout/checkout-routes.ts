@@ -3,13 +3,14 @@ import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-mode
 import { paymentMethodsFor } from '#api/content/payment-methods.ts';
 import { methodsFor, toDatedRate } from '#api/content/shipping-methods.ts';
 import { toCreditChoice, toWireCredit } from '#api/credit/credit-wire.ts';
-import type { Caller } from '#api/http/caller.ts';
+import { type Caller, signedIn } from '#api/http/caller.ts';
 import { cookieHeader } from '#api/http/cookies.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { initiatePayment } from '#api/order-payments/initiate-payment.ts';
+import { selectLastCompany } from '#api/orders/order-companies.ts';
 import { toPlacedOrder } from '#api/orders/shopper/order-wire.ts';
 import {
   PLACED_ORDERS_COOKIE,
@@ -21,6 +22,7 @@ import * as contract from '#contract/checkout-contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { PaymentChoice as WirePaymentChoice } from '#contract/order-contract.ts';
 import { ADDRESS_DEFAULTS } from '#rules/shop/address.ts';
+import { toCompany } from './buyer-company.ts';
 import * as checkout from './checkout.ts';
 import type { Choices } from './choose.ts';
 import { placeOrder } from './order-placement.ts';
@@ -66,6 +68,9 @@ export function checkoutRoutes(parts: Parts): Route[] {
         },
       };
     }),
+    route(contract.lastCompany, async ({ caller }) => ({
+      data: await selectLastCompany(pool, signedIn(caller)),
+    })),
     route(contract.saveOrder, async ({ input, caller, setHeader }) => {
       await limits.count('saveOrder', caller, { cart: cartOf(caller) });
       const placing = {
@@ -74,6 +79,7 @@ export function checkoutRoutes(parts: Parts): Route[] {
         expectedTotal: input.expected_total,
         expectedCredit: input.expected_credit,
         cartId: input.cart_id,
+        company: toCompany(input.company),
         choices: toChoices(input),
       };
       const placement = { pool, readModel, limits, billKey: config.keys.bill[0], now: clock() };

@@ -16,7 +16,8 @@ import type { Limits } from '#api/limits/limits.ts';
 import { mailJobOf } from '#api/mail/mail-jobs.ts';
 import * as statements from '#api/orders/new-order.ts';
 import { jobsForShop } from '#api/orders/notify-merchant.ts';
-import { insertOrderWords } from '#api/orders/order-search-terms.ts';
+import { insertOrderCompany } from '#api/orders/order-companies.ts';
+import { insertOrderWords, type SearchableOrder } from '#api/orders/order-search-terms.ts';
 import { expiryJob, paymentDeadline } from '#api/orders/payment-deadline.ts';
 import { promiseAtPlacing } from '#api/orders/promised-days.ts';
 import { addFirstAttempt } from '#api/payments/add-attempt.ts';
@@ -25,6 +26,7 @@ import { LOCALES, type Locale } from '#contract/locale.ts';
 import { normaliseEmail } from '#rules/checkout/account-form.ts';
 import { orderTotals } from '#rules/checkout/order-total.ts';
 import { CREDIT_METHOD, isOnline } from '#rules/checkout/payment-method.ts';
+import type { Company } from '#rules/company.ts';
 import { type Address, normalisePhone } from '#rules/shop/address.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { type Choices, choose } from './choose.ts';
@@ -36,6 +38,8 @@ export type PlaceOrderInput = {
   expectedTotal?: number | undefined;
   expectedCredit?: { monthly: number; total: number } | undefined;
   cartId?: number | undefined;
+  /** Absent or null for a private person. */
+  company?: Company | null;
   choices: Choices;
 };
 
@@ -70,6 +74,7 @@ export function placeOrder(
     const isCounted = caller.customerId === null && !isOnline(payment.method);
     const soldLines = await snapshotOf(lines, readModel);
     const addresses = { billing, shipping };
+    const { company = null } = input;
     const terms = termsOf(delivery);
     const deadline = paymentDeadline(payment.method, readModel.content.settings, now);
     const newOrder = {
@@ -95,7 +100,8 @@ export function placeOrder(
     ]);
     await db.pipeline((batch) => [
       statements.insertOrderParts(batch, { order, lines: soldLines, addresses }),
-      insertOrderWords(batch, order.id, findableOf(soldLines, [addresses.billing, addresses.shipping])),
+      company && insertOrderCompany(batch, order.id, company),
+      insertOrderWords(batch, order.id, findableOf(soldLines, [addresses.billing, addresses.shipping], company)),
       addFirstAttempt(batch, billKey, { orderId: order.id, method: payment.method, amount: order.grandTotal }),
       takeStock(batch, order.id, lines),
       retireCart(batch, cart),
@@ -116,13 +122,21 @@ export function placeOrder(
 const isSameCredit = (shown: { monthly: number; total: number }, credit: OrderCredit | null): boolean =>
   shown.monthly === credit?.monthly && shown.total === credit.total;
 
-const findableOf = (lines: readonly { sku: string }[], addresses: readonly Address[]) => ({
-  names: addresses.flatMap(({ firstName, lastName, companyName, city }) => [
-    firstName,
-    lastName,
-    companyName ?? '',
-    city,
-  ]),
+const findableOf = (
+  lines: readonly { sku: string }[],
+  addresses: readonly Address[],
+  company: Company | null,
+): SearchableOrder => ({
+  names: [
+    ...addresses.flatMap(({ firstName, lastName, companyName, city }) => [
+      firstName,
+      lastName,
+      companyName ?? '',
+      city,
+    ]),
+    company?.name ?? '',
+  ],
+  tins: company ? [company.tin] : [],
   phones: addresses.map(({ phone }) => phone),
   emails: addresses.map(({ email }) => email),
   skus: lines.map(({ sku }) => sku),

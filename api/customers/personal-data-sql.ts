@@ -1,4 +1,5 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import { companyColumn } from '#api/orders/order-companies.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 
 export const selectPersonalData = (db: Db, id: number): Promise<PersonalData> =>
@@ -8,6 +9,7 @@ export const selectPersonalData = (db: Db, id: number): Promise<PersonalData> =>
              select to_jsonb(o) - 'customer_id' - 'cart_id' || jsonb_build_object(
                'items', (select jsonb_agg(to_jsonb(i) - 'order_id' order by i.id) from order_items i where i.order_id = o.id),
                'addresses', (select jsonb_agg(to_jsonb(a) - 'order_id' order by a.id) from order_addresses a where a.order_id = o.id),
+               'company', ${companyColumn},
                'history', (select jsonb_agg(jsonb_build_object('status', h.status, 'created_at', h.created_at) order by h.id)
                            from order_history h where h.order_id = o.id)) as row
              from orders o where o.customer_id = ${id} order by o.id`)} as orders,
@@ -77,6 +79,8 @@ export const forgetOrders = (db: Db, id: number): Promise<number> =>
       update order_addresses set email = '', first_name = ${NOBODY}, last_name = ${NOBODY}, company_name = null,
                                  street = array[${NOBODY}], phone = ''
       where order_id in (select id from sold)
+    ), bought_as as (
+      delete from order_companies where order_id in (select id from sold)
     ), findable as (
       delete from order_search_terms where order_id in (select id from sold)
     ), noted as (

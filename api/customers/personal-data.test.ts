@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
+import { insertOrderCompany } from '#api/orders/order-companies.ts';
 import { exportCustomer } from '#contract/customer-contract.ts';
 import { address, product } from '#testing/builders.ts';
 import { openSessionOf, registered } from '#testing/customer.ts';
@@ -24,6 +25,7 @@ async function customerWithAll() {
     billing: address({ email: account.email, address1: ['Գաղտնի փողոց 7'], company_name: 'Անիի ընկերություն' }),
   });
   await shop.pool.run(sql`update orders set description = 'Զանգել Աննային' where id = ${order.id}`);
+  await insertOrderCompany(shop.pool, order.id, { name: 'Անիի ՍՊԸ', tin: '01234567', address: 'Գաղտնի 9' });
   await post(`/api/wishlist/add/${lamp.id}`);
   await post(`/api/checkout/cart/add/${lamp.id}`, { quantity: 3 });
   await makeResetKey(shop.pool, account.id);
@@ -84,6 +86,7 @@ test('my data is a file with everything and without a hash', async () => {
         description: 'Զանգել Աննային',
         items: [{ sku: expect.any(String), quantity: 1 }],
         addresses: [{ street: ['Գաղտնի փողոց 7'] }, { kind: 'shipping' }],
+        company: { name: 'Անիի ՍՊԸ', tin: '01234567', address: 'Գաղտնի 9' },
         history: [{ status: 'pending' }],
       },
     ],
@@ -187,6 +190,7 @@ test('its orders stay, without the person', async () => {
   const order = await shop.pool.one<{ row: object }>(sql`
     select to_jsonb(o) || jsonb_build_object(
       'addresses', (select jsonb_agg(to_jsonb(a)) from order_addresses a where a.order_id = o.id),
+      'companies', (select count(*) from order_companies c where c.order_id = o.id),
       'cart', (select to_jsonb(c) from carts c where c.id = o.cart_id),
       'items', (select jsonb_agg(i.quantity) from order_items i where i.order_id = o.id)) as row
     from orders o where o.id = ${anna.orderId}`);
@@ -197,6 +201,7 @@ test('its orders stay, without the person', async () => {
     grand_total: 100_000,
     items: [1],
     addresses: [{ city: 'Երևան' }, { city: 'Երևան' }],
+    companies: 0,
     cart: { status: 'ordered', billing_address: null, shipping_address: null },
   });
   expect(JSON.stringify(order.row)).not.toMatch(/Աննա|Պետրոսյան|Գաղտնի|ընկերություն|91000000|@/);

@@ -197,6 +197,7 @@ export const mailEn = {
     vatIncluded: (percent: number) => `VAT included (${percent}%)`,
     pieces: (quantity: number, price: string) => `${quantity} × ${price}`,
     deliveryAddress: 'Delivery address',
+    company: 'Company',
     notes: 'Notes',
     next: 'What happens next',
     nextCash: (total: string) =>

@@ -181,6 +181,7 @@ export const mailHy: MailMessages = {
     vatIncluded: (percent) => `Ներառված ԱԱՀ (${percent}%)`,
     pieces: (quantity, price) => `${quantity} հատ × ${price}`,
     deliveryAddress: 'Առաքման հասցե',
+    company: 'Գնորդ կազմակերպություն',
     notes: 'Նշումներ',
     next: 'Ինչ կլինի հետո',
     nextCash: (total) => `Պատրաստ պահեք ${total}. կվճարեք առաքչին, երբ ստանաք և ստուգեք ապրանքը։`,

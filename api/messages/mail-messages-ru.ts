@@ -192,6 +192,7 @@ export const mailRu: MailMessages = {
     vatIncluded: (percent) => `В том числе НДС (${percent}\u00a0%)`,
     pieces: (quantity, price) => `${quantity} шт. × ${price}`,
     deliveryAddress: 'Адрес доставки',
+    company: 'Организация-покупатель',
     notes: 'Примечания',
     next: 'Что дальше',
     nextCash: (total) => `Подготовьте ${total}: вы заплатите курьеру, когда получите и проверите товар.`,

@@ -24,6 +24,8 @@ const en = {
   postcode: 'Postcode',
   promisedFrom: 'Promised from',
   promisedTo: 'Promised to',
+  company: 'Company',
+  tin: 'TIN',
 };
 type Heads = typeof en;
 export type OrderExportColumn = keyof Heads;
@@ -51,6 +53,8 @@ const hy: Heads = {
   postcode: 'Փոստային դասիչ',
   promisedFrom: 'Խոստացված է սկսած',
   promisedTo: 'Խոստացված է մինչև',
+  company: 'Կազմակերպություն',
+  tin: 'ՀՎՀՀ',
 };
 
 const ru: Heads = {
@@ -76,6 +80,8 @@ const ru: Heads = {
   postcode: 'Почтовый индекс',
   promisedFrom: 'Обещано с',
   promisedTo: 'Обещано по',
+  company: 'Организация',
+  tin: 'УНН',
 };
 
 const all: Record<Locale, Heads> = { hy, ru, en };

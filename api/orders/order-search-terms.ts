@@ -2,8 +2,8 @@ import { type Db, sql } from '#api/database/sql.ts';
 import { wordsOf } from '#rules/text/normalize-text.ts';
 import { soundKey, unlessRepeated } from '#rules/text/phonetic-key.ts';
 
-/** What a word is, as its first letter: a name by its sound, a telephone, an e-mail, an SKU. */
-const KIND = { name: 'n', phone: 't', email: 'e', sku: 's' } as const;
+/** The first letter of a word is its kind: a name by its sound, a telephone, an e-mail, an SKU, a tax number. */
+const KIND = { name: 'n', phone: 't', email: 'e', sku: 's', tin: 'v' } as const;
 
 /** By these ends a telephone is found while the person is on the line. */
 const PHONE_TAILS = [6, 4];
@@ -13,10 +13,11 @@ type SearchableOrder = {
   phones: readonly string[];
   emails: readonly string[];
   skus: readonly string[];
+  tins: readonly string[];
 };
 
 /** Prefixes of these words find the order, in Armenian, Russian and Latin letters alike. */
-function orderWords({ names, phones, emails, skus }: SearchableOrder): string[] {
+function orderWords({ names, phones, emails, skus, tins }: SearchableOrder): string[] {
   const words = [
     ...names.flatMap(wordsOf).flatMap((word) => [KIND.name + soundKey(word), KIND.name + typedName(word)]),
     ...phones.map(nationalDigits).flatMap((digits) => {
@@ -25,6 +26,7 @@ function orderWords({ names, phones, emails, skus }: SearchableOrder): string[] 
     }),
     ...emails.map((email) => KIND.email + email.trim().toLowerCase()),
     ...skus.flatMap(endsOf).map((word) => KIND.sku + word),
+    ...tins.map((tin) => KIND.tin + tin),
   ];
   return [...new Set(words.filter((word) => word.length > 1))];
 }
@@ -60,7 +62,9 @@ export function orderQuery(text: string, { contact }: { contact: boolean }): Ord
     const national = nationalDigits(typed);
     return {
       id: /^\d+$/.test(typed) && number <= LAST_NUMBER ? number : null,
-      groups: [[...(contact && national.length > 2 ? [KIND.phone + national] : []), KIND.sku + digits]],
+      groups: [
+        [...(contact && national.length > 2 ? [KIND.phone + national] : []), KIND.sku + digits, KIND.tin + digits],
+      ],
     };
   }
   if (typed.includes('@')) return { id: null, groups: contact ? [[KIND.email + typed.toLowerCase()]] : [[]] };
@@ -82,7 +86,9 @@ type Row = SearchableOrder & { id: number };
 const findable = sql`
   select o.id,
          array[o.first_name, o.last_name] || array(select unnest(array[a.first_name, a.last_name, a.company_name, a.city])
-                                                   from order_addresses a where a.order_id = o.id) as names,
+                                                   from order_addresses a where a.order_id = o.id)
+           || array(select c.name from order_companies c where c.order_id = o.id) as names,
+         array(select c.tin from order_companies c where c.order_id = o.id) as tins,
          array(select a.phone from order_addresses a where a.order_id = o.id) as phones,
          array[o.email] as emails,
          array(select i.sku from order_items i where i.order_id = o.id) as skus

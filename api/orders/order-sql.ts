@@ -3,9 +3,11 @@ import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
+import type { Company } from '#rules/company.ts';
 import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import type { Address } from '#rules/shop/address.ts';
+import { companyColumn } from './order-companies.ts';
 import { type PromisedDays, promisedColumn } from './promised-days.ts';
 
 type ChosenOption = { optionId: number; optionTitle: string; valueId: number; valueTitle: string };
@@ -48,6 +50,7 @@ export type OrderRow = OrderHead & {
     total: number;
   }[];
   addresses: (Address & { id: number; kind: 'billing' | 'shipping' })[];
+  company: Company | null;
   history: HistoryEntry[];
   attempts: Attempt[];
   credit: OrderCredit | null;
@@ -62,6 +65,7 @@ export type Attempt = {
   status: AttemptStatus;
   reason: string | null;
   card: string | null;
+  created_at: string;
   paid_at: string | null;
   /** The wallet asked a moment ago whether it may take the money. */
   isBeingPaid: boolean;
@@ -83,7 +87,7 @@ const history: Statement = sql`
 
 const attempts: Statement = sql`
   (select jsonb_agg(jsonb_build_object('number', p.number, 'bill', p.bill, 'method', p.method, 'status', p.status,
-                                       'reason', p.reason, 'card', p.card, 'paid_at', p.paid_at,
+                                       'reason', p.reason, 'card', p.card, 'created_at', p.created_at, 'paid_at', p.paid_at,
                                        'isBeingPaid', coalesce(p.prechecked_at > now() - interval '10 minutes', false)) order by p.number)
    from payment_attempts p where p.order_id = o.id)`;
 
@@ -97,6 +101,7 @@ const whole: Statement = sql`
             'companyName', a.company_name, 'street', a.street, 'city', a.city, 'state', a.state, 'postcode', a.postcode,
             'country', a.country, 'countryName', a.country_name, 'phone', a.phone))
           from order_addresses a where a.order_id = o.id) as addresses,
+         ${companyColumn} as company,
          ${history} as history,
          ${attempts} as attempts
   from orders o`;

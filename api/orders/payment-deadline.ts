@@ -13,7 +13,8 @@ export function paymentDeadline(method: string, settings: Record<string, unknown
   return method === TRANSFER_METHOD ? transferDeadline(now, settings.transfer_days) : null;
 }
 
-const transferDeadline = (from: Date, days: unknown): Date => new Date(from.getTime() + toTransferDays(days) * DAY_MS);
+export const transferDeadline = (from: Date, days: unknown): Date =>
+  new Date(from.getTime() + toTransferDays(days) * DAY_MS);
 
 export async function selectTransferDeadline(db: Db, from: Date): Promise<Date> {
   const setting = await db.maybe<{ value: unknown }>(sql`select value from settings where key = 'transfer_days'`);

@@ -15,9 +15,9 @@ const text = z.union([
 ]);
 export const bankRequisites = z.object({ recipient: text, bank: text, account: z.string(), tin: z.string() });
 
-type Requisites = WireOrder['payment']['requisites'];
+export type Requisites = Omit<NonNullable<WireOrder['payment']['requisites']>, 'valid_until'>;
 
-export function toRequisites(orderId: number, locale: Locale, settings: Record<string, unknown>): Requisites {
+export function toRequisites(orderId: number, locale: Locale, settings: Record<string, unknown>): Requisites | null {
   const { success, data } = bankRequisites.safeParse(settings.bank_requisites);
   if (!success) return null;
   const localized = (value: z.infer<typeof text>) => (typeof value === 'string' ? value : inLocale(value, locale));

@@ -5,6 +5,9 @@
 export const typedCell = (text: string): string =>
   /^\+\d+$/.test(text) ? text : text.replace(/(?<=^|[,;\t\r\n])(?=[ \u00a0]*[=+\-@＝＋－＠\t\r])/g, "'");
 
+/** Spreadsheets would drop the leading zeros of a number such as a TIN: this formula is its text. Only for digits. */
+export const digitsCell = (digits: string): string => `="${digits}"`;
+
 /** Begins a file: without it spreadsheets take UTF-8 for a code page of Windows and destroy its letters. */
 export const CSV_MARK = '\ufeff';
 

@@ -3,6 +3,7 @@ import { merchantActions, type OrderDetails, selectOrderDetails } from '#api/ord
 import { type CommandContext, EXIT, onlyArgument, type ParsedArgs } from '#cli/terminal/command.ts';
 import { drams, plainText, table } from '#cli/terminal/terminal-text.ts';
 import { inLocale } from '#contract/localized-text.ts';
+import type { Company } from '#rules/company.ts';
 import type { Address } from '#rules/shop/address.ts';
 import { shopTime } from '#rules/shop/shop-time.ts';
 import { includedVat } from '#rules/shop/vat.ts';
@@ -31,6 +32,7 @@ function toLines(order: OrderRow, more: OrderDetails): string[] {
     ],
     ['delivery', `${inLocale(order.shippingTitle, 'en')} to ${person(to)}, ${placeOf(to)}`],
     ...(placeOf(bill) === placeOf(to) ? [] : [['bill', placeOf(bill)]]),
+    ...(order.company ? [['company', companyOf(order.company)]] : []),
     ...(order.description ? [['notes', plainText(order.description)]] : []),
     ['payment', `${inLocale(order.paymentTitle, 'en')}: ${paymentLabel(order)}`],
   ].map(([name = '', value = '']) => [`  ${name}`, value]);
@@ -60,6 +62,9 @@ function addressOf({ id, addresses }: OrderRow, kind: 'billing' | 'shipping'): A
 
 const person = ({ firstName, lastName, companyName, phone }: Address): string =>
   plainText([`${firstName} ${lastName}`.trim(), companyName, phone].filter(Boolean).join(', '));
+
+const companyOf = ({ name, tin, address }: Company): string =>
+  plainText([name, `TIN ${tin}`, address].filter(Boolean).join(', '));
 
 const placeOf = ({ street, city, state, postcode }: Address): string =>
   plainText([...street, city, state, postcode].filter(Boolean).join(', '));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amd, calendarDay, idList, localeField, noParams, rowId, yesNo } from '#contract/fields.ts';
-import { PAYMENT_STATES } from '#contract/order-contract.ts';
+import { orderCompany, PAYMENT_STATES } from '#contract/order-contract.ts';
 import { PAYMENT_ACCOUNTS } from '#rules/checkout/payment-method.ts';
 import { CANCEL_REASONS } from '#rules/orders/cancel-reason.ts';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
@@ -47,6 +47,8 @@ const officeOrderRow = z.strictObject({
   created_at: z.string(),
   status,
   name: z.string(),
+  /** The company that buys; null for a private person. */
+  company: z.nullable(z.string()),
   city: z.string(),
   quantity: z.int(),
   pictures: z.array(z.string()),
@@ -82,7 +84,7 @@ export const officeOrders = officeEndpoint({
   method: 'GET',
   path: '/office/api/orders',
   summary:
-    'Orders, the newest first unless `sort` says otherwise; found by number, telephone, name, e-mail and SKU. `after` is `next` of the page before',
+    'Orders, the newest first unless `sort` says otherwise; found by number, telephone, name, e-mail, SKU, company and tax number. `after` is `next` of the page before',
   params: noParams,
   input: z.object({
     locale: localeField,
@@ -240,6 +242,8 @@ export const officeOrder = z.strictObject({
     /** Telephone and e-mail are masked: the role may not see them. */
     is_masked: z.boolean(),
   }),
+  /** The company that buys, for the invoice: the register of companies publishes these data, so no role lacks them. */
+  company: z.nullable(orderCompany),
   delivery: place,
   description: z.string(),
   time_line: z.array(timeLine),

@@ -10,8 +10,9 @@ import styles from './order.module.css';
 import { usePaymentWords } from './payment-labels.tsx';
 import { PromisedDay } from './promised-day.tsx';
 
-export function BuyerPanel({ order: { buyer } }: { order: OfficeOrder }) {
+export function BuyerPanel({ order: { buyer, company } }: { order: OfficeOrder }) {
   const t = useTranslations('order');
+  const tPrint = useTranslations('print');
   const formatAmd = useFormatAmd();
   const total = formatAmd(buyer.ordered_total);
   return (
@@ -53,6 +54,14 @@ export function BuyerPanel({ order: { buyer } }: { order: OfficeOrder }) {
         </li>
       </ul>
       {buyer.is_masked && <p className="hint">{t('masked')}</p>}
+      {company && (
+        <div className={styles.company}>
+          <span className="hint">{t('company')}</span>
+          <b>{company.name}</b>
+          <span className="num">{tPrint('tin', { tin: company.tin })}</span>
+          {company.address && <span>{company.address}</span>}
+        </div>
+      )}
     </section>
   );
 }

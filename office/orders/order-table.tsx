@@ -132,7 +132,7 @@ const OrderCells = memo(function OrderCells({ row, hide }: Pick<RowProps, 'row' 
       {!hide.includes('customer') && (
         <td className={styles.who}>
           <span className="ttl">{row.name}</span>
-          <small>{row.city}</small>
+          <small>{[row.company, row.city].filter(Boolean).join(' · ')}</small>
         </td>
       )}
       {!hide.includes('goods') && (

@@ -18,6 +18,7 @@ const order = (id: number, more: Partial<OfficeOrderRow> = {}): OfficeOrderRow =
   created_at: '2026-11-20T10:00:00.000Z',
   status: 'pending',
   name: 'Anna Petrosyan',
+  company: null,
   city: 'Yerevan',
   quantity: 2,
   pictures: [],

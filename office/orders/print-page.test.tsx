@@ -51,6 +51,25 @@ test('a slip says what the courier is to take, an invoice what everything costs'
   expect(screen.getByRole('article').textContent).toContain('01234567');
 });
 
+const COMPANY = { name: '«Մասիս» ՍՊԸ', tin: '07654321', address: 'Երևան, Աբովյան 1' };
+
+test('the invoice of a company order has the company, its TIN and its address as the buyer', async () => {
+  await open('ids=1043&form=invoice&lang=hy', [officeOrderOf({ company: COMPANY })]);
+
+  const paper = (await screen.findByRole('article')).textContent;
+
+  expect(paper).toContain('Գնորդ«Մասիս» ՍՊԸՀՎՀՀ 07654321Երևան, Աբովյան 1Կոնտակտային անձ՝ Anna Petrosyan');
+});
+
+test.each(['slip', 'courier'])('the %s has the name of the company for the courier, without its TIN', async (form) => {
+  await open(`ids=1043&form=${form}`, [officeOrderOf({ company: COMPANY })]);
+
+  const paper = (await screen.findByRole('article')).textContent;
+
+  expect(paper).toContain('Anna Petrosyan«Մասիս» ՍՊԸ');
+  expect(paper).not.toContain(COMPANY.tin);
+});
+
 test('papers are in the language that is chosen, the page stays in one’s own', async () => {
   const { user } = await open('ids=1043&form=slip', [officeOrderOf()]);
   await screen.findByRole('article');

@@ -175,8 +175,8 @@ export function CourierList({ orders }: { orders: readonly OfficeOrder[] }) {
               </td>
               <td>
                 {order.delivery.name}
-                <br />
-                <span className="num">{order.delivery.phone}</span>
+                <ReceiverCompany order={order} />
+                <small className="num">{order.delivery.phone}</small>
                 <PromisedDays order={order} />
               </td>
               <td>
@@ -228,7 +228,6 @@ function PromisedDays({ order: { delivery } }: { order: OfficeOrder }) {
 function Parties({ order, shop, withSeller = false }: PaperProps & { withSeller?: boolean }) {
   const t = useTranslations('print');
   const text = useText();
-  const { delivery, buyer } = order;
   return (
     <div className={styles.parties}>
       <section>
@@ -242,16 +241,57 @@ function Parties({ order, shop, withSeller = false }: PaperProps & { withSeller?
       </section>
       <section>
         <h3>{t(withSeller ? 'buyer' : 'to')}</h3>
-        <p>
-          {withSeller ? buyer.name : delivery.name}
-          {delivery.company && <small>{delivery.company}</small>}
-          <small className="num">{withSeller ? buyer.phone : delivery.phone}</small>
-          <small>
-            <Place order={order} />
-          </small>
-        </p>
+        {withSeller ? <Buyer order={order} /> : <Receiver order={order} />}
       </section>
     </div>
+  );
+}
+
+function Receiver({ order }: { order: OfficeOrder }) {
+  const { delivery } = order;
+  return (
+    <p>
+      {delivery.name}
+      <ReceiverCompany order={order} />
+      <small className="num">{delivery.phone}</small>
+      <small>
+        <Place order={order} />
+      </small>
+    </p>
+  );
+}
+
+/** Couriers look for the company's sign at the door. */
+function ReceiverCompany({ order: { delivery, company } }: { order: OfficeOrder }) {
+  const name = delivery.company ?? company?.name;
+  return name ? <small>{name}</small> : null;
+}
+
+/** The party of the invoice: a company with its tax number, or the person who ordered. */
+function Buyer({ order }: { order: OfficeOrder }) {
+  const t = useTranslations('print');
+  const { delivery, buyer, company } = order;
+  return (
+    <p>
+      {company ? (
+        <>
+          <b>{company.name}</b>
+          <small className="num">{t('tin', { tin: company.tin })}</small>
+          {company.address && <small>{company.address}</small>}
+          <small>{t('contact', { name: buyer.name })}</small>
+        </>
+      ) : (
+        <>
+          {buyer.name}
+          {delivery.company && <small>{delivery.company}</small>}
+        </>
+      )}
+      <small className="num">{buyer.phone}</small>
+      <small>
+        {company && `${t('deliverTo')} `}
+        <Place order={order} />
+      </small>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CheckoutForm, type CheckoutProblems, checkoutProblems, NEW_ADDRESS } from './checkout-form.ts';
+import { type CheckoutForm, type CheckoutProblems, checkoutProblems, companyOf, NEW_ADDRESS } from './checkout-form.ts';
 
 const filled: CheckoutForm = {
   address: NEW_ADDRESS,
@@ -12,6 +12,10 @@ const filled: CheckoutForm = {
   city: 'Երևան',
   street: 'Սարյան փող. 22, բն. 25',
   saveAddress: false,
+  isCompany: false,
+  companyName: '',
+  companyTin: '',
+  companyAddress: '',
   notes: '',
   isElsewhere: false,
   shippingAddress: NEW_ADDRESS,
@@ -35,6 +39,25 @@ const elsewhere: CheckoutForm = {
 };
 
 type Case = [string, Partial<CheckoutForm>, CheckoutProblems];
+
+describe('the company', () => {
+  const company = { isCompany: true, companyName: '«Մասիս» ՍՊԸ', companyTin: '012 345 67', companyAddress: '' };
+  test.each<Case>([
+    ['fields of a private person are not checked', { companyTin: '1' }, {}],
+    ['a company with name and TIN is complete', company, {}],
+    ['a company without data', { isCompany: true }, { companyName: 'required', companyTin: 'required' }],
+    ['a TIN of nine digits', { ...company, companyTin: '012345678' }, { companyTin: 'tin' }],
+    ['a name of 256 letters', { ...company, companyName: 'ա'.repeat(256) }, { companyName: 'too_long' }],
+    ['an address of 256 letters', { ...company, companyAddress: 'ա'.repeat(256) }, { companyAddress: 'too_long' }],
+  ])('checkoutProblems: %s', (_, change, problems) => {
+    expect(checkoutProblems({ ...filled, ...change })).toEqual(problems);
+  });
+
+  test('companyOf returns the company as it is sent, and null for a private person', () => {
+    expect(companyOf({ ...filled, ...company })).toEqual({ name: '«Մասիս» ՍՊԸ', tin: '01234567', address: '' });
+    expect(companyOf({ ...filled, ...company, isCompany: false })).toBeNull();
+  });
+});
 
 describe('the recipient', () => {
   const cases: Case[] = [

@@ -1,3 +1,4 @@
+import { type Company, companyProblems, normaliseCompany } from '#rules/company.ts';
 import type { CreditChoice } from '#rules/credit/credit-choice.ts';
 import { isEmail, isPhone, MAX_FIELD_LENGTH } from '#rules/shop/address.ts';
 import { CREDIT_METHOD } from './payment-method.ts';
@@ -19,6 +20,11 @@ export type CheckoutForm = {
   city: string;
   street: string;
   saveAddress: boolean;
+  /** The buyer is a company, which needs an invoice with its name and tax number. */
+  isCompany: boolean;
+  companyName: string;
+  companyTin: string;
+  companyAddress: string;
   notes: string;
   isElsewhere: boolean;
   shippingAddress: string;
@@ -33,7 +39,7 @@ export type CheckoutForm = {
 };
 
 export type CheckoutField = keyof CheckoutForm;
-type CheckoutProblem = 'required' | 'email' | 'phone' | 'too_long' | 'no_offer';
+export type CheckoutProblem = 'required' | 'email' | 'phone' | 'tin' | 'too_long' | 'no_offer';
 export type CheckoutProblems = Partial<Record<CheckoutField, CheckoutProblem>>;
 
 const CHOSEN = ['delivery', 'payment'] as const;
@@ -48,6 +54,7 @@ export function checkoutProblems(form: CheckoutForm, hasOffer = false): Checkout
   if (isTargetTyped && isEmpty(form.region)) problems.region = 'required';
   if (form.address === NEW_ADDRESS) Object.assign(problems, ownProblems(form));
   if (form.isElsewhere && form.shippingAddress === NEW_ADDRESS) Object.assign(problems, shippingProblems(form));
+  if (form.isCompany) Object.assign(problems, companyFormProblems(form));
   if (form.payment === CREDIT_METHOD && !hasOffer) problems.credit = 'no_offer';
   if (!form.terms) problems.terms = 'required';
   if (form.notes.length > MAX_NOTES_LENGTH) problems.notes = 'too_long';
@@ -68,6 +75,21 @@ function shippingProblems(form: CheckoutForm): CheckoutProblems {
   for (const field of SHIPPING) if (isEmpty(form[field])) problems[field] = 'required';
   if (!problems.shippingPhone && !isPhone(form.shippingPhone.trim())) problems.shippingPhone = 'phone';
   return { ...problems, ...tooLong(form, SHIPPING) };
+}
+
+/** The company of the form; null when a private person buys. */
+export const companyOf = (form: CheckoutForm): Company | null =>
+  form.isCompany
+    ? normaliseCompany({ name: form.companyName, tin: form.companyTin, address: form.companyAddress })
+    : null;
+
+const COMPANY_FIELDS = { name: 'companyName', tin: 'companyTin', address: 'companyAddress' } as const;
+
+function companyFormProblems(form: CheckoutForm): CheckoutProblems {
+  const company = companyOf(form);
+  const problems = company ? companyProblems(company) : {};
+  const fields = Object.keys(problems) as (keyof typeof COMPANY_FIELDS)[];
+  return Object.fromEntries(fields.map((field) => [COMPANY_FIELDS[field], problems[field]]));
 }
 
 type Text = (typeof OWN | typeof SHIPPING)[number] | 'lname';

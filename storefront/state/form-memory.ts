@@ -17,6 +17,10 @@ const storedForm = record({
   city: text,
   street: text,
   saveAddress: yesNo,
+  isCompany: orUndefined(yesNo),
+  companyName: orUndefined(text),
+  companyTin: orUndefined(text),
+  companyAddress: orUndefined(text),
   notes: text,
   isElsewhere: yesNo,
   shippingAddress: text,
@@ -33,6 +37,16 @@ const storedForm = record({
 export const rememberForm = (form: CheckoutForm): void => rememberInTab(KEY, form);
 export function readForm(): CheckoutForm | null {
   const typed = readFromTab(KEY, storedForm);
-  return typed && { ...typed, credit: typed.credit ?? null };
+  // A form of an older release has no company fields.
+  return (
+    typed && {
+      ...typed,
+      isCompany: typed.isCompany ?? false,
+      companyName: typed.companyName ?? '',
+      companyTin: typed.companyTin ?? '',
+      companyAddress: typed.companyAddress ?? '',
+      credit: typed.credit ?? null,
+    }
+  );
 }
 export const forgetForm = (): void => forgetInTab(KEY);

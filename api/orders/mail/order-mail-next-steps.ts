@@ -1,9 +1,10 @@
 import type { MailBlock } from '#api/mail/mail-content.ts';
 import { formatPhone, formatTime, withoutDramSign } from '#api/mail/mail-format.ts';
 import type { MailMessages } from '#api/messages/mail-messages-en.ts';
+import type { Requisites } from '#api/payments/requisites.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import { type OrderMailParts, paidAmount, type Requisites } from './order-mail-parts.ts';
+import { type OrderMailParts, paidAmount } from './order-mail-parts.ts';
 import type { MailOrder } from './order-mail-sql.ts';
 
 /** By payment method and payment state (docs/spec/payments.md 4). */

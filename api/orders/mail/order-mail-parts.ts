@@ -9,15 +9,12 @@ import type { MailMessages } from '#api/messages/mail-messages-en.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
 import { signOrderLink } from '#api/orders/order-link.ts';
 import { shownPromise } from '#api/orders/promised-days.ts';
-import { toRequisites } from '#api/payments/requisites.ts';
+import { type Requisites, toRequisites } from '#api/payments/requisites.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText, maybeInLocale } from '#contract/localized-text.ts';
-import type { WireOrder } from '#contract/order-contract.ts';
 import { daysPhrase } from '#i18n/date.ts';
 import { includedVat } from '#rules/shop/vat.ts';
 import type { MailOrder } from './order-mail-sql.ts';
-
-export type Requisites = NonNullable<WireOrder['payment']['requisites']>;
 
 export type OrderMailParts = {
   order: MailOrder;
@@ -110,7 +107,13 @@ export function productsBlock({ order, messages, drams, pictureUrl }: OrderMailP
 const optionsOf = (options: MailOrder['items'][number]['options'], locale: Locale, colon: string): string =>
   (options[locale] ?? []).map(({ optionTitle, valueTitle }) => `${optionTitle}${colon} ${valueTitle}`).join(' · ');
 
-export function addressBlocks({ order: { shipping, description }, messages }: OrderMailParts): MailBlock[] {
+/** Who gets the products, and in whose name they are bought. */
+export const addressBlocks = (parts: OrderMailParts): MailBlock[] => [
+  ...deliveryBlocks(parts),
+  ...companyBlocks(parts),
+];
+
+function deliveryBlocks({ order: { shipping, description }, messages }: OrderMailParts): MailBlock[] {
   const notes: MailBlock[] = description
     ? [{ kind: 'panel', title: messages.order.notes, lines: [withoutLinks(description)] }]
     : [];
@@ -128,6 +131,14 @@ export function addressBlocks({ order: { shipping, description }, messages }: Or
     { kind: 'panel', title: messages.order.deliveryAddress, lines: lines.filter(Boolean).map(withoutLinks) },
     ...notes,
   ];
+}
+
+/** The buyer of the invoice, so that a typing error is seen before the money is sent. */
+function companyBlocks({ order: { company }, messages }: OrderMailParts): MailBlock[] {
+  if (!company) return [];
+  const tin = `${messages.transfer.tin}${messages.colon} ${company.tin}`;
+  const lines = [withoutLinks(company.name), tin, withoutLinks(company.address)];
+  return [{ kind: 'panel', title: messages.order.company, lines: lines.filter(Boolean) }];
 }
 
 /** Whether the city is the region's own, in any language: Yerevan is both. */

@@ -1,8 +1,10 @@
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, sql } from '#api/database/sql.ts';
+import { companyColumn } from '#api/orders/order-companies.ts';
 import { type PromisedDays, promisedColumn } from '#api/orders/promised-days.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
+import type { Company } from '#rules/company.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 
 type MailAddress = {
@@ -56,6 +58,7 @@ export type MailOrder = {
     total: number;
   }[];
   shipping: MailAddress | null;
+  company: Company | null;
 };
 
 export const selectMailOrder = (db: Db, orderId: number): Promise<MailOrder | null> =>
@@ -75,6 +78,7 @@ export const selectMailOrder = (db: Db, orderId: number): Promise<MailOrder | nu
            (select jsonb_agg(jsonb_build_object('name', i.name, 'options', i.options, 'image', i.image, 'quantity', i.quantity,
                                                 'price', i.price, 'total', i.total) order by i.id)
             from order_items i where i.order_id = o.id) as items,
-           (select to_jsonb(a) from order_addresses a where a.order_id = o.id and a.kind = 'shipping') as shipping
+           (select to_jsonb(a) from order_addresses a where a.order_id = o.id and a.kind = 'shipping') as shipping,
+           ${companyColumn} as company
     from orders o
     where o.id = ${orderId}`);

@@ -30,6 +30,7 @@ export const toOfficeRow = (row: OfficeRow, permissions: readonly Permission[]):
   created_at: row.createdAt.toISOString(),
   status: row.status,
   name: `${row.firstName} ${row.lastName}`.trim(),
+  company: row.companyName,
   city: row.city,
   quantity: row.quantity,
   pictures: row.pictures,
@@ -132,6 +133,7 @@ export function toOfficeOrder(
       ordered_total: more.buyer.total,
       is_masked: !contact,
     },
+    company: order.company,
     delivery: {
       name: `${delivery.firstName} ${delivery.lastName}`.trim(),
       company: delivery.companyName ?? null,

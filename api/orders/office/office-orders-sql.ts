@@ -1,5 +1,6 @@
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import { companyColumn } from '#api/orders/order-companies.ts';
 import type { OrderQuery } from '#api/orders/order-search-terms.ts';
 import type { Attempt } from '#api/orders/order-sql.ts';
 import { type PromisedDays, promisedColumn } from '#api/orders/promised-days.ts';
@@ -13,6 +14,7 @@ import {
   type OrderView,
 } from '#contract/office/office-orders-contract.ts';
 import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
+import type { Company } from '#rules/company.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 
 export type OfficeRow = {
@@ -21,6 +23,8 @@ export type OfficeRow = {
   status: OrderStatus;
   firstName: string;
   lastName: string;
+  /** The company that buys; null for a private person. */
+  companyName: string | null;
   city: string;
   quantity: number;
   pictures: string[];
@@ -193,7 +197,7 @@ const isFiltered = ({ view, ...others }: OrderConditions): boolean =>
 
 const attempts: Statement = sql`
   (select jsonb_agg(jsonb_build_object('number', p.number, 'bill', p.bill, 'method', p.method,
-     'status', p.status, 'reason', p.reason, 'card', p.card, 'paid_at', p.paid_at,
+     'status', p.status, 'reason', p.reason, 'card', p.card, 'created_at', p.created_at, 'paid_at', p.paid_at,
      'isBeingPaid', coalesce(p.prechecked_at > now() - interval '10 minutes', false)) order by p.number)
    from payment_attempts p where p.order_id = o.id)`;
 
@@ -201,7 +205,7 @@ const attempts: Statement = sql`
 export const selectOfficeOrders = (db: Db, filter: OrderFilter, page: Page): Promise<OfficeRow[]> =>
   db.many(sql`
     select o.id, o.created_at as "createdAt", o.status, o.first_name as "firstName", o.last_name as "lastName", a.city,
-           o.payment_method as "paymentMethod", o.payment_title as "paymentTitle", o.credit,
+           (select c.name from order_companies c where c.order_id = o.id) as "companyName", o.payment_method as "paymentMethod", o.payment_title as "paymentTitle", o.credit,
            o.grand_total as "grandTotal", ${promisedColumn} as promised,
            (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
            array(select i.image from order_items i where i.order_id = o.id and i.image is not null
@@ -255,6 +259,7 @@ export type ExportRow = {
   postcode: string | null;
   description: string;
   promised: PromisedDays | null;
+  company: Company | null;
 };
 
 export const selectExported = (db: Db, filter: OrderFilter, page: Page): Promise<ExportRow[]> =>
@@ -263,7 +268,8 @@ export const selectExported = (db: Db, filter: OrderFilter, page: Page): Promise
            o.vat_percent as "vatPercent", ${attempts} as attempts, money.received, money.refunded,
            (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
            concat_ws(' ', a.first_name, a.last_name) as name, o.email, a.phone, a.state as region, a.city,
-           array_to_string(a.street, ', ') as street, a.postcode, o.description, ${promisedColumn} as promised
+           array_to_string(a.street, ', ') as street, a.postcode, o.description, ${promisedColumn} as promised,
+           ${companyColumn} as company
     from orders o join order_addresses a on a.order_id = o.id and a.kind = 'shipping'
     cross join lateral (
       select coalesce(sum(p.amount) filter (where p.paid_at is not null), 0)::bigint as received,

@@ -2,7 +2,7 @@ import { messagesIn, statusLabel } from '#api/messages/messages-in.ts';
 import { type OrderExportColumn, orderExportHeads } from '#api/messages/order-export-messages.ts';
 import { standingOf } from '#api/orders/payment-state.ts';
 import { paymentStateLabel } from '#api/payments/provider/payment-messages.ts';
-import { spreadsheetCsv, typedCell } from '#api/rows/csv-line.ts';
+import { digitsCell, spreadsheetCsv, typedCell } from '#api/rows/csv-line.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { shopTime } from '#rules/shop/shop-time.ts';
@@ -50,5 +50,7 @@ function cellsOf(row: ExportRow, { contact, address, locale }: Options): Record<
     postcode: typedCell(address ? (row.postcode ?? '') : ''),
     promisedFrom: row.promised?.first ?? '',
     promisedTo: row.promised?.last ?? '',
+    company: typedCell(row.company?.name ?? ''),
+    tin: row.company ? digitsCell(row.company.tin) : '',
   };
 }

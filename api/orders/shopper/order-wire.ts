@@ -26,6 +26,7 @@ export function toWireOrder(order: OrderRow, locale: Locale, readModel: CatalogR
     items: order.items.map((item) => toWireItem(item, locale, readModel)),
     shipping_address: addressOf('shipping'),
     billing_address: addressOf('billing'),
+    company: order.company,
     history: toWireHistory(order.history, locale),
     delivery: shownPromise(order),
     payment: toWirePayment(order, locale, readModel.content.settings),

@@ -250,6 +250,19 @@ test('who pays by transfer is told where to, in their language, and nobody else'
   expect([other, (await read(transfer)).payment.requisites]).toEqual([null, null]);
 });
 
+test('an account invoice is valid for the days of the setting, and without limit once its order is accepted', async () => {
+  await settings({ bank_requisites: { recipient: 'K', bank: 'M', account: '1', tin: '2' }, transfer_days: 3 });
+  const transfer = await place('moneytransfer');
+  await shop.pool.run(sql`
+    update payment_attempts set created_at = '2026-03-01T08:00:00Z' where order_id = ${transfer.id}`);
+
+  const open = (await read(transfer)).payment.requisites;
+  await shop.pool.run(sql`update orders set status = 'processing' where id = ${transfer.id}`);
+
+  expect(open?.valid_until).toBe('2026-03-04T08:00:00.000Z');
+  expect((await read(transfer)).payment.requisites).toMatchObject({ valid_until: null });
+});
+
 test.each([
   ['nothing', {}],
   ['half of it', { recipient: 'Kayts', bank: 'Masis' }],

@@ -1,5 +1,6 @@
 import type { Content } from '#api/content/content-store.ts';
-import type { OrderRow } from '#api/orders/order-sql.ts';
+import type { Attempt, OrderRow } from '#api/orders/order-sql.ts';
+import { transferDeadline } from '#api/orders/payment-deadline.ts';
 import { allowedActions, type PaymentStanding, standingOf } from '#api/orders/payment-state.ts';
 import { declineMessage, paymentStateLabel } from '#api/payments/provider/payment-messages.ts';
 import { declineReasonOf } from '#api/payments/providers.ts';
@@ -25,8 +26,21 @@ export function toWirePayment(order: OrderRow, locale: Locale, settings: Setting
     hold_until: canPay ? (order.holdUntil?.toISOString() ?? null) : null,
     can_pay: canPay,
     can_cancel: canCancel,
-    requisites: key === 'due_transfer' ? toRequisites(order.id, locale, settings) : null,
+    requisites: key === 'due_transfer' ? transferRequisites(order, { attempt, locale, settings }) : null,
   };
+}
+
+type TransferParts = { attempt: Attempt; locale: Locale; settings: Settings };
+
+/** An accepted order does not expire, and neither does its invoice. */
+function transferRequisites(
+  { id, status }: OrderRow,
+  { attempt, locale, settings }: TransferParts,
+): WirePayment['requisites'] {
+  const requisites = toRequisites(id, locale, settings);
+  if (!requisites) return null;
+  const deadline = transferDeadline(new Date(attempt.created_at), settings.transfer_days);
+  return { ...requisites, valid_until: status === 'pending' ? deadline.toISOString() : null };
 }
 
 function reasonOf({ state, attempt }: PaymentStanding, locale: Locale): string | null {

@@ -14,6 +14,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { AddressBook } from './address-book.ts';
 import styles from './checkout.module.css';
 import type { CheckoutState } from './checkout-state.ts';
+import { CompanyPart } from './company-part.tsx';
 import { DeliveryTarget } from './delivery-target.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 
@@ -39,6 +40,7 @@ export function AddressPart({ state, book }: { state: CheckoutState; book: Addre
           {!isTyped && (
             <div className={classNames('form', styles.savedRest)}>
               <WrittenTo />
+              <CompanyPart state={state} />
               <DeliveryTarget state={state} book={entries} />
             </div>
           )}
@@ -77,7 +79,8 @@ function WrittenTo() {
   return <p className="hint">{t('writtenTo', { email: customerName.email })}</p>;
 }
 
-function RecipientFields({ state: { field } }: { state: CheckoutState }) {
+function RecipientFields({ state }: { state: CheckoutState }) {
+  const { field } = state;
   const t = useTranslations('checkout');
   const address = useTranslations('address');
   return (
@@ -87,6 +90,7 @@ function RecipientFields({ state: { field } }: { state: CheckoutState }) {
         <NameFields first={field('fullName')} last={field('lname')} isLastOptional />
         <PhoneField {...field('phone')} label={address('phone')} hint={t('phoneHint')} />
         <EmailField {...field('email')} label={address('email')} hint={t('emailHint')} />
+        <CompanyPart state={state} />
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { getCart, type WireCart } from '#contract/cart-contract.ts';
 import { saveAddress, saveOrder, saveShipping } from '#contract/checkout-contract.ts';
 import type { Client } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
-import type { CheckoutForm } from '#rules/checkout/checkout-form.ts';
+import { type CheckoutForm, companyOf } from '#rules/checkout/checkout-form.ts';
 import type { CreditOffer } from '#rules/credit/credit-offer.ts';
 import { deliveryLine } from '#storefront/buy/cart/delivery-methods.ts';
 import type { PlacedOrder } from '#storefront/buy/pay/finish-order.ts';
@@ -72,6 +72,7 @@ const sentOf = ({ form, offer }: AgreedOrder): string => JSON.stringify({ form, 
 
 async function sendOrder(client: Client, agreed: AgreedOrder, cart: OrderedCart): Promise<Outcome> {
   const { form, offer, total } = agreed;
+  const company = companyOf(form);
   const ordered = toOrderedInput(cart);
   if (!ordered) return refused(client, NO_CART);
   rememberPending(cart, sentOf(agreed));
@@ -80,6 +81,7 @@ async function sendOrder(client: Client, agreed: AgreedOrder, cart: OrderedCart)
       ...toWireAddresses(form),
       shipping_method: form.delivery,
       payment: toWirePayment(form.payment, offer),
+      ...(company && { company }),
       description: form.notes.trim(),
       expected_total: total,
       ...(offer && { expected_credit: { monthly: offer.monthly, total: offer.total } }),

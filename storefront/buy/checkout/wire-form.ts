@@ -64,6 +64,9 @@ const FIELD_OF: Record<string, CheckoutField> = {
   'payment.bank_id': 'credit',
   'payment.period': 'credit',
   'payment.down_payment': 'credit',
+  'company.name': 'companyName',
+  'company.tin': 'companyTin',
+  'company.address': 'companyAddress',
   shipping_method: 'delivery',
   description: 'notes',
 };

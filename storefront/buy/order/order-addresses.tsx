@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import type { Company } from '#rules/company.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 import { usePlaceName } from '#storefront/buy/address/regions.ts';
 import { CallUs } from '#storefront/runtime/call-us.tsx';
@@ -19,6 +20,12 @@ export function OrderAddresses({ order }: { order: OrderView }) {
           <AddressLines address={order.billing} />
         </section>
       )}
+      {order.company && (
+        <section className="panel panel--paper">
+          <h2>{t('company')}</h2>
+          <CompanyLines company={order.company} />
+        </section>
+      )}
       {order.notes && (
         <section className="panel panel--paper">
           <h2>{t('notes')}</h2>
@@ -31,6 +38,23 @@ export function OrderAddresses({ order }: { order: OrderView }) {
         <p>{t('mention', { number: order.number })}</p>
       </section>
     </div>
+  );
+}
+
+function CompanyLines({ company: { name, tin, address } }: { company: Company }) {
+  const t = useTranslations('shell');
+  return (
+    <p className={styles.typed}>
+      {name}
+      <br />
+      <span className="num">{t('tin', { tin })}</span>
+      {address && (
+        <>
+          <br />
+          {address}
+        </>
+      )}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { WireAddress } from '#contract/cart-contract.ts';
 import type { PaymentState, WireCredit, WireOrder } from '#contract/order-contract.ts';
 import type { CartOption, ExtraLine } from '#rules/checkout/cart-totals.ts';
+import type { Company } from '#rules/company.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 
 export type AddressView = {
@@ -88,6 +89,8 @@ export type OrderView = {
   deliveryDays: { first: string; last: string } | null;
   shipping: AddressView;
   billing: AddressView;
+  /** Null when a private person buys. */
+  company: Company | null;
   notes: string;
 };
 
@@ -123,6 +126,7 @@ export function toOrderView(order: WireOrder): OrderView {
     shipping: toAddressView(order.shipping_address),
     // The form asks for the region of the delivery only.
     billing: { ...toAddressView(order.billing_address), region: null },
+    company: order.company,
     notes: order.description,
   };
 }

@@ -4,7 +4,15 @@ import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import type { PaymentView } from '#storefront/buy/order/order-view.ts';
 import { mayChange, payOutcome } from './payment-outcome.ts';
 
-const REQUISITES = { recipient: 'Kayts', bank: 'Bank', account: '1', tin: '2', purpose: '1044', days: 3 };
+const REQUISITES = {
+  recipient: 'Kayts',
+  bank: 'Bank',
+  account: '1',
+  tin: '2',
+  purpose: '1044',
+  days: 3,
+  valid_until: null,
+};
 
 const outcomeOf = (code: OrderStatus, state: PaymentState, requisites: PaymentView['requisites'] = null) =>
   payOutcome({ code, payment: { state, requisites } as PaymentView });

@@ -29,6 +29,12 @@ export function payOutcome({ code, payment }: Pick<OrderView, 'code' | 'payment'
   return requisites ? 'transfer' : 'later';
 }
 
+/** The printed document: a receipt for paid orders, an invoice to pay by bank transfer, else the invoice of the order. */
+export function receiptKind(order: Pick<OrderView, 'code' | 'payment'>): 'receipt' | 'accountInvoice' | 'invoice' {
+  if (order.payment.state === 'paid') return 'receipt';
+  return payOutcome(order) === 'transfer' ? 'accountInvoice' : 'invoice';
+}
+
 /** While a provider may still say something, the page asks again by itself. */
 export const mayChange = (outcome: PayOutcome): boolean => outcome === 'waiting' || outcome === 'confirming';
 

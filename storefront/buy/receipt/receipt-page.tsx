@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { shortDate } from '#i18n/date.ts';
@@ -5,7 +6,7 @@ import { type LoadedOrder, loadOrder } from '#storefront/buy/order/load-order.ts
 import { CreditFigures } from '#storefront/buy/order/order-credit.tsx';
 import { OrderFailed, OrderHidden } from '#storefront/buy/order/order-not-shown.tsx';
 import type { OrderView, PaymentView } from '#storefront/buy/order/order-view.ts';
-import { payOutcome } from '#storefront/buy/order/payment-outcome.ts';
+import { payOutcome, receiptKind } from '#storefront/buy/order/payment-outcome.ts';
 import { PayState } from '#storefront/buy/pay/payment-state.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
@@ -27,12 +28,13 @@ export function ReceiptPage() {
   return <Receipt order={loaded.order} />;
 }
 
-/** A receipt once it is paid, an invoice before; black on white, and no fiscal receipt (docs/spec/payments.md 6). */
+/** Black on white, and no fiscal receipt (docs/spec/payments.md 6). */
 function Receipt({ order }: { order: OrderView }) {
   const t = useTranslations('receipt');
   const { locale } = useSite();
-  const title = t(order.payment.state === 'paid' ? 'receipt' : 'invoice', { number: order.number });
+  const title = t(receiptKind(order), { number: order.number });
   const { title: method, requisites } = order.payment;
+  const strong = (chunks: ReactNode) => <span className="num">{chunks}</span>;
   return (
     <>
       <PageHead title={title} noIndex />
@@ -47,12 +49,10 @@ function Receipt({ order }: { order: OrderView }) {
       <article className={styles.receipt}>
         <header>
           <h1>{title}</h1>
-          <p>
-            {t.rich('date', {
-              date: shortDate(locale, order.date),
-              b: (chunks) => <span className="num">{chunks}</span>,
-            })}
-          </p>
+          <p>{t.rich('date', { date: shortDate(locale, order.date), b: strong })}</p>
+          {requisites?.valid_until && (
+            <p>{t.rich('validUntil', { date: shortDate(locale, requisites.valid_until), b: strong })}</p>
+          )}
         </header>
         <ReceiptParties order={order} />
         <ReceiptLines order={order} />
@@ -63,7 +63,7 @@ function Receipt({ order }: { order: OrderView }) {
           <PayState order={order} />
           {payOutcome(order) === 'canceled' && <p>{t('canceled')}</p>}
           {order.credit && <CreditFigures credit={order.credit} isOnPaper />}
-          {requisites && <ReceiptTransfer requisites={requisites} />}
+          {requisites && <ReceiptTransfer requisites={requisites} total={order.total} />}
         </section>
         <footer>{t('notFiscal')}</footer>
       </article>
@@ -101,9 +101,12 @@ const Sum = ({ name, sum, sign = '', className }: SumProps) => {
   );
 };
 
-const LINES = ['recipient', 'bank', 'account', 'tin', 'purpose'] as const;
+const LINES = ['recipient', 'bank', 'account', 'tin', 'amount', 'purpose'] as const;
 
-function ReceiptTransfer({ requisites }: { requisites: NonNullable<PaymentView['requisites']> }) {
+type ReceiptTransferProps = { requisites: NonNullable<PaymentView['requisites']>; total: number };
+
+function ReceiptTransfer({ requisites, total }: ReceiptTransferProps) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('pay.requisites');
   return (
     <>
@@ -112,7 +115,7 @@ function ReceiptTransfer({ requisites }: { requisites: NonNullable<PaymentView['
         {LINES.map((line) => (
           <div key={line}>
             <dt>{t(line)}</dt>
-            <dd>{requisites[line]}</dd>
+            <dd>{line === 'amount' ? formatAmd(total) : requisites[line]}</dd>
           </div>
         ))}
       </dl>

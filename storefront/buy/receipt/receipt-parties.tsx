@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import type { Company } from '#rules/company.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 import { usePlaceName } from '#storefront/buy/address/regions.ts';
 import { type AddressView, isElsewhere, type OrderView } from '#storefront/buy/order/order-view.ts';
@@ -17,9 +18,13 @@ export function ReceiptParties({ order }: { order: OrderView }) {
       </section>
       <section>
         <h2>{t('buyer')}</h2>
-        <Person address={order.billing} />
+        {order.company ? (
+          <CompanyBuyer company={order.company} contact={order.billing} />
+        ) : (
+          <Person address={order.billing} />
+        )}
       </section>
-      {isElsewhere(order) && (
+      {(order.company || isElsewhere(order)) && (
         <section>
           <h2>{t('deliverTo')}</h2>
           <Person address={order.shipping} />
@@ -48,6 +53,24 @@ function Seller() {
         <b>{company?.name || common('shopName')}</b>
       </p>
       {lines.map((line) => line && <p key={line}>{line}</p>)}
+    </>
+  );
+}
+
+/** The company of the invoice, and the person of the company who ordered. */
+function CompanyBuyer({ company: { name, tin, address }, contact }: { company: Company; contact: AddressView }) {
+  const t = useTranslations('receipt');
+  const shell = useTranslations('shell');
+  return (
+    <>
+      <p>
+        <b>{name}</b>
+      </p>
+      <p className="num">{shell('tin', { tin })}</p>
+      {address && <p>{address}</p>}
+      <p>{t('contact', { name: contact.name })}</p>
+      <p className="num">{internationalForm(contact.phone)}</p>
+      <p>{contact.email}</p>
     </>
   );
 }

@@ -88,6 +88,7 @@ function useSampleOrder(): OrderView {
     deliveryDays: { first: '2025-11-21', last: '2025-11-21' },
     shipping: address,
     billing: address,
+    company: null,
     notes: '',
   };
 }

@@ -188,7 +188,15 @@ test('the products of an unpaid order go back to a new cart', async () => {
 });
 
 test('a transfer says where the money goes, and each line is copied as a bank wants it', async () => {
-  const requisites = { recipient: 'Կայծ', bank: 'Բանկ', account: '1570', tin: '01', purpose: 'Պատվեր 1042', days: 3 };
+  const requisites = {
+    recipient: 'Կայծ',
+    bank: 'Բանկ',
+    account: '1570',
+    tin: '01',
+    purpose: 'Պատվեր 1042',
+    days: 3,
+    valid_until: null,
+  };
   await open(wireOrder({ payment_method: 'moneytransfer', payment: { requisites } }));
   const copied: string[] = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));

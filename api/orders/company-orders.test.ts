@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { saveOrder } from '#contract/checkout-contract.ts';
+import { orThrow as orThrowShop } from '#contract/client.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import * as contract from '#contract/office/office-orders-contract.ts';
+import { address, product } from '#testing/builders.ts';
+import { walkTo } from '#testing/checkout-steps.ts';
+import { openOffice } from '#testing/office.ts';
+import { openFileShop } from '#testing/shop.ts';
+import { command } from '#testing/shop-command.ts';
+import { fillOrderWords } from './order-search-terms.ts';
+
+const shop = await openFileShop();
+const office = await openOffice(shop);
+const owner = await office.as('owner');
+const lamp = await shop.add(product({ stock: 900 }));
+
+let count = 0;
+
+/** An order of a company with a TIN of its own. */
+async function placed(name = '«Մասիս» ՍՊԸ') {
+  count += 1;
+  const company = { name, tin: String(1_000_000 + count).padStart(8, '0'), address: 'Երևան, Աբովյան 1' };
+  const visitor = await shop.visitor();
+  await walkTo('filled', visitor, [{ productId: lamp.id }]);
+  const choices = { billing: address(), shipping_method: 'free_free', payment: { method: 'moneytransfer' } };
+  const answer = await visitor.call(saveOrder, { input: { ...choices, company, api_token: visitor.token } });
+  return { id: orThrowShop(answer).order.id, company };
+}
+
+const found = async (q: string) =>
+  orThrow(await owner.call(contract.officeOrders, { input: { q } })).data.map(({ id }) => id);
+
+test('the office finds an order by the TIN, its beginning and the name of the company', async () => {
+  const { id, company } = await placed('«Արագած» ՍՊԸ');
+  const other = await placed();
+
+  expect(await found(company.tin)).toEqual([id]);
+  expect(await found(company.tin.replace(/^(...)(...)/, '$1 $2 '))).toEqual([id]);
+  expect(await found(company.tin.slice(0, 6))).toEqual(expect.arrayContaining([id, other.id]));
+  expect(await found('арагац')).toEqual([id]);
+});
+
+test('a role that sees no telephones finds an order by the TIN', async () => {
+  const { id, company } = await placed();
+
+  const answer = await (await office.as('warehouse')).call(contract.officeOrders, { input: { q: company.tin } });
+
+  expect(orThrow(answer).data).toMatchObject([{ id, company: company.name }]);
+});
+
+test('fillOrderWords makes an order of a company findable by its TIN again', async () => {
+  const { id, company } = await placed();
+  await shop.pool.run(sql`delete from order_search_terms where order_id = ${id}`);
+
+  await fillOrderWords(shop.pool, null);
+
+  expect(await found(company.tin)).toEqual([id]);
+});
+
+test.each(['owner', 'accountant'] as const)('the office order has the whole company for the role %s', async (role) => {
+  const { id, company } = await placed();
+
+  const order = orThrow(await (await office.as(role)).call(contract.readOfficeOrder, { params: { id } }));
+
+  expect(order.company).toEqual(company);
+});
+
+test('the export has company and TIN, and a spreadsheet keeps the leading zeros of the TIN', async () => {
+  const { id, company } = await placed('=cmd() ՍՊԸ');
+
+  const { csv } = orThrow(await owner.call(contract.exportOrders, { input: { q: String(id) } }));
+
+  expect(csv).toMatch(/;Company;TIN\r\n/);
+  expect(csv).toContain(`;'=cmd() ՍՊԸ;"=""${company.tin}"""\r\n`);
+});
+
+test('orders show prints the company of an order', async () => {
+  const { id, company } = await placed();
+
+  const { out } = await command(shop, 'orders', 'show', String(id));
+
+  expect(out).toContain(`${company.name}, TIN ${company.tin}, ${company.address}`);
+});
