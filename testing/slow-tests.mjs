@@ -53,6 +53,14 @@ export const SLOW_TESTS = [
   { file: 'api/images/storage/bucket-storage.test.ts', guards: ['api/images/', 'api/backup/', 'cli/'] },
   { file: 'api/mail/sending.test.ts', guards: ['api/mail/', 'api/messages/', ...ORDERING] },
   { file: 'api/catalog/shelf/start-index.test.ts', guards: ['api/catalog/', 'api/database/', 'api/files/'] },
+  {
+    file: 'api/catalog/search-whole-demo.test.ts',
+    guards: ['api/catalog/', 'demo/', 'rules/'],
+  },
+  { file: 'api/database/migrate.test.ts', guards: ['db/', 'api/database/', 'api/jobs/'] },
+  { file: 'db/keep-rows.test.ts', guards: ['db/', 'api/database/'] },
+  { file: 'db/schema.test.ts', guards: ['db/', 'api/database/'] },
+  { file: 'api/office/hostile-texts.test.ts', guards: ['api/', 'contract/', 'rules/'] },
   { file: 'api/fuzz.test.ts', guards: ['api/', 'contract/', 'rules/'] },
 ];
 
