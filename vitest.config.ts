@@ -4,20 +4,31 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { pageMessages } from '#storefront/app/build/page-messages.ts';
 import { PAGE_FILES } from '#storefront/runtime/pages.ts';
+import { SLOW_TESTS } from '#testing/slow-tests.mjs';
 
 const BROWSER_SIDE = ['storefront/**', 'office/**', 'ui/**'];
-const NEVER = ['node_modules/**', 'dist/**', 'e2e/**'];
-/** `npm run check` leaves them to `npm test`. */
+/** EXCLUDED_TESTS: files that `scripts/test.mjs` leaves out of this run. */
+const NEVER = [
+  'node_modules/**',
+  'dist/**',
+  'e2e/**',
+  ...(process.env.EXCLUDED_TESTS?.split(',').filter(Boolean) ?? []),
+];
 const DRILLS = ['tools/drill/short-drills.test.ts'];
 
-/** They wait or start processes, so their size does not show how long they take; begun last they would keep one worker. */
+/** Folders whose tests need no database, so that one of their files runs without the start of PostgreSQL. */
+const UNIT = [
+  ...['rules', 'i18n', 'scripts', 'docs', 'testing'].map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+  // `contract.test.ts` calls a shop.
+  'contract/**/!(contract).test.ts',
+];
+
+/**
+ * They wait or start processes, so their size does not show how long they take. They start first: started last, one of
+ * them would run alone at the end.
+ */
 const LONG = [
-  'short-drills.test.ts',
-  'sending.test.ts',
-  'main.test.ts',
-  'export-command.test.ts',
-  'beside-the-shop.test.ts',
-  'embedded-postgres.test.ts',
+  ...SLOW_TESTS.map(({ file }) => basename(file)),
   'database-unavailable.test.ts',
   'contact.test.ts',
   'leave-demo-command.test.ts',
@@ -38,7 +49,8 @@ function placeOf({ project, moduleId }: TestSpecification): number {
   const place = LONG.indexOf(basename(moduleId));
   if (place >= 0) return place;
   if (project.name === 'server') return LONG.length;
-  return LONG.length + (readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment') ? 1 : 2);
+  if (project.name === 'unit') return LONG.length + 1;
+  return LONG.length + (readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment') ? 2 : 3);
 }
 
 export default defineConfig({
@@ -58,7 +70,7 @@ export default defineConfig({
           name: 'server',
           env: { NODE_ENV: 'production' },
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...NEVER, ...BROWSER_SIDE, ...DRILLS],
+          exclude: [...NEVER, ...BROWSER_SIDE, ...DRILLS, ...UNIT],
           globalSetup: ['testing/global-setup.ts'],
           pool: 'forks',
           // One worker takes file after file and loads the shop once: half the processor time. Files must not count on
@@ -68,7 +80,8 @@ export default defineConfig({
           execArgv: ['--max-semi-space-size=64'],
         },
       },
-      { extends: true, test: { name: 'drills', include: DRILLS, pool: 'forks' } },
+      { extends: true, test: { name: 'unit', include: UNIT, exclude: NEVER, pool: 'forks', isolate: false } },
+      { extends: true, test: { name: 'drills', include: DRILLS, exclude: NEVER, pool: 'forks' } },
       {
         extends: true,
         test: {

@@ -232,8 +232,7 @@ test('an existing file is kept unless the merchant says so', async () => {
 
 /** A shop with metrics and a folder of three older backups. */
 async function nightlyShop() {
-  const opened = await openShop();
-  const shop = await openShop({ config: { ...opened.config, metricsToken: TOKEN } });
+  const shop = await openShop({ config: { metricsToken: TOKEN } });
   const folder = scratchFolder();
   for (const day of ['2026-11-18', '2026-11-19', '2026-11-20'])
     writeFileSync(join(folder, `kayts-${day}.backup.gz`), day);

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
-import { openShop, type TestShop } from '#testing/shop.ts';
+import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 import { command } from '#testing/shop-command.ts';
+
+/** For tests that set one setting and read it back. */
+const changed = await openFileShop();
+/** For commands that are refused, so that its settings stay as they were. */
+const unchanged = await openFileShop();
 
 async function settingsOf(shop: TestShop, locale = 'hy') {
   await shop.readModel.sync();
@@ -39,12 +44,10 @@ test.each([
   [['return_days', '30'], { return_days: 30 }],
   [['company.name', 'ՍՊԸ'], { company: { name: 'ՍՊԸ', tin: '', address: '' } }],
 ])('settings set %j is shown as %j', async (words, shown) => {
-  const shop = await openShop();
-
-  const { code } = await command(shop, 'settings', 'set', ...words);
+  const { code } = await command(changed, 'settings', 'set', ...words);
 
   expect(code).toBe(0);
-  expect(await settingsOf(shop)).toMatchObject(shown);
+  expect(await settingsOf(changed)).toMatchObject(shown);
 });
 
 test.each([
@@ -66,14 +69,13 @@ test.each([
   [['set', 'email'], 'wants a value'],
   [['unset'], 'KEY is missing'],
 ])('settings %j is refused with a sentence and changes nothing', async (words, message) => {
-  const shop = await openShop();
-  const before = await shop.pool.many(sql`select key, value from settings order by key`);
+  const before = await unchanged.pool.many(sql`select key, value from settings order by key`);
 
-  const { code, err } = await command(shop, 'settings', ...words);
+  const { code, err } = await command(unchanged, 'settings', ...words);
 
   expect(code).not.toBe(0);
   expect(err).toContain(message);
-  expect(await shop.pool.many(sql`select key, value from settings order by key`)).toEqual(before);
+  expect(await unchanged.pool.many(sql`select key, value from settings order by key`)).toEqual(before);
 });
 
 test('settings unset removes a language, a part, or the whole setting', async () => {

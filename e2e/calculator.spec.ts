@@ -71,21 +71,6 @@ async function expectOffer(page: Page, offer: CreditOffer): Promise<void> {
 test.describe('at 1280', () => {
   test.use({ viewport: { width: 1280, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('the server shows the cheapest offer over 24 months, and the price leads to it', async ({ page, request }) => {
-    const banks = await lenders(request);
-    const { price } = await detail(request, PHONE);
-    const monthly = formatAmd(cheapestOffer(banks, { price, down: 0, periodMonths: 24 })?.monthly ?? 0);
-    const html = await (await request.get(`/shop/product/${PHONE}`)).text();
-    await page.goto(`/shop/product/${PHONE}`, { waitUntil: 'domcontentloaded' });
-
-    await page.getByRole('link', { name: `ամսական ${monthly}-ից × 24 ամիս` }).click();
-
-    expect(html).toContain(`>${monthly}</b>`);
-    await expect(calculator(page).getByRole('heading', { name: 'Ապառիկի հաշվիչ' })).toBeInViewport();
-    await expect(form(page)).toBeVisible();
-    await expect(calculator(page).getByTestId('monthly-payment')).toHaveText(monthly);
-  });
-
   test('«buy on credit» asks for what is missing; a variant is reckoned anew, and the copied link carries it', async ({
     page,
     request,

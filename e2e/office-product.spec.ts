@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectOfficeAccessible } from './access/expect-office-accessible.ts';
 import { expect, test } from './journey.ts';
 import { signInToOffice } from './office-auth.ts';
 
@@ -97,18 +97,8 @@ test('a description is written in an editor that the policy of the office bears'
   expect(refused).toEqual([]);
 });
 
-for (const width of [390, 1280])
-  test(`the page of a product and the stock have no barriers at ${width}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await signInToOffice(page, `/office/products/${await idOf(page, 'apple-iphone-16')}`);
-    await expect(page.getByRole('heading', { level: 2, name: 'Variants' })).toBeVisible();
-    const complaints = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    const found = [await complaints()];
-    await page.goto('/office/stock');
-    await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
-    found.push(await complaints());
-
-    expect(found).toEqual([[], []]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });
+test('the page of a product and the stock are accessible on a desk and on a phone', async ({ page }) => {
+  await signInToOffice(page);
+  await expectOfficeAccessible(page, `products/${await idOf(page, 'apple-iphone-16')}`, 'Variants');
+  await expectOfficeAccessible(page, 'stock', 'Stock');
+});

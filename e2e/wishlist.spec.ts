@@ -167,7 +167,6 @@ test.describe('at 1280', () => {
   }) => {
     const email = await register(page);
     await page.goto('/shop/wishlist', { waitUntil: 'load' });
-    await expectAccessible(page);
     await main(page).getByRole('link', { name: 'Մուտք գործել' }).click();
     await logIn(main(page), email);
     await expect(main(page).getByRole('heading', { name: 'Նախընտրելիների ցանկը դատարկ է' })).toBeVisible();

@@ -1,8 +1,10 @@
-// npm test, npm run check (--no-journeys): installs what is missing, runs everything, ends with `N passed, N failed`.
+// npm test, npm run check (--quick), npm run test:nightly (--nightly): installs missing packages, checks types and
+// lint, runs the tests and ends with `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { changedFiles, SLOW_TESTS, selectSlowTests } from '../testing/slow-tests.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -12,7 +14,8 @@ import { runTool } from './run.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'kayts-reports-'));
-const withJourneys = !process.argv.includes('--no-journeys');
+const isQuick = process.argv.includes('--quick');
+const isNightly = process.argv.includes('--nightly');
 const oneFailure = { passed: 0, failed: 1, files: [] };
 const SLOWEST = 10;
 const FEW_CORES = 4;
@@ -42,7 +45,7 @@ async function runAll() {
     return [oneFailure];
   }
   const tests = await runTests(node);
-  return withJourneys ? [tests, await runJourneys(node)] : [tests];
+  return isQuick ? [tests] : [tests, await runJourneys(node)];
 }
 
 /** Each checker of a project reads its types for itself: four of them, as usual, take 34 s of processor time, one 20. */
@@ -67,8 +70,9 @@ async function runTests(node) {
   console.log('Tests …');
   const report = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const projects = withJourneys ? [] : ['--project=!drills'];
-  const code = await runTool(root, node, ['vitest', 'run', ...projects, ...reporters]);
+  const excluded = excludedSlowTests();
+  if (excluded.length > 0) console.log(`Not run, see docs/testing.md: ${excluded.join(', ')}`);
+  const code = await runTool(root, node, ['vitest', 'run', ...reporters], { EXCLUDED_TESTS: excluded.join(',') });
   return tally(code, report, ({ numPassedTests, numFailedTests, testResults }) => {
     // A file that cannot be loaded fails without a failed test in it.
     const brokenFiles = testResults.filter((file) => file.status === 'failed' && !hasFailedTest(file));
@@ -78,6 +82,12 @@ async function runTests(node) {
     }));
     return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length, files };
   });
+}
+
+function excludedSlowTests() {
+  if (isNightly) return [];
+  const selected = isQuick ? [] : selectSlowTests(changedFiles(root));
+  return SLOW_TESTS.map(({ file }) => file).filter((file) => !selected.includes(file));
 }
 
 function hasFailedTest(file) {

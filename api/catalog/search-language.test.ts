@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { BRAND_SPELLINGS, SYNONYMS } from '#api/catalog/search/synonyms.ts';
-import { LOCALES, type Locale } from '#contract/locale.ts';
-import { scriptOf } from '#rules/text/phonetic-key.ts';
+import type { Locale } from '#contract/locale.ts';
 import { openFileShop } from '#testing/shop.ts';
 
 const demo = await openFileShop({ products: 'demo' });
@@ -10,35 +8,6 @@ const ask = async (search: string, locale: Locale = 'en') =>
   (await demo.app.inject(`/api/products?${new URLSearchParams({ locale, search })}`)).json();
 const names = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
 const kinds = ({ meant }: { meant: { kind: string }[] }) => meant.map(({ kind }) => kind);
-
-const SCRIPT = { hy: 'armenian', ru: 'cyrillic', en: 'latin' } as const;
-/** Words that are the same in every language: names, and Latin words beside another script ("sim քարտ"). */
-const isMixed = (expression: string) => new Set(expression.split(' ').map(scriptOf)).size > 1;
-const international = new Set(
-  [...BRAND_SPELLINGS.flat(), ...SYNONYMS.flat().filter(isMixed)].flatMap((expression) => expression.split(' ')),
-);
-
-test.each(LOCALES)('explanations of all synonyms in %s use words of that language or of the shopper', (locale) => {
-  const wrong = SYNONYMS.flat().flatMap((expression) => {
-    const { understood } = demo.readModel.readSearch(`${expression} samsung`, false, '', locale);
-    const words = understood?.query.split(' ') ?? [];
-    const own = new Set(['samsung', ...expression.split(' ')]);
-    const isCorrection = (word: string) => understood?.how === 'typo' && scriptOf(word) === scriptOf(expression);
-    const isForeign = (word: string) => {
-      const script = scriptOf(word);
-      return (
-        script !== null &&
-        script !== SCRIPT[locale] &&
-        !own.has(word) &&
-        !international.has(word) &&
-        !isCorrection(word)
-      );
-    };
-    return words.some(isForeign) ? [`${expression}: ${understood?.query}`] : [];
-  });
-
-  expect(wrong).toEqual([]);
-});
 
 test.each([
   ['бесшумная стиралка', 'ru', /^[^a-z]*$/],

@@ -30,14 +30,19 @@ const kept = (at: TestShop): Promise<Row[]> =>
     select name, email, phone, message, locale, is_suspect as "isSuspect", mailed_at as "mailedAt"
     from contact_messages order by id`);
 
-/** A shop with a configured e-mail address. */
-async function openReachable(): Promise<TestShop> {
-  const own = await openShop();
+/** Configures the shop's e-mail address. */
+async function makeReachable(own: TestShop): Promise<TestShop> {
   await own.pool.run(sql`insert into settings values ('email', '"shop@kayts.example"')`);
   await insertChanges(own.pool, [null]);
   await own.readModel.sync();
   return own;
 }
+
+/** A shop with a configured e-mail address. */
+const openReachable = async (): Promise<TestShop> => makeReachable(await openShop());
+
+/** For tests that only add messages and read their own. */
+const reachable = await makeReachable(await openFileShop());
 
 test('a letter is taken, written down and mailed to the shop, and an answer goes to who wrote it', async () => {
   const [own, server] = await Promise.all([openReachable(), openMailServer()]);
@@ -113,12 +118,10 @@ test.each<[string, Partial<typeof LETTER>, Partial<Row>]>([
   ['the longest letter', { message: `${'ա'.repeat(4999)}։` }, { message: `${'ա'.repeat(4999)}։` }],
   ['no telephone', { phone: ' ' }, { phone: null }],
 ])('%s: taken as plain words', async (_, typed, expected) => {
-  const own = await openReachable();
-
-  const answer = await write({ ...LETTER, ...typed }, own);
+  const answer = await write({ ...LETTER, ...typed }, reachable);
 
   expect(answer.statusCode).toBe(200);
-  expect(await kept(own)).toMatchObject([expected]);
+  expect((await kept(reachable)).at(-1)).toMatchObject(expected);
 });
 
 test('a name with line breaks adds no header to the mail', async () => {
@@ -195,7 +198,7 @@ test('letters of last season are thrown away by the clock, and it is said of tho
 });
 
 test('a real shop that is mailed to nowhere says so when it opens', async () => {
-  const [unreachable, reachable] = await Promise.all([openShop(), openReachable()]);
+  const unreachable = await openShop();
 
   expect(letterBox(unreachable, { mode: 'live' }).join('')).toContain('npm run shop -- messages');
   expect(letterBox(unreachable)).toEqual([]);

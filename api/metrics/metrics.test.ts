@@ -11,10 +11,7 @@ import { openShop, type TestShop } from '#testing/shop.ts';
 const TOKEN = 'a-token-of-the-test-0123';
 const OPS = join(import.meta.dirname, '../../ops/prometheus');
 
-const openMeasured = async (): Promise<TestShop> => {
-  const shop = await openShop();
-  return openShop({ config: { ...shop.config, metricsToken: TOKEN } });
-};
+const openMeasured = (): Promise<TestShop> => openShop({ config: { metricsToken: TOKEN } });
 
 const scrape = async (shop: TestShop): Promise<string> => {
   const answer = await shop.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
@@ -134,7 +131,8 @@ test('connections that are in use and requests that wait for one can be watched'
   const letGo = await holdOrders(await shop.direct());
 
   const crowd = Array.from({ length: 10 }, () => get(origin, '/api/orders/track?number=1&email=a@b.am'));
-  await vi.waitFor(async () => expect(readValue(await scrape(shop), 'kayts_database_pool_waiting')).toBe(2));
+  // They wait for five seconds, until their deadline.
+  await vi.waitFor(async () => expect(readValue(await scrape(shop), 'kayts_database_pool_waiting')).toBe(2), 5_000);
   const busy = readValue(await scrape(shop), 'kayts_database_pool_busy');
   await letGo();
   await Promise.all(crowd);
@@ -144,8 +142,7 @@ test('connections that are in use and requests that wait for one can be watched'
 });
 
 test('limits that are met are counted by the call', async () => {
-  const plain = await openShop();
-  const shop = await openShop({ config: { ...plain.config, metricsToken: TOKEN, limits: true } });
+  const shop = await openShop({ config: { metricsToken: TOKEN, limits: true } });
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
 
   const tries = Array.from({ length: 25 }, (_, number) =>

@@ -103,3 +103,14 @@ test('another transaction of an attempt that has its money is foreign to it', ()
 
   expect(verdict(known, paid)).toEqual({ to: null, transition: null, isForeign: true });
 });
+
+test.each<[string, string | null, string | null]>([
+  ['the same payment', '7c1e', '7c1e'],
+  ['a payment without an id', 'another', null],
+  ['a payment of an attempt without an id', null, '7c1e'],
+])('verdict does nothing when a paid attempt is told about %s', (_, stored, reported) => {
+  const known = situation('paid', 'processing');
+  known.attempt.providerId = stored;
+
+  expect(verdict(known, { ...paid, providerId: reported } as PaymentResult)).toEqual({ to: null, transition: null });
+});

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { changePrices, MAX_PRICE, type PriceChange, type Prices, priceOn, roundedTo } from './price-change.ts';
+import {
+  changePrices,
+  MAX_PRICE,
+  MIN_PRICE,
+  type PriceChange,
+  type Prices,
+  priceOn,
+  roundedTo,
+} from './price-change.ts';
 
 const TODAY = '2026-11-25';
 const prices = (price: number | null, sale: Partial<Prices> = {}): Prices => ({
@@ -95,4 +103,42 @@ describe('sales', () => {
 
 test('endings are the nearest', () => {
   expect([949, 1_399, 1_401, 66_405].map((amount) => roundedTo('900', amount))).toEqual([900, 900, 1_900, 66_900]);
+});
+
+test('changePrices accepts the lowest and the highest price', () => {
+  const results = [MIN_PRICE, MAX_PRICE].map((amount) =>
+    changePrices(prices(500), change({ way: 'set', amount }), TODAY),
+  );
+
+  expect(results.map(({ after }) => after?.price)).toEqual([MIN_PRICE, MAX_PRICE]);
+});
+
+test('changePrices keeps a sale whose last day is today', () => {
+  const now = prices(10_000, { special_price: 8_000, special_to: TODAY });
+
+  expect(changePrices(now, change({ way: 'set', amount: 9_000 }), TODAY)).toEqual({
+    after: { ...now, price: 9_000 },
+    warning: 'sale_stays',
+  });
+});
+
+test('changePrices has nothing to do when the same sale runs already', () => {
+  const now = prices(10_000, { special_price: 9_500, special_to: '2026-12-01' });
+
+  expect(changePrices(now, change({ target: 'sale', until: '2026-12-01' }), TODAY).obstacle).toBe('unchanged');
+});
+
+test.each([
+  ['another last day', { special_to: '2026-12-02' }],
+  ['a later start', { special_to: '2026-12-01', special_from: '2026-11-30' }],
+])('changePrices replaces a sale of the same price with %s', (_, sale) => {
+  const now = prices(10_000, { special_price: 9_500, ...sale });
+
+  expect(changePrices(now, change({ target: 'sale', until: '2026-12-01' }), TODAY).after).toEqual(
+    prices(10_000, { special_price: 9_500, special_to: '2026-12-01' }),
+  );
+});
+
+test('priceOn is null for a product without a price, also when a sale is stored', () => {
+  expect(priceOn(prices(null, { special_price: 500 }), TODAY)).toBeNull();
 });

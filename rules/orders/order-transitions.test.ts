@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import {
   applyTransition,
+  isOrderStatus,
   MERCHANT_TRANSITIONS,
   mayShopperCancel,
   ORDER_STATUSES,
   ORDER_TRANSITIONS,
   type OrderTransition,
+  reachableStatuses,
+  reopenUntil,
   transitionTo,
 } from './order-transitions.ts';
 
@@ -85,4 +88,20 @@ test('money is moved by nobody by hand', () => {
 
 test('a shopper lets go only of what is neither paid nor sent', () => {
   expect(ORDER_STATUSES.filter(mayShopperCancel)).toEqual(['pending', 'pending_payment']);
+});
+
+test('isOrderStatus accepts the statuses of an order only', () => {
+  expect([...ORDER_STATUSES, 'shipped', '', 'Pending'].filter(isOrderStatus)).toEqual([...ORDER_STATUSES]);
+});
+
+test.each([
+  ['pending', ['processing', 'completed', 'canceled', 'fraud']],
+  ['canceled', ['closed']],
+  ['closed', []],
+] as const)('from %s staff can reach %j', (status, expected) => {
+  expect(reachableStatuses(status)).toEqual(expected);
+});
+
+test('reopenUntil is 24 hours after the hand-over', () => {
+  expect(reopenUntil(new Date('2026-11-20T10:00:00Z'))).toEqual(new Date('2026-11-21T10:00:00Z'));
 });

@@ -11,6 +11,7 @@ test.each([
   ['a part of it on that day', payment, 25_000, sameDay, 'refund'],
   ['all of it after midnight in Yerevan', payment, 125_000, nextDay, 'refund'],
   ['the rest on that day', { ...payment, refunded: 25_000 }, 100_000, sameDay, 'refund'],
+  ['the whole amount again after a part', { ...payment, refunded: 25_000 }, 125_000, sameDay, 'refund'],
   ['a payment whose day is unknown', { ...payment, paidAt: null }, 125_000, sameDay, 'refund'],
   ['money of a method without a way back', { ...payment, isRefundable: false }, 125_000, sameDay, 'by_hand'],
 ] as const)('%s', (_, given, sent, now, how) => {

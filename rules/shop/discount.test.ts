@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { discountPercent, isSpecialActive, shopDay } from './discount.ts';
+import { discountPercent, isSpecialActive, msToNextShopDay, saleEnd, shopDay } from './discount.ts';
 
 test.each([
   ['2026-11-21T09:00:00Z', '2026-11-21'],
@@ -78,4 +78,16 @@ test('a discount is a whole percentage from 0 to 100, and more off never means a
       expect(percent).toBeGreaterThanOrEqual(discountPercent(regular, dear));
     }),
   );
+});
+
+test('saleEnd is midnight in Yerevan after the last day', () => {
+  expect(new Date(saleEnd('2026-11-21')).toISOString()).toBe('2026-11-21T20:00:00.000Z');
+});
+
+test.each([
+  ['2026-11-21T19:59:59.999Z', 1],
+  ['2026-11-21T20:00:00.000Z', 86_400_000],
+  ['2026-11-21T09:00:00.000Z', 11 * 3_600_000],
+])('msToNextShopDay at %s is %i', (instant, expected) => {
+  expect(msToNextShopDay(new Date(instant))).toBe(expected);
 });

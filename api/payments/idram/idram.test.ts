@@ -69,6 +69,26 @@ test.each<[string, Partial<WalletCall>, Partial<Attempt>]>([
   expect(verifyConfirmation(call(fields), attempt(due), settings)).toMatchObject({ kind: 'unproven' });
 });
 
+test.each(['EDP_PAYER_ACCOUNT', 'EDP_TRANS_ID', 'EDP_TRANS_DATE'] as const)(
+  'verifyConfirmation proves nothing without %s, even if the checksum fits the rest',
+  (field) => {
+    const fields = { ...call(), [field]: '' };
+    const sum = checksum([
+      '100000114',
+      '1900.00',
+      'demo-secret-key',
+      '1806',
+      fields.EDP_PAYER_ACCOUNT ?? '',
+      fields.EDP_TRANS_ID ?? '',
+      fields.EDP_TRANS_DATE ?? '',
+    ]);
+
+    const result = verifyConfirmation({ ...fields, EDP_CHECKSUM: sum }, attempt(), settings);
+
+    expect(result).toEqual({ kind: 'unproven', why: 'a field is missing' });
+  },
+);
+
 test('a confirmation that is proven over another amount is a mismatch', () => {
   const sum = checksum(['100000114', '1.00', 'demo-secret-key', '1806', '200000456', '20260806000001', '06/08/2026']);
 

@@ -1,0 +1,23 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const SIZES = [
+  { width: 1280, height: 844 },
+  { width: 390, height: 844 },
+];
+
+/**
+ * No finding of axe of any impact and no horizontal scrolling, on a desk and on a phone. The page is loaded once, until
+ * it shows `heading`.
+ */
+export async function expectOfficeAccessible(page: Page, path: string, heading?: string): Promise<void> {
+  await page.goto(`/office/${path}`);
+  await expect(page.getByRole('heading', heading ? { name: heading, exact: true } : { level: 1 })).toBeVisible();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect({ path, ...size, found, overflows: overflow > 0 }).toEqual({ path, ...size, found: [], overflows: false });
+  }
+}

@@ -1,0 +1,107 @@
+// The slow tests, and the rule for when `npm test` runs them (docs/testing.md).
+import { spawnSync } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+
+/** Every slow test depends on these paths. */
+const SHARED_GUARDS = ['main.ts', 'package-lock.json', 'vitest.config.ts', 'scripts/', 'testing/', 'db/migrations/'];
+
+/** The code that an order passes on its way. */
+const ORDERING = [
+  'rules/',
+  'api/cart/',
+  'api/checkout/',
+  'api/database/',
+  'api/http/',
+  'api/jobs/',
+  'api/order-payments/',
+  'api/orders/',
+  'api/payments/',
+  'api/stock/',
+];
+
+/**
+ * Files that start processes, wait for time limits, stop a database or send generated input. `guards` lists the files
+ * and folders whose behaviour the test protects. A change in one of them makes `npm test` run the file.
+ */
+export const SLOW_TESTS = [
+  {
+    file: 'tools/drill/short-drills.test.ts',
+    guards: ['tools/bench/', 'server/', ...ORDERING],
+  },
+  { file: 'server/closing.test.ts', guards: ['server/', 'api/http/', 'api/database/', 'api/jobs/', 'ops/'] },
+  { file: 'server/workers/workers.test.ts', guards: ['server/', ...ORDERING] },
+  { file: 'server/lost-database.test.ts', guards: ['server/', ...ORDERING] },
+  { file: 'main.test.ts', guards: ['server/', 'sandbox/', 'api/config.ts', 'api/settings/', ...ORDERING] },
+  {
+    file: 'cli/backup-command.test.ts',
+    guards: ['cli/', 'server/', 'api/backup/', 'api/database/', 'api/files/', 'api/images/storage/'],
+  },
+  { file: 'cli/backup-office.test.ts', guards: ['cli/', 'api/backup/', 'api/database/', 'api/office/', 'api/staff/'] },
+  { file: 'cli/while-shop-runs.test.ts', guards: ['cli/', 'server/', 'api/database/', 'api/catalog/import/'] },
+  { file: 'cli/failing-surroundings.test.ts', guards: ['cli/', 'server/', 'api/database/', 'api/files/'] },
+  {
+    file: 'cli/export-command.test.ts',
+    guards: ['cli/', 'demo/', 'api/catalog/', 'api/rows/', 'api/database/'],
+  },
+  { file: 'api/http/unavailable.test.ts', guards: ORDERING },
+  { file: 'api/database/deadline.test.ts', guards: ['api/database/', 'api/http/', 'api/payments/'] },
+  { file: 'api/database/embedded/embedded-postgres.test.ts', guards: ['api/database/', 'server/', 'cli/'] },
+  { file: 'api/database/embedded/probe.test.ts', guards: ['api/database/', 'server/', 'cli/'] },
+  { file: 'api/database/lost-connections.test.ts', guards: ['api/database/', 'api/http/', 'api/jobs/'] },
+  { file: 'server/full-log.test.ts', guards: ['server/', 'api/files/', 'api/http/'] },
+  { file: 'server/refused-starts.test.ts', guards: ['server/', 'api/config.ts', 'api/settings/', 'api/database/'] },
+  { file: 'api/images/storage/bucket-storage.test.ts', guards: ['api/images/', 'api/backup/', 'cli/'] },
+  { file: 'api/mail/sending.test.ts', guards: ['api/mail/', 'api/messages/', ...ORDERING] },
+  { file: 'api/catalog/read-model/start-index.test.ts', guards: ['api/catalog/', 'api/database/', 'api/files/'] },
+  {
+    file: 'api/catalog/search-whole-demo.test.ts',
+    guards: ['api/catalog/', 'demo/', 'rules/'],
+  },
+  { file: 'api/database/migrate.test.ts', guards: ['db/', 'api/database/', 'api/jobs/'] },
+  { file: 'db/keep-rows.test.ts', guards: ['db/', 'api/database/'] },
+  { file: 'db/schema.test.ts', guards: ['db/', 'api/database/'] },
+  { file: 'api/office/hostile-texts.test.ts', guards: ['api/', 'contract/', 'rules/'] },
+  { file: 'api/fuzz.test.ts', guards: ['api/', 'contract/', 'rules/'] },
+];
+
+/** Slow tests that guard one of the changed files. `null` means that git cannot list the changes: all of them. */
+export function selectSlowTests(changedFiles) {
+  if (changedFiles === null) return SLOW_TESTS.map(({ file }) => file);
+  return SLOW_TESTS.filter(({ file, guards }) =>
+    [file, ...guards, ...SHARED_GUARDS].some((guard) => changedFiles.some((changed) => isWithin(changed, guard))),
+  ).map(({ file }) => file);
+}
+
+function isWithin(path, guard) {
+  return guard.endsWith('/') ? path.startsWith(guard) : path === guard;
+}
+
+/**
+ * Files of `root` that differ from the comparison commit, with uncommitted and new ones. The comparison commit is the
+ * merge base with `base` (TEST_BASE), otherwise with the default branch of `origin`, otherwise the first parent.
+ * Returns null when git is missing, the history is cut off, or `base` is unknown.
+ */
+export function changedFiles(root, base = process.env.TEST_BASE) {
+  const git = (...args) => runGit(root, args);
+  if (git('rev-parse', '--is-shallow-repository') !== 'false') return null;
+  if (git('rev-parse', '--show-toplevel') !== realpathSync(root)) return null;
+  const commit = comparisonCommit(git, base);
+  if (commit === null) return null;
+  const changed = git('diff', '--name-only', '--no-renames', '-z', commit, '--');
+  const added = git('ls-files', '--others', '--exclude-standard', '-z');
+  if (changed === null || added === null) return null;
+  return [...changed.split('\0'), ...added.split('\0')].filter((path) => path !== '');
+}
+
+function comparisonCommit(git, base) {
+  if (base) return git('merge-base', base, 'HEAD');
+  const head = git('rev-parse', 'HEAD');
+  const published = git('merge-base', 'origin/HEAD', 'HEAD');
+  return published !== null && published !== head ? published : git('rev-parse', '--verify', 'HEAD^1');
+}
+
+/** The output of git, or null when it fails. */
+function runGit(root, args) {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  return status === 0 ? stdout.trim() : null;
+}

@@ -1,0 +1,189 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { changedFiles, SLOW_TESTS, selectSlowTests } from './slow-tests.mjs';
+
+const ROOT = join(import.meta.dirname, '..');
+const ALL = SLOW_TESTS.map(({ file }) => file);
+const IDENTITY = ['-c', 'user.name=Test', '-c', 'user.email=test@example.am', '-c', 'commit.gpgsign=false'];
+
+type Repository = { root: string; git: (...args: string[]) => string; commit: (file: string) => string };
+
+function scratch(): string {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'kayts-slow-tests-')));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  return root;
+}
+
+function write(root: string, file: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), `${file}\n`);
+}
+
+function openRepository(root = scratch()): Repository {
+  const git = (...args: string[]) =>
+    execFileSync('git', [...IDENTITY, ...args], { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+  const commit = (file: string) => {
+    write(root, file);
+    git('add', '-A');
+    git('commit', '-m', `add ${file}`);
+    return git('rev-parse', 'HEAD');
+  };
+  return { root, git, commit };
+}
+
+function newRepository(): Repository {
+  const repository = openRepository();
+  repository.git('init', '--initial-branch=main');
+  repository.commit('first.txt');
+  return repository;
+}
+
+/** A clone of a repository whose `origin/HEAD` is `main`. */
+function cloneOf(source: Repository, ...options: string[]): Repository {
+  const root = scratch();
+  source.git('clone', ...options, `file://${source.root}`, root);
+  return openRepository(root);
+}
+
+describe('selectSlowTests', () => {
+  test('returns every slow test when git cannot list the changes', () => {
+    expect(selectSlowTests(null)).toEqual(ALL);
+  });
+
+  test('returns nothing when nothing changed', () => {
+    expect(selectSlowTests([])).toEqual([]);
+  });
+
+  test('returns nothing for a change that no slow test guards', () => {
+    expect(selectSlowTests(['docs/testing.md', 'storefront/browse/card/card.tsx', 'e2e/cart.spec.ts'])).toEqual([]);
+  });
+
+  test.each(SLOW_TESTS)('returns $file when the file itself changed', ({ file }) => {
+    expect(selectSlowTests([file])).toContain(file);
+  });
+
+  test.each(SLOW_TESTS.flatMap(({ file, guards }) => guards.map((guard) => ({ file, guard }))))(
+    'returns $file for a change in $guard',
+    ({ file, guard }) => {
+      expect(selectSlowTests([guard.endsWith('/') ? `${guard}deep/inside.ts` : guard])).toContain(file);
+    },
+  );
+
+  test.each(['package-lock.json', 'testing/process.ts', 'db/migrations/300.do.orders.sql', 'scripts/child.mjs'])(
+    'returns every slow test for a change in %s',
+    (path) => {
+      expect(selectSlowTests([path])).toEqual(ALL);
+    },
+  );
+
+  test('does not confuse a folder with another one whose name begins alike', () => {
+    expect(selectSlowTests(['server-copy/x.ts', 'client/x.ts'])).toEqual([]);
+  });
+});
+
+test.each(SLOW_TESTS)('$file and everything it guards exist', ({ file, guards }) => {
+  expect([file, ...guards].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+describe('changedFiles', () => {
+  test('returns null outside a repository', () => {
+    expect(changedFiles(scratch())).toBeNull();
+  });
+
+  test('returns null in a folder below the top of another repository', () => {
+    const { root, commit } = newRepository();
+    commit('shop/main.ts');
+
+    expect(changedFiles(join(root, 'shop'))).toBeNull();
+  });
+
+  test('returns null for the only commit of a history', () => {
+    expect(changedFiles(newRepository().root)).toBeNull();
+  });
+
+  test('returns null in a shallow clone', () => {
+    const source = newRepository();
+    source.commit('second.txt');
+    source.commit('third.txt');
+
+    expect(changedFiles(cloneOf(source, '--depth=2').root)).toBeNull();
+  });
+
+  test('compares with the first parent in a fresh clone', () => {
+    const source = newRepository();
+    source.commit('second.txt');
+    source.commit('third.txt');
+
+    expect(changedFiles(cloneOf(source).root)).toEqual(['third.txt']);
+  });
+
+  test('returns all files of a merged branch when the last commit is its merge', () => {
+    const source = newRepository();
+    source.git('checkout', '-b', 'feature');
+    source.commit('one.txt');
+    source.commit('two.txt');
+    source.git('checkout', 'main');
+    source.commit('three.txt');
+    source.git('merge', '--no-ff', '-m', 'merge feature', 'feature');
+
+    expect(changedFiles(cloneOf(source).root)).toEqual(['one.txt', 'two.txt']);
+  });
+
+  test('compares a branch with its merge base on the default branch of origin', () => {
+    const source = newRepository();
+    const clone = cloneOf(source);
+    clone.git('checkout', '-b', 'feature');
+    clone.commit('one.txt');
+    clone.commit('two.txt');
+    source.commit('three.txt');
+    clone.git('fetch');
+
+    expect(changedFiles(clone.root)).toEqual(['one.txt', 'two.txt']);
+  });
+
+  test('includes modified, deleted and new files and both names of a renamed file', () => {
+    const { root, git, commit } = newRepository();
+    commit('renamed.txt');
+    commit('deleted.txt');
+    commit('staged.txt');
+    git('mv', 'renamed.txt', 'new name.txt');
+    git('rm', 'deleted.txt');
+    write(root, 'added/հայերեն.txt');
+
+    expect(changedFiles(root)?.toSorted()).toEqual([
+      'added/հայերեն.txt',
+      'deleted.txt',
+      'new name.txt',
+      'renamed.txt',
+      'staged.txt',
+    ]);
+  });
+
+  test('does not include ignored files', () => {
+    const { root, commit } = newRepository();
+    writeFileSync(join(root, '.gitignore'), 'dist/\n');
+    commit('second.txt');
+    write(root, 'dist/built.js');
+
+    expect(changedFiles(root)).not.toContain('dist/built.js');
+  });
+
+  test('compares with the given commit, as for all commits of one push', () => {
+    const { root, commit } = newRepository();
+    const before = commit('second.txt');
+    commit('third.txt');
+    commit('fourth.txt');
+
+    expect(changedFiles(root, before)).toEqual(['fourth.txt', 'third.txt']);
+  });
+
+  test('returns null when the given commit is unknown, as after the first push of a branch', () => {
+    const { root, commit } = newRepository();
+    commit('second.txt');
+
+    expect(changedFiles(root, '0'.repeat(40))).toBeNull();
+  });
+});
