@@ -87,7 +87,7 @@ export async function fuzzedOffice(pool: Pool): Promise<FuzzSeeds> {
 
 const ORDER_CALLS = [
   ...['readOfficeOrder', 'stepOrder', 'addOrderNote', 'pinOrderNote', 'writeSerials', 'planRefund', 'refundOrder'],
-  ...['settlePayment', 'answerCredit'],
+  ...['settlePayment', 'answerCredit', 'retryFiscalReceipt', 'copyFiscalReceipt'],
 ];
 const PRODUCT_CALLS = ['readOfficeProduct', 'changeProduct', 'copyProduct', 'deleteProduct', 'addValue'];
 const STAFF_CALLS = ['resetFactors', 'makeResetLink', 'endMemberSessions', 'changeMember'];
