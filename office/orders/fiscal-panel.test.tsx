@@ -5,6 +5,7 @@ import { copyFiscalReceipt, retryFiscalReceipt } from '#contract/office/office-o
 import type { OfficeFiscalReceipt } from '#contract/office/office-orders-contract.ts';
 import { officeOrderOf } from '#testing/office/office-order.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
+import { ToastRegion } from '#ui/toast.tsx';
 import { FiscalPanel } from './fiscal-panel.tsx';
 
 const receiptOf = (more: Partial<OfficeFiscalReceipt> = {}): OfficeFiscalReceipt => ({
@@ -32,6 +33,7 @@ async function open(receipts: OfficeFiscalReceipt[]) {
     <>
       <h1>Order</h1>
       <FiscalPanel order={order} onChange={() => {}} />
+      <ToastRegion label="Messages" />
     </>
   );
   const rendered = await renderInOffice({ path: 'order', Component }, { path: '/order', office });

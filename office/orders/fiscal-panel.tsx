@@ -58,7 +58,7 @@ function Receipt({ order, receipt, onChange }: ReceiptProps) {
         {seq !== null && !printed && <Fact name={t('request')} value={String(seq)} />}
         <Fact name={t('total')} value={formatAmd(printed?.total ?? amount)} />
       </dl>
-      {printed?.qr && <Qr qr={printed.qr} />}
+      {printed?.qr && !isAddress(printed.qr) && <p className={`${styles.qr} small muted`}>{printed.qr}</p>}
       {problem && (
         <p className={isBad ? 'note note--bad' : 'note'}>
           {t(`problem.${problem}`)}
@@ -77,17 +77,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 );
 
-function Qr({ qr }: { qr: string }) {
-  const t = useTranslations('fiscal');
-  if (!/^https?:\/\//.test(qr)) return <p className={`${styles.qr} small muted`}>{qr}</p>;
-  return (
-    <p className="small">
-      <a className="link" href={qr} target="_blank" rel="noreferrer">
-        {t('openReceipt')}
-      </a>
-    </p>
-  );
-}
+const isAddress = (qr: string): boolean => /^https?:\/\//.test(qr);
 
 function Acts({ order, receipt, onChange }: ReceiptProps) {
   const t = useTranslations('fiscal');
@@ -104,7 +94,8 @@ function Acts({ order, receipt, onChange }: ReceiptProps) {
     showToast({ text: t('queued') });
     await revalidate();
   };
-  if (!receipt.can_retry && !receipt.can_copy) return null;
+  const qr = receipt.printed?.qr ?? '';
+  if (!receipt.can_retry && !receipt.can_copy && !isAddress(qr)) return null;
   return (
     <div className={styles.acts}>
       {receipt.can_retry && (
@@ -116,6 +107,11 @@ function Acts({ order, receipt, onChange }: ReceiptProps) {
         <Button look="quiet" size="s" busy={isBusy} onClick={() => send(copyFiscalReceipt)}>
           {t('copy')}
         </Button>
+      )}
+      {isAddress(qr) && (
+        <a className={`link small ${styles.open}`} href={qr} target="_blank" rel="noreferrer">
+          {t('openReceipt')}
+        </a>
       )}
     </div>
   );

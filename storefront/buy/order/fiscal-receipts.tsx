@@ -1,19 +1,22 @@
 import { useTranslations } from 'use-intl';
 import { shortDate } from '#i18n/date.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './order.module.css';
 import type { OrderView } from './order-view.ts';
 
+type Props = { order: OrderView; isOnPaper?: boolean };
+
 /** The receipts that the tax service registered for an order; nothing before the first. */
-export function FiscalReceipts({ order: { fiscalReceipts } }: { order: OrderView }) {
+export function FiscalReceipts({ order: { fiscalReceipts }, isOnPaper = false }: Props) {
   const t = useTranslations('order.fiscal');
   const formatAmd = useFormatAmd();
   const { locale } = useSite();
   if (fiscalReceipts.length === 0) return null;
   return (
-    <section className="panel">
-      <h2 className="panel-title">{t('title')}</h2>
+    <section className={isOnPaper ? undefined : classNames('panel', styles.fiscalPanel)}>
+      <h2 className={isOnPaper ? undefined : 'panel-title'}>{t('title')}</h2>
       {fiscalReceipts.map((receipt) => (
         <div key={receipt.receiptId} className={styles.fiscal}>
           <h3>{t(receipt.kind, { number: receipt.receiptId })}</h3>
@@ -33,7 +36,7 @@ export function FiscalReceipts({ order: { fiscalReceipts } }: { order: OrderView
           </dl>
           {receipt.qr !== null &&
             (isAddress(receipt.qr) ? (
-              <a className="link" href={receipt.qr} target="_blank" rel="noreferrer">
+              <a className={classNames('link', styles.fiscalLink)} href={receipt.qr} target="_blank" rel="noreferrer">
                 {t('open')}
               </a>
             ) : (

@@ -66,7 +66,7 @@ function Receipt({ order }: { order: OrderView }) {
           {order.credit && <CreditFigures credit={order.credit} isOnPaper />}
           {requisites && <ReceiptTransfer requisites={requisites} />}
         </section>
-        <FiscalReceipts order={order} />
+        <FiscalReceipts order={order} isOnPaper />
         <footer>{t('notFiscal')}</footer>
       </article>
     </>
