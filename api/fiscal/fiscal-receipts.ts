@@ -50,6 +50,7 @@ const log = (db: Db, actor: Actor, action: string, { id, orderId, state }: state
     action,
     entity: 'order',
     entityId: orderId,
-    before: { receipt: id, state },
-    after: { receipt: id, state: 'waiting' },
+    ...(state === 'printed'
+      ? { after: { receipt: id } }
+      : { before: { state }, after: { receipt: id, state: 'waiting' } }),
   });

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { copyFiscalReceipt, retryFiscalReceipt } from '#contract/office/office-order-money-contract.ts';
 import type { OfficeFiscalReceipt, OfficeOrder } from '#contract/office/office-orders-contract.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { useFailureWords } from '../state/failure-words.ts';
@@ -60,9 +61,11 @@ function Receipt({ order, receipt, onChange }: ReceiptProps) {
       </dl>
       {printed?.qr && !isAddress(printed.qr) && <p className={`${styles.qr} small muted`}>{printed.qr}</p>}
       {problem && (
-        <p className={isBad ? 'note note--bad' : 'note'}>
-          {t(`problem.${problem}`)}
-          {error !== '' && <small className={styles.error}>{error}</small>}
+        <p className={classNames('note', isBad && 'note--bad', styles.problem)}>
+          <span>
+            {t(`problem.${problem}`)}
+            {error !== '' && <small className={styles.error}>{error}</small>}
+          </span>
         </p>
       )}
       <Acts order={order} receipt={receipt} onChange={onChange} />
