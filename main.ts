@@ -17,6 +17,8 @@ import { prepareQueues } from '#api/database/job-queues.ts';
 import { openReader, openReplica } from '#api/database/reader.ts';
 import { openPool, REQUEST_LIMITS } from '#api/database/sql.ts';
 import { clearLeftovers } from '#api/files/replace-file.ts';
+import { openFiscalRegister } from '#api/fiscal/fiscal-receipts.ts';
+import { fiscalHandler } from '#api/fiscal/print-receipts.ts';
 import { openResponseCache } from '#api/http/response-cache.ts';
 import { openSecurityLog } from '#api/http/security-log.ts';
 import { throttledLog } from '#api/http/throttled-log.ts';
@@ -116,7 +118,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   const notifyCatalogChanged = createCatalogNotifier(pool, log);
   // Where the shop reaches itself, known once it listens.
   const localOrigin = (): string => localOriginOf(config, portOf(app, config));
-  const { payments, standIns } = await openShopPayments(config, localOrigin);
+  const { payments, standIns, fiscal } = await openShopPayments(config, localOrigin);
   const security = openSecurityLog(log, config.keys.securityLog);
   const { keys, processes } = config;
   const limits = openLimits({ db: pool, isOn: config.limits, key: keys.limits, security, processes, others: role });
@@ -217,6 +219,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     bulkJobHandler(paymentParts),
     salesDaysHandler(paymentParts),
     pushHandler({ pool: ownPool, log, keys: config.vapid }),
+    fiscalHandler({ ...paymentParts, settings: fiscal() }),
   ];
   const isDrawing = drawn !== null && config.drawAhead;
   async function becomeLeader(): Promise<void> {
@@ -231,6 +234,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     // Those of new code may be others, when workers were replaced one by one.
     if (!role.isFirst) await prepareQueues(database.url);
     if (shutdown.isClosing()) return;
+    await openFiscalRegister(ownPool, fiscal());
     onCloseFirst((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
     if (config.backups) {
       const { folder, keep } = config.backups;

@@ -53,6 +53,14 @@ export type OrderRow = OrderHead & {
   credit: OrderCredit | null;
   promised: PromisedDays | null;
   vatPercent: number | null;
+  fiscalReceipts: {
+    kind: 'sale' | 'return';
+    receiptId: string;
+    fiscal: string;
+    qr: string | null;
+    printedAt: string;
+    total: number;
+  }[];
 };
 
 export type Attempt = {
@@ -98,7 +106,11 @@ const whole: Statement = sql`
             'country', a.country, 'countryName', a.country_name, 'phone', a.phone))
           from order_addresses a where a.order_id = o.id) as addresses,
          ${history} as history,
-         ${attempts} as attempts
+         ${attempts} as attempts,
+         (select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'receiptId', f.receipt_id, 'fiscal', f.fiscal,
+            'qr', f.qr, 'printedAt', f.printed_at, 'total', f.total) order by f.id), '[]')
+          from fiscal_receipts f
+          where f.order_id = o.id and f.state = 'printed' and f.kind <> 'copy') as "fiscalReceipts"
   from orders o`;
 
 /** Customers see their own orders, guests those placed in this browser; both what a link of a mail has opened. */

@@ -49,6 +49,7 @@ export const officeOrderOf = (more: Partial<OfficeOrder> = {}): OfficeOrder => (
     ordered_total: 25_000,
     is_masked: false,
   },
+  fiscal_receipts: [],
   delivery: {
     name: 'Anna Petrosyan',
     company: null,

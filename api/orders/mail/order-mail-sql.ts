@@ -56,6 +56,16 @@ export type MailOrder = {
     total: number;
   }[];
   shipping: MailAddress | null;
+  /** Printed ones. */
+  fiscalReceipts: {
+    id: number;
+    kind: 'sale' | 'return' | 'copy';
+    receiptId: string;
+    fiscal: string;
+    qr: string | null;
+    printedAt: string;
+    total: number;
+  }[];
 };
 
 export const selectMailOrder = (db: Db, orderId: number): Promise<MailOrder | null> =>
@@ -75,6 +85,9 @@ export const selectMailOrder = (db: Db, orderId: number): Promise<MailOrder | nu
            (select jsonb_agg(jsonb_build_object('name', i.name, 'options', i.options, 'image', i.image, 'quantity', i.quantity,
                                                 'price', i.price, 'total', i.total) order by i.id)
             from order_items i where i.order_id = o.id) as items,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'receiptId', f.receipt_id,
+              'fiscal', f.fiscal, 'qr', f.qr, 'printedAt', f.printed_at, 'total', f.total) order by f.id), '[]')
+            from fiscal_receipts f where f.order_id = o.id and f.state = 'printed') as "fiscalReceipts",
            (select to_jsonb(a) from order_addresses a where a.order_id = o.id and a.kind = 'shipping') as shipping
     from orders o
     where o.id = ${orderId}`);

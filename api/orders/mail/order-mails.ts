@@ -3,6 +3,7 @@ import { formatTime, greeting } from '#api/mail/mail-format.ts';
 import type { MailJob } from '#api/mail/mail-jobs.ts';
 import { type AddressedMail, fullName, type TemplateParts } from '#api/mail/mail-template.ts';
 import { statusLabel } from '#api/messages/messages-in.ts';
+import { fiscalReceiptTemplate } from '#api/orders/order-mail-fiscal.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { merchantMail } from './merchant-mail.ts';
 import { creditPanel } from './order-mail-credit.ts';
@@ -32,12 +33,14 @@ export async function orderMail(parts: TemplateParts, job: OrderMailJob): Promis
   if (!email) return null;
   const orderParts = orderMailParts(parts, order, locale);
   const content = contentOf(orderParts, job);
+  if (!content) return null;
   return { content, locale, to: { name: fullName(firstName, lastName), address: email } };
 }
 
-type ShopperJob = Extract<OrderMailJob, { kind: 'order_placed' | 'order_status' | 'order_refund' }>;
+type ShopperJob = Extract<OrderMailJob, { kind: 'order_placed' | 'order_status' | 'order_refund' | 'fiscal_receipt' }>;
 
-function contentOf(parts: OrderMailParts, job: ShopperJob): MailContent {
+function contentOf(parts: OrderMailParts, job: ShopperJob): MailContent | null {
+  if (job.kind === 'fiscal_receipt') return fiscalReceiptTemplate(parts, job);
   if (job.kind === 'order_placed') return orderPlacedTemplate(parts);
   return job.kind === 'order_refund' ? orderRefundTemplate(parts, job) : orderStatusTemplate(parts, job);
 }

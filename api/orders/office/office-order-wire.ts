@@ -3,6 +3,7 @@ import { settleKind, standingOf } from '#api/orders/payment-state.ts';
 import { providerOf } from '#api/payments/providers.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type * as contract from '#contract/office/office-orders-contract.ts';
+import { canRetry, FISCAL_PERMISSION } from '#rules/fiscal-receipt.ts';
 import { lacksMoney, mayStep } from '#rules/orders/order-steps.ts';
 import { type OrderStatus, reachableStatuses, reopenUntil } from '#rules/orders/order-transitions.ts';
 import { isRefundReason } from '#rules/orders/refund-reason.ts';
@@ -132,6 +133,7 @@ export function toOfficeOrder(
       ordered_total: more.buyer.total,
       is_masked: !contact,
     },
+    fiscal_receipts: more.fiscalReceipts.map((receipt) => toFiscalReceipt(receipt, permissions)),
     delivery: {
       name: `${delivery.firstName} ${delivery.lastName}`.trim(),
       company: delivery.companyName ?? null,
@@ -155,6 +157,21 @@ export function toOfficeOrder(
     ),
     newer: more.newer,
     older: more.older,
+  };
+}
+
+function toFiscalReceipt(
+  { receiptId, fiscal, qr, total, printedAt, createdAt, ...receipt }: OfficeDetails['fiscalReceipts'][number],
+  permissions: readonly Permission[],
+): contract.OfficeFiscalReceipt {
+  const mayPrint = permissions.includes(FISCAL_PERMISSION);
+  const isPrinted = receiptId !== null && fiscal !== null && total !== null && printedAt !== null;
+  return {
+    ...receipt,
+    created_at: iso(createdAt),
+    printed: isPrinted ? { receipt_id: receiptId, fiscal, qr, total, at: iso(printedAt) } : null,
+    can_retry: mayPrint && canRetry(receipt.state),
+    can_copy: mayPrint && isPrinted && receipt.kind !== 'copy',
   };
 }
 
