@@ -17,6 +17,8 @@ import { prepareQueues } from '#api/database/job-queues.ts';
 import type { Reader } from '#api/database/reader.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { clearLeftovers } from '#api/files/replace-file.ts';
+import { openFiscalRegister } from '#api/fiscal/fiscal-receipts.ts';
+import { fiscalHandler } from '#api/fiscal/print-receipts.ts';
 import { openResponseCache } from '#api/http/response-cache.ts';
 import { openSecurityLog } from '#api/http/security-log.ts';
 import { throttledLog } from '#api/http/throttled-log.ts';
@@ -93,7 +95,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   const notifyCatalogChanged = createCatalogNotifier(pool, log);
   // Where the shop reaches itself, known once it listens.
   const localOrigin = (): string => localOriginOf(config, portOf(app, config));
-  const { payments, standIns } = await openShopPayments(config, localOrigin);
+  const { payments, standIns, fiscal } = await openShopPayments(config, localOrigin);
   const security = openSecurityLog(log, config.keys.securityLog);
   const { keys, processes } = config;
   const limits = openLimits({ db: pool, isOn: config.limits, key: keys.limits, security, processes, others: role });
@@ -189,6 +191,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     bulkJobHandler(paymentParts),
     salesDaysHandler(paymentParts),
     pushHandler({ pool: ownPool, log, keys: config.vapid }),
+    fiscalHandler({ ...paymentParts, settings: fiscal() }),
   ];
   const drawAhead = drawn !== null && config.drawAhead ? aheadDrawing(drawn, images, () => lastRequest, log) : null;
   const becomeLeader = () =>
@@ -203,6 +206,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
       handlers,
       clock,
       log,
+      fiscal: fiscal(),
       drawAhead,
     });
   // One that cannot lead ends, and another does.
@@ -311,12 +315,14 @@ type LeadParts = {
   handlers: Parameters<typeof startWorker>[0]['handlers'];
   clock: () => Date;
   log: Logger;
+  fiscal: Parameters<typeof openFiscalRegister>[1];
   drawAhead: DrawAhead | null;
 };
 
 /** Work that only one worker does at a time: snapshots, cleaning, jobs, backups and drawing ahead. */
 async function leadWorkers(parts: LeadParts): Promise<void> {
-  const { config, shutdown, role, databaseUrl, ownPool, readModel, stored, handlers, clock, log, drawAhead } = parts;
+  const { config, shutdown, role, databaseUrl, ownPool, readModel, stored, handlers, clock, log, fiscal, drawAhead } =
+    parts;
   const { onClose, onCloseFirst, isClosing } = shutdown;
   onClose(storeSnapshots({ readModel, pool: ownPool, clock, log }).stop);
   // Not awaited, because a large folder of pictures takes long.
@@ -329,6 +335,7 @@ async function leadWorkers(parts: LeadParts): Promise<void> {
   // New code may have other queues after workers were replaced one by one.
   if (!role.isFirst) await prepareQueues(databaseUrl);
   if (isClosing()) return;
+  await openFiscalRegister(ownPool, fiscal);
   onCloseFirst((await startWorker({ databaseUrl, handlers, log })).stop);
   if (config.backups) {
     const { folder, keep } = config.backups;

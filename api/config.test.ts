@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { TEST_CERTIFICATE, TEST_KEY } from '#testing/test-certificate.ts';
 import { BadConfig, readConfig } from './config.ts';
 
 const LIVE = {
@@ -26,6 +27,38 @@ test.each([
 
   expect(read).toThrow(BadConfig);
   expect(read).toThrow(sentence);
+});
+
+const FISCAL = {
+  FISCAL_URL: 'https://tax.example/api/v1.0/',
+  FISCAL_CRN: '52000017',
+  FISCAL_TIN: '01234567',
+  FISCAL_CASHIER: '3',
+  FISCAL_CERT: TEST_CERTIFICATE.replaceAll('\n', String.raw`\n`),
+  FISCAL_KEY: TEST_KEY,
+};
+
+test('readConfig reads the register of a live shop with its certificate, and none in the demo', () => {
+  expect(readConfig({ ...LIVE, ...FISCAL }).fiscal).toEqual({
+    url: 'https://tax.example/api/v1.0/',
+    crn: '52000017',
+    tin: '01234567',
+    cashier: 3,
+    lastSeq: 0,
+    certificate: { cert: TEST_CERTIFICATE, key: TEST_KEY },
+    timeoutMs: 30_000,
+  });
+  expect(readConfig(LIVE).fiscal).toBeNull();
+});
+
+test.each([
+  [{ FISCAL_URL: 'http://tax.example/' }, 'FISCAL_URL has to be an https address'],
+  [{ FISCAL_TIN: '123' }, 'FISCAL_TIN has to be a taxpayer number of 8 digits'],
+  [{ FISCAL_KEY: '/no/such/file.key' }, 'FISCAL_KEY has to be a PRIVATE KEY in PEM format'],
+  [{ FISCAL_CERT: TEST_KEY }, 'FISCAL_CERT has to be a CERTIFICATE in PEM format'],
+  [{ FISCAL_CRN: '' }, 'belong together, FISCAL_CRN is missing'],
+])('a live shop does not start with the fiscal settings %o', (settings, sentence) => {
+  expect(() => readConfig({ ...LIVE, ...FISCAL, ...settings })).toThrow(sentence);
 });
 
 test('a live shop without settings names all that are missing in one message, each with its reason', () => {

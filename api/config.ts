@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { FiscalSettings } from '#api/fiscal/fiscal-service.ts';
 import { deriveKeys } from '#api/http/shop-keys.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import type { BucketSettings } from '#api/images/storage/bucket-calls.ts';
@@ -23,6 +24,8 @@ export type Config = ShopSettings & {
   databaseReadUrl: string | null;
   providers: ProviderContracts;
   paymentCheckS: number;
+  /** Null: no fiscal receipts, as in the demo, whose stand-in has settings of its own. */
+  fiscal: FiscalSettings | null;
   /** The host of the office alone; null: under /office of the shop in the demo, none in live mode. */
   officeUrl: string | null;
   /** From where the office is reached; null: from everywhere. */
@@ -74,6 +77,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: values.MAIL_FROM ?? null,
     providers: values.SHOP_MODE === 'live' ? contracts : NO_CONTRACTS,
     paymentCheckS: values.PAYMENT_CHECK_S,
+    fiscal: values.SHOP_MODE === 'live' ? fiscalOf(values) : null,
     trustProxy: proxiesOf(values.TRUST_PROXY),
     vapid: vapidOf(values),
     hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
@@ -96,6 +100,21 @@ export function readConfig(env: Environment): Config {
 function vapidOf(values: SettingValues): Config['vapid'] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = values;
   return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : null;
+}
+
+function fiscalOf(values: SettingValues): FiscalSettings | null {
+  const { FISCAL_URL: url, FISCAL_CRN: crn, FISCAL_TIN: tin, FISCAL_CASHIER: cashier } = values;
+  const { FISCAL_CERT: cert, FISCAL_KEY: key, FISCAL_KEY_PASSPHRASE: passphrase, FISCAL_CA: ca } = values;
+  if (!url || !crn || !tin || !cashier || !cert || !key) return null;
+  return {
+    url,
+    crn,
+    tin,
+    cashier,
+    lastSeq: values.FISCAL_LAST_SEQ,
+    certificate: { cert, key, ...(passphrase && { passphrase }), ...(ca && { ca }) },
+    timeoutMs: values.FISCAL_TIMEOUT_S * 1000,
+  };
 }
 
 function bucketOf(values: SettingValues): BucketSettings | null {

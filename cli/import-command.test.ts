@@ -22,7 +22,7 @@ const newSku = () => `IMP-${++count}`;
 
 const stored = (sku: string) =>
   shop.pool.maybe<Record<string, unknown>>(sql`
-    select p.url_key as slug, p.name, p.description, p.regular_price as price, p.special_price, p.enabled, p.search_words, p.barcode,
+    select p.url_key as slug, p.name, p.description, p.regular_price as price, p.special_price, p.enabled, p.search_words, p.barcode, p.adg_code,
            s.qty, (select sum(quantity)::int from stock_movements where product_id = p.id) as moved,
            array(select path from product_images where product_id = p.id order by position) as pictures
     from products p left join stock s on s.product_id = p.id where p.sku = ${sku}`);
@@ -637,6 +637,19 @@ test('a barcode of a file keeps its leading zeros, and one with a wrong check di
   );
   expect(await stored(coded)).toMatchObject({ barcode: '0012345678905' });
   expect(await stored(wrong)).toBeNull();
+});
+
+test('import stores the classification code of a file and refuses a row whose code has letters', async () => {
+  const [coded, wrong] = [newSku(), newSku()];
+  const csv = `sku,name_en,price,qty,categories,adg_code\n${coded},Kettle,5000,1,phones,8516.10 00\n${wrong},Pot,5000,1,phones,85A6\n`;
+
+  const result = await command(shop, 'import', file('codes.csv', csv), '--create');
+  const removed = await command(shop, 'import', file('removed.csv', `sku,adg_code\n${coded},[remove]\n`));
+
+  expect([result.code, removed.code]).toEqual([3, 0]);
+  expect(`${result.out}${result.err}`).toContain('adg_code is "85A6", and a classification code has 4 to 10 digits');
+  expect(await stored(wrong)).toBeNull();
+  expect(await stored(coded)).toMatchObject({ adg_code: null });
 });
 
 test('a barcode of a supplier that is none is left out with a warning', async () => {

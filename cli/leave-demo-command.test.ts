@@ -3,6 +3,7 @@ import { openClient } from '#api/database/client.ts';
 import { JOBS_APPLICATION } from '#api/database/job-queues.ts';
 import { sql } from '#api/database/sql.ts';
 import { isDemoDatabase } from '#demo/load-content.ts';
+import { fiscalReceipt } from '#testing/fiscal-receipt.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
 import { command } from '#testing/shop-command.ts';
@@ -13,7 +14,10 @@ async function usedDemo(): Promise<{ shop: TestShop; productId: number }> {
   const shop = await openShop({ products: 'demo', config: { mode: 'demo' } });
   const { id: productId } = await shop.pool.one<{ id: number }>(sql`
     select id from products join stock on product_id = id where qty > 5 and type = 'simple' and parent_id is null limit 1`);
-  for (const payment of ['cashondelivery', 'idram_vpos']) await orderOne(shop, productId, { payment, quantity: 2 });
+  for (const payment of ['cashondelivery', 'idram_vpos']) {
+    const { id } = await orderOne(shop, productId, { payment, quantity: 2 });
+    await fiscalReceipt(shop, id, 'printed');
+  }
   await shop.pool.run(
     sql`insert into sandbox_bills (id, provider, number, state) values ('a', 'idram', '1002-1', '{}')`,
   );
@@ -34,6 +38,8 @@ const EMPTIED = [
   'order_history',
   'payment_attempts',
   'payment_events',
+  'fiscal_receipts',
+  'fiscal_registers',
   'banks',
   'bank_periods',
   'sandbox_bills',

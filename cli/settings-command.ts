@@ -36,7 +36,9 @@ const KEYS: Record<string, [kind: Kind, description: string]> = {
   'company.name': ['localized', 'who sells, in law'],
   'company.tin': ['text', 'the tax number (ՀՎՀՀ)'],
   'company.address': ['localized', 'the registered address'],
-  tax: ['tax', 'vat 20, turnover or none: VAT is stated only for vat'],
+  tax: ['tax', 'vat 20, turnover, micro or none: VAT is stated only for vat'],
+  adg_code: ['text', 'tax classification code of products without their own, on fiscal receipts'],
+  delivery_adg_code: ['text', 'tax classification code of deliveries, on fiscal receipts'],
   answer_days: ['number', 'working days within which letters are answered'],
   official_warranty: ['yes or no', 'whether official service centres give the warranty'],
   return_days: ['number', 'days within which products can be returned'],
@@ -179,8 +181,8 @@ const READERS: Record<Kind, (words: string[], name: string) => unknown> = {
   tax: ([status, percent, ...more]) => {
     if (status === 'vat' && /^\d{1,2}$/.test(percent ?? '') && more.length === 0)
       return { status, percent: Number(percent) };
-    if ((status === 'turnover' || status === 'none') && percent === undefined) return { status };
-    throw new WrongUsage('tax is "vat 20" with the rate, "turnover" or "none"');
+    if (['turnover', 'micro', 'none'].includes(status ?? '') && percent === undefined) return { status };
+    throw new WrongUsage('tax is "vat 20" with the rate, "turnover", "micro" or "none"');
   },
   'e-mail or no': (words) => (words.join(' ') === 'no' ? false : words.join(' ').trim()),
   JSON: (words) => {

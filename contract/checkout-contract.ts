@@ -74,7 +74,7 @@ const addresses = {
 };
 const shippingMethod = z.string().check(z.maxLength(100));
 
-/** Loose: `rules/company.ts` says what is wrong per field. */
+/** Loose: `rules/shop/company.ts` says what is wrong per field. */
 const companyText = z.optional(z.nullable(z.string().check(z.maxLength(1000))));
 export const companyInput = z.object({ name: companyText, tin: companyText, address: companyText });
 export type CompanyInput = z.output<typeof companyInput>;

@@ -154,6 +154,18 @@ const wireOrder = z.strictObject({
   /** VAT within the total (docs/spec/payments.md 6). */
   vat_included: amd,
   formated_vat_included: z.string(),
+  /** Registered with the tax service, oldest first; empty where the shop prints none (docs/spec/payments.md 6). */
+  fiscal_receipts: z.array(
+    z.strictObject({
+      kind: z.enum(['sale', 'return']),
+      receipt_id: z.string(),
+      fiscal: z.string(),
+      qr: z.nullable(z.string()),
+      printed_at: z.string(),
+      total: amd,
+      formated_total: z.string(),
+    }),
+  ),
 });
 export type WireOrder = z.infer<typeof wireOrder>;
 

@@ -72,7 +72,8 @@ export async function emptyInvented(db: Db, facts: readonly InventedFact[]): Pro
 }
 
 /** A real shop makes these promises itself; one that the demo made cannot be told from the merchant's by its value. */
-export const forgetPromises = (db: Db): Promise<number> => db.run(sql`delete from settings where key in ('tax', 'answer_days', 'official_warranty')`);
+export const forgetPromises = (db: Db): Promise<number> =>
+  db.run(sql`delete from settings where key in ('tax', 'adg_code', 'delivery_adg_code', 'answer_days', 'official_warranty')`);
 
 const COMMANDS: Record<InventedFact['kind'], (fact: InventedFact) => string> = {
   setting: ({ key }) => `npm run shop -- settings set ${key}…`,

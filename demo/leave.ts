@@ -109,6 +109,8 @@ async function deleteOrders(db: Db): Promise<void> {
     'order_notes',
     'credit_answers',
     'order_item_serials',
+    'fiscal_receipts',
+    'fiscal_registers',
     'refund_items',
     'refunds',
     'payment_events',

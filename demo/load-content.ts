@@ -39,7 +39,7 @@ function demoContent(now: Date): ContentInput {
 
 export function demoSettings(): Record<string, unknown> {
   const { creepingLine, phones, tollFree, email, address, workingHours, company, bankRequisites } = shop.settings;
-  const { transferDays, returnDays, tax, answerDays, officialWarranty } = shop.settings;
+  const { transferDays, returnDays, tax, adgCode, deliveryAdgCode, answerDays, officialWarranty } = shop.settings;
   return {
     creeping_line: creepingLine,
     phones,
@@ -52,6 +52,8 @@ export function demoSettings(): Record<string, unknown> {
     transfer_days: transferDays,
     return_days: returnDays,
     tax,
+    adg_code: adgCode,
+    delivery_adg_code: deliveryAdgCode,
     answer_days: answerDays,
     official_warranty: officialWarranty,
   };

@@ -18,6 +18,8 @@ export type Behaviour = {
   checksumCase: 'upper' | 'lower';
   slowConfirmationMs: number;
   callTimeoutMs: number;
+  /** What the tax service says to a number it has accepted: the same receipt, or that the number is wrong. */
+  fiscalRepeat: 'same' | 'refuse';
 };
 
 export const USUAL_BEHAVIOUR: Behaviour = {
@@ -32,4 +34,5 @@ export const USUAL_BEHAVIOUR: Behaviour = {
   checksumCase: 'upper',
   slowConfirmationMs: 15_000,
   callTimeoutMs: 15_000,
+  fiscalRepeat: 'same',
 };

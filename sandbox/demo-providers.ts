@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { FiscalSettings } from '#api/fiscal/fiscal-service.ts';
 import { type ArcaSettings, arca } from '#api/payments/arca/arca.ts';
 import { type IdramSettings, idram } from '#api/payments/idram/idram.ts';
 import { providerPath } from '#api/payments/provider/payment-provider.ts';
@@ -11,6 +12,7 @@ export type DemoProviders = { arca: ArcaSettings; idram: WalletContract };
 /** First path segments of the sandbox, followed by the provider's own path (docs/spec/decisions.md 2). */
 export const ARCA_ROOT = '/sandbox/arca';
 export const IDRAM_ROOT = '/sandbox/idram';
+export const FISCAL_ROOT = '/sandbox/fiscal';
 
 /** Keys are derived from the demo's secret: equal in all its processes. `origin` is the address the shop listens on. */
 export function demoProviders(secret: Uint8Array, origin: string): DemoProviders {
@@ -32,3 +34,15 @@ export function demoProviders(secret: Uint8Array, origin: string): DemoProviders
     },
   };
 }
+
+/** The register of the demo. Its receipts are registered nowhere. */
+export const DEMO_REGISTER = { crn: '52000001', tin: '00000019' };
+
+export const demoFiscal = (origin: string): FiscalSettings => ({
+  url: `${origin}${FISCAL_ROOT}/`,
+  ...DEMO_REGISTER,
+  cashier: 1,
+  lastSeq: 0,
+  certificate: null,
+  timeoutMs: 10_000,
+});

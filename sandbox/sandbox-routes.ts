@@ -6,6 +6,7 @@ import { arcaPageRoutes } from './arca-page-routes.ts';
 import { arcaRestRoutes } from './arca-rest-routes.ts';
 import { type Behaviour, USUAL_BEHAVIOUR } from './behaviour.ts';
 import type { DemoProviders } from './demo-providers.ts';
+import { fiscalRoutes } from './fiscal-routes.ts';
 import { idramRoutes } from './idram-routes.ts';
 import { acceptForms } from './sandbox-forms.ts';
 import type { StandIn } from './stand-in.ts';
@@ -35,6 +36,7 @@ export function sandboxRoutes(app: FastifyInstance, parts: SandboxParts): void {
     arcaRestRoutes(scope, standIn);
     arcaPageRoutes(scope, standIn);
     idramRoutes(scope, standIn);
+    fiscalRoutes(scope, standIn);
   });
 }
 

@@ -49,6 +49,7 @@ export const FLOORS = [
   // Each provider; they know nothing of one another.
   'api/payments/*',
   'api/payments',
+  'api/fiscal',
   'api/settings',
   'api/orders',
   'api/orders/mail',

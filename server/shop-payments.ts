@@ -1,4 +1,5 @@
 import type { Config } from '#api/config.ts';
+import type { FiscalSettings } from '#api/fiscal/fiscal-service.ts';
 import { openPayments, type Payments } from '#api/payments/payments.ts';
 import type { DemoProviders } from '#sandbox/demo-providers.ts';
 
@@ -6,6 +7,8 @@ type ShopPayments = {
   payments: Payments;
   /** Null in live mode, which loads nothing of `sandbox/`. */
   standIns: (() => DemoProviders) | null;
+  /** Where fiscal receipts are printed, once the shop listens; null: none are. */
+  fiscal: () => FiscalSettings | null;
 };
 
 export async function openShopPayments(config: Config, localOrigin: () => string): Promise<ShopPayments> {
@@ -16,7 +19,13 @@ export async function openShopPayments(config: Config, localOrigin: () => string
     isDemo: standIns !== null,
     checkS: config.paymentCheckS,
   });
-  return { payments, standIns };
+  return { payments, standIns, fiscal: await openFiscal(config, localOrigin) };
+}
+
+async function openFiscal(config: Config, localOrigin: () => string): Promise<() => FiscalSettings | null> {
+  if (config.mode === 'live') return () => config.fiscal;
+  const { demoFiscal } = await import('#sandbox/demo-providers.ts');
+  return () => demoFiscal(localOrigin());
 }
 
 async function demoSettings({ secret }: Config, localOrigin: () => string): Promise<() => DemoProviders> {

@@ -10,6 +10,7 @@ export type ProductOverrides = {
   stock?: number;
   minQty?: number;
   barcode?: string;
+  adgCode?: string;
   isNew?: boolean;
   isBestSeller?: boolean;
   isSpecialOffer?: boolean;

@@ -50,7 +50,7 @@ export async function fuzzedOffice(pool: Pool): Promise<FuzzSeeds> {
     insert into order_notes (order_id, staff_id, text) values (${order}, ${staff}, 'call first') returning id`);
   const idempotency_key = randomUUID();
   const selection = { ids: [product] };
-  const ofOrder = { id: order, note };
+  const ofOrder = { id: order, note, receipt: 1 };
   const ofProduct = { id: product, code: 'color' };
   return {
     known: [order, String(order), item, product, String(product), sku, staff, role, message, note, idempotency_key],
@@ -87,7 +87,7 @@ export async function fuzzedOffice(pool: Pool): Promise<FuzzSeeds> {
 
 const ORDER_CALLS = [
   ...['readOfficeOrder', 'stepOrder', 'addOrderNote', 'pinOrderNote', 'writeSerials', 'planRefund', 'refundOrder'],
-  ...['settlePayment', 'answerCredit'],
+  ...['settlePayment', 'answerCredit', 'retryFiscalReceipt', 'copyFiscalReceipt'],
 ];
 const PRODUCT_CALLS = ['readOfficeProduct', 'changeProduct', 'copyProduct', 'deleteProduct', 'addValue'];
 const STAFF_CALLS = ['resetFactors', 'makeResetLink', 'endMemberSessions', 'changeMember'];

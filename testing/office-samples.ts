@@ -7,6 +7,7 @@ import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
 import type { RoleCode } from '#rules/staff/staff-permissions.ts';
 import { address, product } from './builders.ts';
+import { fiscalReceipt } from './fiscal-receipt.ts';
 import type { Colleague, TestOffice } from './office.ts';
 import { orderOne } from './order-one.ts';
 import { orderPaidBy } from './paid-otherwise.ts';
@@ -196,6 +197,8 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
     },
     planRefund: async () => ({ params: { id: await paidOrder() } }),
     refundOrder: async () => ({ params: { id: await paidOrder() }, input: cashBack() }),
+    retryFiscalReceipt: async () => ({ params: await fiscalReceipt(shop, await paidOrder(), 'refused') }),
+    copyFiscalReceipt: async () => ({ params: await fiscalReceipt(shop, await paidOrder(), 'printed') }),
     settlePayment: async () => ({
       params: { id: await orderPaidBy(shop, 'moneytransfer') },
       input: { is_paid: true, idempotency_key: randomUUID() },

@@ -45,13 +45,13 @@ async function insertRow(db: Db, overrides: NewProduct, parentId: number | null,
   const price = type === 'configurable' ? null : (overrides.cashPrice ?? 100_000);
   const { id } = await db.one<{ id: number }>(sql`
     insert into products (parent_id, type, sku, url_key, name, description, regular_price, special_price, special_from,
-                          special_to, credit_price, is_new, is_best_seller, is_special_offer, enabled, min_qty, barcode)
+                          special_to, credit_price, is_new, is_best_seller, is_special_offer, enabled, min_qty, barcode, adg_code)
     values (${parentId}, ${type}, ${overrides.sku}, ${overrides.slug}, ${sql.json(text(overrides.name ?? `Phone ${overrides.slug}`))},
             ${overrides.description ? sql.json(text(overrides.description)) : null}, ${price},
             ${type === 'configurable' ? null : (overrides.specialPrice ?? null)}, ${overrides.specialFrom ?? null},
             ${overrides.specialTo ?? null}, ${overrides.creditPrice ?? null}, ${overrides.isNew ?? false},
             ${overrides.isBestSeller ?? false}, ${overrides.isSpecialOffer ?? false}, ${overrides.enabled ?? true},
-            ${overrides.minQty ?? null}, ${overrides.barcode ?? null})
+            ${overrides.minQty ?? null}, ${overrides.barcode ?? null}, ${overrides.adgCode ?? null})
     returning id`);
   if (type === 'simple') {
     await db.run(sql`insert into stock values (${id}, ${overrides.stock ?? 10})`);

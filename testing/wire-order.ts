@@ -45,6 +45,7 @@ export const wireOrder = ({ payment, ...given }: OrderOverrides = {}): WireOrder
   vat_percent: 20,
   vat_included: 33_333,
   formated_vat_included: formatAmd(33_333),
+  fiscal_receipts: [],
   ...given,
   payment: {
     method: given.payment_method ?? 'cashondelivery',

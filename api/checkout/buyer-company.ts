@@ -1,8 +1,8 @@
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import type { CompanyInput } from '#contract/checkout-contract.ts';
-import { type Company, companyProblems, normaliseCompany } from '#rules/company.ts';
 import { MAX_FIELD_LENGTH } from '#rules/shop/address.ts';
-import { TIN_LENGTH } from '#rules/tin.ts';
+import { type Company, companyProblems, normaliseCompany } from '#rules/shop/company.ts';
+import { TIN_LENGTH } from '#rules/shop/tin.ts';
 
 /** Null when the order is for a private person. A refusal names the fields as `company.tin`. */
 export function toCompany(input: CompanyInput | null | undefined): Company | null {

@@ -26,8 +26,8 @@ import { LOCALES, type Locale } from '#contract/locale.ts';
 import { normaliseEmail } from '#rules/checkout/account-form.ts';
 import { orderTotals } from '#rules/checkout/order-total.ts';
 import { CREDIT_METHOD, isOnline } from '#rules/checkout/payment-method.ts';
-import type { Company } from '#rules/company.ts';
 import { type Address, normalisePhone } from '#rules/shop/address.ts';
+import type { Company } from '#rules/shop/company.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { type Choices, choose } from './choose.ts';
 

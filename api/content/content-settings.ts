@@ -24,7 +24,7 @@ export const companySetting = z.object({
 /** How the seller is taxed: only a VAT payer's prices include VAT. */
 export const taxSetting = z.union([
   z.strictObject({ status: z.literal('vat'), percent: z.int().check(z.minimum(1), z.maximum(MAX_VAT_PERCENT)) }),
-  z.strictObject({ status: z.enum(['turnover', 'none']) }),
+  z.strictObject({ status: z.enum(['turnover', 'micro', 'none']) }),
 ]);
 
 /** Settings are JSON written by editors: a missing value or one of another type counts as not set. */

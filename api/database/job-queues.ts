@@ -15,6 +15,7 @@ export const BOUGHT_TOGETHER_QUEUE = 'bought_together';
 export const BULK_JOB_QUEUE = 'bulk_job';
 export const SALES_DAYS_QUEUE = 'daily_sales';
 export const STAFF_PUSH_QUEUE = 'staff_push';
+export const FISCAL_QUEUE = 'fiscal';
 
 const DAY_S = 86_400;
 
@@ -52,6 +53,7 @@ const TIMED_QUEUES = [
   BULK_JOB_QUEUE,
   SALES_DAYS_QUEUE,
   STAFF_PUSH_QUEUE,
+  FISCAL_QUEUE,
 ];
 const QUEUES = [MAIL_QUEUE, DEAD_MAIL_QUEUE, DEAD_JOB_QUEUE, ...TIMED_QUEUES];
 

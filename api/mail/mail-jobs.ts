@@ -40,6 +40,8 @@ export const mailJob = z.discriminatedUnion('kind', [
     amount: z.int(),
     how: z.enum(['reversed', 'refunded', 'by_hand']),
   }),
+  /** Of a sale or a return. */
+  z.object({ kind: z.literal('fiscal_receipt'), orderId: z.int(), receiptId: z.int() }),
   /** To the shop: an order, or with `step` what became of it. */
   z.object({
     kind: z.literal('shop_order'),

@@ -79,6 +79,7 @@ export const en = {
     drawing: 'This drawing holds something that cannot be shown safely. Export it as plain outlines.',
     barcode:
       'The last digit does not fit the others, or the number has not 8, 12, 13 or 14 digits. Compare it with the code on the package.',
+    adg_code: 'A tax classification code has 4 to 10 digits. Take it from the customs or product classification.',
     addresses_full: ({ limit }: ProblemValues) => `You can save at most ${limit} addresses. Remove one and try again.`,
     open_orders:
       'You have orders that are still on their way. The account can be deleted once they are completed or canceled.',

@@ -247,6 +247,18 @@ export const mailEn = {
       text: (amount: string) => `We will return ${amount} the way you paid it. There is nothing you need to do.`,
     },
   },
+  fiscal: {
+    saleSubject: (number: string) => `Order ${number}: fiscal receipt`,
+    returnSubject: (number: string) => `Order ${number}: fiscal return receipt`,
+    saleText: (number: string) => `Here is the fiscal receipt for your payment of order ${number}.`,
+    returnText: (number: string) => `Here is the fiscal return receipt for the money sent back for order ${number}.`,
+    receipt: 'Receipt number',
+    fiscal: 'Fiscal number',
+    time: 'Printed',
+    total: 'Total',
+    qr: 'QR code data',
+    open: 'Open the receipt',
+  },
   transfer: {
     title: 'Where to transfer',
     recipient: 'Recipient',

@@ -227,6 +227,18 @@ export const mailHy: MailMessages = {
       text: (amount) => `Կվերադարձնենք ${amount}՝ նույն եղանակով, որով վճարել եք։ Ձեզնից ոչինչ չի պահանջվում։`,
     },
   },
+  fiscal: {
+    saleSubject: (number) => `Պատվեր № ${number}՝ ՀԴՄ կտրոն`,
+    returnSubject: (number) => `Պատվեր № ${number}՝ վերադարձի ՀԴՄ կտրոն`,
+    saleText: (number) => `Սա № ${number} պատվերի վճարման ՀԴՄ կտրոնն է։`,
+    returnText: (number) => `Սա № ${number} պատվերի գումարի վերադարձի ՀԴՄ կտրոնն է։`,
+    receipt: 'Կտրոնի համարը',
+    fiscal: 'Ֆիսկալ համարը',
+    time: 'Տպվել է',
+    total: 'Գումարը',
+    qr: 'QR կոդի տվյալները',
+    open: 'Բացել կտրոնը',
+  },
   transfer: {
     title: 'Փոխանցման տվյալները',
     recipient: 'Ստացող',

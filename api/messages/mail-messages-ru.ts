@@ -237,6 +237,18 @@ export const mailRu: MailMessages = {
       text: (amount) => `Вернём ${amount} тем же способом, каким вы заплатили. От вас ничего не требуется.`,
     },
   },
+  fiscal: {
+    saleSubject: (number) => `Заказ № ${number}: фискальный чек`,
+    returnSubject: (number) => `Заказ № ${number}: чек возврата`,
+    saleText: (number) => `Это фискальный чек об оплате заказа № ${number}.`,
+    returnText: (number) => `Это фискальный чек возврата по заказу № ${number}.`,
+    receipt: 'Номер чека',
+    fiscal: 'Фискальный номер',
+    time: 'Напечатан',
+    total: 'Сумма',
+    qr: 'Данные QR-кода',
+    open: 'Открыть чек',
+  },
   transfer: {
     title: 'Реквизиты для перевода',
     recipient: 'Получатель',

@@ -141,6 +141,7 @@ export function openShopMetrics(parts: Parts): ShopMetrics {
   );
   counted('order', 'kayts_orders', 'Orders by status');
   counted('payment', 'kayts_payments', 'Attempts to pay by method and state');
+  counted('fiscal', 'kayts_fiscal_receipts', 'Fiscal receipts by kind and state');
   counted('job', 'kayts_jobs', 'Jobs that are not done, by queue and state');
 
   function gauge(

@@ -34,6 +34,7 @@ const STATUS: Record<OfficeCode, number> = {
   nothing_to_settle: 409,
   transfer_open: 409,
   foreign_transaction: 409,
+  receipt_moved: 409,
   unpaid: 409,
   serial_taken: 409,
   reopen_late: 409,

@@ -1,5 +1,6 @@
 import { DEAD_JOB_QUEUE, DEAD_MAIL_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, sql } from '#api/database/sql.ts';
+import { failingReceipts } from '#api/fiscal/fiscal-sql.ts';
 import { unpaidOrders } from '#api/orders/unpaid-orders-sql.ts';
 import { CREDIT_METHOD, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
 import type { WorkKind } from '#rules/staff/work-queue.ts';
@@ -44,6 +45,8 @@ export async function selectWaitingWork(db: Db, today: string): Promise<WaitingW
       select 'owed', o.id, p.amount - p.refunded, o.updated_at, null
       from orders o join payment_attempts p on p.order_id = o.id and p.status in ('paid', 'partly_refunded')
       where o.status = 'canceled'
+      union all
+      select 'receipts', order_id, amount, created_at, null from (${failingReceipts}) as failing
       union all
       select case name when ${DEAD_MAIL_QUEUE} then 'mails' else 'jobs' end, null, null, created_on, null
       from pgboss.job where name in (${DEAD_MAIL_QUEUE}, ${DEAD_JOB_QUEUE}) and state = 'created'

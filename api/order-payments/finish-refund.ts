@@ -1,6 +1,7 @@
 import { type Actor, type Fields, logChange } from '#api/audit/audit-log.ts';
 import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
+import { queueReturnReceipt } from '#api/fiscal/fiscal-receipts.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { lockOrder } from '#api/orders/lock-order.ts';
 import { lockAttempt, outcomeOf, recordEvent, updateSettled } from '#api/payments/attempt-store.ts';
@@ -43,6 +44,7 @@ export async function finishRefund(
   await refunds.updateDone(db, refundId, how);
   if (refund.restock) await restock(db, orderId, refundId);
   if (refund.letter && order.email !== '') await enqueueMail(db, { kind: 'order_refund', orderId, amount, how });
+  await queueReturnReceipt(db, { orderId, attemptId: attempt.id, amount, refundId });
   const refunded = refund.refundedBefore + amount;
   const before = { refunded: refund.refundedBefore };
   await logRefund(db, actor, { orderId, reason: refund.reason, before, after: { refunded, how } });

@@ -1,4 +1,5 @@
 import type { Pool } from '#api/database/sql.ts';
+import { copyFiscalReceipt, retryFiscalReceipt } from '#api/fiscal/fiscal-receipts.ts';
 import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
 import { answerCredit } from '#api/orders/credit-answer.ts';
 import { wholeOrder } from '#api/orders/office/read-office-order.ts';
@@ -17,6 +18,16 @@ export function orderMoneyOfficeRoutes(parts: OrderMoneyParts): OfficeRoute[] {
       const { id } = call.params;
       await refundByStaff(parts, actorOf(call), id, call.input);
       notifyCatalogChanged();
+      return { order: await wholeOrder(call, id) };
+    }),
+    officeRoute(contract.retryFiscalReceipt, async (call) => {
+      const { id, receipt } = call.params;
+      await retryFiscalReceipt(call.db, actorOf(call), id, receipt);
+      return { order: await wholeOrder(call, id) };
+    }),
+    officeRoute(contract.copyFiscalReceipt, async (call) => {
+      const { id, receipt } = call.params;
+      await copyFiscalReceipt(call.db, actorOf(call), id, receipt);
       return { order: await wholeOrder(call, id) };
     }),
     officeRoute(contract.settlePayment, async (call) => {

@@ -1,5 +1,6 @@
 import { type Actor, CLI, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { queueReturnReceipt } from '#api/fiscal/fiscal-receipts.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { lockOrder } from '#api/orders/lock-order.ts';
 import { lockAttempt, selectAttempt, selectRefundable, updateSettled } from '#api/payments/attempt-store.ts';
@@ -160,6 +161,12 @@ async function storeReturned(db: Db, attempt: Attempt, { known, wantsAll, actor 
   const status: AttemptStatus = known === attempt.amount ? 'refunded' : partly;
   const unchanged = { attemptId: attempt.id, providerId: null, card: null, reason: null, paidAt: null };
   await updateSettled(db, { ...unchanged, status, refunded: known });
+  await queueReturnReceipt(db, {
+    orderId: attempt.orderId,
+    attemptId: attempt.id,
+    amount: known - attempt.refunded,
+    refundId: null,
+  });
   await logChange(db, actor, {
     action: 'refundOrder',
     entity: 'order',

@@ -1,4 +1,5 @@
 import { type Db, transaction } from '#api/database/sql.ts';
+import { queueReturnReceipt, queueSaleReceipt } from '#api/fiscal/fiscal-receipts.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { lockOrder } from '#api/orders/lock-order.ts';
@@ -65,6 +66,10 @@ async function apply(db: Db, attempt: LockedAttempt, result: PaymentResult, now:
   const decided = await applyToOrder(db, attempt, verdict(situation, result));
   if (!decided.to) return { decided, hasMoved: false };
 
+  const refunded =
+    result.kind === 'returned' && decided.to !== 'cancelled'
+      ? Math.min(result.amount, attempt.amount)
+      : attempt.refunded;
   await attempts.updateSettled(db, {
     attemptId: attempt.id,
     status: decided.to,
@@ -72,15 +77,20 @@ async function apply(db: Db, attempt: LockedAttempt, result: PaymentResult, now:
     card: result.kind === 'paid' ? result.card : null,
     reason: 'reason' in result ? result.reason : null,
     paidAt: result.kind === 'paid' ? now : null,
-    refunded:
-      result.kind === 'returned' && decided.to !== 'cancelled'
-        ? Math.min(result.amount, attempt.amount)
-        : attempt.refunded,
+    refunded,
   });
   if (decided.to === 'paid') {
     await attempts.endOtherAttempts(db, attempt);
     await updatePaymentMethod(db, attempt.orderId, { method: attempt.method, credit: null });
+    await queueSaleReceipt(db, attempt.id);
   }
+  if (refunded > attempt.refunded)
+    await queueReturnReceipt(db, {
+      orderId: attempt.orderId,
+      attemptId: attempt.id,
+      amount: refunded - attempt.refunded,
+      refundId: null,
+    });
   await notifyMerchant(db, attempt, decided.to);
   return { decided, hasMoved: decided.transition === 'revive' };
 }

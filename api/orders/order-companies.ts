@@ -1,5 +1,5 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
-import type { Company } from '#rules/company.ts';
+import type { Company } from '#rules/shop/company.ts';
 
 /** The company of order `o`; null for an order of a private person. */
 export const companyColumn: Statement = sql`

@@ -8,7 +8,7 @@ const KIND = { name: 'n', phone: 't', email: 'e', sku: 's', tin: 'v' } as const;
 /** By these ends a telephone is found while the person is on the line. */
 const PHONE_TAILS = [6, 4];
 
-type SearchableOrder = {
+export type SearchableOrder = {
   names: readonly string[];
   phones: readonly string[];
   emails: readonly string[];

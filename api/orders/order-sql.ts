@@ -3,10 +3,10 @@ import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import type { Company } from '#rules/company.ts';
 import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import type { Address } from '#rules/shop/address.ts';
+import type { Company } from '#rules/shop/company.ts';
 import { companyColumn } from './order-companies.ts';
 import { type PromisedDays, promisedColumn } from './promised-days.ts';
 
@@ -56,6 +56,14 @@ export type OrderRow = OrderHead & {
   credit: OrderCredit | null;
   promised: PromisedDays | null;
   vatPercent: number | null;
+  fiscalReceipts: {
+    kind: 'sale' | 'return';
+    receiptId: string;
+    fiscal: string;
+    qr: string | null;
+    printedAt: string;
+    total: number;
+  }[];
 };
 
 export type Attempt = {
@@ -103,7 +111,11 @@ const whole: Statement = sql`
           from order_addresses a where a.order_id = o.id) as addresses,
          ${companyColumn} as company,
          ${history} as history,
-         ${attempts} as attempts
+         ${attempts} as attempts,
+         (select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'receiptId', f.receipt_id, 'fiscal', f.fiscal,
+            'qr', f.qr, 'printedAt', f.printed_at, 'total', f.total) order by f.id), '[]')
+          from fiscal_receipts f
+          where f.order_id = o.id and f.state = 'printed' and f.kind <> 'copy') as "fiscalReceipts"
   from orders o`;
 
 /** Customers see their own orders, guests those placed in this browser; both what a link of a mail has opened. */

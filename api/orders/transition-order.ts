@@ -1,6 +1,7 @@
 import { type Actor, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
+import { queueOrderReceipt, queueReturnReceipt } from '#api/fiscal/fiscal-receipts.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import {
@@ -44,8 +45,9 @@ export async function transitionOrder(
     await refuseUnconfirmed(db, orderId);
     await endAttempts(db, orderId, name === 'expire' ? 'expired' : 'cancelled');
   }
-  if (name === 'complete') await updatePaidOnHandover(db, orderId);
-  if (name === 'reopen') await updateDueAfterReopening(db, orderId);
+  if (name === 'complete' && (await updatePaidOnHandover(db, orderId)) > 0) await queueOrderReceipt(db, orderId);
+  if (name === 'reopen' && (await updateDueAfterReopening(db, orderId)) > 0)
+    await queueReturnReceipt(db, { orderId, attemptId: null, amount: null, refundId: null });
   const moved = await moveStock(db, orderId, applied.stock);
   const { to } = applied;
   if (beginsPromise(name, order.paymentMethod, order.promised)) await promiseDelivery(db, orderId);

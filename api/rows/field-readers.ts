@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '#contract/locale.ts';
+import { isAdgCode, readAdgCode } from '#rules/catalog/adg-code.ts';
 import { barcodeProblem, readBarcode } from '#rules/catalog/barcode.ts';
 import { MIN_PRICE } from '#rules/catalog/price-change.ts';
 import { isCalendarDay } from '#rules/shop/calendar-day.ts';
@@ -86,6 +87,13 @@ export const barcode: Reader<string> = (given) => {
     );
   if (problem === 'check_digit')
     throw new Unreadable(`is ${text}, and its last digit does not fit the others: a digit is wrong or missing`);
+  return text;
+};
+
+/** The code that fiscal receipts name. Spaces and dots of a printed code are dropped. */
+export const adgCode: Reader<string> = (given) => {
+  const text = readAdgCode(scalar(given));
+  if (!isAdgCode(text)) throw new Unreadable(`is "${text.slice(0, 40)}", and a classification code has 4 to 10 digits`);
   return text;
 };
 

@@ -21,6 +21,13 @@ type Optional =
   | 'MEDIA_S3_BUCKET'
   | 'MEDIA_S3_KEY'
   | 'MEDIA_S3_SECRET'
+  | 'FISCAL_URL'
+  | 'FISCAL_CRN'
+  | 'FISCAL_TIN'
+  | 'FISCAL_CERT'
+  | 'FISCAL_KEY'
+  | 'FISCAL_KEY_PASSPHRASE'
+  | 'FISCAL_CA'
   | 'METRICS_TOKEN'
   | 'BACKUP_DIR'
   | 'LOG_LEVEL';
@@ -43,6 +50,9 @@ export type SettingValues = Record<Optional, string | undefined> & {
   CACHE_MB: number;
   BACKUP_KEEP: number;
   CLOSE_DELAY_S: number;
+  FISCAL_CASHIER: number | undefined;
+  FISCAL_LAST_SEQ: number;
+  FISCAL_TIMEOUT_S: number;
 };
 
 export type ProviderSetting = {

@@ -30,6 +30,21 @@ function number(min, max, without, isWhole = true) {
   return { must: `has to be a ${isWhole ? 'whole ' : ''}number ${upTo}`, isRight, without, read: Number };
 }
 
+/** A PEM text, or the path of a file with one; a single line may write its line breaks as \n. */
+function pem(label) {
+  const read = (value) => (value.includes('-----BEGIN') ? value.replaceAll('\\n', '\n') : readOrEmpty(value));
+  const isRight = (value) => new RegExp(`-----BEGIN [A-Z ]*${label}-----`).test(read(value));
+  return { must: `has to be a ${label} in PEM format, or the path of a readable file with one`, isRight, read };
+}
+
+function readOrEmpty(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 const NO_PROXY = 'none';
 const PROXY_NAMES = [NO_PROXY, 'loopback', 'linklocal', 'uniquelocal'];
 
@@ -103,6 +118,19 @@ const SETTINGS = {
   MEDIA_S3_REGION: matching(/^[a-z0-9-]{2,40}$/, 'has to be the name of a region such as us-east-1', 'us-east-1'),
   MEDIA_S3_KEY: matching(/^[^\s/,]{2,128}$/, 'has to be the id of a key'),
   MEDIA_S3_SECRET: matching(/^\S{2,256}$/, 'has to be the secret of that key'),
+  FISCAL_URL: text(
+    'has to be an https address such as https://ecrm.taxservice.am/taxsystem-rs-vcr/api/v1.0/',
+    (value) => value.startsWith('https://') && URL.canParse(value),
+  ),
+  FISCAL_CRN: matching(/^\d{1,20}$/, 'has to be the number of the cash register'),
+  FISCAL_TIN: matching(/^\d{8}$/, 'has to be a taxpayer number of 8 digits'),
+  FISCAL_CASHIER: number(1, 999_999),
+  FISCAL_CERT: pem('CERTIFICATE'),
+  FISCAL_KEY: pem('PRIVATE KEY'),
+  FISCAL_KEY_PASSPHRASE: any(),
+  FISCAL_CA: pem('CERTIFICATE'),
+  FISCAL_LAST_SEQ: number(0, 999_999_999, 0),
+  FISCAL_TIMEOUT_S: number(1, 120, 30),
   CACHE_MB: number(1, Number.POSITIVE_INFINITY, 24, false),
   METRICS_TOKEN: text('is too short: use at least 16 random characters', (value) => value.length >= 16),
   BACKUP_DIR: any(),
@@ -112,6 +140,7 @@ const SETTINGS = {
 };
 
 const TOGETHER = [
+  ['FISCAL_URL', 'FISCAL_CRN', 'FISCAL_TIN', 'FISCAL_CASHIER', 'FISCAL_CERT', 'FISCAL_KEY'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
   ['MEDIA_S3_URL', 'MEDIA_S3_BUCKET', 'MEDIA_S3_KEY', 'MEDIA_S3_SECRET'],
 ];

@@ -11,11 +11,15 @@ import { placeEntry } from '#api/content/places.ts';
 import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { bankRequisites } from '#api/payments/requisites.ts';
+import { isAdgCode } from '#rules/catalog/adg-code.ts';
 import { isEmail, isPhone } from '#rules/shop/address.ts';
 
 const MAX_LENGTH = 1000;
 const MAX_PHONES = 10;
 const MAX_TRANSFER_DAYS = 60;
+
+/** Delivery is a service, whose classifier writes `49.42`. */
+const SERVICE_CODE = /^\d[\d.]{1,11}$/;
 
 const line = z.string().check(z.minLength(1), z.maxLength(MAX_LENGTH));
 /** Other languages fall back to Armenian, so it must not be missing. */
@@ -33,6 +37,8 @@ const SHOP_SETTINGS = {
   creeping_line: localized,
   company: companySetting,
   tax: taxSetting,
+  adg_code: z.string().check(z.refine(isAdgCode)),
+  delivery_adg_code: z.string().check(z.regex(SERVICE_CODE)),
   answer_days: days(MAX_ANSWER_DAYS),
   official_warranty: z.boolean(),
   return_days: days(MAX_RETURN_DAYS),

@@ -3,8 +3,8 @@ import { merchantActions, type OrderDetails, selectOrderDetails } from '#api/ord
 import { type CommandContext, EXIT, onlyArgument, type ParsedArgs } from '#cli/terminal/command.ts';
 import { drams, plainText, table } from '#cli/terminal/terminal-text.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import type { Company } from '#rules/company.ts';
 import type { Address } from '#rules/shop/address.ts';
+import type { Company } from '#rules/shop/company.ts';
 import { shopTime } from '#rules/shop/shop-time.ts';
 import { includedVat } from '#rules/shop/vat.ts';
 import { attemptLabel, methodLabel, paymentLabel } from './order-labels.ts';

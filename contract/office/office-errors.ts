@@ -42,6 +42,7 @@ const OFFICE_CODES = [
   'nothing_to_settle',
   'transfer_open',
   'foreign_transaction',
+  'receipt_moved',
   // A step of an order that should have been paid first.
   'unpaid',
   'serial_taken',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amd, localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
 import { REFUND_REASONS } from '#rules/orders/refund-reason.ts';
+import { FISCAL_PERMISSION } from '#rules/staff/fiscal-receipt.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { officeOrder } from './office-orders-contract.ts';
 
@@ -69,6 +70,31 @@ export const refundOrder = officeEndpoint({
   permission: 'orders.refund',
   reauthenticate: true,
   idempotent: 'verb',
+});
+
+const receiptParams = z.object({ id: rowId, receipt: rowId });
+
+export const retryFiscalReceipt = officeEndpoint({
+  name: 'retryFiscalReceipt',
+  method: 'POST',
+  path: '/office/api/orders/{id}/fiscal-receipts/{receipt}/retry',
+  summary:
+    'Sends a fiscal receipt again that the tax service refused or did not confirm; 409 `receipt_moved` otherwise',
+  params: receiptParams,
+  input: z.object({ locale: localeField }),
+  answer: z.strictObject({ order: officeOrder }),
+  permission: FISCAL_PERMISSION,
+});
+
+export const copyFiscalReceipt = officeEndpoint({
+  name: 'copyFiscalReceipt',
+  method: 'POST',
+  path: '/office/api/orders/{id}/fiscal-receipts/{receipt}/copy',
+  summary: 'Asks the tax service for a copy of a printed fiscal receipt',
+  params: receiptParams,
+  input: z.object({ locale: localeField }),
+  answer: z.strictObject({ order: officeOrder }),
+  permission: FISCAL_PERMISSION,
 });
 
 export const settlePayment = officeEndpoint({

@@ -5,6 +5,7 @@ import { PAYMENT_ACCOUNTS } from '#rules/checkout/payment-method.ts';
 import { CANCEL_REASONS } from '#rules/orders/cancel-reason.ts';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { REFUND_REASONS } from '#rules/orders/refund-reason.ts';
+import { FISCAL_KINDS, FISCAL_PROBLEMS, FISCAL_STATES } from '#rules/staff/fiscal-receipt.ts';
 import { REGIONS } from '#rules/shop/regions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
@@ -178,6 +179,33 @@ const place = z.strictObject({
   is_masked: z.boolean(),
 });
 
+const fiscalReceipt = z.strictObject({
+  id: z.int(),
+  kind: z.enum(FISCAL_KINDS),
+  state: z.enum(FISCAL_STATES),
+  amount: amd,
+  created_at: z.string(),
+  problem: z.nullable(z.enum(FISCAL_PROBLEMS)),
+  /** In the words of the tax service, or the article that lacks a code. */
+  error: z.string(),
+  tries: z.int(),
+  /** Number of the request, by which the pages of the tax service find it. */
+  seq: z.nullable(z.int()),
+  /** Null until it is printed. */
+  printed: z.nullable(
+    z.strictObject({
+      receipt_id: z.string(),
+      fiscal: z.string(),
+      qr: z.nullable(z.string()),
+      at: z.string(),
+      total: amd,
+    }),
+  ),
+  can_retry: z.boolean(),
+  can_copy: z.boolean(),
+});
+export type OfficeFiscalReceipt = z.infer<typeof fiscalReceipt>;
+
 export const officeOrder = z.strictObject({
   id: z.int(),
   created_at: z.string(),
@@ -244,6 +272,8 @@ export const officeOrder = z.strictObject({
   }),
   /** The company that buys, for the invoice: the register of companies publishes these data, so no role lacks them. */
   company: z.nullable(orderCompany),
+  /** Oldest first; empty where the shop prints none. */
+  fiscal_receipts: z.array(fiscalReceipt),
   delivery: place,
   description: z.string(),
   time_line: z.array(timeLine),

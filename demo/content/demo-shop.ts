@@ -16,6 +16,8 @@ type DemoSettings = {
   transferDays: number;
   returnDays: number;
   tax: { status: 'vat'; percent: number };
+  adgCode: string;
+  deliveryAdgCode: string;
   answerDays: number;
   officialWarranty: boolean;
 };
@@ -77,6 +79,8 @@ export const settings: DemoSettings = {
   transferDays: 3,
   returnDays: 14,
   tax: { status: 'vat', percent: 20 },
+  adgCode: '8517',
+  deliveryAdgCode: '49.42',
   answerDays: 1,
   officialWarranty: true,
 };

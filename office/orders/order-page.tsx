@@ -12,6 +12,7 @@ import { useKeys } from '../state/keys.ts';
 import { clientOf, useMay } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { pictureOf } from '../state/picture-of.ts';
+import { FiscalPanel } from './fiscal-panel.tsx';
 import { NextStepPanel } from './next-step-panel.tsx';
 import styles from './order.module.css';
 import { BuyerPanel, CreditPanel, DeliveryPanel, MoneyPanel } from './order-aside.tsx';
@@ -60,6 +61,7 @@ function Order({ loaded }: { loaded: OfficeOrder }) {
           <DeliveryPanel order={order} />
           {order.credit && <CreditPanel order={order} credit={order.credit} onChange={setOrder} />}
           <MoneyPanel order={order} />
+          <FiscalPanel order={order} onChange={setOrder} />
           <LastChanges entity="order" id={order.id} of={order} />
         </div>
       </div>

@@ -108,6 +108,16 @@ export function PricePanel({ draft, faults, mayEdit }: Editor) {
           value={textOf(draft.value('barcode'))}
           onChange={(event) => draft.set('barcode', event.target.value)}
         />
+        <TextField
+          inputMode="numeric"
+          label={t('field.adg_code')}
+          hint={t('adgCodeHint')}
+          error={faults.adg_code}
+          readOnly={!mayEdit}
+          className={classNames(draft.isChanged('adg_code') && styles.changed)}
+          value={textOf(draft.value('adg_code'))}
+          onChange={(event) => draft.set('adg_code', event.target.value)}
+        />
         {(['special_from', 'special_to'] as const).map((name) => (
           <TextField
             key={name}

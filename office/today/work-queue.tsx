@@ -20,6 +20,7 @@ const ICONS: Record<WorkKind, OfficeIconName> = {
   credit: 'bank',
   settle: 'wallet',
   owed: 'return',
+  receipts: 'print',
   mails: 'mail',
   messages: 'mail',
   jobs: 'gear',

@@ -1,6 +1,6 @@
-import { type Company, companyProblems, normaliseCompany } from '#rules/company.ts';
 import type { CreditChoice } from '#rules/credit/credit-choice.ts';
 import { isEmail, isPhone, MAX_FIELD_LENGTH } from '#rules/shop/address.ts';
+import { type Company, companyProblems, normaliseCompany } from '#rules/shop/company.ts';
 import { CREDIT_METHOD } from './payment-method.ts';
 
 export const MAX_NOTES_LENGTH = 2000;

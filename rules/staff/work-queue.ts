@@ -1,4 +1,5 @@
 import { endOfShopDay } from '#rules/shop/discount.ts';
+import { FISCAL_PERMISSION } from './fiscal-receipt.ts';
 import type { Permission } from './staff-permissions.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,6 +16,7 @@ export const WORK_KINDS = {
   mails: { permission: 'messages.answer', withinMs: HOUR_MS },
   unpaid: { permission: 'orders.see', withinMs: 24 * HOUR_MS },
   hand_over: { permission: 'orders.see', withinMs: 24 * HOUR_MS },
+  receipts: { permission: FISCAL_PERMISSION, withinMs: HOUR_MS },
   owed: { permission: 'orders.refund', withinMs: 24 * HOUR_MS },
 } as const satisfies Record<string, { permission: Permission; withinMs: number }>;
 export type WorkKind = keyof typeof WORK_KINDS;

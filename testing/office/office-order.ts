@@ -50,6 +50,7 @@ export const officeOrderOf = (more: Partial<OfficeOrder> = {}): OfficeOrder => (
     is_masked: false,
   },
   company: null,
+  fiscal_receipts: [],
   delivery: {
     name: 'Anna Petrosyan',
     company: null,

@@ -440,6 +440,16 @@ test('a barcode is stored with its leading zeros, for a product and a variant', 
   expect(variants).toEqual(['4006381333931', null]);
 });
 
+test('changeFamily stores the classification code of a product and refuses one with letters', async () => {
+  const phone = await newPhone();
+
+  await change(owner, phone.id, { version: 1, fields: { adg_code: '8517 13' } });
+  const refused = await change(owner, phone.id, { version: 2, fields: { adg_code: 'phone' } });
+
+  expect(refused).toMatchObject({ ok: false, error: { fields: { adg_code: expect.stringContaining('4') } } });
+  expect((await read(owner, phone.id)).fields.adg_code).toBe('851713');
+});
+
 test.each(['4006381333932', '12345', '4.00638E+12'])('the barcode %s is refused in a sentence', async (barcode) => {
   const phone = await newPhone();
 

@@ -16,8 +16,8 @@ const isTextField = (name: string): name is TextField => TEXTS.some((field) => f
 export const PRICE_FIELDS = ['price', 'special_price', 'special_from', 'special_to', 'credit_price'] as const;
 
 const PLAIN = [
-  ...['sku', 'slug', ...PRICE_FIELDS, 'min_qty', 'video', 'search_words', 'barcode', 'is_new', 'is_best_seller'],
-  ...['is_special_offer', 'is_featured', 'enabled', 'position', 'categories', 'axes', 'pictures'],
+  ...['sku', 'slug', ...PRICE_FIELDS, 'min_qty', 'video', 'search_words', 'barcode', 'adg_code', 'is_new'],
+  ...['is_best_seller', 'is_special_offer', 'is_featured', 'enabled', 'position', 'categories', 'axes', 'pictures'],
 ] as const satisfies readonly (keyof ProductRecord)[];
 
 /** Of a stored product they stay as they are: orders, files and addresses of variants go by them. */
@@ -179,7 +179,7 @@ export function problemOf(base: string, why: string): FieldProblem {
     };
   if (base === 'special_to' || base === 'special_from') return { problem: 'days' };
   if (base === 'slug') return { problem: 'slug' };
-  if (base === 'barcode') return { problem: 'barcode' };
+  if (base === 'barcode' || base === 'adg_code') return { problem: base };
   const limit = /and (\d+) are the most/.exec(why)?.[1];
   return limit ? { problem: 'too_long', limit: Number(limit) } : { problem: 'invalid' };
 }

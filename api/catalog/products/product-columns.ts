@@ -20,6 +20,7 @@ export const COLUMN_OF = {
   video: 'video_link',
   search_words: 'search_words',
   barcode: 'barcode',
+  adg_code: 'adg_code',
   created_at: 'created_at',
 } as const satisfies Partial<Record<keyof ProductRecord, string>>;
 

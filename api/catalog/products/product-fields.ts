@@ -28,6 +28,7 @@ export const productFields = {
   video: read.video,
   search_words: read.plain(LIMIT.searchWords),
   barcode: read.barcode,
+  adg_code: read.adgCode,
   is_new: read.flag,
   is_best_seller: read.flag,
   is_special_offer: read.flag,

@@ -37,6 +37,7 @@ export type ProductRecord = {
   video: string | null;
   search_words: string | null;
   barcode: string | null;
+  adg_code: string | null;
   is_new: boolean;
   is_best_seller: boolean;
   is_special_offer: boolean;
@@ -79,6 +80,7 @@ export const canonical = (record: ProductRecord): ProductRecord => ({
   video: record.video,
   search_words: record.search_words,
   barcode: record.barcode,
+  adg_code: record.adg_code,
   is_new: record.is_new,
   is_best_seller: record.is_best_seller,
   is_special_offer: record.is_special_offer,

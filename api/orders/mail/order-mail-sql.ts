@@ -4,8 +4,8 @@ import { companyColumn } from '#api/orders/order-companies.ts';
 import { type PromisedDays, promisedColumn } from '#api/orders/promised-days.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import type { Company } from '#rules/company.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
+import type { Company } from '#rules/shop/company.ts';
 
 type MailAddress = {
   first_name: string;
@@ -59,6 +59,16 @@ export type MailOrder = {
   }[];
   shipping: MailAddress | null;
   company: Company | null;
+  /** Printed ones. */
+  fiscalReceipts: {
+    id: number;
+    kind: 'sale' | 'return' | 'copy';
+    receiptId: string;
+    fiscal: string;
+    qr: string | null;
+    printedAt: string;
+    total: number;
+  }[];
 };
 
 export const selectMailOrder = (db: Db, orderId: number): Promise<MailOrder | null> =>
@@ -78,7 +88,10 @@ export const selectMailOrder = (db: Db, orderId: number): Promise<MailOrder | nu
            (select jsonb_agg(jsonb_build_object('name', i.name, 'options', i.options, 'image', i.image, 'quantity', i.quantity,
                                                 'price', i.price, 'total', i.total) order by i.id)
             from order_items i where i.order_id = o.id) as items,
-           (select to_jsonb(a) from order_addresses a where a.order_id = o.id and a.kind = 'shipping') as shipping,
-           ${companyColumn} as company
+           ${companyColumn} as company,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'receiptId', f.receipt_id,
+              'fiscal', f.fiscal, 'qr', f.qr, 'printedAt', f.printed_at, 'total', f.total) order by f.id), '[]')
+            from fiscal_receipts f where f.order_id = o.id and f.state = 'printed') as "fiscalReceipts",
+           (select to_jsonb(a) from order_addresses a where a.order_id = o.id and a.kind = 'shipping') as shipping
     from orders o
     where o.id = ${orderId}`);

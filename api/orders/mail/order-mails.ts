@@ -6,6 +6,7 @@ import { statusLabel } from '#api/messages/messages-in.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { merchantMail } from './merchant-mail.ts';
 import { creditPanel } from './order-mail-credit.ts';
+import { fiscalReceiptTemplate } from './order-mail-fiscal.ts';
 import { mayPay, nextSteps } from './order-mail-next-steps.ts';
 import {
   addressBlocks,
@@ -32,12 +33,14 @@ export async function orderMail(parts: TemplateParts, job: OrderMailJob): Promis
   if (!email) return null;
   const orderParts = orderMailParts(parts, order, locale);
   const content = contentOf(orderParts, job);
+  if (!content) return null;
   return { content, locale, to: { name: fullName(firstName, lastName), address: email } };
 }
 
-type ShopperJob = Extract<OrderMailJob, { kind: 'order_placed' | 'order_status' | 'order_refund' }>;
+type ShopperJob = Extract<OrderMailJob, { kind: 'order_placed' | 'order_status' | 'order_refund' | 'fiscal_receipt' }>;
 
-function contentOf(parts: OrderMailParts, job: ShopperJob): MailContent {
+function contentOf(parts: OrderMailParts, job: ShopperJob): MailContent | null {
+  if (job.kind === 'fiscal_receipt') return fiscalReceiptTemplate(parts, job);
   if (job.kind === 'order_placed') return orderPlacedTemplate(parts);
   return job.kind === 'order_refund' ? orderRefundTemplate(parts, job) : orderStatusTemplate(parts, job);
 }

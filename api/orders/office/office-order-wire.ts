@@ -7,6 +7,7 @@ import { lacksMoney, mayStep } from '#rules/orders/order-steps.ts';
 import { type OrderStatus, reachableStatuses, reopenUntil } from '#rules/orders/order-transitions.ts';
 import { isRefundReason } from '#rules/orders/refund-reason.ts';
 import { includedVat } from '#rules/shop/vat.ts';
+import { canRetry, FISCAL_PERMISSION } from '#rules/staff/fiscal-receipt.ts';
 import type { Permission } from '#rules/staff/staff-permissions.ts';
 import { maskContactIn, maskEmail, maskEmailsIn, maskPhone } from '#rules/text/mask-contact.ts';
 import type { OfficeDetails, OfficeRow } from './office-orders-sql.ts';
@@ -134,6 +135,7 @@ export function toOfficeOrder(
       is_masked: !contact,
     },
     company: order.company,
+    fiscal_receipts: more.fiscalReceipts.map((receipt) => toFiscalReceipt(receipt, permissions)),
     delivery: {
       name: `${delivery.firstName} ${delivery.lastName}`.trim(),
       company: delivery.companyName ?? null,
@@ -157,6 +159,21 @@ export function toOfficeOrder(
     ),
     newer: more.newer,
     older: more.older,
+  };
+}
+
+function toFiscalReceipt(
+  { receiptId, fiscal, qr, total, printedAt, createdAt, ...receipt }: OfficeDetails['fiscalReceipts'][number],
+  permissions: readonly Permission[],
+): contract.OfficeFiscalReceipt {
+  const mayPrint = permissions.includes(FISCAL_PERMISSION);
+  const isPrinted = receiptId !== null && fiscal !== null && total !== null && printedAt !== null;
+  return {
+    ...receipt,
+    created_at: iso(createdAt),
+    printed: isPrinted ? { receipt_id: receiptId, fiscal, qr, total, at: iso(printedAt) } : null,
+    can_retry: mayPrint && canRetry(receipt.state),
+    can_copy: mayPrint && isPrinted && receipt.kind !== 'copy',
   };
 }
 

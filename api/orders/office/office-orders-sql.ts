@@ -14,8 +14,9 @@ import {
   type OrderView,
 } from '#contract/office/office-orders-contract.ts';
 import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
-import type { Company } from '#rules/company.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
+import type { Company } from '#rules/shop/company.ts';
+import type { FISCAL_KINDS, FiscalProblem, FiscalState } from '#rules/staff/fiscal-receipt.ts';
 
 export type OfficeRow = {
   id: number;
@@ -325,6 +326,22 @@ export type OfficeDetails = {
     at: string;
     by: string | null;
   }[];
+  fiscalReceipts: {
+    id: number;
+    kind: (typeof FISCAL_KINDS)[number];
+    state: FiscalState;
+    amount: number;
+    createdAt: string;
+    problem: FiscalProblem | null;
+    error: string;
+    tries: number;
+    seq: number | null;
+    receiptId: string | null;
+    fiscal: string | null;
+    qr: string | null;
+    total: number | null;
+    printedAt: string | null;
+  }[];
   /** Of lines that have any. */
   refundedPieces: Record<string, number>;
   serials: Record<string, string[]>;
@@ -359,6 +376,11 @@ export const selectManyDetails = (db: Db, ids: readonly number[]): Promise<Offic
               'reason', r.reason, 'at', r.done_at, 'by', s.name) order by r.id), '[]')
             from refunds r join payment_attempts p on p.id = r.attempt_id left join staff s on s.id = r.staff_id
             where r.order_id = o.id and r.status = 'done') as refunds,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'state', f.state, 'amount', f.amount,
+              'createdAt', f.created_at, 'problem', f.problem, 'error', f.error, 'tries', f.tries, 'seq', f.seq,
+              'receiptId', f.receipt_id, 'fiscal', f.fiscal, 'qr', f.qr, 'total', f.total, 'printedAt', f.printed_at)
+              order by f.id), '[]')
+            from fiscal_receipts f where f.order_id = o.id) as "fiscalReceipts",
            (select coalesce(jsonb_object_agg(sent.order_item_id, sent.quantity), '{}')
             from (select l.order_item_id, sum(l.quantity)::int as quantity from refund_items l join refunds r on r.id = l.refund_id
                   where r.order_id = o.id and r.status = 'done' group by l.order_item_id) sent) as "refundedPieces",

@@ -34,6 +34,15 @@ export function toWireOrder(order: OrderRow, locale: Locale, readModel: CatalogR
     vat_percent: order.vatPercent,
     vat_included: vat,
     formated_vat_included: formatAmd(vat),
+    fiscal_receipts: order.fiscalReceipts.map(({ kind, receiptId, fiscal, qr, printedAt, total }) => ({
+      kind,
+      receipt_id: receiptId,
+      fiscal,
+      qr,
+      printed_at: new Date(printedAt).toISOString(),
+      total,
+      formated_total: formatAmd(total),
+    })),
   };
 }
 

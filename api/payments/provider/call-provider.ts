@@ -1,33 +1,45 @@
 import { type ProviderUnavailable, unavailable } from './payment-provider.ts';
+import { type ClientCertificate, type HttpAnswer, postWithCertificate } from './post-with-certificate.ts';
 
 /** Answers are a few hundred bytes; the limit protects our memory. */
 const MAX_BYTES = 256 * 1024;
 
 export type ProviderAnswer = { json: unknown } | ProviderUnavailable;
 
-type ProviderRequest = { body: URLSearchParams | string; headers?: Record<string, string>; timeoutMs: number };
+type ProviderRequest = {
+  body: URLSearchParams | string;
+  headers?: Record<string, string>;
+  timeoutMs: number;
+  /** Over https only. */
+  certificate?: ClientCertificate | null;
+};
 
 /** Posts and reads JSON. Never throws, never guesses (docs/spec/payments.md 0). */
-export async function callProvider(
-  url: string,
-  { body, headers, timeoutMs }: ProviderRequest,
-): Promise<ProviderAnswer> {
+export async function callProvider(url: string, request: ProviderRequest): Promise<ProviderAnswer> {
   try {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await fetch(url, { method: 'POST', body, headers, signal, redirect: 'error' });
-    const text = await readText(answer);
-    if (!answer.ok) return unavailable(`HTTP ${answer.status}`);
+    const { status, chunks } = await post(url, request);
+    const text = await readText(chunks);
+    if (status < 200 || status > 299) return unavailable(`HTTP ${status}`);
     return { json: JSON.parse(text) };
   } catch (error) {
     return toUnavailable(error);
   }
 }
 
+async function post(url: string, { body, headers = {}, timeoutMs, certificate }: ProviderRequest): Promise<HttpAnswer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  if (certificate) return postWithCertificate(url, { body: String(body), headers, signal, certificate });
+  const answer = await fetch(url, { method: 'POST', body, headers, signal, redirect: 'error' });
+  return { status: answer.status, chunks: answer.body ?? emptyBody() };
+}
+
+async function* emptyBody(): AsyncGenerator<Uint8Array> {}
+
 function toUnavailable(error: unknown): ProviderUnavailable {
   if (error instanceof SyntaxError) return unavailable('no JSON');
-  const { name, message, cause } = error as Error & { cause?: { code?: string } };
-  if (name === 'TimeoutError') return unavailable('no answer in time');
-  const code = cause?.code ?? '';
+  const { name, message, code: ownCode, cause } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException };
+  if (name === 'TimeoutError' || cause?.name === 'TimeoutError') return unavailable('no answer in time');
+  const code = cause?.code ?? ownCode ?? '';
   return { kind: 'unavailable', why: code || message, mayHaveArrived: !NEVER_CONNECTED.has(code) };
 }
 
@@ -40,11 +52,11 @@ const NEVER_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-async function readText(answer: Response): Promise<string> {
+async function readText(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of chunks) {
     bytes += chunk.length;
     if (bytes > MAX_BYTES) throw new Error('the answer has no end');
     text += decoder.decode(chunk, { stream: true });

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Company } from '#rules/company.ts';
+import type { Company } from '#rules/shop/company.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 import { usePlaceName } from '#storefront/buy/address/regions.ts';
 import { CallUs } from '#storefront/runtime/call-us.tsx';

@@ -1,8 +1,8 @@
 import type { WireAddress } from '#contract/cart-contract.ts';
 import type { PaymentState, WireCredit, WireOrder } from '#contract/order-contract.ts';
 import type { CartOption, ExtraLine } from '#rules/checkout/cart-totals.ts';
-import type { Company } from '#rules/company.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
+import type { Company } from '#rules/shop/company.ts';
 
 export type AddressView = {
   name: string;
@@ -81,6 +81,15 @@ export type OrderView = {
   /** Within the total. */
   vatPercent: number | null;
   vat: number;
+  /** Registered with the tax service, oldest first. */
+  fiscalReceipts: {
+    kind: 'sale' | 'return';
+    receiptId: string;
+    fiscal: string;
+    qr: string | null;
+    printedAt: string;
+    total: number;
+  }[];
   payment: PaymentView;
   /** Null unless it is bought on credit. */
   credit: CreditView | null;
@@ -119,6 +128,14 @@ export function toOrderView(order: WireOrder): OrderView {
     total: order.grand_total,
     vatPercent: order.vat_percent,
     vat: order.vat_included,
+    fiscalReceipts: order.fiscal_receipts.map(({ receipt_id, printed_at, kind, fiscal, qr, total }) => ({
+      kind,
+      receiptId: receipt_id,
+      fiscal,
+      qr,
+      printedAt: printed_at,
+      total,
+    })),
     payment: toPaymentView(order),
     credit: order.credit && toCreditView(order.credit),
     delivery: order.shipping_title,

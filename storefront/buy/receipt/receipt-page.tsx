@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { shortDate } from '#i18n/date.ts';
+import { FiscalReceipts } from '#storefront/buy/order/fiscal-receipts.tsx';
 import { type LoadedOrder, loadOrder } from '#storefront/buy/order/load-order.ts';
 import { CreditFigures } from '#storefront/buy/order/order-credit.tsx';
 import { OrderFailed, OrderHidden } from '#storefront/buy/order/order-not-shown.tsx';
@@ -65,6 +66,7 @@ function Receipt({ order }: { order: OrderView }) {
           {order.credit && <CreditFigures credit={order.credit} isOnPaper />}
           {requisites && <ReceiptTransfer requisites={requisites} total={order.total} />}
         </section>
+        <FiscalReceipts order={order} isOnPaper />
         <footer>{t('notFiscal')}</footer>
       </article>
     </>

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { daysPhrase, shortDate } from '#i18n/date.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
+import { FiscalReceipts } from '#storefront/buy/order/fiscal-receipts.tsx';
 import { OrderAddresses } from '#storefront/buy/order/order-addresses.tsx';
 import { OrderCredit } from '#storefront/buy/order/order-credit.tsx';
 import { TimeLine } from '#storefront/buy/order/order-status.tsx';
@@ -38,6 +39,7 @@ export function OrderSheet({ order, title, heading, lead, children, acts }: Orde
       {order.credit && <OrderCredit credit={order.credit} />}
       <History order={order} />
       <OrderItems order={order} />
+      <FiscalReceipts order={order} />
       <OrderAddresses order={order} />
       <div className={styles.acts}>{acts}</div>
     </>

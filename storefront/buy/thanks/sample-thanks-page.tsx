@@ -69,6 +69,7 @@ function useSampleOrder(): OrderView {
     extraLines: [{ type: 'delivery', title: '', price: 0 }],
     total: 358_800,
     vatPercent: 20,
+    fiscalReceipts: [],
     vat: 59_800,
     payment: {
       method: 'cashondelivery',

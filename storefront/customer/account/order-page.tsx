@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { CallFailed } from '#contract/client.ts';
 import { shortDate } from '#i18n/date.ts';
 import { BuyAgain } from '#storefront/buy/order/buy-again.tsx';
+import { FiscalReceipts } from '#storefront/buy/order/fiscal-receipts.tsx';
 import { loadOrder, type ShownOrder, useShownOrder } from '#storefront/buy/order/load-order.ts';
 import orderStyles from '#storefront/buy/order/order.module.css';
 import { OrderAddresses } from '#storefront/buy/order/order-addresses.tsx';
@@ -81,6 +82,7 @@ function OrderOfCustomer({ loaded }: { loaded: ShownOrder }) {
         </section>
       )}
       <OrderItems order={order} />
+      <FiscalReceipts order={order} />
       <OrderAddresses order={order} />
     </AccountPage>
   );

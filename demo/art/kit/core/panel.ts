@@ -1,4 +1,4 @@
-import { type Pen, path, picture, polygon, rect, type Look, stroke } from '#api/images/drawing/pen.ts';
+import { type Look, type Pen, path, picture, polygon, rect, stroke } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from './color.ts';
 import { edges, metal, slots } from './material.ts';
 import { led, port, roundedShape } from './parts.ts';

@@ -1,4 +1,4 @@
-import { circle, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, type Look, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken } from '#demo/art/kit/core/color.ts';
 import { blackGlass, edges, matte, metal, perforated } from '#demo/art/kit/core/material.ts';
 import { led, lens, roundedShape } from '#demo/art/kit/core/parts.ts';

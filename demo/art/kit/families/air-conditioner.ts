@@ -1,4 +1,4 @@
-import { circle, group, type Pen, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, group, type Look, type Pen, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { edges, matte, metal, slots } from '#demo/art/kit/core/material.ts';
 import { digits, led, pathShape, roundedShape } from '#demo/art/kit/core/parts.ts';

@@ -1,4 +1,4 @@
-import { circle, ellipse, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, ellipse, type Look, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { edges, metal } from '#demo/art/kit/core/material.ts';
 import { knob } from '#demo/art/kit/core/parts.ts';

@@ -1,4 +1,4 @@
-import { type Pen, path, picture, rect, type Look, stroke, turn } from '#api/images/drawing/pen.ts';
+import { type Look, type Pen, path, picture, rect, stroke, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten, lightness } from '#demo/art/kit/core/color.ts';
 import { cylinder, edges, metal } from '#demo/art/kit/core/material.ts';
 import { led, port, roundedShape, cable as wire } from '#demo/art/kit/core/parts.ts';

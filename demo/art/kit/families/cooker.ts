@@ -1,4 +1,4 @@
-import { circle, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, type Look, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { pane, sheet } from '#demo/art/kit/core/appliance.ts';
 import { BODY } from '#demo/art/kit/core/color.ts';
 import { blackGlass, metal } from '#demo/art/kit/core/material.ts';

@@ -1,4 +1,4 @@
-import { picture, rect, type Look } from '#api/images/drawing/pen.ts';
+import { type Look, picture, rect } from '#api/images/drawing/pen.ts';
 import { sheet, stand } from '#demo/art/kit/core/appliance.ts';
 import { BODY, lightness } from '#demo/art/kit/core/color.ts';
 import { slots } from '#demo/art/kit/core/material.ts';

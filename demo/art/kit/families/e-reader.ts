@@ -1,4 +1,4 @@
-import { circle, move, picture, rect, type Look, stroke, times, turn } from '#api/images/drawing/pen.ts';
+import { circle, type Look, move, picture, rect, stroke, times, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { edges, perforated } from '#demo/art/kit/core/material.ts';
 import { roundedShape } from '#demo/art/kit/core/parts.ts';

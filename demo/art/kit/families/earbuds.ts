@@ -1,4 +1,4 @@
-import { ellipse, group, type Pen, path, picture, rect, type Look, stroke } from '#api/images/drawing/pen.ts';
+import { ellipse, group, type Look, type Pen, path, picture, rect, stroke } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { ball, cylinder, edges } from '#demo/art/kit/core/material.ts';
 import { led, pathShape, roundedShape } from '#demo/art/kit/core/parts.ts';

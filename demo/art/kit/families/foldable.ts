@@ -1,4 +1,4 @@
-import { circle, group, move, type Pen, path, picture, polygon, rect, type Look, stroke, turn, zoom } from '#api/images/drawing/pen.ts';
+import { circle, group, type Look, move, type Pen, path, picture, polygon, rect, stroke, turn, zoom } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { blackGlass, edges, metal } from '#demo/art/kit/core/material.ts';
 import { lens, roundedShape } from '#demo/art/kit/core/parts.ts';

@@ -1,4 +1,4 @@
-import { circle, type Pen, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, type Look, type Pen, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { brushed, edges, matte, steel } from '#demo/art/kit/core/material.ts';
 import { digits, handle, roundedShape } from '#demo/art/kit/core/parts.ts';

@@ -1,4 +1,4 @@
-import { circle, ellipse, group, path, picture, rect, type Look, stroke, zoom } from '#api/images/drawing/pen.ts';
+import { circle, ellipse, group, type Look, path, picture, rect, stroke, zoom } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { padArt } from '#demo/art/kit/core/controls.ts';
 import { edges, matte, perforated, slots } from '#demo/art/kit/core/material.ts';

@@ -1,4 +1,4 @@
-import { ellipse, group, picture, type Look } from '#api/images/drawing/pen.ts';
+import { ellipse, group, type Look, picture } from '#api/images/drawing/pen.ts';
 import { BODY } from '#demo/art/kit/core/color.ts';
 import { padArt } from '#demo/art/kit/core/controls.ts';
 

@@ -1,4 +1,4 @@
-import { circle, group, path, picture, rect, type Look, stroke, times, turn } from '#api/images/drawing/pen.ts';
+import { circle, group, type Look, path, picture, rect, stroke, times, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { edges, metal } from '#demo/art/kit/core/material.ts';
 import { pathShape } from '#demo/art/kit/core/parts.ts';

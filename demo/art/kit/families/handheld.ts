@@ -1,4 +1,4 @@
-import { circle, group, type Pen, path, picture, rect, type Look, stroke, turn } from '#api/images/drawing/pen.ts';
+import { circle, group, type Look, type Pen, path, picture, rect, stroke, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { cross, four, stick } from '#demo/art/kit/core/controls.ts';
 import { edges, matte, metal, slots } from '#demo/art/kit/core/material.ts';

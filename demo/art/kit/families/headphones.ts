@@ -1,4 +1,4 @@
-import { circle, ellipse, group, type Pen, type Point, path, picture, polygon, rect, type Look, stroke } from '#api/images/drawing/pen.ts';
+import { circle, ellipse, group, type Look, type Pen, type Point, path, picture, polygon, rect, stroke } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { matte, metal, perforated } from '#demo/art/kit/core/material.ts';
 import { arch, dome, Lens, ribbon, turned, type Vector } from '#demo/art/kit/core/solid.ts';

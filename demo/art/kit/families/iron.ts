@@ -1,4 +1,4 @@
-import { circle, type Pen, path, picture, rect, type Look, stroke, turn } from '#api/images/drawing/pen.ts';
+import { circle, type Look, type Pen, path, picture, rect, stroke, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { chrome, edges, metal } from '#demo/art/kit/core/material.ts';
 import { pathShape } from '#demo/art/kit/core/parts.ts';

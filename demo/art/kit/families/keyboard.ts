@@ -1,4 +1,4 @@
-import { group, picture, rect, type Look, times } from '#api/images/drawing/pen.ts';
+import { group, type Look, picture, rect, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { edges, matte, metal } from '#demo/art/kit/core/material.ts';
 import { roundedShape } from '#demo/art/kit/core/parts.ts';

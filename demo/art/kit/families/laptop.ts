@@ -1,4 +1,4 @@
-import { circle, type Pen, picture, polygon, rect, type Look, stroke, times, zoom } from '#api/images/drawing/pen.ts';
+import { circle, type Look, type Pen, picture, polygon, rect, stroke, times, zoom } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten, lightness } from '#demo/art/kit/core/color.ts';
 import { edges, matte, metal } from '#demo/art/kit/core/material.ts';
 import { port, roundedShape } from '#demo/art/kit/core/parts.ts';

@@ -1,4 +1,4 @@
-import { circle, type Pen, path, picture, rect, type Look, stroke } from '#api/images/drawing/pen.ts';
+import { circle, type Look, type Pen, path, picture, rect, stroke } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { cylinder, metal, perforated } from '#demo/art/kit/core/material.ts';
 import { led } from '#demo/art/kit/core/parts.ts';

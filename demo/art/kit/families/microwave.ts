@@ -1,4 +1,4 @@
-import { circle, ellipse, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, ellipse, type Look, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { pane, sheet } from '#demo/art/kit/core/appliance.ts';
 import { BODY, darken } from '#demo/art/kit/core/color.ts';
 import { perforated, slots } from '#demo/art/kit/core/material.ts';

@@ -1,4 +1,4 @@
-import { type Attrs, circle, group, move, PAPER, path, picture, rect, type Look, stroke, turn } from '#api/images/drawing/pen.ts';
+import { type Attrs, circle, group, type Look, move, PAPER, path, picture, rect, stroke, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { edges, occlusion, slots } from '#demo/art/kit/core/material.ts';
 import { roundedShape, type Shape } from '#demo/art/kit/core/parts.ts';

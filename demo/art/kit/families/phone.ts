@@ -1,4 +1,4 @@
-import { circle, move, type Pen, path, picture, rect, type Look, stroke, turn, zoom } from '#api/images/drawing/pen.ts';
+import { circle, type Look, move, type Pen, path, picture, rect, stroke, turn, zoom } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten, lightness } from '#demo/art/kit/core/color.ts';
 import { blackGlass, edges, gloss, matte, metal } from '#demo/art/kit/core/material.ts';
 import { flash, lens, roundedShape } from '#demo/art/kit/core/parts.ts';

@@ -1,4 +1,4 @@
-import { circle, ellipse, type Pen, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, ellipse, type Look, type Pen, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { cylinder, edges, fabric, metal, perforated } from '#demo/art/kit/core/material.ts';
 import { led, roundedShape } from '#demo/art/kit/core/parts.ts';

@@ -1,4 +1,4 @@
-import { circle, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, type Look, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { matte, slots } from '#demo/art/kit/core/material.ts';
 import { digits, led } from '#demo/art/kit/core/parts.ts';

@@ -1,4 +1,4 @@
-import { circle, ellipse, group, type Pen, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, ellipse, group, type Look, type Pen, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { cylinder, edges, metal } from '#demo/art/kit/core/material.ts';
 import { circleShape, led, roundedShape } from '#demo/art/kit/core/parts.ts';

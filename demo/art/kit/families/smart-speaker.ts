@@ -1,4 +1,4 @@
-import { circle, ellipse, group, path, picture, rect, type Look, stroke, times } from '#api/images/drawing/pen.ts';
+import { circle, ellipse, group, type Look, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { edges, fabric, metal } from '#demo/art/kit/core/material.ts';
 import { digits, roundedShape } from '#demo/art/kit/core/parts.ts';

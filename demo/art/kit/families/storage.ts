@@ -1,4 +1,4 @@
-import { circle, PAPER, path, picture, rect, type Look, stroke, times, turn } from '#api/images/drawing/pen.ts';
+import { circle, type Look, PAPER, path, picture, rect, stroke, times, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { edges, matte, metal } from '#demo/art/kit/core/material.ts';
 import { led, port, roundedShape } from '#demo/art/kit/core/parts.ts';

@@ -1,4 +1,4 @@
-import { circle, move, type Pen, picture, rect, type Look, times, turn } from '#api/images/drawing/pen.ts';
+import { circle, type Look, move, type Pen, picture, rect, times, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { cylinder, edges, gloss, metal } from '#demo/art/kit/core/material.ts';
 import { lens, roundedShape } from '#demo/art/kit/core/parts.ts';

@@ -1,4 +1,4 @@
-import { circle, group, move, type Pen, path, picture, rect, type Look, stroke, times, zoom } from '#api/images/drawing/pen.ts';
+import { circle, group, type Look, move, type Pen, path, picture, rect, stroke, times, zoom } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten, lightness } from '#demo/art/kit/core/color.ts';
 import { blackGlass, chrome, edges, matte, metal, perforated } from '#demo/art/kit/core/material.ts';
 import { digits, knob, marks, roundedShape } from '#demo/art/kit/core/parts.ts';

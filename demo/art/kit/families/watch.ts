@@ -1,4 +1,4 @@
-import { type Attrs, circle, ellipse, group, type Pen, path, picture, rect, type Look, stroke, times, zoom } from '#api/images/drawing/pen.ts';
+import { type Attrs, circle, ellipse, group, type Look, type Pen, path, picture, rect, stroke, times, zoom } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { blackGlass, edges, fabric, metal } from '#demo/art/kit/core/material.ts';
 import { circleShape, digits, pathShape, roundedShape, type Shape } from '#demo/art/kit/core/parts.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
+import { fillOrderWords } from '#api/orders/order-search-terms.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow as orThrowShop } from '#contract/client.ts';
 import { orThrow } from '#contract/office/office-client.ts';
@@ -9,7 +10,6 @@ import { walkTo } from '#testing/checkout-steps.ts';
 import { openOffice } from '#testing/office.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { command } from '#testing/shop-command.ts';
-import { fillOrderWords } from './order-search-terms.ts';
 
 const shop = await openFileShop();
 const office = await openOffice(shop);

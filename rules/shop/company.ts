@@ -1,4 +1,4 @@
-import { MAX_FIELD_LENGTH } from '#rules/shop/address.ts';
+import { MAX_FIELD_LENGTH } from './address.ts';
 import { isTin, normaliseTin } from './tin.ts';
 
 /** A company or sole proprietor as the buyer of an order. */

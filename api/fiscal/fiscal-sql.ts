@@ -1,0 +1,225 @@
+import { FISCAL_QUEUE } from '#api/database/job-queues.ts';
+import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import { insertJobs } from '#api/jobs/insert-job.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type { FiscalProblem, FiscalState } from '#rules/staff/fiscal-receipt.ts';
+import type { PrintedReceipt, ReceiptKind } from './fiscal-service.ts';
+import type { ReturnedPieces } from './receipt-lines.ts';
+
+// The only statements that write `fiscal_registers` and `fiscal_receipts`.
+
+/** Switches to this register, or to none. The number of the last request never falls. */
+export async function openRegister(db: Db, register: { crn: string; lastSeq: number } | null): Promise<void> {
+  await db.run(sql`
+    update fiscal_registers set is_on = false where is_on and crn is distinct from ${register?.crn ?? null}::text`);
+  if (register)
+    await db.run(sql`
+      insert into fiscal_registers (crn, seq, is_on) values (${register.crn}, ${register.lastSeq}, true)
+      on conflict (crn) do update set is_on = true, seq = greatest(fiscal_registers.seq, excluded.seq)`);
+}
+
+const queued = sql`jsonb_build_object('orderId', order_id) as data`;
+
+/** In the transaction that makes a payment final. Without a register, or with an open receipt, nothing is queued. */
+export const insertSale = (db: Db, isPaid: Statement): Promise<number> =>
+  insertJobs(
+    db,
+    FISCAL_QUEUE,
+    sql`
+    insert into fiscal_receipts (order_id, attempt_id, crn, kind, amount)
+    select a.order_id, a.id, r.crn, 'sale', a.amount from payment_attempts a join fiscal_registers r on r.is_on
+    where ${isPaid} and a.status = 'paid'
+    on conflict (order_id) where kind = 'sale' and returned < amount do nothing
+    returning ${queued}`,
+  );
+
+type Return = {
+  orderId: number;
+  /** Null: whichever attempt is on the open receipt. */
+  attemptId: number | null;
+  /** Null: everything that is left. */
+  amount: number | null;
+  refundId: number | null;
+};
+
+/** In the transaction that sends money back. Money that is on no receipt needs none. */
+export async function insertReturn(db: Db, { orderId, attemptId, amount, refundId }: Return): Promise<void> {
+  const sale = await db.maybe<{ id: number; amount: number }>(sql`
+    with sale as (
+      select s.id, least(s.amount - s.returned, ${amount}::bigint) as amount
+      from fiscal_receipts s
+      where s.order_id = ${orderId} and s.attempt_id = coalesce(${attemptId}::int, s.attempt_id)
+        and s.kind = 'sale' and s.returned < s.amount for update
+    )
+    update fiscal_receipts s set returned = s.returned + sale.amount, updated_at = now()
+    from sale where s.id = sale.id returning s.id, sale.amount`);
+  if (!sale) return;
+  await insertJobs(
+    db,
+    FISCAL_QUEUE,
+    sql`
+    insert into fiscal_receipts (order_id, attempt_id, crn, kind, sale_id, refund_id, amount)
+    select order_id, attempt_id, crn, 'return', id, ${refundId}::int, ${sale.amount}::bigint
+    from fiscal_receipts where id = ${sale.id}
+    returning ${queued}`,
+  );
+}
+
+export const insertCopy = (db: Db, receiptId: number): Promise<number> =>
+  insertJobs(
+    db,
+    FISCAL_QUEUE,
+    sql`
+    insert into fiscal_receipts (order_id, attempt_id, crn, kind, sale_id, amount)
+    select order_id, attempt_id, crn, 'copy', id, amount from fiscal_receipts where id = ${receiptId}
+    returning ${queued}`,
+  );
+
+/** The number of an unclear request stays used; what is sent next gets a new one. */
+export const updateWaiting = (db: Db, receiptId: number): Promise<number> =>
+  insertJobs(
+    db,
+    FISCAL_QUEUE,
+    sql`
+    update fiscal_receipts set state = 'waiting', seq = null, request = null, problem = null, error = '', updated_at = now()
+    where id = ${receiptId}
+    returning ${queued}`,
+  );
+
+export type StoredReceipt = {
+  id: number;
+  orderId: number;
+  kind: ReceiptKind;
+  state: FiscalState;
+  saleId: number | null;
+  amount: number;
+  problem: FiscalProblem | null;
+};
+
+const stored = sql`
+  f.id, f.order_id as "orderId", f.kind, f.state, f.sale_id as "saleId", f.amount, f.problem`;
+
+export const lockReceipt = (db: Db, orderId: number, receiptId: number): Promise<StoredReceipt | null> =>
+  db.maybe(
+    sql`select ${stored} from fiscal_receipts f where f.id = ${receiptId} and f.order_id = ${orderId} for update`,
+  );
+
+/** Of two processes one waits here: numbers are given one at a time. */
+export const lockRegister = (db: Db): Promise<{ crn: string; seq: number } | null> =>
+  db.maybe(sql`select crn, seq from fiscal_registers where is_on for update`);
+
+export type SentReceipt = StoredReceipt & { seq: number; request: object; tries: number; leasedUntil: Date | null };
+
+export const selectSending = (db: Db, crn: string): Promise<SentReceipt | null> =>
+  db.maybe(sql`
+    select ${stored}, f.seq, f.request, f.tries, f.leased_until as "leasedUntil"
+    from fiscal_receipts f where f.crn = ${crn} and f.state = 'sending'`);
+
+/** A return and a copy wait until the receipt that they name is printed. */
+export const selectNext = (db: Db, crn: string): Promise<StoredReceipt | null> =>
+  db.maybe(sql`
+    select ${stored} from fiscal_receipts f left join fiscal_receipts s on s.id = f.sale_id
+    where f.crn = ${crn} and f.state = 'waiting' and (f.sale_id is null or s.state = 'printed')
+    order by f.id limit 1`);
+
+/** Receipts that a person has to look at: refused, of unknown state, or not accepted by the service for an hour. */
+export const failingReceipts = sql`
+  select order_id, amount, created_at from fiscal_receipts
+  where state in ('refused', 'unclear')
+     or state in ('waiting', 'sending') and (problem = 'wrong_seq' or created_at < now() - interval '1 hour')`;
+
+type Sending = { id: number; seq: number; request: object; leasedUntil: Date };
+
+export const updateSending = (db: Db, { id, seq, request, leasedUntil }: Sending): Promise<number> =>
+  db.run(sql`
+    update fiscal_receipts
+    set state = 'sending', seq = ${seq}, request = ${sql.json(request as never)}, tries = tries + 1,
+        leased_until = ${leasedUntil}, updated_at = now()
+    where id = ${id}`);
+
+export const updatePrinted = (db: Db, id: number, it: PrintedReceipt): Promise<number> =>
+  db.run(sql`
+    with printed as (
+      update fiscal_receipts
+      set state = 'printed', receipt_id = ${it.receiptId}, fiscal = ${it.fiscal}, qr = ${it.qr}, total = ${it.total},
+          printed_at = ${it.printedAt}, leased_until = null, problem = null, error = '', updated_at = now()
+      where id = ${id} and state = 'sending' returning crn, seq
+    )
+    update fiscal_registers r set seq = greatest(r.seq, printed.seq) from printed where r.crn = printed.crn`);
+
+type Failure = {
+  id: number;
+  state: FiscalState;
+  problem: FiscalProblem;
+  error: string;
+  /** Whether the service may have accepted the number. */
+  isNumberUsed: boolean;
+};
+
+export const updateFailed = (db: Db, { id, state, problem, error, isNumberUsed }: Failure): Promise<number> =>
+  db.run(sql`
+    with failed as (
+      update fiscal_receipts
+      set state = ${state}, problem = ${problem}, error = ${error}, leased_until = null, updated_at = now(),
+          seq = case when ${isNumberUsed} then seq end
+      where id = ${id} and state in ('waiting', 'sending') returning crn, seq, state
+    )
+    update fiscal_registers r set seq = greatest(r.seq, failed.seq)
+    from failed where r.crn = failed.crn and failed.state = 'unclear'`);
+
+export type SaleRow = {
+  items: { id: number; sku: string; name: LocalizedText; quantity: number; price: number; adgCode: string | null }[];
+  subTotal: number;
+  discount: number;
+  shippingAmount: number;
+  shippingTitle: LocalizedText;
+  grandTotal: number;
+  vatPercent: number | null;
+  /** TIN of the company that buys. */
+  partnerTin: string | null;
+  method: string;
+  settings: Record<string, unknown>;
+};
+
+/** As it was sold; codes and the tax status are those of now, so that a person can fill in what was missing. */
+export const selectSold = (db: Db, receiptId: number): Promise<SaleRow> =>
+  db.one(sql`
+    select o.sub_total as "subTotal", o.discount_amount as discount, o.shipping_amount as "shippingAmount",
+           o.shipping_title as "shippingTitle", o.grand_total as "grandTotal", o.vat_percent as "vatPercent", a.method,
+           (select c.tin from order_companies c where c.order_id = o.id) as "partnerTin",
+           (select jsonb_agg(jsonb_build_object('id', i.id, 'sku', i.sku, 'name', i.name, 'quantity', i.quantity,
+              'price', i.price, 'adgCode', coalesce(p.adg_code, family.adg_code)) order by i.id)
+            from order_items i left join products p on p.id = i.product_id
+            left join products family on family.id = coalesce(p.parent_id, i.parent_id)
+            where i.order_id = o.id) as items,
+           (select coalesce(jsonb_object_agg(key, value), '{}') from settings
+            where key in ('tax', 'adg_code', 'delivery_adg_code')) as settings
+    from fiscal_receipts f join orders o on o.id = f.order_id join payment_attempts a on a.id = f.attempt_id
+    where f.id = ${receiptId}`);
+
+export type ReturnRow = {
+  saleReceiptId: string;
+  /** Whether money of the sale is left on its receipt after this return. */
+  isAll: boolean;
+  lines: { itemId: number; quantity: number }[];
+  before: ReturnedPieces[];
+};
+
+export const selectReturn = (db: Db, receiptId: number): Promise<ReturnRow> =>
+  db.one(sql`
+    select s.receipt_id as "saleReceiptId",
+           s.amount <= (select sum(e.amount) from fiscal_receipts e
+                        where e.sale_id = s.id and e.kind = 'return' and e.id <= f.id) as "isAll",
+           (select coalesce(jsonb_agg(jsonb_build_object('itemId', l.order_item_id, 'quantity', l.quantity)), '[]')
+            from refund_items l where l.refund_id = f.refund_id) as lines,
+           (select coalesce(jsonb_agg(piece), '[]')
+            from fiscal_receipts e cross join jsonb_array_elements(e.request -> 'returnItemList') as piece
+            where e.sale_id = s.id and e.kind = 'return' and e.state = 'printed') as before
+    from fiscal_receipts f join fiscal_receipts s on s.id = f.sale_id
+    where f.id = ${receiptId}`);
+
+export const selectReceiptId = async (db: Db, saleId: number): Promise<string> =>
+  (
+    await db.one<{ receiptId: string }>(sql`
+    select receipt_id as "receiptId" from fiscal_receipts where id = ${saleId}`)
+  ).receiptId;

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { taxSetting } from '#api/content/content-settings.ts';
+import type { Db } from '#api/database/sql.ts';
+import type { FiscalSettings } from './fiscal-service.ts';
+import * as statements from './fiscal-sql.ts';
+import {
+  isCash,
+  receiptItems,
+  receiptLines,
+  returnedPieces,
+  type SaleProblem,
+  type SoldOrder,
+  type TaxStatus,
+} from './receipt-lines.ts';
+
+const settingsSchema = z.object({
+  tax: z.catch(z.nullable(taxSetting), null),
+  adg_code: z.catch(z.nullable(z.string()), null),
+  delivery_adg_code: z.catch(z.nullable(z.string()), null),
+});
+
+/** The body of a request without `crn` and `seq`, or what the shop has to fill in first. */
+export async function requestOf(
+  db: Db,
+  receipt: statements.StoredReceipt,
+  settings: FiscalSettings,
+): Promise<object | SaleProblem> {
+  if (receipt.kind === 'copy') return { receiptId: await statements.selectReceiptId(db, receipt.saleId ?? 0) };
+  const order = toSold(await statements.selectSold(db, receipt.id));
+  return receipt.kind === 'sale' ? saleRequest(order, settings, receipt.amount) : returnRequest(db, receipt, order);
+}
+
+function toSold({
+  settings,
+  items,
+  vatPercent,
+  shippingAmount,
+  shippingTitle,
+  ...order
+}: statements.SaleRow): SoldOrder {
+  const read = settingsSchema.parse(settings);
+  return {
+    ...order,
+    items: items.map((item) => ({ ...item, name: item.name.hy })),
+    shipping: { amount: shippingAmount, name: shippingTitle.hy },
+    taxStatus: taxStatusOf(vatPercent, read.tax?.status ?? null),
+    adgCode: read.adg_code,
+    deliveryAdgCode: read.delivery_adg_code,
+  };
+}
+
+/** An order keeps its VAT; one without VAT was sold before the shop became a payer. */
+function taxStatusOf(vatPercent: number | null, now: TaxStatus | null): TaxStatus | null {
+  if (vatPercent !== null) return 'vat';
+  return now === 'vat' ? 'none' : now;
+}
+
+function saleRequest(order: SoldOrder, { cashier }: FiscalSettings, amount: number): object | SaleProblem {
+  const goods = receiptItems(order);
+  if ('problem' in goods) return goods;
+  const cash = isCash(order.method) ? amount : 0;
+  return {
+    mode: 2,
+    cashierId: cashier,
+    items: goods.items,
+    cardAmount: amount - cash,
+    cashAmount: cash,
+    partialAmount: 0,
+    prePaymentAmount: 0,
+    partnerTin: order.partnerTin,
+  };
+}
+
+async function returnRequest(db: Db, { id, amount }: statements.StoredReceipt, order: SoldOrder): Promise<object> {
+  const { saleReceiptId, isAll, lines, before } = await statements.selectReturn(db, id);
+  const cash = isCash(order.method) ? amount : 0;
+  return {
+    receiptId: saleReceiptId,
+    returnItemList: returnedPieces(receiptLines(order), isAll ? null : lines, before),
+    cardAmountForReturn: amount - cash,
+    cashAmountForReturn: cash,
+  };
+}
