@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** Pictures of the first sight of the demo, drawn before (docs/decisions/0033-ready-pictures.md): a first visit waits for none of them. */
+/** Pictures of the first sight of the demo, drawn before (docs/decisions/0033-prerendered-demo-pictures.md): a first visit waits for none of them. */
 export const READY_FOLDER = join(import.meta.dirname, 'art/ready');
 /** Path of a drawing → hash of it as it was when its picture was made. */
 export const READY_LIST = join(READY_FOLDER, 'drawings.json');
