@@ -12,7 +12,7 @@ import { PAGE_FILES } from '#storefront/runtime/pages.ts';
 
 /** What every page needs: kept apart, so that a new release of the shop leaves it in the browsers' caches. */
 const EVERYWHERE =
-  /node_modules\/(react|react-dom|react-router|scheduler|zustand|use-intl|@formatjs|cookie-es)\/|rolldown\/runtime|\/i18n\/(whole-number-format|kept-plural-rules)\.|\/rules\/money\./;
+  /node_modules\/(react|react-dom|react-router|scheduler|zustand|use-intl|@formatjs|cookie-es)\/|rolldown\/runtime|\/i18n\/(whole-number-format|cached-plural-rules)\.|\/rules\/shop\/money\./;
 /** Small parts that most pages share, product cards among them, in one file instead of a dozen; words are a file for each language. */
 const BASE = [
   '(ui|i18n|storefront/(shell|state|runtime|messages))/(?!carousel|combo-field|cart-drop|copy-link|date|range-field|quantity|(?:hy|ru|en)[.-])[^/]*',
@@ -22,11 +22,11 @@ const BASE = [
   'storefront/buy/cart/(added-toast|cart-actions)',
   'storefront/seo/(breadcrumb|json-ld)',
   'storefront/credit/shop-banks',
-  'rules/(credit-bank|discount)',
+  'rules/(credit/credit-bank|shop/discount)',
 ];
 /** What counts money, pieces and days of delivery, in pieces of a kilobyte or less: product, cart and checkout share it, and it brings no style. */
 const SUMS = [
-  'rules/(credit|effective-rate|credit-offer|credit-period|bank-limits|payment-method|regions)',
+  'rules/(credit/(credit|effective-rate|credit-offer|credit-period|bank-limits)|checkout/payment-method|shop/regions)',
   'storefront/buy/address/(use-region|regions)',
   'storefront/buy/cart/(delivery-methods|delivery-when)',
   'ui/quantity',
@@ -35,7 +35,7 @@ const SUMS = [
 const BUYING = [
   'storefront/browse/product/(buy-row|picture-reel|price-block|use-buying|use-variant|variant-picker|video)',
   'storefront/credit/(part-placeholder|use-banks|credit-link)',
-  'rules/variant-choice',
+  'rules/catalog/variant-choice',
 ];
 /** A row of product cards that slides. */
 const ROW = ['storefront/browse/card/product-carousel', 'ui/carousel'];

@@ -5,7 +5,7 @@ const FORMATTERS = /\/use-intl\/dist\/esm\/production\/formatters-[\w-]+\.js$/;
 /** File of `i18n/` and its class, by what it stands for. */
 const OURS = {
   'Intl.NumberFormat': ['whole-number-format.ts', 'WholeNumberFormat'],
-  'Intl.PluralRules': ['kept-plural-rules.ts', 'KeptPluralRules'],
+  'Intl.PluralRules': ['cached-plural-rules.ts', 'CachedPluralRules'],
 } as const;
 
 /**
@@ -26,7 +26,7 @@ export function lightNumbers(): Plugin {
 
 export const withLightNumbers = (code: string): string =>
   Object.entries(OURS).reduce((changed, [builtIn, [file, name]]) => {
-    if (!code.includes(builtIn)) throw new Error(`use-intl makes its ${builtIn} elsewhere now (light-numbers.ts)`);
+    if (!code.includes(builtIn)) throw new Error(`use-intl makes its ${builtIn} elsewhere now (format-number.ts)`);
     const from = JSON.stringify(join(import.meta.dirname, '../../../i18n', file));
     return `import { ${name} } from ${from};\n${changed.replaceAll(builtIn, name)}`;
   }, code);
