@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Pool } from '#api/database/sql.ts';
+import { ameriaRoutes } from './ameria-routes.ts';
 import { arcaPageRoutes } from './arca-page-routes.ts';
 import { arcaRestRoutes } from './arca-rest-routes.ts';
 import { type Behaviour, USUAL_BEHAVIOUR } from './behaviour.ts';
 import type { DemoProviders } from './demo-providers.ts';
+import { fastshiftRoutes } from './fastshift-routes.ts';
 import { idramRoutes } from './idram-routes.ts';
 import { pauses } from './pause.ts';
 import { acceptForms } from './sandbox-forms.ts';
 import type { StandIn } from './stand-in.ts';
 import { styleRoutes } from './style-routes.ts';
+import { telcellRoutes } from './telcell-routes.ts';
 
 export type SandboxParts = {
   pool: Pool;
@@ -20,7 +23,7 @@ export type SandboxParts = {
   behaviour?: Partial<Behaviour>;
 };
 
-/** Sandbox of the card gateway and the wallet, each under its own path; only in the demo (docs/spec/design.md 8). */
+/** Stand-ins of all payment providers, each under its own path; only in the demo (docs/spec/design.md 8). */
 export function sandboxRoutes(app: FastifyInstance, parts: SandboxParts): void {
   const { clock = () => new Date(), behaviour, ...rest } = parts;
   app.register(async (scope) => {
@@ -35,5 +38,8 @@ export function sandboxRoutes(app: FastifyInstance, parts: SandboxParts): void {
     arcaRestRoutes(scope, standIn);
     arcaPageRoutes(scope, standIn);
     idramRoutes(scope, standIn);
+    ameriaRoutes(scope, standIn);
+    telcellRoutes(scope, standIn);
+    fastshiftRoutes(scope, standIn);
   });
 }

@@ -2,22 +2,33 @@ import { type ProviderUnavailable, unavailable } from './payment-provider.ts';
 
 /** Answers are a few hundred bytes; the limit protects our memory. */
 const MAX_BYTES = 256 * 1024;
+/** docs/spec/payments.md 3.1. */
+const TIMEOUT_MS = 30_000;
 
-export type ProviderAnswer = { json: unknown } | ProviderUnavailable;
+export type ProviderAnswer = { json: unknown; status: number } | ProviderUnavailable;
 
-type ProviderRequest = { body: URLSearchParams | string; headers?: Record<string, string>; timeoutMs: number };
+type ProviderRequest = {
+  /** Null sends a GET request. */
+  body: URLSearchParams | string | null;
+  headers?: Record<string, string>;
+  timeoutMs?: number | undefined;
+  /** Statuses other than 2xx whose body is an answer of the protocol. */
+  errorStatuses?: readonly number[];
+};
 
-/** Posts and reads JSON. Never throws, never guesses (docs/spec/payments.md 0). */
+/** Calls a provider and reads JSON. Never throws, never guesses (docs/spec/payments.md 0). */
 export async function callProvider(
   url: string,
-  { body, headers, timeoutMs }: ProviderRequest,
+  { body, headers, timeoutMs = TIMEOUT_MS, errorStatuses = [] }: ProviderRequest,
 ): Promise<ProviderAnswer> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await fetch(url, { method: 'POST', body, headers, signal, redirect: 'error' });
+    const method = body === null ? 'GET' : 'POST';
+    const answer = await fetch(url, { method, body, headers, signal, redirect: 'error' });
     const text = await readText(answer);
-    if (!answer.ok) return unavailable(`HTTP ${answer.status}`);
-    return { json: JSON.parse(text) };
+    const { ok, status } = answer;
+    if (!ok && !errorStatuses.includes(status)) return unavailable(`HTTP ${status}`);
+    return { json: JSON.parse(text), status };
   } catch (error) {
     return toUnavailable(error);
   }
