@@ -135,7 +135,16 @@ test('credit is offered no more once the demo’s banks are gone, and again with
   const after = await offered();
   await addBank(shop, { periods: [12] });
 
-  expect(before).toEqual(['cashondelivery', 'moneytransfer', 'aeb_vpos', 'credit', 'idram_vpos']);
+  expect(before).toEqual([
+    'cashondelivery',
+    'moneytransfer',
+    'aeb_vpos',
+    'credit',
+    'idram_vpos',
+    'ameria_vpos',
+    'telcell_vpos',
+    'fastshift_vpos',
+  ]);
   expect(after).not.toContain('credit');
   expect(await offered()).toContain('credit');
 });

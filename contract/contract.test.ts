@@ -10,6 +10,12 @@ const ABOUT_THE_API = ['GET /api/docs', 'GET /api/openapi.json'];
 /** Routes for payment providers: their formats are not JSON (docs/spec/api.md 5). */
 const OF_PROVIDERS = [
   'POST /api/payments/idram_vpos/callback',
+  'POST /api/payments/fastshift_vpos/callback',
+  ...['GET', 'POST'].flatMap((method) =>
+    ['callback', 'return'].map((path) => `${method} /api/payments/telcell_vpos/${path}`),
+  ),
+  'GET /api/payments/ameria_vpos/return',
+  'GET /api/payments/fastshift_vpos/return',
   'GET /api/payments/aeb_vpos/return',
   ...['success', 'fail'].flatMap((end) =>
     ['GET', 'POST'].map((method) => `${method} /api/payments/idram_vpos/return/${end}`),

@@ -25,6 +25,11 @@ const RENAMED_COLUMNS: Record<string, string> = {
 };
 
 type Row = Record<string, unknown>;
+
+/** Rows that later migrations add to tables with rows. */
+const isAdded = (table: string, { method }: Row): boolean =>
+  table === 'payment_methods' && ['ameria_vpos', 'telcell_vpos', 'fastshift_vpos'].includes(String(method));
+
 type Tables = Record<string, Row[]>;
 
 async function openDatabase(): Promise<{ url: string; connection: Connection }> {
@@ -67,7 +72,8 @@ const alignedWith = (like: Tables, tables: Tables): Tables =>
   Object.fromEntries(
     Object.entries(like).map(([table, rows]) => {
       const columns = Object.keys(rows[0] ?? {});
-      const found = (tables[table] ?? []).map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])));
+      const existing = (tables[table] ?? []).filter((row) => !isAdded(table, row));
+      const found = existing.map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])));
       return [table, found.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))];
     }),
   );

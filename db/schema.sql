@@ -776,9 +776,9 @@ CREATE TABLE sandbox_bills (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT sandbox_bills_pkey PRIMARY KEY (id),
-  CONSTRAINT sandbox_bills_provider_check CHECK (provider = ANY (ARRAY['arca'::text, 'idram'::text, 'fiscal'::text]))
+  CONSTRAINT sandbox_bills_provider_check CHECK (provider = ANY (ARRAY['arca'::text, 'idram'::text, 'ameria'::text, 'telcell'::text, 'fastshift'::text, 'fiscal'::text]))
 );
-CREATE UNIQUE INDEX sandbox_bills_number ON sandbox_bills USING btree (provider, number) WHERE provider = 'arca'::text;
+CREATE UNIQUE INDEX sandbox_bills_number ON sandbox_bills USING btree (provider, number) WHERE provider <> 'idram'::text;
 
 CREATE TABLE currency_rates (
   code text NOT NULL,

@@ -185,6 +185,24 @@ test.describe('at 390', () => {
     await expect(main(page)).toContainText('Վճարված է');
   });
 
+  for (const provider of ['ameria', 'telcell', 'fastshift'])
+    test(`an order is cancelled at ${provider}, then paid there at the second try`, async ({ page }) => {
+      await orderToPay(page, `${provider}_vpos`);
+      await pay(page).click();
+      await page.waitForURL(new RegExp(`/sandbox/${provider}/`));
+      await expectAccessible(page);
+      await scenario(page, 'cancel').click();
+
+      await expect(heading(page, DECLINED)).toBeVisible();
+      await awake(page);
+      await pay(page).click();
+      await page.waitForURL(new RegExp(`/sandbox/${provider}/`));
+      await scenario(page, 'pay').click();
+
+      await expect(heading(page, THANKS)).toBeVisible();
+      await expect(main(page)).toContainText('Վճարված է');
+    });
+
   test('a wallet that does not confirm is asked about', async ({ page }) => {
     await orderToPay(page, 'idram_vpos');
     await pay(page).click();

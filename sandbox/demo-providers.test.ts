@@ -10,6 +10,9 @@ test('every process of one demo has the same contracts, another demo has others'
   expect(one!.arca.password).not.toBe(other!.arca.password);
   expect(one!.idram.secret).not.toBe(other!.idram.secret);
   expect(one!.idram.account).not.toBe(other!.idram.account);
+  expect(one!.ameria.password).not.toBe(other!.ameria.password);
+  expect(one!.telcell.key).not.toBe(other!.telcell.key);
+  expect(one!.fastshift.token).not.toBe(other!.fastshift.token);
 });
 
 test('the contracts have the shape of real ones', () => {

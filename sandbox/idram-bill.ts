@@ -1,4 +1,5 @@
 import type { WalletForm } from './idram-form.ts';
+import type { Reply } from './post-form.ts';
 import type { WalletState } from './sandbox-messages.ts';
 
 /** The wallet opens one for every form it receives. */
@@ -29,8 +30,6 @@ export type Confirmation = {
   isForged: boolean;
   lower: boolean;
 };
-
-export type Reply = { status: number | null; body: Buffer };
 
 const OK = Buffer.from('OK');
 /** Longer than a shop takes to answer a pre-check. */

@@ -1,14 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { DemoProviders } from './demo-providers.ts';
-import type { Confirmation, Reply, Transaction, WalletBill } from './idram-bill.ts';
-
-/** Enough of an answer to tell `OK` from anything else. */
-const READ_BYTES = 4096;
+import type { Confirmation, Transaction, WalletBill } from './idram-bill.ts';
+import { postForm, type Reply } from './post-form.ts';
 
 type Shop = { settings: DemoProviders['idram']; timeoutMs: number };
 
 export const precheck = (bill: WalletBill, shop: Shop): Promise<Reply> =>
-  post(shop, [
+  postForm(shop.settings.resultUrl, shop.timeoutMs, [
     ['EDP_PRECHECK', 'YES'],
     ['EDP_BILL_NO', bill.bill],
     ['EDP_REC_ACCOUNT', bill.account],
@@ -17,7 +15,7 @@ export const precheck = (bill: WalletBill, shop: Shop): Promise<Reply> =>
 
 export function confirm(bill: WalletBill, confirmation: Confirmation, shop: Shop): Promise<Reply> {
   const { transaction, amount } = confirmation;
-  return post(shop, [
+  return postForm(shop.settings.resultUrl, shop.timeoutMs, [
     ['EDP_BILL_NO', bill.bill],
     ['EDP_REC_ACCOUNT', bill.account],
     ['EDP_PAYER_ACCOUNT', bill.payer],
@@ -56,29 +54,3 @@ export const newTransaction = (now: Date): Pick<Transaction, 'id' | 'date'> => (
     year: 'numeric',
   }).format(now),
 });
-
-async function post({ settings, timeoutMs }: Shop, fields: [string, string][]): Promise<Reply> {
-  try {
-    const answer = await fetch(settings.resultUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
-      body: new URLSearchParams(fields).toString(),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return { status: answer.status, body: await firstBytes(answer) };
-  } catch {
-    return { status: null, body: Buffer.alloc(0) };
-  }
-}
-
-async function firstBytes({ body }: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length >= READ_BYTES) break;
-  }
-  return Buffer.concat(chunks).subarray(0, READ_BYTES);
-}

@@ -2,12 +2,10 @@ import type { Locale } from '#contract/locale.ts';
 import type { Behaviour } from './behaviour.ts';
 import { type Html, html } from './html.ts';
 import type { WalletBill } from './idram-bill.ts';
-import { clockTime, facts, money, outcomeButton, outcomeForm, select } from './page-parts.ts';
+import { clockTime, drams, facts, outcomeButton, outcomeForm, outcomePage, select } from './page-parts.ts';
 import { SANDBOX_MESSAGES } from './sandbox-messages.ts';
 
 type PageContent = { bill: WalletBill; locale: Locale; action: string; behaviour: Behaviour };
-
-const drams = (amount: string): string => money(Math.round(Number(amount) * 100), '051');
 
 export function walletPage({ bill, locale, action, behaviour }: PageContent): Html {
   const messages = SANDBOX_MESSAGES[locale];
@@ -20,36 +18,34 @@ export function walletPage({ bill, locale, action, behaviour }: PageContent): Ht
       (['upper', 'lower'] as const).map((name) => [name, wallet.cases[name]] as const),
       behaviour.checksumCase,
     );
-  return html`<div class="columns">
-<section class="sheet">
-<h1>${wallet.heading}</h1>
-<p class="amount">${amount}</p>
-${facts([
-  [messages.facts.merchant, messages.facts.shop],
-  [messages.facts.description, bill.description],
-  [messages.facts.bill, bill.bill],
-  [messages.facts.account, bill.account],
-])}
-<p class="payer">${wallet.payer(bill.payer)}</p>
-<form class="answers" method="post" action="${action}" accept-charset="UTF-8">
-<button class="btn btn--main" name="scenario" value="pay">${wallet.pay(amount)}</button>
-<button class="btn" name="scenario" value="cancel">${wallet.cancel.button}</button>
-</form>
-<p class="hint">${wallet.payNote}</p>
-</section>
-<section class="others"><h2>${messages.others}</h2><p class="hint">${messages.othersNote}</p>
-<ul class="ways">
-${outcomeForm(action, outcomeButton('slow', wallet.slow(Math.round(behaviour.slowConfirmationMs / 1000))))}
-${outcomeForm(action, outcomeButton('lost', wallet.lost))}
-${outcomeForm(action, outcomeButton('double_pay', wallet.doublePay))}
-</ul>
-<details class="testers"><summary>${messages.testers}</summary><ul class="ways">
-${outcomeForm(action, outcomeButton('doubled', wallet.doubled), letters())}
-${outcomeForm(action, outcomeButton('tampered_checksum', wallet.tamperedChecksum))}
-${outcomeForm(action, outcomeButton('tampered_amount', wallet.tamperedAmount))}
-</ul></details>
-</section>
-</div>`;
+  return outcomePage({
+    locale,
+    action,
+    heading: wallet.heading,
+    amount,
+    facts: [
+      [messages.facts.merchant, messages.facts.shop],
+      [messages.facts.description, bill.description],
+      [messages.facts.bill, bill.bill],
+      [messages.facts.account, bill.account],
+    ],
+    note: html`<p class="payer">${wallet.payer(bill.payer)}</p>`,
+    answers: [
+      ['pay', wallet.pay(amount)],
+      ['cancel', wallet.cancel.button],
+    ],
+    hint: wallet.payNote,
+    others: [
+      outcomeForm(action, outcomeButton('slow', wallet.slow(Math.round(behaviour.slowConfirmationMs / 1000)))),
+      outcomeForm(action, outcomeButton('lost', wallet.lost)),
+      outcomeForm(action, outcomeButton('double_pay', wallet.doublePay)),
+    ],
+    testers: [
+      outcomeForm(action, outcomeButton('doubled', wallet.doubled), letters()),
+      outcomeForm(action, outcomeButton('tampered_checksum', wallet.tamperedChecksum)),
+      outcomeForm(action, outcomeButton('tampered_amount', wallet.tamperedAmount)),
+    ],
+  });
 }
 
 export function inspectionPage(bill: WalletBill, locale: Locale, back: string | null): Html {

@@ -16,6 +16,48 @@ export const outcomeButton = (scenario: string, { note, button }: OutcomeLabels)
 export const outcomeForm = (action: string, buttons: Html | readonly Html[], fields: Html | null = null): Html =>
   html`<li class="way"><form method="post" action="${action}" accept-charset="UTF-8">${fields}${buttons}</form></li>`;
 
+type OutcomePage = {
+  locale: Locale;
+  action: string;
+  heading: string;
+  amount: string;
+  facts: readonly (readonly [name: string, value: string])[];
+  note?: Html;
+  /** Buttons of the payer; the first is the main one. */
+  answers: readonly (readonly [scenario: string, label: string])[];
+  hint: string;
+  others: readonly Html[];
+  testers: readonly Html[];
+};
+
+/** A payment page whose payer types nothing: it offers every outcome as a button. */
+export function outcomePage(page: OutcomePage): Html {
+  const messages = SANDBOX_MESSAGES[page.locale];
+  return html`<div class="columns">
+<section class="sheet">
+<h1>${page.heading}</h1>
+<p class="amount">${page.amount}</p>
+${facts(page.facts)}
+${page.note ?? null}
+<form class="answers" method="post" action="${page.action}" accept-charset="UTF-8">
+${page.answers.map(
+  ([scenario, label], index) =>
+    html`<button class="${index === 0 ? 'btn btn--main' : 'btn'}" name="scenario" value="${scenario}">${label}</button>`,
+)}
+</form>
+<p class="hint">${page.hint}</p>
+</section>
+<section class="others"><h2>${messages.others}</h2><p class="hint">${messages.othersNote}</p>
+<ul class="ways">
+${page.others}
+</ul>
+<details class="testers"><summary>${messages.testers}</summary><ul class="ways">
+${page.testers}
+</ul></details>
+</section>
+</div>`;
+}
+
 export const select = (
   name: string,
   label: string,
@@ -47,6 +89,8 @@ export function money(minor: number, currency: string): string {
   const sign = SIGNS[currency] ?? currency;
   return `${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}\u00a0${sign}`;
 }
+
+export const drams = (amount: string | number): string => money(Math.round(Number(amount) * 100), '051');
 
 const SIGNS: Record<string, string | undefined> = { '051': '֏', '643': '₽', '840': '$', '978': '€' };
 

@@ -14,3 +14,6 @@ export const formOf = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams();
 
 export const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(url.split('?')[1] ?? '');
+
+/** PostgreSQL stores neither NUL characters nor lone surrogates. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

@@ -20,6 +20,14 @@ export const en: SandboxMessages = {
   othersNote: 'What may happen on a real page. Choose one and see how the shop answers.',
   testers: 'For developers',
   trouble: { title: 'The payment did not open', unknown: 'There is no such payment. Open it again from the shop.' },
+  practice: {
+    walletHint: 'The wallet takes the money, notifies the shop and sends the payer back.',
+    bankHint: 'The bank takes the money and sends the payer back. The shop checks the result itself.',
+    falseNotice: {
+      note: 'The shop is notified of a payment, but no money was taken. It has to check for itself.',
+      button: 'Notify without a payment',
+    },
+  },
   card: {
     title: 'Practice bank: payment by card',
     bank: 'Practice bank',

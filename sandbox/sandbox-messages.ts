@@ -3,7 +3,7 @@ import { en } from './sandbox-messages-en.ts';
 import { hy } from './sandbox-messages-hy.ts';
 import { ru } from './sandbox-messages-ru.ts';
 
-type OutcomeLabels = { note: string; button: string };
+export type OutcomeLabels = { note: string; button: string };
 
 export type SandboxMessages = {
   languages: string;
@@ -22,6 +22,7 @@ export type SandboxMessages = {
   othersNote: string;
   testers: string;
   trouble: { title: string; unknown: string };
+  practice: { walletHint: string; bankHint: string; falseNotice: OutcomeLabels };
   card: {
     title: string;
     bank: string;

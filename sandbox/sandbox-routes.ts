@@ -2,15 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Pool } from '#api/database/sql.ts';
+import { ameriaRoutes } from './ameria-routes.ts';
 import { arcaPageRoutes } from './arca-page-routes.ts';
 import { arcaRestRoutes } from './arca-rest-routes.ts';
 import { type Behaviour, USUAL_BEHAVIOUR } from './behaviour.ts';
 import type { DemoProviders } from './demo-providers.ts';
+import { fastshiftRoutes } from './fastshift-routes.ts';
 import { fiscalRoutes } from './fiscal-routes.ts';
 import { idramRoutes } from './idram-routes.ts';
 import { acceptForms } from './sandbox-forms.ts';
 import type { StandIn } from './stand-in.ts';
 import { styleRoutes } from './style-routes.ts';
+import { telcellRoutes } from './telcell-routes.ts';
 
 type SandboxParts = {
   pool: Pool;
@@ -21,7 +24,7 @@ type SandboxParts = {
   behaviour?: Partial<Behaviour>;
 };
 
-/** Sandbox of the card gateway and the wallet, each under its own path; only in the demo (docs/spec/design.md 8). */
+/** Stand-ins of all payment providers, each under its own path; only in the demo (docs/spec/design.md 8). */
 export function sandboxRoutes(app: FastifyInstance, parts: SandboxParts): void {
   const { clock = () => new Date(), behaviour, ...rest } = parts;
   app.register(async (scope) => {
@@ -37,6 +40,9 @@ export function sandboxRoutes(app: FastifyInstance, parts: SandboxParts): void {
     arcaPageRoutes(scope, standIn);
     idramRoutes(scope, standIn);
     fiscalRoutes(scope, standIn);
+    ameriaRoutes(scope, standIn);
+    telcellRoutes(scope, standIn);
+    fastshiftRoutes(scope, standIn);
   });
 }
 

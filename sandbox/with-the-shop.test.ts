@@ -9,7 +9,7 @@ import type { Behaviour } from './behaviour.ts';
 import { demoProviders } from './demo-providers.ts';
 import { sandboxRoutes } from './sandbox-routes.ts';
 
-// The shop and both stand-ins on one port, talking to each other over real HTTP, as the demo does.
+// The shop and all stand-ins on one port, talking to each other over real HTTP, as the demo does.
 let origin = '';
 const settings = () => demoProviders(new TextEncoder().encode('secret of a demo, long enough'), origin);
 const behaviour: Partial<Behaviour> = { slowConfirmationMs: 1_000 };
@@ -208,4 +208,131 @@ test('wallet: the same bill in another tab is refused by the pre-check once it i
   const second = await app.inject(other.replace('/Payment/', '/bills/').replace(/\?.*$/, '.json'));
   expect(second.json()).toMatchObject({ state: 'refused', transactions: [] });
   expect(await factsOf(placed)).toEqual(PAID);
+});
+
+const UNPAID = { order: 'pending_payment', attempt: 'redirected' };
+const FOR_A_PERSON = { order: 'pending_payment', attempt: 'unconfirmed' };
+const DECLINED = { order: 'pending_payment', attempt: 'declined' };
+
+/** The page of a provider that the browser reaches by an address. */
+async function pageOf({ redirect }: PlacedOrder): Promise<string> {
+  const answer = await fetch(`${origin}${redirect}`, { redirect: 'manual' });
+  return answer.status === 303 ? String(answer.headers.get('location')) : String(redirect);
+}
+
+const repliesOf = async (page: string): Promise<string[]> => {
+  const id = new URL(page, origin).searchParams.get('id');
+  const { replies } = await pool.one<{ replies: string[] }>(
+    sql`select state -> 'replies' as replies from sandbox_bills where id = ${id}`,
+  );
+  return replies;
+};
+
+test.each<[string, string, object]>([
+  ['ameria', 'pay', PAID],
+  ['ameria', 'stay', UNPAID],
+  ['ameria', 'close', UNPAID],
+  ['ameria', 'false_notice', UNPAID],
+  ['ameria', 'tamper', FOR_A_PERSON],
+  ['ameria', 'refuse', DECLINED],
+  ['ameria', 'cancel', DECLINED],
+  ['telcell', 'pay', PAID],
+  ['telcell', 'doubled', PAID],
+  ['telcell', 'double_pay', PAID],
+  ['telcell', 'lost', UNPAID],
+  ['telcell', 'tampered_checksum', UNPAID],
+  ['telcell', 'false_notice', UNPAID],
+  ['telcell', 'tampered_amount', FOR_A_PERSON],
+  ['telcell', 'cancel', DECLINED],
+  ['fastshift', 'pay', PAID],
+  ['fastshift', 'doubled', PAID],
+  ['fastshift', 'lost', PAID],
+  ['fastshift', 'stay', PAID],
+  ['fastshift', 'close', UNPAID],
+  ['fastshift', 'false_notice', UNPAID],
+  ['fastshift', 'tamper', FOR_A_PERSON],
+  ['fastshift', 'cancel', DECLINED],
+])('%s: %s', async (provider, scenario, facts) => {
+  const placed = await order(`${provider}_vpos`);
+  const page = await pageOf(placed);
+
+  const { path } = await send(page, { scenario });
+
+  const isGone = !['stay', 'close'].includes(scenario);
+  expect(path.startsWith(thanks(placed))).toBe(isGone);
+  expect(await factsOf(placed)).toEqual(facts);
+});
+
+test('telcell: of two payments of one bill the shop accepts the first', async () => {
+  const page = await pageOf(await order('telcell_vpos'));
+
+  await send(page, { scenario: 'double_pay' });
+
+  expect(await repliesOf(page)).toEqual(['200 OK', '200 mismatch']);
+});
+
+test.each(['ameria', 'telcell', 'fastshift'])('%s: a payment that is over is paid no more', async (provider) => {
+  const placed = await order(`${provider}_vpos`);
+  const page = await pageOf(placed);
+  await send(page, { scenario: 'cancel' });
+
+  await send(page, { scenario: 'pay' });
+  const shown = await (await fetch(`${origin}${page}`)).text();
+
+  expect(await factsOf(placed)).toEqual(DECLINED);
+  expect(shown).not.toContain('name="scenario"');
+});
+
+test.each(['hy', 'ru', 'en'])('the practice pages of the new providers are written in %s', async (lang) => {
+  const pages = await Promise.all(
+    ['ameria', 'telcell', 'fastshift'].map(async (provider) => pageOf(await order(`${provider}_vpos`))),
+  );
+  const inLanguage = (page: string) => page.replace(/lang=\w+/, `lang=${lang === 'hy' ? 'am' : lang}`);
+
+  const shown = await Promise.all(pages.map(async (page) => (await fetch(`${origin}${inLanguage(page)}`)).text()));
+
+  expect(shown.map((text) => text.includes(`<html lang="${lang}">`))).toEqual([true, true, true]);
+  expect(shown.map((text) => text.includes('name="scenario"'))).toEqual([true, true, true]);
+});
+
+test('telcell: an address whose price was changed opens nothing', async () => {
+  const placed = await order('telcell_vpos');
+
+  const answer = await fetch(`${origin}${String(placed.redirect).replace(/price=\d+/, 'price=1')}`);
+
+  expect(answer.status).toBe(400);
+});
+
+test('ameria and fastshift: a wrong login is refused', async () => {
+  const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+
+  const bank = await fetch(`${settings().ameria.url}api/VPOS/GetPaymentDetails`, json);
+  const wallet = await fetch(`${settings().fastshift.url}vpos/order/register`, json);
+
+  expect(await bank.json()).toEqual({ ResponseCode: '20' });
+  expect([wallet.status, await wallet.json()]).toEqual([401, { status: 'UNAUTHORIZED' }]);
+});
+
+test('ameria: refunds and cancellations follow the rules of the bank', async () => {
+  const placed = await order('ameria_vpos');
+  const page = await pageOf(placed);
+  await send(page, { scenario: 'pay' });
+  const { url, user, password } = settings().ameria;
+  const call = async (name: string, fields: object = {}) => {
+    const PaymentID = new URL(page, origin).searchParams.get('id');
+    const body = JSON.stringify({ Username: user, Password: password, PaymentID, ...fields });
+    const answer = await fetch(`${url}api/VPOS/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    return (await answer.json()) as { ResponseCode: string; OrderStatus?: number; RefundedAmount?: number };
+  };
+
+  const part = await call('RefundPayment', { Amount: 100 });
+  const tooMuch = await call('RefundPayment', { Amount: 1e9 });
+  const cancelled = await call('CancelPayment');
+
+  expect([part, tooMuch, cancelled].map(({ ResponseCode }) => ResponseCode)).toEqual(['00', '05', '05']);
+  expect(await call('GetPaymentDetails')).toMatchObject({ OrderStatus: 4, RefundedAmount: 100 });
 });

@@ -22,13 +22,27 @@ export const PAGE = { 'sec-fetch-site': 'same-origin' };
 
 export type PayingShop = TestShop & { gateway: CardGateway; parts: PaymentParts };
 
-type PayingOptions = { timeoutMs?: number; patienceMs?: number; limits?: boolean };
+type PayingOptions = {
+  timeoutMs?: number;
+  patienceMs?: number;
+  limits?: boolean;
+  /** Contracts with gateways of the test's own. */
+  contracts?: Partial<typeof TEST_PROVIDERS>;
+};
 
 /** A shop for all tests of a file, with cards through a test gateway and the wallet. */
-export async function openPayingShop({ limits = false, ...patience }: PayingOptions = {}): Promise<PayingShop> {
+export async function openPayingShop({
+  limits = false,
+  contracts,
+  ...patience
+}: PayingOptions = {}): Promise<PayingShop> {
   const gateway = await openCardGateway();
   afterAll(gateway.close);
-  const providers = { ...TEST_PROVIDERS, arca: { url: gateway.url, user: 'test-api', password: 'secret-password' } };
+  const providers = {
+    ...TEST_PROVIDERS,
+    arca: { url: gateway.url, user: 'test-api', password: 'secret-password' },
+    ...contracts,
+  };
   const payments = openPayments({
     providers: () => providers,
     origin: () => TEST_ORIGIN,
@@ -56,7 +70,10 @@ export async function offerOnline({ pool, readModel }: TestShop): Promise<void> 
     await db.run(sql`
       insert into payment_methods (method, title, description, img, position) values
       ('aeb_vpos', ${title('Card')}, ${title('Visa, Mastercard, ArCa')}, 'icons/card.svg', 3),
-      ('idram_vpos', ${title('Idram')}, ${title('Wallet')}, 'icons/idram.svg', 4)`);
+      ('idram_vpos', ${title('Idram')}, ${title('Wallet')}, 'icons/idram.svg', 4),
+      ('ameria_vpos', ${title('Ameriabank')}, ${title('Visa, Mastercard, ArCa')}, 'icons/cards.svg', 5),
+      ('telcell_vpos', ${title('Telcell')}, ${title('Wallet')}, 'icons/wallet.svg', 6),
+      ('fastshift_vpos', ${title('FastShift')}, ${title('Wallet')}, 'icons/wallet.svg', 7)`);
     await insertChanges(db, [null]);
   });
   await readModel.sync();
@@ -119,14 +136,25 @@ export async function payAgain(
 
 export const { precheck, confirmation } = walletCallsOf(WALLET);
 
-export async function walletCalls(
-  { app }: Pick<TestShop, 'app'>,
+type CallbackOptions = { method?: string; remoteAddress?: string };
+
+export const walletCalls = (
+  shop: Pick<TestShop, 'app'>,
   fields: Record<string, string>,
   remoteAddress = '127.0.0.1',
-): Promise<{ status: number; text: string; type: string }> {
+): Promise<CallbackReply> => callBack(shop, fields, { remoteAddress });
+
+export type CallbackReply = { status: number; text: string; type: string };
+
+/** A provider's call to the shop. */
+export async function callBack(
+  { app }: Pick<TestShop, 'app'>,
+  fields: Record<string, string>,
+  { method = 'idram_vpos', remoteAddress = '127.0.0.1' }: CallbackOptions = {},
+): Promise<CallbackReply> {
   const answer = await app.inject({
     method: 'POST',
-    url: '/api/payments/idram_vpos/callback',
+    url: `/api/payments/${method}/callback`,
     remoteAddress,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),

@@ -52,10 +52,19 @@ type ShopOptions = {
   reach?: (databaseUrl: string) => Promise<string>;
 };
 
-/** A card gateway that is unavailable, and a wallet that needs no call; a test can set others in `config`. */
+/** Gateways that are unavailable, and wallets that need no call; a test can set others in `config`. */
 export const TEST_PROVIDERS = {
   arca: { url: 'http://127.0.0.1:9/payment/rest/', user: 'test-api', password: 'test-password' },
   idram: { url: 'https://wallet.example/Payment/GetPayment', account: '100000114', secret: 'demo-secret-key' },
+  ameria: {
+    url: 'http://127.0.0.1:9/VPOS/',
+    clientId: 'test-client',
+    user: 'test-vpos',
+    password: 'test-password',
+    firstOrder: '7000',
+  },
+  telcell: { url: 'https://telcell.example/invoices', issuer: 'shop@example.am', key: 'test-telcell-key' },
+  fastshift: { url: 'http://127.0.0.1:9/api/en/', token: 'test-token' },
 };
 export const TEST_ORIGIN = 'https://shop.example';
 

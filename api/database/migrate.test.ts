@@ -56,6 +56,9 @@ test('a shop that has orders and ways to pay gets credit among them, after the c
     { method: 'aeb_vpos', position: 2 },
     { method: 'credit', position: 3 },
     { method: 'idram_vpos', position: 4 },
+    { method: 'ameria_vpos', position: 5 },
+    { method: 'telcell_vpos', position: 6 },
+    { method: 'fastshift_vpos', position: 7 },
   ]);
   expect(await pool.many(sql`select payment_method as method, credit from orders`)).toEqual([
     { method: 'aeb_vpos', credit: null },

@@ -24,8 +24,8 @@ function openEmpty(): { app: FastifyInstance; folder: string } {
 
 test.each([
   PLACEHOLDER_IMAGE.path,
-  ...['visa', 'mastercard', 'arca', 'idram'].map((system) => `icons/card-${system}.svg`),
-  ...['cash', 'transfer', 'cards', 'credit', 'idram'].map((way) => `icons/${way}.svg`),
+  ...['visa', 'mastercard', 'arca', 'idram', 'telcell', 'fastshift'].map((system) => `icons/card-${system}.svg`),
+  ...['cash', 'transfer', 'cards', 'credit', 'idram', 'wallet'].map((way) => `icons/${way}.svg`),
   ...['facebook', 'instagram', 'youtube', 'telegram'].map((network) => `icons/${network}.svg`),
 ])('a shop without any picture has %s', async (path) => {
   const { app } = openEmpty();

@@ -11,6 +11,7 @@ import type {
   ProviderCallback,
 } from '#api/payments/provider/payment-provider.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
+import { refreshPaymentStatus } from './check-payment.ts';
 import { settle } from './settle.ts';
 
 /** Says that a call proves nothing; `by` is the field that does not fit. */
@@ -24,15 +25,26 @@ export async function handleCallback(
   call: ProviderCallback | null,
   report: ReportSuspicion,
 ): Promise<CallbackAnswer> {
-  const attempt = call && (await attempts.selectByBill(parts.pool, method, call.bill));
+  const attempt = call && (await selectAttempt(parts, method, call));
   if (!attempt) {
     report('unknown_bill');
     return 'refused';
   }
-  return call.kind === 'precheck'
-    ? answerPrecheck(parts, { call, attempt, report })
-    : answerConfirmation(parts, { call, attempt, report });
+  switch (call.kind) {
+    case 'precheck':
+      return answerPrecheck(parts, { call, attempt, report });
+    case 'confirmation':
+      return answerConfirmation(parts, { call, attempt, report });
+    case 'notice':
+      await refreshPaymentStatus(parts, attempt.id, parts.payments.patienceMs);
+      return 'accepted';
+  }
 }
+
+const selectAttempt = ({ pool }: PaymentParts, method: string, call: ProviderCallback): Promise<Attempt | null> =>
+  call.kind === 'notice'
+    ? attempts.selectByProviderId(pool, method, call.providerId)
+    : attempts.selectByBill(pool, method, call.bill);
 
 type Question<Kind> = {
   call: Extract<ProviderCallback, { kind: Kind }>;

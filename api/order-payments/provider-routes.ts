@@ -33,31 +33,30 @@ export function providerRoutes(app: FastifyInstance, parts: CallbackParts): void
 
 function addCallback(app: FastifyInstance, { method, callback }: ProviderFactory, parts: CallbackParts): void {
   if (!callback) return;
-  app.post(
-    providerPath(method, callback.path),
-    {
-      bodyLimit: CALL_LIMIT,
-      // Any status but 2xx makes the provider leave the money where it is (docs/spec/payments.md 2.4).
-      async errorHandler(error, request, reply) {
-        if (error instanceof Refusal) throw error;
-        const isUnavailable = isDatabaseUnavailable(error);
-        const status = isUnavailable ? 503 : statusOf(error);
-        const cause = isUnavailable ? { code: codeOf(error) } : { err: error };
-        if (status >= 500) parts.log.error(cause, 'a callback of a payment provider failed');
-        else await countUnfitting(request, parts);
-        return sendText(reply.code(status), 'fault');
-      },
+  app.route({
+    method: [...callback.methods],
+    url: providerPath(method, callback.path),
+    bodyLimit: CALL_LIMIT,
+    // Any status but 2xx makes the provider leave the money where it is (docs/spec/payments.md 2.4).
+    async errorHandler(error, request, reply) {
+      if (error instanceof Refusal) throw error;
+      const isUnavailable = isDatabaseUnavailable(error);
+      const status = isUnavailable ? 503 : statusOf(error);
+      const cause = isUnavailable ? { code: codeOf(error) } : { err: error };
+      if (status >= 500) parts.log.error(cause, 'a callback of a payment provider failed');
+      else await countUnfitting(request, parts);
+      return sendText(reply.code(status), 'fault');
     },
-    async (request, reply) => {
+    async handler(request, reply) {
       const provider = parts.payments.provider(method);
       if (!provider?.handleCallback) return sendText(reply.code(404), 'not in use');
-      const call = provider.handleCallback(request.body ?? {});
+      const call = provider.handleCallback(fieldsOf(request));
       const report: ReportSuspicion = (kind, by) => parts.security(kind, senderOf(request), { call: method, by });
       const answer = await handleCallback(parts, method, call, report);
       if (answer === 'refused') await countUnfitting(request, parts);
       return sendText(reply, callback.reply(answer));
     },
-  );
+  });
 }
 
 /** Only these, so that a provider's good calls are never refused, whoever shares its address. */
@@ -76,9 +75,8 @@ function addReturn(app: FastifyInstance, { factory, route }: Return, parts: Call
     url: providerPath(factory.method, route.path),
     bodyLimit: CALL_LIMIT,
     async handler(request, reply) {
-      const fields: Record<string, unknown> = { ...queryOf(request), ...bodyOf(request) };
-      const value = fields[route.field];
-      const attempt = isShort(value) ? await find(pool, factory.method, value) : null;
+      const value = fieldsOf(request)[route.field];
+      const attempt = isShort(value) ? await find(pool, factory.method, route.toBill?.(value) ?? value) : null;
       if (value !== undefined && !attempt) security('unknown_bill', senderOf(request), { call: factory.method });
       if (attempt) await refreshPaymentStatus(parts, attempt.id, payments.patienceMs);
       else await countUnfitting(request, parts);
@@ -105,5 +103,7 @@ const sendText = (reply: FastifyReply, text: string) =>
   reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
 
 const isShort = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 64;
+
+const fieldsOf = (request: FastifyRequest): Record<string, unknown> => ({ ...queryOf(request), ...bodyOf(request) });
 
 const bodyOf = ({ body }: FastifyRequest): object => (typeof body === 'object' && body !== null ? body : {});

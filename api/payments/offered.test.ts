@@ -9,7 +9,7 @@ import { product } from '#testing/builders.ts';
 import { walkTo } from '#testing/checkout-steps.ts';
 import { offerOnline } from '#testing/paying.ts';
 import { openShop, TEST_PROVIDERS } from '#testing/shop.ts';
-import type { ProviderContracts } from './providers.ts';
+import { NO_CONTRACTS, type ProviderContracts } from './providers.ts';
 
 const live = {
   SHOP_MODE: 'live',
@@ -21,19 +21,46 @@ const live = {
 const arca = { ARCA_URL: 'https://bank.example/payment/rest/', ARCA_USER: 'kayts-api', ARCA_PASSWORD: 'k7Qm2xV9' };
 const idram = { IDRAM_URL: 'https://wallet.example/pay', IDRAM_ACCOUNT: '100000114', IDRAM_SECRET: 'vR4tW8pLz1' };
 
+const ameria = {
+  AMERIA_URL: 'https://bank.example/VPOS/',
+  AMERIA_CLIENT_ID: 'c771',
+  AMERIA_USER: 'kayts-vpos',
+  AMERIA_PASSWORD: 'p8Kz3wQ1',
+  AMERIA_FIRST_ORDER: '0',
+};
+const telcell = {
+  TELCELL_URL: 'https://telcell.example/invoices',
+  TELCELL_ISSUER: 'shop@example.am',
+  TELCELL_KEY: 'n5Bv7cX2',
+};
+const fastshift = { FASTSHIFT_URL: 'https://fastshift.example/api/en/', FASTSHIFT_TOKEN: 'h6Jd9sF4' };
+
 test.each<[object, ProviderContracts]>([
-  [{}, { arca: null, idram: null }],
-  [arca, { arca: { url: arca.ARCA_URL, user: arca.ARCA_USER, password: arca.ARCA_PASSWORD }, idram: null }],
-  [idram, { arca: null, idram: { url: idram.IDRAM_URL, account: idram.IDRAM_ACCOUNT, secret: idram.IDRAM_SECRET } }],
+  [{}, {}],
+  [arca, { arca: { url: arca.ARCA_URL, user: arca.ARCA_USER, password: arca.ARCA_PASSWORD } }],
+  [idram, { idram: { url: idram.IDRAM_URL, account: idram.IDRAM_ACCOUNT, secret: idram.IDRAM_SECRET } }],
+  [
+    ameria,
+    {
+      ameria: {
+        url: ameria.AMERIA_URL,
+        clientId: ameria.AMERIA_CLIENT_ID,
+        user: ameria.AMERIA_USER,
+        password: ameria.AMERIA_PASSWORD,
+        firstOrder: '0',
+      },
+    },
+  ],
+  [telcell, { telcell: { url: telcell.TELCELL_URL, issuer: telcell.TELCELL_ISSUER, key: telcell.TELCELL_KEY } }],
+  [fastshift, { fastshift: { url: fastshift.FASTSHIFT_URL, token: fastshift.FASTSHIFT_TOKEN } }],
 ])('with the settings %o there are such contracts', (settings, providers) => {
-  expect(readConfig({ ...live, ...settings }).providers).toEqual(providers);
+  expect(readConfig({ ...live, ...settings }).providers).toEqual({ ...NO_CONTRACTS, ...providers });
 });
 
 test('the demo has no contract, whatever is set', () => {
-  expect(readConfig({ ...arca, ...idram, SESSION_SECRET: live.SESSION_SECRET }).providers).toEqual({
-    arca: null,
-    idram: null,
-  });
+  const settings = { ...arca, ...idram, ...ameria, ...telcell, ...fastshift };
+
+  expect(readConfig({ ...settings, SESSION_SECRET: live.SESSION_SECRET }).providers).toEqual(NO_CONTRACTS);
 });
 
 test.each([
@@ -51,6 +78,11 @@ test.each([
   [{ ...arca, ARCA_PASSWORD: 'abababababab' }, 'ARCA_PASSWORD is easy to guess'],
   [{ ...idram, IDRAM_SECRET: 'x' }, 'IDRAM_SECRET is easy to guess'],
   [{ ...idram, IDRAM_SECRET: 'demo-secret-key' }, "IDRAM_SECRET is the demo's or an example's"],
+  [{ AMERIA_URL: ameria.AMERIA_URL }, 'AMERIA_CLIENT_ID is missing; AMERIA_USER is missing'],
+  [{ ...ameria, AMERIA_FIRST_ORDER: 'one' }, 'AMERIA_FIRST_ORDER has to be a number'],
+  [{ ...ameria, AMERIA_URL: 'http://bank.example/VPOS/' }, 'AMERIA_URL has to be https'],
+  [{ ...telcell, TELCELL_KEY: 'x' }, 'TELCELL_KEY is easy to guess'],
+  [{ FASTSHIFT_URL: fastshift.FASTSHIFT_URL }, 'FASTSHIFT_TOKEN is missing'],
 ])('the settings %o are refused by name', (settings, names) => {
   const read = () => readConfig({ ...live, ...settings });
 
@@ -83,10 +115,14 @@ test('secrets of the demo in the same folder are no secrets of a live shop', () 
   expect(read).toThrow(/SESSION_SECRET is the demo's.*ARCA_PASSWORD is the demo's.*IDRAM_SECRET is the demo's/);
 });
 
+const METHODS = ['aeb_vpos', 'idram_vpos', 'ameria_vpos', 'telcell_vpos', 'fastshift_vpos'];
 const contracts: [ProviderContracts, string[]][] = [
-  [{ arca: null, idram: null }, []],
-  [{ arca: TEST_PROVIDERS.arca, idram: null }, ['aeb_vpos']],
-  [{ arca: null, idram: TEST_PROVIDERS.idram }, ['idram_vpos']],
+  [NO_CONTRACTS, []],
+  [{ ...NO_CONTRACTS, arca: TEST_PROVIDERS.arca }, ['aeb_vpos']],
+  [{ ...NO_CONTRACTS, idram: TEST_PROVIDERS.idram }, ['idram_vpos']],
+  [{ ...NO_CONTRACTS, ameria: TEST_PROVIDERS.ameria }, ['ameria_vpos']],
+  [{ ...NO_CONTRACTS, telcell: TEST_PROVIDERS.telcell }, ['telcell_vpos']],
+  [{ ...NO_CONTRACTS, fastshift: TEST_PROVIDERS.fastshift }, ['fastshift_vpos']],
 ];
 
 test.each(contracts)('a live shop with the contracts %o takes these online: %o', async (providers, online) => {
@@ -103,15 +139,13 @@ test.each(contracts)('a live shop with the contracts %o takes these online: %o',
     payload: { shipping_method: 'free_free', api_token: visitor.token },
   });
   const chosen = await Promise.all(
-    ['aeb_vpos', 'idram_vpos'].map((method) =>
-      visitor.call(savePayment, { input: { payment: { method }, api_token: visitor.token } }),
-    ),
+    METHODS.map((method) => visitor.call(savePayment, { input: { payment: { method }, api_token: visitor.token } })),
   );
 
   const names = (methods: { method: string }[]) => methods.map(({ method }) => method);
   expect(names(listed)).toEqual(['cashondelivery', 'moneytransfer', ...online]);
   expect(names(stepped.json().data.methods)).toEqual(names(listed));
   expect(chosen.map((answer) => (answer.ok ? 'taken' : answer.error.code))).toEqual(
-    ['aeb_vpos', 'idram_vpos'].map((method) => (online.includes(method) ? 'taken' : 'method_unavailable')),
+    METHODS.map((method) => (online.includes(method) ? 'taken' : 'method_unavailable')),
   );
 });

@@ -1,12 +1,15 @@
 import { PAID_BY_HAND, type PaymentOffer } from '#api/content/content-store.ts';
 import type { ProviderSettings } from '#api/settings/shop-settings.mjs';
 import { isOnline } from '#rules/checkout/payment-method.ts';
+import { ameria } from './ameria/ameria.ts';
 import { arca } from './arca/arca.ts';
+import { fastshift } from './fastshift/fastshift.ts';
 import { idram } from './idram/idram.ts';
 import type { DeclineReason } from './provider/payment-messages.ts';
 import type { ProviderFactory } from './provider/payment-provider.ts';
+import { telcell } from './telcell/telcell.ts';
 
-export const PROVIDERS: readonly ProviderFactory[] = [arca, idram];
+export const PROVIDERS: readonly ProviderFactory[] = [arca, idram, ameria, telcell, fastshift];
 
 export type ProviderContracts = Record<string, ProviderSettings | null>;
 

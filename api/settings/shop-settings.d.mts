@@ -77,6 +77,9 @@ export type ReadSettings = {
 export declare const PROVIDER_SETTINGS: {
   arca: Record<'url' | 'user' | 'password', ProviderSetting>;
   idram: Record<'url' | 'account' | 'secret', ProviderSetting>;
+  ameria: Record<'url' | 'clientId' | 'user' | 'password' | 'firstOrder', ProviderSetting>;
+  telcell: Record<'url' | 'issuer' | 'key', ProviderSetting>;
+  fastshift: Record<'url' | 'token', ProviderSetting>;
 };
 export declare const DEMO_SECRET: string;
 export declare function readSettings(environment: Environment): ReadSettings;

@@ -174,6 +174,26 @@ export const PROVIDER_SETTINGS = {
     },
     secret: { variable: 'IDRAM_SECRET', kind: 'secret', published: ['demo-secret-key'], ...any() },
   },
+  ameria: {
+    url: webAddress('AMERIA_URL'),
+    clientId: { variable: 'AMERIA_CLIENT_ID', kind: 'name', ...any() },
+    user: { variable: 'AMERIA_USER', kind: 'name', ...any() },
+    password: { variable: 'AMERIA_PASSWORD', kind: 'secret', ...any() },
+    firstOrder: {
+      variable: 'AMERIA_FIRST_ORDER',
+      kind: 'name',
+      ...matching(/^\d{1,9}$/, 'has to be a number of at most 9 digits, 0 for a login of its own'),
+    },
+  },
+  telcell: {
+    url: webAddress('TELCELL_URL'),
+    issuer: { variable: 'TELCELL_ISSUER', kind: 'name', ...any() },
+    key: { variable: 'TELCELL_KEY', kind: 'secret', ...any() },
+  },
+  fastshift: {
+    url: webAddress('FASTSHIFT_URL'),
+    token: { variable: 'FASTSHIFT_TOKEN', kind: 'secret', ...any() },
+  },
 };
 
 /** Values, contracts of providers and everything that is wrong, each as a sentence with the name and the reason. */

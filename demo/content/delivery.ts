@@ -118,4 +118,29 @@ export const paymentMethods: readonly DemoPaymentMethod[] = [
     img: 'icons/idram.svg',
     sort: 5,
   },
+  {
+    method: 'ameria_vpos',
+    title: text('Քարտով՝ Ամերիաբանկի միջոցով', 'Картой через Америабанк', 'By card through Ameriabank'),
+    description: text(
+      'Visa, Mastercard, ArCa՝ բանկի պաշտպանված էջում',
+      'Visa, Mastercard, ArCa — на защищённой странице банка',
+      'Visa, Mastercard, ArCa, on the bank’s protected page',
+    ),
+    img: 'icons/cards.svg',
+    sort: 6,
+  },
+  {
+    method: 'telcell_vpos',
+    title: text('Telcell', 'Telcell', 'Telcell'),
+    description: text('Վճարում դրամապանակից', 'Оплата из кошелька', 'Pay from the wallet'),
+    img: 'icons/wallet.svg',
+    sort: 7,
+  },
+  {
+    method: 'fastshift_vpos',
+    title: text('FastShift', 'FastShift', 'FastShift'),
+    description: text('Վճարում դրամապանակից', 'Оплата из кошелька', 'Pay from the wallet'),
+    img: 'icons/wallet.svg',
+    sort: 8,
+  },
 ];

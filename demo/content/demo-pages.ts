@@ -305,8 +305,8 @@ export const pages: readonly DemoPage[] = [
       <p><strong>Կանխիկ առաքման պահին։</strong> Վճարում եք առաքչին, երբ արդեն ստուգել եք ապրանքը։ Առանձին հավելավճար չկա։</p>
       <p><strong>Բանկային փոխանցում։</strong> Հաշվի տվյալները կգտնեք պատվերի էջում և էլ. նամակում։ Վճարման նպատակի դաշտում գրեք պատվերի համարը։ Հարմար է նաև կազմակերպությունների համար. հարկային հաշիվը տալիս ենք։</p>
       <p><strong>Բանկային քարտ։</strong> Visa, Mastercard կամ ArCa։ Քարտի տվյալները գրում եք բանկի պաշտպանված էջում. մեզ մոտ դրանք չեն հասնում և չեն պահվում։</p>
-      <p><strong>Idram։</strong> Վճարում եք ձեր դրամապանակից։</p>
-      <p>Եթե քարտով կամ Idram-ով վճարումը չստացվի, ապրանքը 30 րոպե պահում ենք ձեզ համար. կարող եք կրկին փորձել կամ ընտրել այլ եղանակ։</p>
+      <p><strong>Idram, Telcell, FastShift։</strong> Վճարում եք ձեր դրամապանակից։</p>
+      <p>Եթե քարտով կամ դրամապանակից վճարումը չստացվի, ապրանքը 30 րոպե պահում ենք ձեզ համար. կարող եք կրկին փորձել կամ ընտրել այլ եղանակ։</p>
       <p><strong>Ապառիկ։</strong> Բանկն ու ժամկետն ընտրում եք ապրանքի էջում կամ ձևակերպելիս։ Մանրամասները՝ <a href="/page/2">ապառիկի էջում</a>։</p>
       `,
       `
@@ -333,8 +333,8 @@ export const pages: readonly DemoPage[] = [
       <p><strong>Наличными при получении.</strong> Вы платите курьеру, когда уже проверили товар. Доплаты за это нет.</p>
       <p><strong>Банковский перевод.</strong> Реквизиты будут на странице заказа и в письме. В назначении платежа укажите номер заказа. Подходит и организациям: налоговый счёт мы выписываем.</p>
       <p><strong>Банковская карта.</strong> Visa, Mastercard или ArCa. Данные карты вы вводите на защищённой странице банка: к нам они не попадают и у нас не хранятся.</p>
-      <p><strong>Idram.</strong> Вы платите из своего кошелька.</p>
-      <p>Если заплатить картой или через Idram не получилось, мы держим товар для вас ещё 30 минут: можно попробовать снова или выбрать другой способ.</p>
+      <p><strong>Idram, Telcell, FastShift.</strong> Вы платите из своего кошелька.</p>
+      <p>Если заплатить картой или из кошелька не получилось, мы держим товар для вас ещё 30 минут: можно попробовать снова или выбрать другой способ.</p>
       <p><strong>Кредит.</strong> Банк и срок выбираете на странице товара или при оформлении. Подробнее — на странице <a href="/page/2">о покупке в кредит</a>.</p>
       `,
       `
@@ -361,8 +361,8 @@ export const pages: readonly DemoPage[] = [
       <p><strong>Cash on delivery.</strong> You pay the courier once you have checked the goods. There is no surcharge.</p>
       <p><strong>Bank transfer.</strong> You will find the account details on the order page and in an e-mail. Give the order number as the purpose of the payment. This suits companies too: we issue tax invoices.</p>
       <p><strong>Bank card.</strong> Visa, Mastercard or ArCa. You enter the card details on the bank’s protected page: they neither reach us nor are kept here.</p>
-      <p><strong>Idram.</strong> You pay from your wallet.</p>
-      <p>If a payment by card or Idram does not go through, we hold the goods for you for 30 minutes: try again or choose another way.</p>
+      <p><strong>Idram, Telcell, FastShift.</strong> You pay from your wallet.</p>
+      <p>If a payment by card or wallet does not go through, we hold the goods for you for 30 minutes: try again or choose another way.</p>
       <p><strong>Credit.</strong> You choose the bank and the period on the product page or at checkout. More on the page about <a href="/page/2">buying on credit</a>.</p>
       `,
     ),
@@ -393,7 +393,7 @@ export const pages: readonly DemoPage[] = [
       <p>Պատվիրել կարելի է հաշվով կամ առանց դրա։ Խնդրում ենք նշել ճիշտ անուն, հասցե և հեռախոսահամար։ Պատվերն ստանալու մասին նամակը հայտնում է, որ այն հասել է մեզ. պայմանագիրը կնքված է, երբ մենք հաստատում ենք պատվերը հեռախոսով կամ էլ. փոստով։ Մենք կարող ենք չհաստատել պատվերը, եթե ապրանքն սպառվել է, տվյալները թերի են կամ գնի մեջ ակնհայտ սխալ կա։ Վճարված գումարն այդ դեպքում ամբողջությամբ վերադարձնում ենք։</p>
       <p>Մինչև ապրանքի ուղարկումը պատվերը կարող եք անվճար չեղարկել։</p>
       <h2>4. Վճարում</h2>
-      <p>Վճարել կարելի է կանխիկ՝ առաքման պահին, բանկային փոխանցումով, բանկային քարտով կամ Idram-ով։ Եթե փոխանցումը չի ստացվել նամակում նշված ժամկետում, պատվերը չեղարկվում է։ Քարտի կամ Idram-ի վճարման ապրանքը պահում ենք 30 րոպե։ Վճարումից հետո տալիս ենք ՀԴՄ կտրոն։</p>
+      <p>Վճարել կարելի է կանխիկ՝ առաքման պահին, բանկային փոխանցումով, բանկային քարտով կամ դրամապանակից։ Եթե փոխանցումը չի ստացվել նամակում նշված ժամկետում, պատվերը չեղարկվում է։ Քարտով կամ դրամապանակից վճարվող ապրանքը պահում ենք 30 րոպե։ Վճարումից հետո տալիս ենք ՀԴՄ կտրոն։</p>
       <h2>5. Ապառիկ</h2>
       <p>Վարկը տրամադրում է բանկը, և պայմանագիրը կնքվում է բանկի ու գնորդի միջև։ Կայքի հաշվարկները մոտավոր են և առաջարկ չեն։ Եթե բանկը մերժի հայտը, կարող եք վճարել այլ եղանակով կամ չեղարկել պատվերը։ Տե՛ս <a href="/page/2">«Ինչպես գնել ապառիկ»</a>։</p>
       <h2>6. Առաքում</h2>
@@ -427,7 +427,7 @@ export const pages: readonly DemoPage[] = [
       <p>Заказать можно с учётной записью и без неё. Пожалуйста, указывайте верные имя, адрес и номер телефона. Письмо о получении заказа означает, что он до нас дошёл; договор заключён, когда мы подтвердили заказ по телефону или эл. почте. Мы можем не подтвердить заказ, если товар распродан, данные неполны или в цене явная ошибка. Уплаченное в таком случае возвращаем полностью.</p>
       <p>До отправки товара заказ можно бесплатно отменить.</p>
       <h2>4. Оплата</h2>
-      <p>Заплатить можно наличными при получении, банковским переводом, банковской картой или через Idram. Если перевод не поступил в срок, указанный в письме, заказ отменяется. Товар, за который платят картой или через Idram, мы держим 30 минут. После оплаты мы выдаём фискальный чек.</p>
+      <p>Заплатить можно наличными при получении, банковским переводом, банковской картой или из кошелька. Если перевод не поступил в срок, указанный в письме, заказ отменяется. Товар, за который платят картой или из кошелька, мы держим 30 минут. После оплаты мы выдаём фискальный чек.</p>
       <h2>5. Покупка в кредит</h2>
       <p>Кредит предоставляет банк, договор заключается между банком и покупателем. Расчёты на сайте приблизительны и не являются предложением. Если банк отклонит заявку, можно заплатить иначе или отменить заказ. См. <a href="/page/2">«Покупка в кредит»</a>.</p>
       <h2>6. Доставка</h2>
@@ -461,7 +461,7 @@ export const pages: readonly DemoPage[] = [
       <p>You may order with or without an account. Please give a correct name, address and phone number. The e-mail that we have received your order says only that; the contract is made when we confirm the order by phone or e-mail. We may decline an order if the goods are sold out, the details are incomplete or the price is plainly a mistake. Anything already paid is then returned in full.</p>
       <p>Until the goods are sent, you may cancel free of charge.</p>
       <h2>4. Payment</h2>
-      <p>You may pay in cash on delivery, by bank transfer, by bank card or with Idram. If a transfer has not arrived within the time stated in the e-mail, the order is cancelled. Goods to be paid by card or Idram are held for 30 minutes. After payment we issue a fiscal receipt.</p>
+      <p>You may pay in cash on delivery, by bank transfer, by bank card or from a wallet. If a transfer has not arrived within the time stated in the e-mail, the order is cancelled. Goods to be paid by card or wallet are held for 30 minutes. After payment we issue a fiscal receipt.</p>
       <h2>5. Buying on credit</h2>
       <p>The loan is given by a bank, and the contract is between the bank and the buyer. Calculations on the site are estimates and not an offer. If the bank declines, you may pay in another way or cancel the order. See <a href="/page/2">Buying on credit</a>.</p>
       <h2>6. Delivery</h2>
@@ -517,7 +517,7 @@ export const pages: readonly DemoPage[] = [
           <tr><td>Կանխիկ</td><td>Կանխիկ՝ խանութում, նույն օրը</td></tr>
           <tr><td>Բանկային փոխանցում</td><td>Ձեր հաշվին՝ 5 աշխատանքային օրվա ընթացքում</td></tr>
           <tr><td>Բանկային քարտ</td><td>Նույն քարտին. մեզնից՝ 1 աշխատանքային օրվա ընթացքում, հետո կախված է ձեր բանկից</td></tr>
-          <tr><td>Idram</td><td>Ձեր դրամապանակին՝ 5 աշխատանքային օրվա ընթացքում</td></tr>
+          <tr><td>Դրամապանակ</td><td>Ձեր դրամապանակին՝ 5 աշխատանքային օրվա ընթացքում</td></tr>
           <tr><td>Ապառիկ</td><td>Բանկին. վարկը փակվում կամ փոքրանում է</td></tr>
         </tbody>
       </table>
@@ -549,7 +549,7 @@ export const pages: readonly DemoPage[] = [
           <tr><td>Наличными</td><td>Наличными в магазине в тот же день</td></tr>
           <tr><td>Банковским переводом</td><td>На ваш счёт за 5 рабочих дней</td></tr>
           <tr><td>Банковской картой</td><td>На ту же карту: от нас за 1 рабочий день, дальше зависит от вашего банка</td></tr>
-          <tr><td>Через Idram</td><td>В ваш кошелёк за 5 рабочих дней</td></tr>
+          <tr><td>Из кошелька</td><td>В ваш кошелёк за 5 рабочих дней</td></tr>
           <tr><td>В кредит</td><td>Банку: кредит закрывается или уменьшается</td></tr>
         </tbody>
       </table>
@@ -581,7 +581,7 @@ export const pages: readonly DemoPage[] = [
           <tr><td>In cash</td><td>Cash in the store, the same day</td></tr>
           <tr><td>By bank transfer</td><td>To your account within 5 working days</td></tr>
           <tr><td>By bank card</td><td>To the same card: from us within 1 working day, then it depends on your bank</td></tr>
-          <tr><td>With Idram</td><td>To your wallet within 5 working days</td></tr>
+          <tr><td>From a wallet</td><td>To your wallet within 5 working days</td></tr>
           <tr><td>On credit</td><td>To the bank: the loan is closed or reduced</td></tr>
         </tbody>
       </table>
@@ -734,7 +734,7 @@ export const pages: readonly DemoPage[] = [
       <ul>
         <li>Առաքչին՝ անունը, հասցեն և հեռախոսահամարը։</li>
         <li>Բանկին՝ ձեր տվյալները, միայն եթե գնում եք ապառիկ։</li>
-        <li>Բանկին կամ Idram-ին՝ պատվերի համարն ու գումարը, եթե վճարում եք քարտով կամ դրամապանակից։</li>
+        <li>Բանկին կամ դրամապանակին՝ պատվերի համարն ու գումարը, եթե վճարում եք քարտով կամ դրամապանակից։</li>
         <li>Սպասարկման կենտրոնին՝ սարքի տվյալները, եթե այն վերանորոգվում է։</li>
         <li>Պետական մարմնին՝ երբ դա պահանջում է օրենքը։</li>
       </ul>
@@ -777,7 +777,7 @@ export const pages: readonly DemoPage[] = [
       <ul>
         <li>Курьеру — имя, адрес и номер телефона.</li>
         <li>Банку — ваши данные, только если вы покупаете в кредит.</li>
-        <li>Банку или Idram — номер и сумму заказа, если вы платите картой или из кошелька.</li>
+        <li>Банку или кошельку — номер и сумму заказа, если вы платите картой или из кошелька.</li>
         <li>Сервисному центру — данные устройства, если оно в ремонте.</li>
         <li>Государственному органу — когда этого требует закон.</li>
       </ul>
@@ -820,7 +820,7 @@ export const pages: readonly DemoPage[] = [
       <ul>
         <li>The courier: name, address and phone number.</li>
         <li>The bank: your details, only if you buy on credit.</li>
-        <li>The bank or Idram: the number and sum of the order, if you pay by card or from the wallet.</li>
+        <li>The bank or the wallet: the number and sum of the order, if you pay by card or from the wallet.</li>
         <li>The service centre: details of the device under repair.</li>
         <li>State bodies: when the law demands it.</li>
       </ul>

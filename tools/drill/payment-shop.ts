@@ -47,16 +47,24 @@ export function openPaymentShop({ shop, pool, productIds }: DrilledShop) {
       total: made.grand_total,
       cookie: saved.cookie,
       bill: redirect.EDP_BILL_NO ?? '',
-      page: typeof redirect === 'string' ? redirect : '',
+      page: typeof redirect === 'string' ? await pageAt(redirect) : '',
     };
   }
 
   const ofOrder = ({ id, cookie }: UnpaidOrder, verb: string, body: object): Promise<ShopAnswer> =>
     send(`/api/orders/${id}/${verb}`, JSON.stringify(body), { ...PAGE, cookie });
 
-  async function comeBack(providerId: string): Promise<ShopAnswer> {
-    const url = `${origin}/api/payments/aeb_vpos/return?orderId=${encodeURIComponent(providerId)}`;
-    const answer = await fetch(url, { redirect: 'manual' });
+  /** A wallet may lead from the signed address to a page of its own. */
+  async function pageAt(address: string): Promise<string> {
+    const { location } = await visit(address);
+    return location === '' ? address : location;
+  }
+
+  const comeBack = (providerId: string): Promise<ShopAnswer> =>
+    visit(`/api/payments/aeb_vpos/return?orderId=${encodeURIComponent(providerId)}`);
+
+  async function visit(path: string): Promise<ShopAnswer> {
+    const answer = await fetch(new URL(path, origin), { redirect: 'manual' });
     return { status: answer.status, text: await answer.text(), location: answer.headers.get('location') ?? '' };
   }
 
@@ -67,10 +75,11 @@ export function openPaymentShop({ shop, pool, productIds }: DrilledShop) {
     precheck,
     walletSays: (fields: Record<string, string>): Promise<ShopAnswer> =>
       send('/api/payments/idram_vpos/callback', new URLSearchParams(fields).toString(), FORM),
-    /** What the payer does on the bank's page (sandbox/arca-page-routes.ts). */
+    /** What the payer does on the bank's page (sandbox/arca-page-routes.ts, sandbox/practice-pages.ts). */
     atBank: ({ page }: UnpaidOrder, scenario: string, fields: Record<string, string> = {}): Promise<ShopAnswer> =>
       send(page, new URLSearchParams({ scenario, ...fields }).toString(), FORM),
     comeBack,
+    visit,
     cancel: (unpaid: UnpaidOrder): Promise<ShopAnswer> => ofOrder(unpaid, 'cancel', {}),
     payBy: (unpaid: UnpaidOrder, method: string): Promise<ShopAnswer> =>
       ofOrder(unpaid, 'pay', { payment: { method } }),

@@ -6,6 +6,7 @@ import { type OnOpened, openDrilledShop } from './drilled-shop.ts';
 import type { Faults } from './judge.ts';
 import type { PaymentCase } from './payment-case.ts';
 import { DRILL_SECRET, type OrderState, openPaymentShop, type PaymentShop, type UnpaidOrder } from './payment-shop.ts';
+import { practiceCases } from './practice-cases.ts';
 import { lineOf } from './table.ts';
 import { walletCases } from './wallet-cases.ts';
 
@@ -27,8 +28,17 @@ export async function drillPayments({ folder, rounds, opened }: DrillOptions): P
   const lines: Line[] = [];
   for (const one of walletCases) lines.push(await drillCase(one, 'idram_vpos', { shop, proxy, rounds }));
   for (const one of cardCases) lines.push(await drillCase(one, 'aeb_vpos', { shop, proxy, rounds }));
+  for (const [method, tampered] of PRACTISED)
+    for (const one of practiceCases(tampered)) lines.push(await drillCase(one, method, { shop, proxy, rounds }));
   return [...lines, ...(await auditOrders(drilled.pool, drilled.seeded))];
 }
+
+/** Methods with the scenario that reports another amount. */
+const PRACTISED = [
+  ['ameria_vpos', 'tamper'],
+  ['telcell_vpos', 'tampered_amount'],
+  ['fastshift_vpos', 'tamper'],
+] as const;
 
 type Drill = { shop: PaymentShop; proxy: ReturnType<typeof openProxy>; rounds: number };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cardOrderResult, isDram, maskPan } from '#api/payments/provider/card-order.ts';
 import {
   type Attempt,
   type InitiateResult,
@@ -7,9 +8,8 @@ import {
   type ProviderUnavailable,
   unavailable,
 } from '#api/payments/provider/payment-provider.ts';
+import { isPageAddress, MEANINGLESS, name, text, whole, withoutEmpty } from '#api/payments/provider/provider-answer.ts';
 
-/** ISO 4217 code of the dram; the gateway assumes roubles without it (docs/spec/payments.md 3.2). */
-export const DRAM = '051';
 export const MINOR_UNITS = 100;
 
 /** Absent or zero means success; sent as a number or as text (docs/spec/payments.md 3.1). */
@@ -20,21 +20,6 @@ const errorCode = z.pipe(
     const number = Number(code);
     return Number.isInteger(number) ? number : -1;
   }),
-);
-const text = z.pipe(
-  z.catch(z.optional(z.nullable(z.string())), undefined),
-  z.transform((value): string => value ?? ''),
-);
-const whole = z.pipe(
-  z.catch(z.optional(z.nullable(z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}$/))]))), undefined),
-  z.transform((value): number | null => {
-    const number = Number(value ?? Number.NaN);
-    return Number.isSafeInteger(number) ? number : null;
-  }),
-);
-const name = z.pipe(
-  z.catch(z.optional(z.nullable(z.union([z.number(), z.string()]))), undefined),
-  z.transform((value): string | null => (value === undefined || value === null ? null : String(value))),
 );
 
 const resultCode = z.object({ errorCode, errorMessage: text });
@@ -68,7 +53,7 @@ export const readResultCode = (json: unknown): z.infer<typeof resultCode> | null
 
 export function readRegistration(json: unknown): { result: InitiateResult; payload: ProviderPayload } {
   const parsed = registration.safeParse(json);
-  if (!parsed.success) return { result: unavailable('an answer that means nothing'), payload: {} };
+  if (!parsed.success) return { result: MEANINGLESS, payload: {} };
   const { errorCode, errorMessage, orderId, formUrl } = parsed.data;
   return { result: toInitiateResult(parsed.data), payload: { errorCode, errorMessage, orderId, formUrl } };
 }
@@ -81,14 +66,11 @@ function toInitiateResult({ errorCode, errorMessage, orderId, formUrl }: z.infer
   return { kind: 'initiated', payUrl: formUrl, providerId: orderId };
 }
 
-const isPageAddress = (address: string | null): address is string =>
-  address !== null && address.length <= 512 && /^https?:\/\//.test(address) && URL.canParse(address);
-
 type ReadStatus = { result: PaymentResult | ProviderUnavailable; payload: ProviderPayload };
 
 export function readStatus(json: unknown, attempt: Attempt): ReadStatus {
   const parsed = status.safeParse(json);
-  if (!parsed.success) return { result: unavailable('an answer that means nothing'), payload: {} };
+  if (!parsed.success) return { result: MEANINGLESS, payload: {} };
   return { result: toResult(parsed.data, attempt), payload: toPayload(parsed.data) };
 }
 
@@ -99,23 +81,13 @@ function toResult(answer: Status, attempt: Attempt): PaymentResult | ProviderUna
     return unavailable(`error ${errorCode} ${answer.errorMessage}`.trim());
   if (orderStatus === null || errorCode === 6) return { kind: 'unknown' };
   if (isOlder(answer, attempt)) return { kind: 'open' };
-  if (answer.orderNumber !== attempt.bill && orderStatus > 0) return { kind: 'mismatch', why: 'number' };
-  switch (orderStatus) {
-    case 0:
-    case 1:
-    case 5:
-      return { kind: 'open' };
-    case 2:
-      return paidOrMismatch(answer, attempt);
-    case 3:
-      return { kind: 'returned', how: 'reversed', amount: attempt.amount };
-    case 4:
-      return { kind: 'returned', how: 'refunded', amount: refundedAmount(answer) ?? attempt.amount };
-    case 6:
-      return toRefusal(String(answer.actionCode ?? orderStatus));
-    default:
-      return unavailable(`an unknown status ${orderStatus}`);
-  }
+  return cardOrderResult(attempt, {
+    status: orderStatus,
+    isOurs: answer.orderNumber === attempt.bill,
+    paid: () => paidOrMismatch(answer, attempt),
+    refunded: refundedAmount(answer),
+    reason: String(answer.actionCode ?? orderStatus),
+  });
 }
 
 const CLOCK_SKEW_MS = 3_600_000;
@@ -128,19 +100,12 @@ const isOlder = ({ date }: Status, { providerId, initiatedAt }: Attempt): boolea
 function paidOrMismatch(answer: Status, attempt: Attempt): PaymentResult {
   const due = attempt.amount * MINOR_UNITS;
   const deposited = answer.paymentAmountInfo?.depositedAmount ?? due;
-  const { currency } = answer;
-  const isDram = currency !== null && /^\d{1,3}$/.test(currency) && Number(currency) === Number(DRAM);
   if (answer.errorCode !== 0) return { kind: 'mismatch', why: 'error code' };
-  if (!isDram) return { kind: 'mismatch', why: 'currency' };
+  if (!isDram(answer.currency)) return { kind: 'mismatch', why: 'currency' };
   if (answer.amount !== due || deposited !== due) return { kind: 'mismatch', why: 'amount' };
   const providerId = attempt.providerId ?? answer.attributes?.find(({ name }) => name === 'mdOrder')?.value ?? null;
   return { kind: 'paid', providerId, card: maskPan(answer.cardAuthInfo?.pan ?? null) };
 }
-
-const TIME_PASSED = '-2007';
-
-const toRefusal = (reason: string): PaymentResult =>
-  reason === TIME_PASSED ? { kind: 'expired', reason } : { kind: 'declined', reason };
 
 function refundedAmount({ paymentAmountInfo, refunds }: Status): number | null {
   const minor = paymentAmountInfo?.refundedAmount ?? refunds?.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
@@ -155,12 +120,5 @@ function toPayload(answer: Status): ProviderPayload {
     approvalCode: cardAuthInfo?.approvalCode ?? null,
     refunds: refunds?.map(({ amount }) => amount),
   };
-  return Object.fromEntries(
-    Object.entries(stored).filter(([, value]) => value !== null && value !== undefined && value !== ''),
-  );
-}
-
-export function maskPan(pan: string | null): string | null {
-  const parts = /^(\d{4,6})[\d*xX•.\s-]*?(\d{4})$/.exec(pan?.trim() ?? '');
-  return parts ? `${parts[1]}**${parts[2]}` : null;
+  return withoutEmpty(stored);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { maskPan, toDescription } from '#api/payments/provider/card-order.ts';
 import type { Attempt } from '#api/payments/provider/payment-provider.ts';
-import { toDescription } from './arca.ts';
-import { maskPan, readRegistration, readStatus } from './arca-answer.ts';
+import { readRegistration, readStatus } from './arca-answer.ts';
 
 const attempt: Attempt = {
   id: 1,

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Attempt, ConfirmationResult, ProviderPayload } from '#api/payments/provider/payment-provider.ts';
+import { isAmount, isSameChecksum, maskAccount, md5 } from '#api/payments/provider/signed-call.ts';
 
 const field = z.optional(z.string().check(z.maxLength(200)));
 
@@ -26,16 +26,13 @@ export function mismatchedField(call: WalletCall, attempt: Attempt, { account }:
 
 export const toWalletAmount = (amount: number): string => `${amount}.00`;
 
-const isAmount = (text: string | undefined, amount: number): boolean =>
-  text !== undefined && /^[1-9]\d{0,14}(\.0{1,2})?$/.test(text) && Number(text) === amount;
-
 /** Proven over our own amount and equal to it: paid. Proven over another amount: a mismatch (docs/spec/payments.md 2.4). */
 export function verifyConfirmation(call: WalletCall, attempt: Attempt, contract: Contract): ConfirmationResult {
   const { EDP_PAYER_ACCOUNT: payer, EDP_TRANS_ID: transaction, EDP_TRANS_DATE: date, EDP_CHECKSUM: sum } = call;
   if (!payer || !transaction || !date || !sum) return { kind: 'unproven', why: 'a field is missing' };
   const { account, secret } = contract;
   const isProvenFor = (amount: string): boolean =>
-    isSame(sum, checksum([account, amount, secret, attempt.bill, payer, transaction, date]));
+    isSameChecksum(sum, checksum([account, amount, secret, attempt.bill, payer, transaction, date]));
   const why = mismatchedField(call, attempt, contract);
   if (isProvenFor(toWalletAmount(attempt.amount)))
     return why ? { kind: 'unproven', why } : { kind: 'paid', providerId: transaction, card: null };
@@ -43,17 +40,9 @@ export function verifyConfirmation(call: WalletCall, attempt: Attempt, contract:
   return isOtherAmount ? { kind: 'mismatch', why } : { kind: 'unproven', why: 'EDP_CHECKSUM' };
 }
 
-/** MD5 is required by the protocol; do not use it elsewhere (docs/spec/payments.md 2.7). */
-export const checksum = (values: readonly string[]): string =>
-  createHash('md5').update(values.join(':'), 'utf8').digest('hex');
-
-/** The wallet sends upper or lower case. Constant time, so that timing leaks nothing. */
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given.toLowerCase()), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
+export const checksum = (values: readonly string[]): string => md5(values.join(':'));
 
 export function toPayload(call: WalletCall): ProviderPayload {
   const { EDP_CHECKSUM: _, EDP_PAYER_ACCOUNT: payer, ...rest } = call;
-  return { ...rest, ...(payer !== undefined && { EDP_PAYER_ACCOUNT: `…${payer.slice(-4)}` }) };
+  return { ...rest, ...(payer !== undefined && { EDP_PAYER_ACCOUNT: maskAccount(payer) }) };
 }

@@ -30,7 +30,7 @@ export const idram: ProviderFactory<IdramSettings> = {
   isRefundable: false,
   settings: PROVIDER_SETTINGS.idram,
   formAction: ({ url }) => url,
-  callback: { path: 'callback', reply: toReply },
+  callback: { path: 'callback', methods: ['POST'], reply: toReply },
   returns: [
     { path: 'return/success', ...RETURN },
     { path: 'return/fail', ...RETURN, isWayOut: true },

@@ -3,33 +3,42 @@ import { type ClientCertificate, type HttpAnswer, postWithCertificate } from './
 
 /** Answers are a few hundred bytes; the limit protects our memory. */
 const MAX_BYTES = 256 * 1024;
+/** docs/spec/payments.md 3.1. */
+const TIMEOUT_MS = 30_000;
 
-export type ProviderAnswer = { json: unknown } | ProviderUnavailable;
+export type ProviderAnswer = { json: unknown; status: number } | ProviderUnavailable;
 
 type ProviderRequest = {
-  body: URLSearchParams | string;
+  /** Null sends a GET request. */
+  body: URLSearchParams | string | null;
   headers?: Record<string, string>;
-  timeoutMs: number;
-  /** Over https only. */
+  timeoutMs?: number | undefined;
+  /** Statuses other than 2xx whose body is an answer of the protocol. */
+  errorStatuses?: readonly number[];
+  /** Over https only, with a body. */
   certificate?: ClientCertificate | null;
 };
 
-/** Posts and reads JSON. Never throws, never guesses (docs/spec/payments.md 0). */
+/** Calls a provider and reads JSON. Never throws, never guesses (docs/spec/payments.md 0). */
 export async function callProvider(url: string, request: ProviderRequest): Promise<ProviderAnswer> {
   try {
-    const { status, chunks } = await post(url, request);
+    const { status, chunks } = await send(url, request);
     const text = await readText(chunks);
-    if (status < 200 || status > 299) return unavailable(`HTTP ${status}`);
-    return { json: JSON.parse(text) };
+    const isAnswer = (status >= 200 && status <= 299) || request.errorStatuses?.includes(status);
+    return isAnswer ? { json: JSON.parse(text), status } : unavailable(`HTTP ${status}`);
   } catch (error) {
     return toUnavailable(error);
   }
 }
 
-async function post(url: string, { body, headers = {}, timeoutMs, certificate }: ProviderRequest): Promise<HttpAnswer> {
+async function send(
+  url: string,
+  { body, headers = {}, timeoutMs = TIMEOUT_MS, certificate }: ProviderRequest,
+): Promise<HttpAnswer> {
   const signal = AbortSignal.timeout(timeoutMs);
-  if (certificate) return postWithCertificate(url, { body: String(body), headers, signal, certificate });
-  const answer = await fetch(url, { method: 'POST', body, headers, signal, redirect: 'error' });
+  if (certificate) return postWithCertificate(url, { body: String(body ?? ''), headers, signal, certificate });
+  const method = body === null ? 'GET' : 'POST';
+  const answer = await fetch(url, { method, body, headers, signal, redirect: 'error' });
   return { status: answer.status, chunks: answer.body ?? emptyBody() };
 }
 

@@ -66,13 +66,13 @@ type InitiateOptions = {
   seconds: number;
 };
 
-export type ProviderCallback = { bill: string; payload: ProviderPayload } & (
-  | {
-      kind: 'precheck';
-      mismatchedField: (attempt: Attempt) => string | null;
-    }
-  | { kind: 'confirmation'; verifyConfirmation: (attempt: Attempt) => ConfirmationResult }
-);
+export type ProviderCallback =
+  | ({ bill: string; payload: ProviderPayload } & (
+      | { kind: 'precheck'; mismatchedField: (attempt: Attempt) => string | null }
+      | { kind: 'confirmation'; verifyConfirmation: (attempt: Attempt) => ConfirmationResult }
+    ))
+  /** Proves nothing and reports no result: only `getStatus` decides about the attempt. */
+  | { kind: 'notice'; providerId: string };
 
 /** `unproven`: anybody could have sent it, so it changes nothing; a proven `mismatch` is money for a person to look at. */
 export type ConfirmationResult = PaymentResult | { kind: 'unproven'; why: string };
@@ -99,6 +99,8 @@ export type ReturnRoute = {
   methods: readonly ('GET' | 'POST')[];
   field: string;
   identifies: 'providerId' | 'bill';
+  /** The bill of a field that holds it in another form. */
+  toBill?(value: string): string;
   /** Who comes back this way did not pay, or so the provider says. */
   isWayOut?: boolean;
 };
@@ -116,7 +118,7 @@ export type ProviderFactory<Settings extends ProviderSettings = ProviderSettings
   isRefundable: boolean;
   settings: Record<keyof Settings, ProviderSetting>;
   formAction?(settings: Settings): string;
-  callback: { path: string; reply(answer: CallbackAnswer): string } | null;
+  callback: { path: string; methods: readonly ('GET' | 'POST')[]; reply(answer: CallbackAnswer): string } | null;
   returns: readonly ReturnRoute[];
   declineReasons: readonly (readonly [DeclineReason, codes: readonly string[]])[];
   open(settings: Settings, shop: ProviderContext): PaymentProvider;

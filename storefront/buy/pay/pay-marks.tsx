@@ -7,6 +7,8 @@ export const PAY_MARKS = [
   { icon: 'mastercard', name: 'Mastercard' },
   { icon: 'arca', name: 'ArCa' },
   { icon: 'idram', name: 'Idram' },
+  { icon: 'telcell', name: 'Telcell' },
+  { icon: 'fastshift', name: 'FastShift' },
 ] as const;
 
 /** Beside the name of a way to pay: marks that can be recognised, or the picture the merchant has given. */

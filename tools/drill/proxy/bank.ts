@@ -14,9 +14,15 @@ const pool = openPool({ url: databaseUrl, max: 4 });
 const app = Fastify();
 let origin = '';
 const settings = () => {
-  const { arca, idram } = demoProviders(secret, origin);
-  const { resultUrl, successUrl, failUrl } = demoProviders(secret, shopOrigin).idram;
-  return { arca, idram: { ...idram, resultUrl, successUrl, failUrl } };
+  const own = demoProviders(secret, origin);
+  const shop = demoProviders(secret, shopOrigin);
+  const { resultUrl, successUrl, failUrl } = shop.idram;
+  const { resultUrl: telcellResultUrl, returnUrl } = shop.telcell;
+  return {
+    ...own,
+    idram: { ...own.idram, resultUrl, successUrl, failUrl },
+    telcell: { ...own.telcell, resultUrl: telcellResultUrl, returnUrl },
+  };
 };
 sandboxRoutes(app, { pool, origin: () => origin, settings, log: app.log as never });
 await app.listen({ port: 0, host: '127.0.0.1' });
