@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createSemaphore, type Release } from '#api/runtime/semaphore.ts';
 
 /** Runs work in order, a few at once, and answers `null` for what it sheds. */
 export type RenderLane = {
@@ -10,61 +11,41 @@ export type RenderLane = {
 /** `most`: running and waiting together. */
 export type LaneLimits = { atOnce: number; most: number; longestMs: number };
 
-type Waiting = { since: number; begin: () => void; shed: () => void };
-
 /**
- * The oldest is shed first, as its visitor is the likeliest to be gone; so those that are served have waited least. What
- * waited `longestMs` is shed too: a busy event loop shows in the age of what waits.
+ * The oldest waiting visitor is the likeliest to be gone and is shed first, so those who are served have waited least.
+ * Work that waited `longestMs` is shed too: a busy event loop shows in the age of what waits.
  */
 export function openRenderLane({ atOnce, most, longestMs }: LaneLimits, now = () => performance.now()): RenderLane {
-  const waiting = new Set<Waiting>();
-  let running = 0;
+  const semaphore = createSemaphore(atOnce);
 
-  function oldest(): Waiting | undefined {
-    const [first] = waiting;
-    if (first) waiting.delete(first);
-    return first;
-  }
-
-  function next(): void {
-    running--;
-    for (let first = oldest(); first; first = oldest()) {
-      if (now() - first.since <= longestMs) {
-        running++;
-        first.begin();
-        return;
-      }
-      first.shed();
-    }
-  }
-
-  /** False when it is shed. */
-  function inLine(): Promise<boolean> {
-    if (running < atOnce) {
-      running++;
-      return Promise.resolve(true);
-    }
-    if (running + waiting.size >= most) oldest()?.shed();
-    return new Promise((resolve) => {
-      waiting.add({ since: now(), begin: () => resolve(true), shed: () => resolve(false) });
+  async function acquire(): Promise<Release | null> {
+    const isFull = semaphore.busy === atOnce && semaphore.busy + semaphore.waiting >= most;
+    if (isFull) semaphore.cancelOldest();
+    let waitingSince = Number.POSITIVE_INFINITY;
+    const release = await semaphore.acquire(() => {
+      waitingSince = now();
     });
+    if (!release || now() - waitingSince <= longestMs) return release;
+    release();
+    return null;
   }
 
   return {
     async run(work) {
-      if (!(await inLine())) return null;
+      const release = await acquire();
+      if (!release) return null;
       try {
         await letIn();
         return await work();
       } finally {
-        next();
+        release();
       }
     },
     get running() {
-      return running;
+      return semaphore.busy;
     },
     get waiting() {
-      return waiting.size;
+      return semaphore.waiting;
     },
   };
 }

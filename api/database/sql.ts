@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { type BatchOptions, type QueryResult, sendBatch } from './batch.ts';
 import { fromDriver, poolConfig, triesOf } from './client.ts';
+import { createConnectionSlots } from './connection-slots.ts';
 import { addressOf } from './database-address.ts';
 import { type Db, dbOver, type SendAll, type SendOne, type Together, togetherOver } from './db.ts';
 import { msLeft, PastDeadline, untilDeadline } from './deadline.ts';
 import { openListener } from './listener.ts';
 import { compile, type Statement, sql } from './statement.ts';
-import { openTurns } from './turns.ts';
 
 export type { Db, Statement };
 export { sql };
@@ -53,7 +53,7 @@ export function openPool({ url, max = 12, limits = OPERATOR_LIMITS, onStatement 
   // A lost connection also fails the statement that uses it; an idle one is replaced silently.
   clients.on('error', () => {});
   clients.on('connect', (client) => void client.on('error', () => {}));
-  const turns = openTurns(max, MAX_WAITING);
+  const slots = createConnectionSlots(max, MAX_WAITING);
   const inUse = new Set<Lease>();
   const tries = triesOf(url);
   const listener = openListener(url);
@@ -72,7 +72,7 @@ export function openPool({ url, max = 12, limits = OPERATOR_LIMITS, onStatement 
 
   /** Runs the work on a connection of its own; at the deadline it is given up, and a dead connection is closed. */
   async function inTurn<T>(work: (client: pg.PoolClient, use: Use) => Promise<T>): Promise<T> {
-    const release = await turns.take();
+    const release = await slots.acquire();
     const use: Use = { isOver: false };
     let lease: Lease | null = null;
     const run = async () => {
@@ -116,7 +116,7 @@ export function openPool({ url, max = 12, limits = OPERATOR_LIMITS, onStatement 
     async listen(channel, onMessage, onConnect) {
       if (!isPooled) await listener.listen(channel, onMessage, onConnect);
     },
-    load: () => ({ size: max, busy: turns.busy, waiting: turns.waiting }),
+    load: () => ({ size: max, busy: slots.busy, waiting: slots.waiting }),
     async close() {
       const late = setTimeout(() => {
         for (const lease of inUse) lease.destroy();

@@ -1,10 +1,10 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import sharp from 'sharp';
+import { limitConcurrency } from '#api/runtime/semaphore.ts';
 import { type DownloadRules, download, MAX_PICTURE_BYTES, PictureError } from './download-picture.ts';
 import { pathFor } from './picture-path.ts';
 import { isPublicAddress } from './public-address.ts';
-import { limitConcurrency } from './storage/at-once.ts';
 import type { PictureStorage } from './storage/picture-storage.ts';
 import { storeOnce, toStored } from './store-picture.ts';
 
