@@ -1,8 +1,7 @@
 import { redirectOf } from '#api/catalog/search/search-rules.ts';
 import type { KeptCard } from '#api/catalog/shelf/card-cache.ts';
 import { detailJson } from '#api/catalog/shelf/detail-json.ts';
-import type { Selection } from '#api/catalog/shelf/filtering.ts';
-import { DEFAULT_BASIS, type Monthly } from '#api/catalog/shelf/monthly-figures.ts';
+import { DEFAULT_BASIS } from '#api/catalog/shelf/monthly-figures.ts';
 import { detailValue, openDetail } from '#api/catalog/shelf/product-detail.ts';
 import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
 import { toCard } from '#api/catalog/shelf/product-wire.ts';
@@ -21,7 +20,7 @@ import { findProduct, relatedTo } from './find-product.ts';
 import * as listing from './product-listing.ts';
 import { meantParts, namedVariants } from './search-answer.ts';
 import { isMiss, isPlainSearch, type SearchMisses } from './search-misses.ts';
-import { homeSelection, monthlyFor, searchOf, toSelection } from './selection.ts';
+import { homeSelection, type ListQuery, toListQuery } from './selection.ts';
 import { suggest } from './suggestions.ts';
 import { taxonomyRoutes } from './taxonomy-routes.ts';
 
@@ -35,26 +34,22 @@ export const catalogRoutes = (shelf: Shelf, misses: SearchMisses): Route[] => [
 function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
   return [
     route(contract.products, ({ input, isHead, setHeader, shows }) => {
-      const selection = toSelection(input, shelf);
-      const monthly = monthlyFor(input, shelf);
+      const query = toListQuery(input, shelf);
+      const { selection, monthly, read } = query;
       const { sort, order, page, limit, locale } = input;
       const { rows, total } = listing.listRows(shelf, { selection, monthly, sort, order, page, limit, locale });
       const cards = listing.listedAt(shelf, rows, monthly);
       shows({ cards: cards.map(({ id }) => id), lists: pickedFrom(input) });
-      const read = searchOf(input, shelf);
       const redirect = isPlainSearch(input, selection) ? redirectOf(shelf.index.rules, input.search ?? '') : null;
       if (!redirect && isMiss(input, selection, read?.missing ? 0 : total)) {
         // Never cached, so that every search without results is counted.
         setHeader('cache-control', 'no-store');
         if (!isHead) misses.record(input.search ?? '', locale);
       }
-      const { min, max } = listing.priceRange(shelf, selection);
       const envelope = {
         ...pageEnvelope(contract.products.path, { page, limit, total }),
         redirect,
-        max_price: max,
-        min_price: min,
-        ...monthlyFields(shelf, selection, monthly),
+        ...rangeFields(shelf, query),
         understood: read?.understood ?? null,
         meant: read ? meantParts(read, shelf.taxonomy, locale) : [],
         missing: read?.missing ?? null,
@@ -69,15 +64,13 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
     }),
     route(contract.filters, ({ input, shows }) => {
       shows({ lists: pickedFrom(input) });
-      const selection = toSelection(input, shelf);
+      const query = toListQuery(input, shelf);
+      const { selection } = query;
       const { filter, result } = listing.filtersOf(shelf, selection, input.locale);
-      const { min, max } = listing.priceRange(shelf, selection);
       return {
         data: {
-          min_price: min,
-          max_price: max,
+          ...rangeFields(shelf, query),
           price_steps: listing.priceSteps(shelf, selection),
-          ...monthlyFields(shelf, selection, monthlyFor(input, shelf)),
           total: result.rows.length,
           savings: result.savings,
           in_stock: result.inStock,
@@ -209,12 +202,15 @@ function cardList(shelf: Shelf, products: readonly listing.Listed[], locale: Loc
   );
 }
 
-function monthlyFields(shelf: Shelf, selection: Selection, monthly: Monthly) {
-  const { min, max } = listing.monthlyRange(shelf, selection, monthly);
+function rangeFields(shelf: Shelf, { selection, monthly }: ListQuery) {
+  const price = listing.priceRange(shelf, selection);
+  const payment = listing.monthlyRange(shelf, selection, monthly);
   const { basis, trouble } = monthly;
   return {
-    max_monthly: max,
-    min_monthly: min,
+    max_price: price.max,
+    min_price: price.min,
+    max_monthly: payment.max,
+    min_monthly: payment.min,
     credit: { bank_id: basis.bankId, period: basis.periodMonths, down: basis.down, trouble },
   };
 }

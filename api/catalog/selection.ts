@@ -12,11 +12,20 @@ import { MOST_IDS } from '#rules/listing-address.ts';
 type Input = InputOf<typeof contract.filters>;
 
 /** docs/spec/decisions.md 5. */
-export const monthlyFor = ({ bank, period, down }: Input, shelf: Shelf): Monthly =>
+const monthlyFor = ({ bank, period, down }: Input, shelf: Shelf): Monthly =>
   shelf.monthly({ bankId: bank ?? null, periodMonths: period ?? DEFAULT_BASIS.periodMonths, down });
 
+/** The query of a list as it is applied: a list and its filters share it. */
+export type ListQuery = { selection: Selection; monthly: Monthly; read: ReadSearch | null };
+
+export function toListQuery(input: Input, shelf: Shelf): ListQuery {
+  const monthly = monthlyFor(input, shelf);
+  const read = searchOf(input, shelf, monthly);
+  return { selection: toSelection(input, shelf, { monthly, read }), monthly, read };
+}
+
 /** Unknown attribute codes are ignored (docs/spec/api.md 0). */
-export function toSelection(input: Input, shelf: Shelf): Selection {
+function toSelection(input: Input, shelf: Shelf, { monthly, read }: Omit<ListQuery, 'selection'>): Selection {
   const ofMonth = toRange(input.monthly);
   return {
     categoryIds: input.category_id,
@@ -29,15 +38,13 @@ export function toSelection(input: Input, shelf: Shelf): Selection {
     savings: input.savings,
     inStock: input.in_stock,
     price: toRange(input.price ?? input.filter_price),
-    monthly: ofMonth && { ...ofMonth, column: monthlyFor(input, shelf).column() },
+    monthly: ofMonth && { ...ofMonth, column: monthly.column() },
     options: chosenOptions(input, shelf),
-    found: foundRows(input, shelf),
+    found: foundRows(input, shelf, read),
   };
 }
 
-function foundRows(input: Input, shelf: Shelf): Selection['found'] {
-  const { ids } = input;
-  const read = searchOf(input, shelf);
+function foundRows({ ids }: Input, shelf: Shelf, read: ReadSearch | null): Selection['found'] {
   const searched = read && !read.isEmptied ? read.rows : null;
   if (ids.length === 0) return searched;
   const { rowOf } = shelf.columns;
@@ -45,11 +52,11 @@ function foundRows(input: Input, shelf: Shelf): Selection['found'] {
   return searched ? searched.filter((row) => named.has(row)) : Uint32Array.from(named);
 }
 
-export function searchOf(input: Input, shelf: Shelf): ReadSearch | null {
+function searchOf(input: Input, shelf: Shelf, monthly: Monthly): ReadSearch | null {
   const { search, exact, plain, locale } = input;
   if (!search?.trim()) return null;
   const read = shelf.readSearch(search, exact, plain, locale);
-  return read.monthly ? withinMonthly(read, read.monthly, monthlyFor(input, shelf)) : read;
+  return read.monthly ? withinMonthly(read, read.monthly, monthly) : read;
 }
 
 const MOST_NEAREST = 12;
