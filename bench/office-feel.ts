@@ -6,7 +6,7 @@ import { openOwnShop } from '#e2e/own-shop.ts';
 import { fillOrders } from './fill-orders.ts';
 import { quantile } from './search/metrics.ts';
 
-// `node scripts/run.mjs node bench/office-feel.ts`: how the office's list of orders feels: until it can be used and how
+// `npm run measure -- bench/office-feel.ts`: how the office's list of orders feels: until it can be used and how
 // long presses take with a processor four times as slow, and frames while a thousand rows are scrolled.
 
 const ORDERS = 2000;

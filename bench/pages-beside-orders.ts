@@ -12,7 +12,7 @@ import { settled } from './settled.ts';
 import { buyAtOnce, caller } from './shoppers.ts';
 import type { Facts } from './traffic.ts';
 
-// `node scripts/run.mjs node bench/pages-beside-orders.ts [ROUNDS] [SECONDS] [PRODUCTS]`: forty ready pages asked by ten connections, by
+// `npm run measure -- bench/pages-beside-orders.ts [ROUNDS] [SECONDS] [PRODUCTS]`: forty ready pages asked by ten connections, by
 // turns alone and while others buy (docs/performance.md).
 
 const [ROUNDS = 6, SECONDS = 6, PRODUCTS = 10_000] = process.argv.slice(2).map(Number);

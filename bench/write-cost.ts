@@ -11,7 +11,7 @@ import { openScratch } from './scratch.ts';
 import { settled } from './settled.ts';
 import type { Facts } from './traffic.ts';
 
-// `node scripts/run.mjs node bench/write-cost.ts [ROUNDS] [SECONDS] [OTHER] [ONLY]`: what an add and an order cost the shop, PostgreSQL
+// `npm run measure -- bench/write-cost.ts [ROUNDS] [SECONDS] [OTHER] [ONLY]`: what an add and an order cost the shop, PostgreSQL
 // and the disk; OTHER is the folder of another version, built, that is measured in turn on the same database.
 
 const [ROUNDS = '5', SECONDS = '4', OTHER, ONLY = ''] = process.argv.slice(2);
