@@ -39,7 +39,6 @@ import { SITEMAP_PATHS } from '#storefront/runtime/pages.ts';
 import { DEMO_LOGIN } from './demo/load.ts';
 import { explain, print, step as printedStep, silentStep } from './server/console-output.ts';
 import { openDatabaseClock } from './server/database-clock.ts';
-import { recordHeap } from './server/heap-record.ts';
 import { openDoor } from './server/http-door.ts';
 import { readInterfaceTexts } from './server/interface-texts.ts';
 import { listen, portOf, refuseTakenPort } from './server/listening.ts';
@@ -107,7 +106,6 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
       indexPlace: { databaseUrl: database.url, dataFolder: config.dataFolder },
     });
     if (shelf.columns.documents.length >= MANY_PRODUCTS) returnMemory();
-    if (role.isFirst) recordHeap({ dataFolder: config.dataFolder, shelf });
     return { shelf, note: `${shelf.columns.documents.length} products in memory` };
   });
   onClose(followChanges(shelf, ownPool, log).stop);
@@ -197,13 +195,14 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     await wakeBulkJobs(ownPool);
     await queueSalesDays(ownPool, clock());
     // Those of new code may be others, when workers were replaced one by one.
-    if (!role.isFirst) await prepareQueues(database.url);
+    if (!role.isFirst) await prepareQueues(database.ownerUrl);
     if (shutdown.isClosing()) return;
     onCloseFirst((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
     if (config.backups) {
       const { folder, keep } = config.backups;
       onClose(
-        startBackups({ databaseUrl: database.url, pool: ownPool, pictures: stored, folder, keep, clock, log }).stop,
+        startBackups({ databaseUrl: database.ownerUrl, pool: ownPool, pictures: stored, folder, keep, clock, log })
+          .stop,
       );
     }
     if (isDrawing) {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import { modelNumbersLike, scriptOf, soundKey, widened } from '#rules/sound-key.ts';
 import { lowerBound } from './lower-bound.ts';
 import { addShape, type Near, nearPacked, nearTerms, openShapes, type TermShapes } from './near-terms.ts';
@@ -51,7 +52,6 @@ type LaterTerms = {
 /** Shorter keys match by accident (docs/spec/locale.md 7). */
 const LEAST_SOUND = 4;
 const HAS_DIGIT = /\d/;
-const MOST_SPELLED = 500;
 
 export function openDictionary(packed: PackedTerms = NO_TERMS): Dictionary {
   return {
@@ -74,7 +74,13 @@ export function openDictionary(packed: PackedTerms = NO_TERMS): Dictionary {
     synonyms: BUILT_IN,
     kindWords: [],
     begun: { of: new Map(), gone: 0 },
-    spelled: { like: new LRUCache({ max: MOST_SPELLED }), terms: 0, gone: 0, products: 0, synonyms: BUILT_IN },
+    spelled: {
+      like: new LRUCache({ max: CACHE_SIZES.similarSpellings }),
+      terms: 0,
+      gone: 0,
+      products: 0,
+      synonyms: BUILT_IN,
+    },
   };
 }
 

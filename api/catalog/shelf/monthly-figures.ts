@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import type { CreditBasis } from '#contract/catalog-contract.ts';
 import { type CreditBank, cheapestMonthlyOf, monthlyOf } from '#rules/credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
@@ -27,15 +28,15 @@ export type MonthlyFigures = {
   clear: () => void;
 };
 
-/** A down payment is any number, so the possible keys are unlimited. */
-const MOST_CACHED = 24;
-const MOST_BYTES = 32 * 1024 * 1024;
 const BYTES_PER_ROW = 8;
 
 type Source = () => { columns: Columns; banks: readonly CreditBank[]; orders: Pick<KeptOrders, 'rows'> };
 
 export function openMonthlyFigures(source: Source): MonthlyFigures {
-  const cached = new LRUCache<string, Monthly>({ max: MOST_CACHED, maxSize: MOST_BYTES });
+  const cached = new LRUCache<string, Monthly>({
+    max: CACHE_SIZES.monthlyFigures,
+    maxSize: CACHE_SIZES.monthlyFigureBytes,
+  });
   return {
     on(basis) {
       const key = keyOf(basis);

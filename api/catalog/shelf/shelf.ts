@@ -6,6 +6,7 @@ import { untilDeadline, withOwnDeadline } from '#api/database/deadline.ts';
 import { withChecksum } from '#api/http/ready-answers.ts';
 import type { CatalogChange } from '#api/http/shown-things.ts';
 import { utf8 } from '#api/http/utf8.ts';
+import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import type { CreditBank } from '#rules/credit-offer.ts';
 import type { ListOrder } from '#rules/listing-address.ts';
@@ -70,8 +71,6 @@ export type Shelf = {
 
 /** For all that an import changed; without an end a connection that went silent would stop the shelf. */
 const UPDATE_MS = 60_000;
-const MOST_VALUES = 1000;
-const MOST_SEARCHES = 100;
 /** No call without pages shows more. */
 const MOST_OFFERED = 100;
 
@@ -84,8 +83,8 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
     banks: termsOf(state.content),
     orders: state.orders,
   }));
-  const values = openValueCache(MOST_VALUES);
-  const searches = openValueCache(MOST_SEARCHES);
+  const values = openValueCache(CACHE_SIZES.catalogValues);
+  const searches = openValueCache(CACHE_SIZES.searches);
   const listeners: ((change: CatalogChange) => void)[] = [];
   const follow = { at: performance.now() };
   const changed = (change: CatalogChange) => {
