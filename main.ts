@@ -36,7 +36,6 @@ import { openShareStore } from '#api/seo/share-store.ts';
 import { queueStockAlerts, stockAlertHandler } from '#api/stock-alerts/stock-alert-handler.ts';
 import { type SalesObstacle, salesObstacles } from '#rules/catalog/sales-obstacle.ts';
 import { handleConnections } from '#server/connection-handling.ts';
-import { recordHeap } from '#server/heap-size-file.ts';
 import { SITEMAP_PATHS } from '#storefront/runtime/pages.ts';
 import { DEMO_LOGIN } from './demo/load.ts';
 import { explain, print, step as printedStep, silentStep } from './server/console-output.ts';
@@ -107,7 +106,6 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
       indexPlace: { databaseUrl: database.url, dataFolder: config.dataFolder },
     });
     if (readModel.columns.documents.length >= MANY_PRODUCTS) forceGc();
-    if (role.isFirst) recordHeap({ dataFolder: config.dataFolder, readModel });
     return { readModel, note: `${readModel.columns.documents.length} products in memory` };
   });
   onClose(subscribeToChanges(readModel, ownPool, log).stop);
@@ -229,13 +227,14 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     await wakeBulkJobs(ownPool);
     await queueSalesDays(ownPool, clock());
     // Those of new code may be others, when workers were replaced one by one.
-    if (!role.isFirst) await prepareQueues(database.url);
+    if (!role.isFirst) await prepareQueues(database.ownerUrl);
     if (shutdown.isClosing()) return;
     onCloseFirst((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
     if (config.backups) {
       const { folder, keep } = config.backups;
       onClose(
-        startBackups({ databaseUrl: database.url, pool: ownPool, pictures: stored, folder, keep, clock, log }).stop,
+        startBackups({ databaseUrl: database.ownerUrl, pool: ownPool, pictures: stored, folder, keep, clock, log })
+          .stop,
       );
     }
     if (isDrawing) {
