@@ -39,7 +39,6 @@ import { openShareStore } from '#api/seo/share-store.ts';
 import { queueStockAlerts, stockAlertHandler } from '#api/stock-alerts/stock-alert-handler.ts';
 import { type SalesObstacle, salesObstacles } from '#rules/catalog/sales-obstacle.ts';
 import { handleConnections } from '#server/connection-handling.ts';
-import { recordHeap } from '#server/heap-size-file.ts';
 import { SITEMAP_PATHS } from '#storefront/runtime/pages.ts';
 import type { drawnPictures } from './demo/drawn-pictures.ts';
 import { DEMO_LOGIN } from './demo/load.ts';
@@ -50,7 +49,7 @@ import { listen, portOf, refuseTakenPort } from './server/listening.ts';
 import { openOffice } from './server/office.ts';
 import { openPageQueues, pageRoutes } from './server/page-routes.ts';
 import { openConnections } from './server/shop-connections.ts';
-import { openDatabase, prepareProducts } from './server/shop-database.ts';
+import { openDatabase, prepareProducts, type ShopDatabase } from './server/shop-database.ts';
 import { localOriginOf, openShopPayments } from './server/shop-payments.ts';
 import { openShopPictures } from './server/shop-pictures.ts';
 import { endOnFault, openShutdown, type Shutdown } from './server/shutdown.ts';
@@ -86,9 +85,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   const { now: clock, stop: stopClock } = await openDatabaseClock(ownPool);
   onClose(stopClock);
   await step('Demo shop', () => prepareProducts(config, ownPool, clock()));
-  const { readModel } = await step('Shelf', () =>
-    openReadModel({ config, ownPool, reader, log, clock, database, role }),
-  );
+  const { readModel } = await step('Shelf', () => openReadModel({ config, ownPool, reader, log, clock, database }));
   onClose(subscribeToChanges(readModel, ownPool, log).stop);
 
   const responseCache = openResponseCache(config.cacheBytes);
@@ -199,7 +196,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
       config,
       shutdown,
       role,
-      databaseUrl: database.url,
+      database,
       ownPool,
       readModel,
       stored,
@@ -255,17 +252,16 @@ function openLogOutput(): NodeJS.WriteStream {
   return process.stdout;
 }
 
-type ShelfParts = {
+type ReadModelParts = {
   config: Config;
   ownPool: Pool;
   reader: Reader;
   log: Logger;
   clock: () => Date;
   database: { url: string };
-  role: WorkerRole;
 };
 
-async function openReadModel({ config, ownPool, reader, log, clock, database, role }: ShelfParts) {
+async function openReadModel({ config, ownPool, reader, log, clock, database }: ReadModelParts) {
   const readModel = await loadReadModel({
     pool: ownPool,
     loadFrom: reader,
@@ -277,7 +273,6 @@ async function openReadModel({ config, ownPool, reader, log, clock, database, ro
   });
   const count = readModel.columns.documents.length;
   if (count >= MANY_PRODUCTS) forceGc();
-  if (role.isFirst) recordHeap({ dataFolder: config.dataFolder, readModel });
   return { readModel, note: `${count} products in memory` };
 }
 
@@ -308,7 +303,7 @@ type LeadParts = {
   config: Config;
   shutdown: Shutdown;
   role: WorkerRole;
-  databaseUrl: string;
+  database: Pick<ShopDatabase, 'url' | 'ownerUrl'>;
   ownPool: Pool;
   readModel: CatalogReadModel;
   stored: PictureStorage;
@@ -321,7 +316,7 @@ type LeadParts = {
 
 /** Work that only one worker does at a time: snapshots, cleaning, jobs, backups and drawing ahead. */
 async function leadWorkers(parts: LeadParts): Promise<void> {
-  const { config, shutdown, role, databaseUrl, ownPool, readModel, stored, handlers, clock, log, fiscal, drawAhead } =
+  const { config, shutdown, role, database, ownPool, readModel, stored, handlers, clock, log, fiscal, drawAhead } =
     parts;
   const { onClose, onCloseFirst, isClosing } = shutdown;
   onClose(storeSnapshots({ readModel, pool: ownPool, clock, log }).stop);
@@ -333,13 +328,15 @@ async function leadWorkers(parts: LeadParts): Promise<void> {
   await wakeBulkJobs(ownPool);
   await queueSalesDays(ownPool, clock());
   // New code may have other queues after workers were replaced one by one.
-  if (!role.isFirst) await prepareQueues(databaseUrl);
+  if (!role.isFirst) await prepareQueues(database.ownerUrl);
   if (isClosing()) return;
   await openFiscalRegister(ownPool, fiscal);
-  onCloseFirst((await startWorker({ databaseUrl, handlers, log })).stop);
+  onCloseFirst((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
   if (config.backups) {
     const { folder, keep } = config.backups;
-    onClose(startBackups({ databaseUrl, pool: ownPool, pictures: stored, folder, keep, clock, log }).stop);
+    onClose(
+      startBackups({ databaseUrl: database.ownerUrl, pool: ownPool, pictures: stored, folder, keep, clock, log }).stop,
+    );
   }
   if (drawAhead) onClose((await drawAhead()).stop);
 }

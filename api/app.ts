@@ -50,6 +50,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { toLocale } from '#contract/locale.ts';
 import { codeOf, isDatabaseUnavailable } from './http/database-unavailable.ts';
 import { openHttpServer } from './http/http-server.ts';
+import { warnOfLateAnswers } from './http/late-answers.ts';
 import { Refusal } from './http/refusal.ts';
 import { type Route, withoutProducts } from './http/route.ts';
 import { JSON_TYPE, REQUEST_MS } from './http/run-endpoint.ts';
@@ -100,6 +101,7 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   warnOfUnknownProxy(app, config, log);
   // After the body, so that a slow upload costs the visitor nothing of it.
   app.addHook('preHandler', (_, __, done) => withDeadline(REQUEST_MS, done));
+  warnOfLateAnswers(app, log, REQUEST_MS);
   app.addHook('onResponse', (request, reply, done) => {
     // Asked each time: the level can be changed while the shop runs.
     if (log.isLevelEnabled('debug')) logRequest(log, request, reply);

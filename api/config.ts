@@ -7,6 +7,7 @@ import { deriveKeys } from '#api/http/shop-keys.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import type { BucketSettings } from '#api/images/storage/bucket-calls.ts';
 import { NO_CONTRACTS, type ProviderContracts } from '#api/payments/providers.ts';
+import { defaultCacheMb } from './settings/memory.mjs';
 import {
   DEMO_SECRET,
   type Environment,
@@ -21,6 +22,8 @@ export type Config = ShopSettings & {
   host: string;
   /** Null: the embedded server inside `dataFolder`. */
   databaseUrl: string | null;
+  /** The role that owns the tables, when the running shop has another one. */
+  databaseOwnerUrl: string | null;
   databaseReadUrl: string | null;
   providers: ProviderContracts;
   paymentCheckS: number;
@@ -65,6 +68,7 @@ export function readConfig(env: Environment): Config {
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     databaseReadUrl: values.DATABASE_READ_URL ?? null,
     dataFolder,
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
@@ -88,7 +92,7 @@ export function readConfig(env: Environment): Config {
     serviceWorker: values.SERVICE_WORKER === 'on',
     bucket: bucketOf(values),
     drawAhead: values.DRAW_AHEAD === 'on',
-    cacheBytes: values.CACHE_MB * 1024 * 1024,
+    cacheBytes: (values.CACHE_MB ?? defaultCacheMb(values.WEB_CONCURRENCY)) * 1024 * 1024,
     metricsToken: values.METRICS_TOKEN ?? null,
     backups: values.BACKUP_DIR ? { folder: resolve(values.BACKUP_DIR), keep: values.BACKUP_KEEP } : null,
     closeDelayMs: values.CLOSE_DELAY_S * 1000,

@@ -10,6 +10,7 @@ import { type CachedResponse, type ResponseCache, toCachedResponse } from '#api/
 import type { Route } from '#api/http/route.ts';
 import { openRouteFinder } from '#api/http/route-finder.ts';
 import { type EndpointInput, type EndpointResponse, JSON_TYPE, runEndpoint } from '#api/http/run-endpoint.ts';
+import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 
 import type { Endpoint } from '#contract/endpoint.ts';
 
@@ -47,14 +48,12 @@ type InProcessResponse = Pick<CachedResponse, 'status' | 'headers' | 'cacheTags'
 /** Returns null for an address that is no public endpoint, and for a refusal, which the HTTP route phrases. */
 export type InProcessResponses = (address: string) => Promise<InProcessResponse | null>;
 
-const MAX_SEEN = 2_000;
-
 /** Public responses for pages that this process renders: without HTTP, and without JSON unless they are cached. */
 export function openInProcessResponses(routes: readonly Route[], parts: Parts): InProcessResponses {
   const publicRoutes = routes.filter(({ endpoint }) => endpoint.cache === 'public');
   const findRoute = openRouteFinder(publicRoutes.map((route) => toPublicRoute(route, parts)));
   // The page itself is cached, so most of these addresses are requested only once.
-  const seen = new LRUCache<string, true>({ max: MAX_SEEN });
+  const seen = new LRUCache<string, true>({ max: CACHE_SIZES.inProcessAddresses });
   return async (address) => {
     const found = findRoute(address);
     if (!found) return null;

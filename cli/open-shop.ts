@@ -1,6 +1,7 @@
 import type { Config } from '#api/config.ts';
 import { attachEmbeddedPostgres } from '#api/database/embedded/attach-embedded.ts';
 import { migrate } from '#api/database/migrate.ts';
+import { grantShopRole } from '#api/database/shop-role.ts';
 import { openPool } from '#api/database/sql.ts';
 import type { OpenShop } from './terminal/command.ts';
 
@@ -9,12 +10,14 @@ const CONNECTIONS = 4;
 
 /** The database the shop itself would use, whether the shop is open or not. */
 export async function openShop(config: Config, say: (line: string) => void): Promise<OpenShop> {
-  const database = config.databaseUrl
-    ? { socketUrl: config.databaseUrl, folder: null, release: async () => {} }
+  const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl;
+  const database = ownerUrl
+    ? { socketUrl: ownerUrl, folder: null, release: async () => {} }
     : await attachEmbeddedPostgres({ dataFolder: config.dataFolder, log: say });
   const { socketUrl: databaseUrl, folder: databaseFolder } = database;
   try {
     await migrate(databaseUrl);
+    if (config.databaseUrl) await grantShopRole(databaseUrl, config.databaseUrl);
   } catch (error) {
     await database.release();
     throw error;

@@ -22,7 +22,7 @@ const commands = documents.flatMap((path) => commandsOf(read(path)).map((command
 const named = ({ path, command }: { path: string; command: string }): string => `${path}: ${command}`;
 
 /** Arguments that are neither flags nor values of flags; quoted texts count as one argument. */
-function selectionOf(command: string, tool: string): { filters: string[]; title: string | null } {
+function selectionOf(command: string, tool: RegExp): { filters: string[]; title: string | null } {
   const words = (command.split(tool)[1] ?? '').match(/'[^']*'|\S+/g) ?? [];
   const flagAt = words.findIndex((word) => word === '-t' || word === '-g');
   const title = flagAt < 0 ? null : (words[flagAt + 1] ?? '').replaceAll("'", '');
@@ -38,6 +38,8 @@ function selects(files: string[], { filters, title }: { filters: string[]; title
   return title === null || chosen.some((file) => read(file).includes(title));
 }
 
+const RUNS_TESTS = /\bnpm run (?:vitest|watch) -- /;
+const RUNS_JOURNEYS = /\bnpm run e2e -- /;
 const isTemplate = (command: string): boolean => /…|\bFILE\b/.test(command);
 
 describe('documented commands', () => {
@@ -61,23 +63,25 @@ describe('documented commands', () => {
   });
 
   test('every documented test run selects at least one test', () => {
-    const runs = commands.filter(({ command }) => /\bvitest (run )?\S/.test(command) && !isTemplate(command));
-    const empty = runs.filter(({ command }) => !selects(tests, selectionOf(command, 'vitest')));
+    const runs = commands.filter(({ command }) => RUNS_TESTS.test(command) && !isTemplate(command));
+    const empty = runs.filter(({ command }) => !selects(tests, selectionOf(command, RUNS_TESTS)));
 
     expect(runs.length).toBeGreaterThan(3);
     expect(empty.map(named)).toEqual([]);
   });
 
   test('every documented journey run selects at least one journey', () => {
-    const runs = commands.filter(({ command }) => /\bplaywright test\b/.test(command) && !isTemplate(command));
-    const empty = runs.filter(({ command }) => !selects(journeys, selectionOf(command, 'playwright test')));
+    const runs = commands.filter(({ command }) => RUNS_JOURNEYS.test(command) && !isTemplate(command));
+    const empty = runs.filter(({ command }) => !selects(journeys, selectionOf(command, RUNS_JOURNEYS)));
 
     expect(runs.length).toBeGreaterThan(1);
     expect(empty.map(named)).toEqual([]);
   });
 
-  test('tools are run through scripts/run.mjs and not through npx', () => {
-    const direct = commands.filter(({ command }) => /\bnpx (vitest|tsc|biome|playwright)\b/.test(command));
+  test('every tool is run by an npm script, which uses the pinned Node', () => {
+    const direct = commands.filter(
+      ({ path, command }) => !path.startsWith('docs/decisions/') && /\bnpx |\bscripts\/run\.mjs \S/.test(command),
+    );
 
     expect(direct.map(named)).toEqual([]);
   });

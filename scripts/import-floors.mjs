@@ -16,6 +16,7 @@ export const FLOORS = [
   'i18n',
   'ui',
   // The API.
+  'api/runtime',
   'api/database',
   'api/database/embedded',
   'api/files',

@@ -2,12 +2,12 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { heapFlags } from '../api/settings/memory.mjs';
 import { readSettings } from '../api/settings/shop-settings.mjs';
 import { probePort } from '../server/port-probe.mjs';
 import { ensureBuilt } from './build.mjs';
 import { runToEnd } from './child.mjs';
 import { compileCache } from './compile-cache.mjs';
-import { forgetHeap, heapFlags } from './heap.mjs';
 import { ensureInstalled } from './install.mjs';
 import { frugalEnvironment, frugalFlags } from './node-flags.mjs';
 import { pinnedNode } from './pinned-node.mjs';
@@ -37,17 +37,12 @@ await orExplain(async () => {
   const node = pinnedNode(root);
   await ensureBuilt(root, node);
   if (isDev) return runToEnd(node, [...flags, '--watch', '--watch-preserve-output', 'main.ts', '--dev'], options);
-  const dataFolder = resolve(root, process.env.DATA_DIR || 'data');
-  const { NODE_OPTIONS: nodeOptions } = process.env;
   const workers = workersOf(process.env);
   const program = workers > 1 ? 'server/workers/primary.ts' : 'main.ts';
   const ofShop = {
     ...options,
     env: { ...options.env, WEB_CONCURRENCY: process.env.WEB_CONCURRENCY || String(workers) },
   };
-  const heap = () => heapFlags(dataFolder, { nodeOptions, workers });
-  return supervise(() => [node, [...flags, ...heap(), program], ofShop], {
-    onAbort: () => forgetHeap(dataFolder),
-    passOn: ['SIGUSR1', 'SIGUSR2'],
-  });
+  const heap = heapFlags({ workers, nodeOptions: process.env.NODE_OPTIONS });
+  return supervise(() => [node, [...flags, ...heap, program], ofShop], { passOn: ['SIGUSR1', 'SIGUSR2'] });
 });

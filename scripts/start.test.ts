@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Everything that a start needs before it installs packages. */
-const PARTS = ['scripts', 'api/settings', 'api/files', 'server/port-probe.mjs', 'server/workers/restart-timing.mjs'];
+const PARTS = ['scripts', 'api/settings', 'api/files', 'server/port-probe.mjs', 'server/workers/keep-running.mjs'];
 
 function freshClone(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-clone-'));

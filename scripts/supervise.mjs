@@ -1,17 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { RESTART_TIMING } from '../server/workers/restart-timing.mjs';
+import { keepRunning } from '../server/workers/keep-running.mjs';
 import { forward, startChild, whenAskedToEnd } from './child.mjs';
 
-/** 128 and SIGABRT: V8 ran out of heap, or something as bad. */
-const ABORTED = 134;
-
 /**
- * Runs the shop until it is asked to end, and starts it again when it ends by itself after it had opened.
- * Returns the exit code. `command` gives program, arguments and options of each start; a shop that opens sends 'open'.
- * `passOn`: signals for the shop that end nothing.
+ * Runs the shop until it is told to end, and restarts it after an unexpected exit once it has opened. Returns the exit
+ * code. `command` returns the program, arguments and options of each start; a shop that opens sends 'open'.
+ * The shop receives the signals of `passOn` too, and they end nothing.
  */
-export async function supervise(command, options = {}) {
-  const { timing = RESTART_TIMING, say = console.error, onAbort = () => false, passOn = [] } = options;
+export async function supervise(command, { timing, say = console.error, passOn = [] } = {}) {
   const stopping = new AbortController();
   let current;
   const stopListening = whenAskedToEnd((signal) => {
@@ -20,28 +15,26 @@ export async function supervise(command, options = {}) {
   });
   const pass = (signal) => current && forward(current, signal);
   for (const signal of passOn) process.on(signal, pass);
-  let pauseMs = timing.firstPauseMs;
-  let failedStarts = 0;
   let hasOpened = false;
   try {
-    for (;;) {
-      const { code, openMs } = await runOnce(command(), (child) => (current = child));
-      current = undefined;
-      if (stopping.signal.aborted || code === 0) return code;
-      hasOpened ||= openMs > 0;
-      const mayDoBetter = code === ABORTED && onAbort();
-      if (!hasOpened && !mayDoBetter) return code;
-      failedStarts = openMs > 0 ? 0 : failedStarts + 1;
-      if (failedStarts === timing.maxFailedStarts) {
-        say(`The shop could not be started again, ${failedStarts} times in a row: given up. The reason stands above.`);
-        return code;
-      }
-      if (openMs >= timing.healthyMs) pauseMs = timing.firstPauseMs;
-      say(`The shop ended by itself (${code}). It starts again in ${pauseMs / 1000} s.`);
-      await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
-      if (stopping.signal.aborted) return 0;
-      pauseMs = Math.min(pauseMs * 2, timing.maxPauseMs);
-    }
+    const { code, failedStarts } = await keepRunning(
+      () => runOnce(command(), (child) => (current = child)).finally(() => (current = undefined)),
+      {
+        timing,
+        signal: stopping.signal,
+        mayEnd({ code, openMs }) {
+          hasOpened ||= openMs > 0;
+          return code === 0 || !hasOpened;
+        },
+        onRestart: ({ code, pauseMs }) =>
+          say(`The shop ended by itself (${code}). It starts again in ${pauseMs / 1000} s.`),
+      },
+    );
+    if (failedStarts > 0)
+      say(
+        `The shop could not be started again, ${failedStarts} times in a row: given up. The reason is printed above.`,
+      );
+    return code;
   } finally {
     stopListening();
     for (const signal of passOn) process.off(signal, pass);

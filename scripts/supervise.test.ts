@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { RESTART_TIMING } from '#server/workers/restart-timing.mjs';
+import { RESTART_TIMING } from '#server/workers/keep-running.mjs';
 
 const SUPERVISED = join(import.meta.dirname, '../testing/supervised.mjs');
 const AGAIN = /starts again/g;
@@ -79,13 +79,4 @@ test('a signal during the pause ends at once', async () => {
   supervised.child.kill('SIGTERM');
 
   expect((await supervised.ended).code).toBe(0);
-});
-
-test('a shop that ran out of heap while it started is started once more without its limit', async () => {
-  const abort = `process.kill(process.pid, 'SIGABRT'); setInterval(() => {}, 1000);`;
-
-  const { code, output } = await run([abort, abort, serve]).ended;
-
-  expect(code).toBe(134);
-  expect(output.match(AGAIN)).toHaveLength(1);
 });

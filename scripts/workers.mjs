@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { memoryOfMachine } from './heap.mjs';
+import { availableMemory } from '../api/settings/memory.mjs';
 
 const MEMORY_EACH = 2 * 2 ** 30;
 /** What the connections of the shop's own PostgreSQL suffice for (server/shop-connections.ts). */
@@ -8,7 +8,7 @@ const MAX_DEFAULT_WORKERS = 8;
 /** How many processes serve one port: as many as there are cores, where each has 2 GB and the kernel shares connections out. The shop refuses a wrong number. */
 export function workersOf(
   { WEB_CONCURRENCY: given },
-  { cores = availableParallelism(), memory = memoryOfMachine() } = {},
+  { cores = availableParallelism(), memory = availableMemory() } = {},
 ) {
   if (given) return Number.isInteger(Number(given)) ? Number(given) : 1;
   if (process.platform !== 'linux') return 1;

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createSemaphore, type Release } from '#api/runtime/semaphore.ts';
 
 /** Runs work in order, a few at once, and answers `null` for what it sheds. */
 export type RenderQueue = {
@@ -10,64 +11,44 @@ export type RenderQueue = {
 /** `maxPending`: running and waiting together. */
 export type QueueLimits = { maxConcurrent: number; maxPending: number; maxWaitMs: number };
 
-type PendingRender = { since: number; begin: () => void; shed: () => void };
-
 /**
- * The oldest is shed first, as its visitor is the likeliest to be gone; so those that are served have waited least. What
- * waited `maxWaitMs` is shed too: a busy event loop shows in the age of what waits.
+ * The oldest waiting visitor is the likeliest to be gone and is shed first, so those who are served have waited least.
+ * Work that waited `maxWaitMs` is shed too: a busy event loop shows in the age of what waits.
  */
 export function openRenderQueue(
   { maxConcurrent, maxPending, maxWaitMs }: QueueLimits,
   now = () => performance.now(),
 ): RenderQueue {
-  const waiting = new Set<PendingRender>();
-  let running = 0;
+  const semaphore = createSemaphore(maxConcurrent);
 
-  function oldest(): PendingRender | undefined {
-    const [first] = waiting;
-    if (first) waiting.delete(first);
-    return first;
-  }
-
-  function next(): void {
-    running--;
-    for (let first = oldest(); first; first = oldest()) {
-      if (now() - first.since <= maxWaitMs) {
-        running++;
-        first.begin();
-        return;
-      }
-      first.shed();
-    }
-  }
-
-  /** False when it is shed. */
-  function inLine(): Promise<boolean> {
-    if (running < maxConcurrent) {
-      running++;
-      return Promise.resolve(true);
-    }
-    if (running + waiting.size >= maxPending) oldest()?.shed();
-    return new Promise((resolve) => {
-      waiting.add({ since: now(), begin: () => resolve(true), shed: () => resolve(false) });
+  async function acquire(): Promise<Release | null> {
+    const isFull = semaphore.busy === maxConcurrent && semaphore.busy + semaphore.waiting >= maxPending;
+    if (isFull) semaphore.cancelOldest();
+    let waitingSince = Number.POSITIVE_INFINITY;
+    const release = await semaphore.acquire(() => {
+      waitingSince = now();
     });
+    if (!release || now() - waitingSince <= maxWaitMs) return release;
+    release();
+    return null;
   }
 
   return {
     async run(work) {
-      if (!(await inLine())) return null;
+      const release = await acquire();
+      if (!release) return null;
       try {
         await letIn();
         return await work();
       } finally {
-        next();
+        release();
       }
     },
     get running() {
-      return running;
+      return semaphore.busy;
     },
     get waiting() {
-      return waiting.size;
+      return semaphore.waiting;
     },
   };
 }

@@ -1,12 +1,14 @@
 import { BadConfig, type Config } from '#api/config.ts';
 import { migrate, migrateBehind } from '#api/database/migrate.ts';
+import { grantShopRole } from '#api/database/shop-role.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { findInvented, type InventedFact, inventedLines } from '#demo/invented.ts';
 import { loadDemo } from '#demo/load.ts';
 import { isDemoDatabase } from '#demo/load-content.ts';
 import { type EmbeddedDatabase, openEmbedded } from './embedded-database.ts';
 
-type ShopDatabase = EmbeddedDatabase & { note: string };
+/** `ownerUrl`: the address with the role that owns the tables. */
+export type ShopDatabase = EmbeddedDatabase & { ownerUrl: string; note: string };
 
 type Options = {
   onLost: (error: Error) => void;
@@ -21,8 +23,16 @@ export async function openDatabase(
 ): Promise<ShopDatabase> {
   const { url, location, stop } = opened ? { ...opened, stop: async () => {} } : await openEmbedded(config, onLost);
   try {
-    const migrations = await (isFollower ? migrateBehind : migrate)(url);
-    return { url, location, stop, note: migrations > 0 ? `${location}, ${migrations} migrations run` : location };
+    const ownerUrl = config.databaseOwnerUrl ?? url;
+    const migrations = await (isFollower ? migrateBehind : migrate)(ownerUrl);
+    if (!isFollower) await grantShopRole(ownerUrl, url);
+    return {
+      url,
+      ownerUrl,
+      location,
+      stop,
+      note: migrations > 0 ? `${location}, ${migrations} migrations run` : location,
+    };
   } catch (error) {
     await stop();
     throw error;

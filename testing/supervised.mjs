@@ -4,9 +4,7 @@ import { supervise } from '../scripts/supervise.mjs';
 const [, , plan, firstPauseMs = '10', healthyMs = '60000'] = process.argv;
 const starts = JSON.parse(plan);
 const timing = { firstPauseMs: Number(firstPauseMs), maxPauseMs: 40, healthyMs: Number(healthyMs), maxFailedStarts: 3 };
-let limit = true;
 
 process.exitCode = await supervise(() => [process.execPath, ['-e', starts.shift() ?? 'process.exit(9)'], {}], {
   timing,
-  onAbort: () => limit && !(limit = false),
 });

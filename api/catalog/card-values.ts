@@ -1,13 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedCard } from '#api/catalog/read-model/card-cache.ts';
+import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import type { Card } from '#contract/catalog-contract.ts';
 
 type Value = { monthly: number | null; card: Card };
 
-/** Some five kilobytes each, and as much for what pages make of them. */
-const MOST = 1500;
-
-const values = new LRUCache<CachedCard, Value>({ max: MOST });
+const values = new LRUCache<CachedCard, Value>({ max: CACHE_SIZES.cardValues });
 
 /** A card as a value, the same object as long as it says the same: pages keep what they rendered of it. */
 export function cardValue(kept: CachedCard, monthly: number | null): Card {

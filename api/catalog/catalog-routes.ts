@@ -1,8 +1,7 @@
 import type { CachedCard } from '#api/catalog/read-model/card-cache.ts';
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { detailJson } from '#api/catalog/read-model/detail-json.ts';
-import type { Selection } from '#api/catalog/read-model/filtering.ts';
-import { DEFAULT_BASIS, type MonthlyTable } from '#api/catalog/read-model/monthly-figures.ts';
+import { DEFAULT_BASIS } from '#api/catalog/read-model/monthly-figures.ts';
 import { detailValue, openDetail } from '#api/catalog/read-model/product-detail.ts';
 import type { ProductDocument } from '#api/catalog/read-model/product-document.ts';
 import { toCard } from '#api/catalog/read-model/product-wire.ts';
@@ -21,7 +20,7 @@ import { findProduct, relatedTo } from './find-product.ts';
 import * as listing from './product-listing.ts';
 import { meantParts, namedVariants } from './search-answer.ts';
 import { isMiss, isPlainSearch, type SearchMisses } from './search-misses.ts';
-import { homeSelection, monthlyFor, searchOf, toSelection } from './selection.ts';
+import { homeSelection, type ListQuery, toListQuery } from './selection.ts';
 import { suggest } from './suggestions.ts';
 import { taxonomyRoutes } from './taxonomy-routes.ts';
 
@@ -35,26 +34,22 @@ export const catalogRoutes = (readModel: CatalogReadModel, misses: SearchMisses)
 function listRoutes(readModel: CatalogReadModel, misses: SearchMisses): Route[] {
   return [
     route(contract.products, ({ input, isHead, setHeader, tagResponse }) => {
-      const selection = toSelection(input, readModel);
-      const monthly = monthlyFor(input, readModel);
+      const query = toListQuery(input, readModel);
+      const { selection, monthly, read } = query;
       const { sort, order, page, limit, locale } = input;
       const { rows, total } = listing.listRows(readModel, { selection, monthly, sort, order, page, limit, locale });
       const cards = listing.listedAt(readModel, rows, monthly);
       tagResponse({ cards: cards.map(({ id }) => id), lists: pickedFrom(input) });
-      const read = searchOf(input, readModel);
       const redirect = isPlainSearch(input, selection) ? redirectOf(readModel.index.rules, input.search ?? '') : null;
       if (!redirect && isMiss(input, selection, read?.missing ? 0 : total)) {
         // Never cached, so that every search without results is counted.
         setHeader('cache-control', 'no-store');
         if (!isHead) misses.record(input.search ?? '', locale);
       }
-      const { min, max } = listing.priceRange(readModel, selection);
       const envelope = {
         ...pageEnvelope(contract.products.path, { page, limit, total }),
         redirect,
-        max_price: max,
-        min_price: min,
-        ...monthlyFields(readModel, selection, monthly),
+        ...rangeFields(readModel, query),
         understood: read?.understood ?? null,
         meant: read ? meantParts(read, readModel.taxonomy, locale) : [],
         missing: read?.missing ?? null,
@@ -69,15 +64,13 @@ function listRoutes(readModel: CatalogReadModel, misses: SearchMisses): Route[] 
     }),
     route(contract.filters, ({ input, tagResponse }) => {
       tagResponse({ lists: pickedFrom(input) });
-      const selection = toSelection(input, readModel);
+      const query = toListQuery(input, readModel);
+      const { selection } = query;
       const { filter, result } = listing.filtersOf(readModel, selection, input.locale);
-      const { min, max } = listing.priceRange(readModel, selection);
       return {
         data: {
-          min_price: min,
-          max_price: max,
+          ...rangeFields(readModel, query),
           price_steps: listing.priceSteps(readModel, selection),
-          ...monthlyFields(readModel, selection, monthlyFor(input, readModel)),
           total: result.rows.length,
           savings: result.savings,
           in_stock: result.inStock,
@@ -214,12 +207,15 @@ function cardList(
   );
 }
 
-function monthlyFields(readModel: CatalogReadModel, selection: Selection, monthly: MonthlyTable) {
-  const { min, max } = listing.monthlyRange(readModel, selection, monthly);
+function rangeFields(readModel: CatalogReadModel, { selection, monthly }: ListQuery) {
+  const price = listing.priceRange(readModel, selection);
+  const payment = listing.monthlyRange(readModel, selection, monthly);
   const { basis, unavailableReason } = monthly;
   return {
-    max_monthly: max,
-    min_monthly: min,
+    max_price: price.max,
+    min_price: price.min,
+    max_monthly: payment.max,
+    min_monthly: payment.min,
     credit: {
       bank_id: basis.bankId,
       period: basis.periodMonths,

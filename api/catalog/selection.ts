@@ -12,11 +12,24 @@ import { MAX_IDS } from '#rules/catalog/listing-address.ts';
 type Input = InputOf<typeof contract.filters>;
 
 /** docs/spec/decisions.md 5. */
-export const monthlyFor = ({ bank, period, down }: Input, readModel: CatalogReadModel): MonthlyTable =>
+const monthlyFor = ({ bank, period, down }: Input, readModel: CatalogReadModel): MonthlyTable =>
   readModel.monthly({ bankId: bank ?? null, periodMonths: period ?? DEFAULT_BASIS.periodMonths, down });
 
+/** The query of a list as it is applied: a list and its filters share it. */
+export type ListQuery = { selection: Selection; monthly: MonthlyTable; read: ReadSearch | null };
+
+export function toListQuery(input: Input, readModel: CatalogReadModel): ListQuery {
+  const monthly = monthlyFor(input, readModel);
+  const read = searchOf(input, readModel, monthly);
+  return { selection: toSelection(input, readModel, { monthly, read }), monthly, read };
+}
+
 /** Unknown attribute codes are ignored (docs/spec/api.md 0). */
-export function toSelection(input: Input, readModel: CatalogReadModel): Selection {
+function toSelection(
+  input: Input,
+  readModel: CatalogReadModel,
+  { monthly, read }: Omit<ListQuery, 'selection'>,
+): Selection {
   const ofMonth = toRange(input.monthly);
   return {
     categoryIds: input.category_id,
@@ -29,15 +42,13 @@ export function toSelection(input: Input, readModel: CatalogReadModel): Selectio
     savings: input.savings,
     inStock: input.in_stock,
     price: toRange(input.price ?? input.filter_price),
-    monthly: ofMonth && { ...ofMonth, column: monthlyFor(input, readModel).column() },
+    monthly: ofMonth && { ...ofMonth, column: monthly.column() },
     options: chosenOptions(input, readModel),
-    found: foundRows(input, readModel),
+    found: foundRows(input, readModel, read),
   };
 }
 
-function foundRows(input: Input, readModel: CatalogReadModel): Selection['found'] {
-  const { ids } = input;
-  const read = searchOf(input, readModel);
+function foundRows({ ids }: Input, readModel: CatalogReadModel, read: ReadSearch | null): Selection['found'] {
   const searched = read && !read.isEmptied ? read.rows : null;
   if (ids.length === 0) return searched;
   const { rowOf } = readModel.columns;
@@ -45,11 +56,11 @@ function foundRows(input: Input, readModel: CatalogReadModel): Selection['found'
   return searched ? searched.filter((row) => named.has(row)) : Uint32Array.from(named);
 }
 
-export function searchOf(input: Input, readModel: CatalogReadModel): ReadSearch | null {
+function searchOf(input: Input, readModel: CatalogReadModel, monthly: MonthlyTable): ReadSearch | null {
   const { search, exact, plain, locale } = input;
   if (!search?.trim()) return null;
   const read = readModel.readSearch(search, exact, plain, locale);
-  return read.monthly ? withinMonthly(read, read.monthly, monthlyFor(input, readModel)) : read;
+  return read.monthly ? withinMonthly(read, read.monthly, monthly) : read;
 }
 
 const MAX_NEAREST = 12;

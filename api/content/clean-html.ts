@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import sanitize from 'sanitize-html';
+import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 
 /** Elements that are replaced by a paragraph or a heading. */
@@ -29,10 +30,8 @@ const ALLOWED: sanitize.IOptions = {
   transformTags: { ...EQUIVALENTS, img: ownPicture },
 };
 
-/** Letters of texts that are known clean: the descriptions of some ten thousand products in a language. */
-const MAX_CHARACTERS = 8_000_000;
 const known = new LRUCache<string, string>({
-  maxSize: MAX_CHARACTERS,
+  maxSize: CACHE_SIZES.cleanHtmlCharacters,
   sizeCalculation: (clean, html) => clean.length + html.length + 1,
 });
 

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { type BatchOptions, type QueryResult, sendBatch } from './batch.ts';
 import { fromDriver, poolConfig, triesOf } from './client.ts';
+import { createConnectionSlots } from './connection-slots.ts';
 import { addressOf } from './database-address.ts';
 import { createPipeline, type Db, dbOver, type Pipeline, type SendAll, type SendOne } from './db.ts';
 import { msLeft, PastDeadline, untilDeadline } from './deadline.ts';
 import { openListener } from './listener.ts';
-import { createSemaphore } from './semaphore.ts';
 import { compile, type Statement, sql } from './statement.ts';
 
 export type { Db, Statement };
@@ -53,7 +53,7 @@ export function openPool({ url, max = 12, limits = OPERATOR_LIMITS, onStatement 
   // A lost connection also fails the statement that uses it; an idle one is replaced silently.
   clients.on('error', () => {});
   clients.on('connect', (client) => void client.on('error', () => {}));
-  const semaphore = createSemaphore(max, MAX_WAITING);
+  const slots = createConnectionSlots(max, MAX_WAITING);
   const inUse = new Set<Lease>();
   const tries = triesOf(url);
   const listener = openListener(url);
@@ -72,7 +72,7 @@ export function openPool({ url, max = 12, limits = OPERATOR_LIMITS, onStatement 
 
   /** Runs the work on a connection of its own; at the deadline it is given up, and a dead connection is closed. */
   async function inTurn<T>(work: (client: pg.PoolClient, use: ConnectionUse) => Promise<T>): Promise<T> {
-    const release = await semaphore.acquire();
+    const release = await slots.acquire();
     const use: ConnectionUse = { isOver: false };
     let lease: Lease | null = null;
     const run = async () => {
@@ -116,7 +116,7 @@ export function openPool({ url, max = 12, limits = OPERATOR_LIMITS, onStatement 
     async listen(channel, onMessage, onConnect) {
       if (!isPooled) await listener.listen(channel, onMessage, onConnect);
     },
-    load: () => ({ size: max, busy: semaphore.busy, waiting: semaphore.waiting }),
+    load: () => ({ size: max, busy: slots.busy, waiting: slots.waiting }),
     async close() {
       const late = setTimeout(() => {
         for (const lease of inUse) lease.destroy();

@@ -100,6 +100,20 @@ test('a crawl of a million addresses neither fills the memory nor drives out wha
   expect(ready.bytes).toBeLessThan(MB);
 });
 
+test('addresses requested once use the whole cache until others are requested again', () => {
+  const ready = openResponseCache(MB);
+  const addresses = Array.from({ length: 9 }, (_, at) => `/?page=${at}`);
+
+  for (const url of addresses) ready.store(url, answer({}, { kb: 100 }));
+  const secondRound = addresses.map((url) => ready.find(url) !== undefined);
+  for (let i = 0; i < 100; i++) ready.store(`/crawled?page=${i}`, CRAWLED);
+  const afterCrawl = addresses.filter((url) => ready.find(url));
+
+  expect(secondRound).toEqual(addresses.map(() => true));
+  expect(afterCrawl).toEqual(addresses.slice(-3));
+  expect(ready.bytes).toBeLessThanOrEqual(MB);
+});
+
 const isRead = (name: string) => !/^(utm_source|gclid|q)$/.test(name);
 
 const CRAWLED = answer({}, { kb: 90 });

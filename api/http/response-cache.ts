@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import { type CacheTags, type CatalogChange, type Staleness, stalenessOf } from './cache-tags.ts';
 
 export type CachedResponse = {
@@ -33,17 +34,19 @@ export type ResponseCache = {
   readonly bytes: number;
 };
 
-/** Addresses asked for once have a quarter of the room, so that a crawl drives out only what a crawl brought. */
-const ONCE_SHARE = 0.25;
-const MAX_USAGE_COUNTS = 10_000;
+/**
+ * Responses requested again may fill this share of the cache. A crawl, which requests every address once, evicts only
+ * from the rest.
+ */
+const REUSED_SHARE = 0.35;
 /** Within the second that a change may take to be seen (docs/spec/design.md 2). */
 const OLDER_MS = 500;
 const MAX_CHANGES = 64;
 
 export function openResponseCache(maxBytes: number, now = () => performance.now()): ResponseCache {
-  const once = answersOf(maxBytes * ONCE_SHARE);
-  const often = answersOf(maxBytes * (1 - ONCE_SHARE));
-  const used = new LRUCache<string, true>({ max: MAX_USAGE_COUNTS });
+  const once = answersOf(maxBytes);
+  const often = answersOf(maxBytes);
+  const used = new LRUCache<string, true>({ max: CACHE_SIZES.reusedAddresses });
   /** When pages that are older than the catalogue began to be. */
   const older = new WeakMap<CachedResponse, number>();
   const changes: CatalogChange[] = [];
@@ -54,10 +57,25 @@ export function openResponseCache(maxBytes: number, now = () => performance.now(
     if (cached) return cached;
     const found = once.get(url);
     if (!found) return undefined;
-    once.delete(url);
-    often.set(url, found);
     used.set(url, true);
+    addReused(url, found);
     return found;
+  }
+
+  function addReused(url: string, answer: CachedResponse): void {
+    once.delete(url);
+    often.set(url, answer);
+    makeRoom();
+  }
+
+  /** Evicts the least recently used response of those requested once. */
+  function makeRoom(): void {
+    while (often.calculatedSize > maxBytes * REUSED_SHARE) {
+      const [oldest] = often.rkeys();
+      const answer = often.pop();
+      if (oldest !== undefined && answer) once.set(oldest, answer);
+    }
+    while (once.calculatedSize + often.calculatedSize > maxBytes) once.pop();
   }
 
   function isStaleSince(answer: CachedResponse, since: number): boolean {
@@ -78,10 +96,10 @@ export function openResponseCache(maxBytes: number, now = () => performance.now(
     },
     store(url, answer, since = moment) {
       if (isStaleSince(answer, since)) return;
-      if (!used.get(url)) once.set(url, answer);
+      if (used.get(url)) addReused(url, answer);
       else {
-        once.delete(url);
-        often.set(url, answer);
+        once.set(url, answer);
+        makeRoom();
       }
     },
     isUsed: (url) => used.has(url),
@@ -115,8 +133,14 @@ export function openResponseCache(maxBytes: number, now = () => performance.now(
 const answersOf = (maxBytes: number) =>
   new LRUCache<string, CachedResponse>({
     maxSize: Math.ceil(maxBytes),
-    sizeCalculation: (answer, url) => Math.ceil(answer.bytes * 1.5) + url.length + 512,
+    sizeCalculation: sizeOf,
   });
+
+const ENTRY_BYTES = 512;
+
+/** Compressed copies are made when a response is sent; they count from the next request of the address on. */
+const sizeOf = ({ bytes, br, gzip, zstd }: CachedResponse, url: string): number =>
+  bytes + (br?.length ?? 0) + (gzip?.length ?? 0) + (zstd?.length ?? 0) + url.length + ENTRY_BYTES;
 
 const staleness = (answer: CachedResponse, change: CatalogChange): Staleness =>
   stalenessOf(answer.cacheTags, change, !answer.isPage);

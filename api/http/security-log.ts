@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import type { Sender } from './caller.ts';
 import { coarseNetworkOf } from './network.ts';
 import type { Keys } from './shop-keys.ts';
@@ -40,10 +41,9 @@ const QUIET: readonly SecurityKind[] = [
 
 /** Lines a minute of one kind from one network: an attack must not fill the disk. */
 const LINES_A_MINUTE = 30;
-const NETWORKS = 10_000;
 
 export function openSecurityLog(log: Logger, [key]: Keys): SecurityLog {
-  const written = new LRUCache<string, { lines: number }>({ max: NETWORKS, ttl: 60_000 });
+  const written = new LRUCache<string, { lines: number }>({ max: CACHE_SIZES.loggedNetworks, ttl: 60_000 });
   const hashOf = (account: string | number) =>
     createHmac('sha256', key).update(String(account)).digest('base64url').slice(0, 16);
   return (kind, { address, requestId }, { account, customer, ...details } = {}) => {

@@ -1,6 +1,7 @@
 import { normalize, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { ThrottledLog } from '#api/http/throttled-log.ts';
+import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import { MADE_BY, OWN, rendered, resizedGiven } from './make-picture.ts';
 import { folderStorage } from './storage/folder-storage.ts';
 import { MADE, type PictureStorage, StorageUnavailable } from './storage/picture-storage.ts';
@@ -35,9 +36,6 @@ const TYPES: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
 };
-/** Of pictures that could not be stored; without them each request would draw its picture again. */
-const MAX_UNSTORED_BYTES = 16 * 1024 * 1024;
-
 type ImageOptions = {
   notStored?: ThrottledLog;
   /** Holds pictures that were made before, under the paths they would be stored under. */
@@ -53,7 +51,7 @@ export function openImages(
   const madeFolder = `${MADE}${MADE_BY}${drawnBy}`;
   void storage.forgetOlder?.(madeFolder);
   const unstored = new LRUCache<string, Buffer>({
-    maxSize: MAX_UNSTORED_BYTES,
+    maxSize: CACHE_SIZES.unstoredPictureBytes,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
   });
   const underway = new Map<string, Promise<Picture>>();

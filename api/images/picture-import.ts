@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import sharp from 'sharp';
-import { limitConcurrency } from '#api/images/storage/limit-concurrency.ts';
+import { limitConcurrency } from '#api/runtime/semaphore.ts';
 import { type DownloadRules, download, MAX_PICTURE_BYTES, PictureError } from './download-picture.ts';
 import { pathFor } from './picture-path.ts';
 import { isPublicAddress } from './public-address.ts';

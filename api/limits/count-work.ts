@@ -4,8 +4,8 @@ import { networkOf } from '#api/http/network.ts';
 import type { Peers } from '#api/http/peers.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
+import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 
-const ADDRESSES = 50_000;
 const MINUTE_MS = 60_000;
 /** An address that asks several processes gets at most what it uses in this time more than from one. */
 const SEND_MS = 200;
@@ -16,7 +16,7 @@ type Minute = { units: number; endsAt: number };
 
 /** In memory, as asking the database would cost more than most reads; processes of one port tell each other. */
 export function countWork(most: number, { security, others }: Parts): (sender: Sender, cost: number) => void {
-  const used = new LRUCache<string, Minute>({ max: ADDRESSES });
+  const used = new LRUCache<string, Minute>({ max: CACHE_SIZES.limitedNetworks });
   let unsent = new Map<string, number>();
 
   function minuteOf(network: string): Minute {

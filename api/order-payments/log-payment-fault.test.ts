@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { QueueFull } from '#api/database/semaphore.ts';
+import { QueueFull } from '#api/database/connection-slots.ts';
 import { logPaymentFault } from './log-payment-fault.ts';
 
 function openLog() {

@@ -2,18 +2,16 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { replaceFile } from '#api/files/replace-file.ts';
+import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 
 export type ShareStore = {
   find: (key: string) => Promise<Buffer | null>;
   keep: (key: string, bytes: Buffer) => Promise<void>;
 };
 
-/** Some 1,500 pictures. */
-const MAX_BYTES = 96 * 1024 * 1024;
-
 const ENDING = '.jpg';
 
-export function openShareStore(folder: string, maxBytes = MAX_BYTES): ShareStore {
+export function openShareStore(folder: string, maxBytes: number = CACHE_SIZES.sharePictureBytesOnDisk): ShareStore {
   let known: Promise<LRUCache<string, number>> | null = null;
   let removed: Promise<unknown> = Promise.resolve();
   const remove = (key: string) => {

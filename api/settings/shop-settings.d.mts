@@ -6,6 +6,7 @@ type Toggle = 'on' | 'off';
 type Optional =
   | 'DATABASE_URL'
   | 'DATABASE_READ_URL'
+  | 'DATABASE_OWNER_URL'
   | 'PUBLIC_URL'
   | 'OFFICE_URL'
   | 'OFFICE_ALLOW'
@@ -47,7 +48,8 @@ export type SettingValues = Record<Optional, string | undefined> & {
   PAYMENT_CHECK_S: number;
   PROCESSES: number;
   WEB_CONCURRENCY: number;
-  CACHE_MB: number;
+  /** Missing: `defaultCacheMb`. */
+  CACHE_MB?: number;
   BACKUP_KEEP: number;
   CLOSE_DELAY_S: number;
   FISCAL_CASHIER: number | undefined;

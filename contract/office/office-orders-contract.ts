@@ -5,8 +5,8 @@ import { PAYMENT_ACCOUNTS } from '#rules/checkout/payment-method.ts';
 import { CANCEL_REASONS } from '#rules/orders/cancel-reason.ts';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { REFUND_REASONS } from '#rules/orders/refund-reason.ts';
-import { FISCAL_KINDS, FISCAL_PROBLEMS, FISCAL_STATES } from '#rules/staff/fiscal-receipt.ts';
 import { REGIONS } from '#rules/shop/regions.ts';
+import { FISCAL_KINDS, FISCAL_PROBLEMS, FISCAL_STATES } from '#rules/staff/fiscal-receipt.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
 

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
-import { RESTART_TIMING, type RestartTiming } from './restart-timing.mjs';
+import { keepRunning, type RestartTiming, type RunResult } from './keep-running.mjs';
 import { openWorkerBus, sendTo } from './worker-bus.ts';
 import type { ToPrimary } from './worker-messages.ts';
 
@@ -24,24 +24,19 @@ type WorkerPool = {
 };
 
 type Member = { worker: Worker; openedAt: number | null; ended: Promise<number> };
-type Slot = { number: number; member: Member | null; pauseMs: number; failedStarts: number };
+type Slot = { number: number; member: Member | null };
 
 const KILLED = 137;
-/** V8 ran out of heap: only the starter can give more. */
+/** 128 and SIGABRT: V8 ran out of heap. */
 const ABORTED = 134;
 
 /** The workers of one port: started again when they fall, one of them does what is done once for all. */
-export function openWorkerPool({ size, fork, say, onGivenUp, timing = RESTART_TIMING }: Options): WorkerPool {
+export function openWorkerPool({ size, fork, say, onGivenUp, timing }: Options): WorkerPool {
   const members = new Map<number, Member>();
   const isOpen = ({ id }: Worker) => members.get(id)?.openedAt != null;
   const openOnes = () => [...members.values()].filter(({ worker }) => isOpen(worker)).map(({ worker }) => worker);
   const bus = openWorkerBus((than) => openOnes().filter(({ id }) => id !== than.id));
-  const slots: Slot[] = Array.from({ length: size }, (_, index) => ({
-    number: index + 1,
-    member: null,
-    pauseMs: timing.firstPauseMs,
-    failedStarts: 0,
-  }));
+  const slots: Slot[] = Array.from({ length: size }, (_, index) => ({ number: index + 1, member: null }));
   const retired = new Set<number>();
   const closing = new AbortController();
   let leader: number | null = null;
@@ -82,23 +77,26 @@ export function openWorkerPool({ size, fork, say, onGivenUp, timing = RESTART_TI
     sendTo(next, 'lead');
   }
 
-  /** Until the pool closes. `first`: the member that is there already. */
+  /** Keeps a worker in the slot until the pool closes. `first`: the member that has opened already. */
   async function keep(slot: Slot, first: Member | null): Promise<void> {
-    for (let member = first; !closing.signal.aborted; member = null) {
-      slot.member = member ?? (await start(false));
-      const code = await endOf(slot);
-      if (closing.signal.aborted) return;
-      const openMs = slot.member.openedAt === null ? 0 : performance.now() - slot.member.openedAt;
-      slot.member = null;
-      slot.failedStarts = openMs > 0 ? 0 : slot.failedStarts + 1;
-      if (slot.failedStarts === timing.maxFailedStarts || (openMs === 0 && code === ABORTED)) return onGivenUp(code);
-      if (openMs >= timing.healthyMs) slot.pauseMs = timing.firstPauseMs;
-      say(
-        `Worker ${slot.number} ended by itself (${code}). It starts again in ${slot.pauseMs / 1000} s; the others serve.`,
-      );
-      await wait(slot.pauseMs, undefined, { signal: closing.signal }).catch(() => {});
-      slot.pauseMs = Math.min(slot.pauseMs * 2, timing.maxPauseMs);
-    }
+    slot.member = first;
+    const { code, failedStarts } = await keepRunning(() => runOnce(slot), {
+      ...(timing && { timing }),
+      signal: closing.signal,
+      onRestart: ({ code, pauseMs }) =>
+        say(
+          `Worker ${slot.number} ended by itself (${code}). It starts again in ${pauseMs / 1000} s; the others serve.`,
+        ),
+    });
+    if (failedStarts > 0) onGivenUp(code);
+  }
+
+  async function runOnce(slot: Slot): Promise<RunResult> {
+    slot.member ??= await start(false);
+    const code = await endOf(slot);
+    const { openedAt } = slot.member;
+    slot.member = null;
+    return { code, openMs: openedAt === null ? 0 : performance.now() - openedAt };
   }
 
   /** Of whoever is there: one that was replaced meanwhile does not count. */

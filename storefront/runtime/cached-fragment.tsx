@@ -1,4 +1,4 @@
-import { createContext, type ReactElement, type ReactNode, use } from 'react';
+import { createContext, type ReactElement, use } from 'react';
 
 /** On the server: HTML of parts of pages, cached from page to page (`app/fragment-cache.ts`). */
 export type FragmentCache = {
@@ -33,16 +33,4 @@ export function CachedFragment({ of, form, children }: CachedFragmentProps) {
       {end}
     </>
   );
-}
-
-type RawHtmlProps = {
-  /** Letter for letter what React makes of the children; null in the browser, so that its code is not sent there. */
-  html: (() => string) | null;
-  children: ReactNode;
-};
-
-/** A part that the server writes without React, in a tenth of its time. In the browser it is its children. */
-export function RawHtml({ html, children }: RawHtmlProps) {
-  const cache = use(FragmentCacheContext);
-  return cache && html ? cache.insert(html()) : children;
 }

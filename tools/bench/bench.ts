@@ -10,15 +10,16 @@ import { memoryMb } from './process-facts.ts';
 import { type Line, report } from './report.ts';
 import { scenarios } from './scenarios.ts';
 import { openScratch } from './scratch.ts';
+import { walkTwice } from './walk.ts';
 
 const FOLDER = join(import.meta.dirname, '../../data/bench');
-const MAX_MEMORY_MB = 350;
+const MAX_MEMORY_MB = 360;
 
 const args = process.argv.slice(2);
 /** `--products=1000`. */
 const PRODUCTS = Number(args.find((arg) => arg.startsWith('--products='))?.slice('--products='.length) ?? 10_000);
 const isQuick = args.includes('--quick');
-/** `--only=checkout`: scenarios whose name contains the word. */
+/** `--only=checkout`: scenarios whose name contains the word; `--only=walk`: the walk over many addresses. */
 const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? '';
 const rounds: Rounds = isQuick
   ? { count: 1, seconds: 1, warmUpSeconds: 1 }
@@ -53,6 +54,7 @@ async function runBench(): Promise<void> {
   for (const scenario of scenarios.filter(({ name }) => name.includes(only))) {
     measured.push(await step(scenario.title, () => measure({ shop, bare, load, facts, rounds }, scenario)));
   }
+  if ('walk'.includes(only)) lines.push(...(await step('walk', () => walkTwice(shop.port, facts, scratch.pool))));
   const acknowledged = measured.flatMap(({ orderIds }) => orderIds);
   lines.push(await checkLedger(scratch.pool, seeded, acknowledged), memoryLine(started, memoryMb(shop.pid)), {
     title: 'shelf load',

@@ -6,7 +6,7 @@ import { openSeparateShop } from '#e2e/separate-shop.ts';
 import { quantile } from '#tools/bench/search/metrics.ts';
 import { fillOrders } from './fill-orders.ts';
 
-// `node scripts/run.mjs node tools/bench/office-feel.ts`: how the office's list of orders feels: until it can be used and how
+// `npm run measure -- tools/bench/office-feel.ts`: how the office's list of orders feels: until it can be used and how
 // long presses take with a processor four times as slow, and frames while a thousand rows are scrolled.
 
 const ORDERS = 2000;

@@ -10,7 +10,7 @@ import { createDatabase } from '#testing/database.ts';
 import { fillOrders } from './fill-orders.ts';
 import { type Question, timed } from './timed-statements.ts';
 
-// `node scripts/run.mjs node tools/bench/office-orders.ts [ORDERS]`: the office's list, filters and search over many orders.
+// `npm run measure -- tools/bench/office-orders.ts [ORDERS]`: the office's list, filters and search over many orders.
 
 const ORDERS = Number(process.argv[2] ?? 100_000);
 const MAX_LIST_MS = 60;

@@ -8,7 +8,7 @@ import { openSeparateShop } from '#e2e/separate-shop.ts';
 
 /**
  * The day of a merchant who sees the office for the first time, by mouse and keyboard through its screens: what is pressed and
- * typed, and how long the machine takes. `node scripts/run.mjs node tools/bench/office-walk.ts [FOLDER for pictures]`
+ * typed, and how long the machine takes. `npm run measure -- tools/bench/office-walk.ts [FOLDER for pictures]`
  */
 const PICTURES = process.argv[2];
 /** What a person needs for one press they have to find, and for one sign that is typed. */

@@ -12,7 +12,7 @@ import { buyAtOnce, caller } from './shoppers.ts';
 import type { Facts } from './traffic.ts';
 import { settled } from './wait-until-idle.ts';
 
-// `node scripts/run.mjs node tools/bench/pages-beside-orders.ts [ROUNDS] [SECONDS] [PRODUCTS]`: forty ready pages asked by ten connections, by
+// `npm run measure -- tools/bench/pages-beside-orders.ts [ROUNDS] [SECONDS] [PRODUCTS]`: forty ready pages asked by ten connections, by
 // turns alone and while others buy (docs/performance.md).
 
 const [ROUNDS = 6, SECONDS = 6, PRODUCTS = 10_000] = process.argv.slice(2).map(Number);

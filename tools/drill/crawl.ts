@@ -14,7 +14,7 @@ const REQUESTS_OF_PEOPLE = 300;
 /** Memory and what people use are looked at after each part of the crawl. */
 const PARTS = 10;
 const CACHE_MB = 24;
-/** What a crawl may leave: its quarter of the room, and what the collector has not given back. */
+/** A crawl may fill the part of the cache that people do not use, and the collector returns memory late. */
 const MAX_GROWTH_MB = 120;
 /** How much dearer what people use may be: made again it would be thirty times as dear. */
 const MAX_COST_RATIO = 2;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { attachEmbeddedPostgres } from '#api/database/embedded/attach-embedded.ts';
 import { type Pool, sql } from '#api/database/sql.ts';
+import { heapFlags } from '#api/settings/memory.mjs';
 import { product } from '#testing/builders.ts';
 import { insertProduct } from '#testing/products.ts';
 import { type Shop, startShop } from '#tools/bench/children.ts';
@@ -9,8 +10,8 @@ import type { Facts } from '#tools/bench/traffic.ts';
 import { type SeededStock, selectStock } from './audit-orders.ts';
 import { openEmpty, selectMethods, selectProducts } from './drill-shop.ts';
 
-/** What `npm start` gives a shop of this size from its second start on (`scripts/heap.mjs`). */
-const AS_STARTED = { NODE_OPTIONS: '--max-old-space-size=384' };
+/** The heap limit that `npm start` sets. */
+const AS_STARTED = { NODE_OPTIONS: heapFlags({ workers: 1 }).join(' ') };
 
 export type OnOpened = (close: () => Promise<unknown>) => void;
 export type DrilledShop = {

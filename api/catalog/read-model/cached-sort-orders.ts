@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { lowerBound } from '#api/catalog/search/lower-bound.ts';
+import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import type { Compare } from './ordering.ts';
 import type { Columns } from './product-columns.ts';
 
@@ -18,7 +19,6 @@ export type OrderRequest = { key: string; columns: Columns; compare: () => Compa
 /** `ids`: of the columns it is an order of; `seen`: how many of the moves it knows. */
 type CachedOrder = { ids: Int32Array; basis: unknown; rows: Uint32Array; seen: number };
 
-const MAX_BYTES = 64 * 1024 * 1024;
 const MIN_BYTES = 1024;
 /** Of all products; to sort them anew is quicker than to put in more. */
 const MAX_MOVED_SHARE = 1 / 8;
@@ -26,7 +26,7 @@ const MAX_MOVES = 100_000;
 
 export function openCachedSortOrders(): CachedSortOrders {
   const orders = new LRUCache<string, CachedOrder>({
-    maxSize: MAX_BYTES,
+    maxSize: CACHE_SIZES.orderBytes,
     sizeCalculation: ({ rows, ids }) => MIN_BYTES + rows.byteLength + ids.byteLength,
   });
   let moves: number[] = [];

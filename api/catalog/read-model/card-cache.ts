@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 
 /** JSON with a comma before it. `monthlyAt`: of the monthly payment, the last field, another one for another credit. */
@@ -10,11 +11,11 @@ export type CardCache = {
   clear: () => void;
 };
 
-/** Room for some 5,000 cards of all languages; the least recently used go first. */
-const MAX_BYTES = 24 * 1024 * 1024;
-
 export function openCardCache(): CardCache {
-  const cards = new LRUCache<number, CachedCard>({ maxSize: MAX_BYTES, sizeCalculation: ({ json }) => json.length });
+  const cards = new LRUCache<number, CachedCard>({
+    maxSize: CACHE_SIZES.cardBytes,
+    sizeCalculation: ({ json }) => json.length,
+  });
   const keyOf = (id: number, locale: Locale) => id * LOCALES.length + LOCALES.indexOf(locale);
   return {
     find(id, locale, make) {

@@ -6,6 +6,7 @@ import { untilDeadline, withSeparateDeadline } from '#api/database/deadline.ts';
 import type { CatalogChange } from '#api/http/cache-tags.ts';
 import { withChecksum } from '#api/http/response-cache.ts';
 import { utf8 } from '#api/http/utf8.ts';
+import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import type { ListOrder } from '#rules/catalog/listing-address.ts';
 import type { CreditBank } from '#rules/credit/credit-offer.ts';
@@ -70,8 +71,6 @@ export type CatalogReadModel = {
 
 /** For all that an import changed; without an end a connection that went silent would stop the read model. */
 const UPDATE_MS = 60_000;
-const MAX_VALUES = 1000;
-const MAX_SEARCHES = 100;
 /** No call without pages shows more. */
 const MAX_SUGGESTIONS = 100;
 
@@ -84,8 +83,8 @@ export async function loadReadModel({ imageBase, ...sources }: ReadModelOptions)
     banks: termsOf(state.content),
     orders: state.orders,
   }));
-  const values = openValueCache(MAX_VALUES);
-  const searches = openValueCache(MAX_SEARCHES);
+  const values = openValueCache(CACHE_SIZES.catalogValues);
+  const searches = openValueCache(CACHE_SIZES.searches);
   const listeners: ((change: CatalogChange) => void)[] = [];
   const follow = { at: performance.now() };
   const changed = (change: CatalogChange) => {

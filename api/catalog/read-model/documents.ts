@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { openArena, type Piece } from './byte-arena.ts';
 import { openRecord, openRecordWriter, recordLength } from './byte-record.ts';
@@ -44,8 +45,6 @@ export type DocumentParts = {
   dead: number;
 };
 
-/** Of families read, some ten kilobytes each. A page shows 24, and what many look at stays. */
-const MAX_READ = 300;
 const MIN_WASTED_BYTES = 16 * 2 ** 20;
 const MAX_DEAD_SHARE = 0.5;
 
@@ -82,7 +81,7 @@ const openFamilyStore = (given?: DocumentParts) => ({
 
 /** Builds the document of a family from its record, and caches the ones read last. */
 function openFamilyReader({ arena, texts, records, familyOf, stock }: FamilyStore, day: string) {
-  const recent = new LRUCache<number, ProductDocument>({ max: MAX_READ });
+  const recent = new LRUCache<number, ProductDocument>({ max: CACHE_SIZES.documents });
   const source = { texts, stockOf: stock.get };
   let today = day;
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import type { CreditBasis } from '#contract/catalog-contract.ts';
 import type { ListOrder } from '#rules/catalog/listing-address.ts';
 import { type CreditBank, cheapestMonthlyOf, monthlyOf } from '#rules/credit/credit-offer.ts';
@@ -27,15 +28,15 @@ export type MonthlyFigures = {
   clear: () => void;
 };
 
-/** A down payment is any number, so the possible keys are unlimited. */
-const MAX_CACHED = 24;
-const MAX_BYTES = 32 * 1024 * 1024;
 const BYTES_PER_ROW = 8;
 
 type Source = () => { columns: Columns; banks: readonly CreditBank[]; orders: Pick<CachedSortOrders, 'rows'> };
 
 export function openMonthlyFigures(source: Source): MonthlyFigures {
-  const cached = new LRUCache<string, MonthlyTable>({ max: MAX_CACHED, maxSize: MAX_BYTES });
+  const cached = new LRUCache<string, MonthlyTable>({
+    max: CACHE_SIZES.monthlyFigures,
+    maxSize: CACHE_SIZES.monthlyFigureBytes,
+  });
   return {
     on(basis) {
       const key = keyOf(basis);

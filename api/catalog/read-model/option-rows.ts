@@ -1,11 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import type { Columns } from './product-columns.ts';
 
 /** A bit for each row. */
 export type RowSet = Uint32Array;
-
-/** At half a million products the 128 options asked last. */
-const MAX_BYTES = 8 * 1024 * 1024;
 
 type RowSetCache = LRUCache<number, RowSet>;
 /** By what the rows' options are: of columns made anew they are gathered again. */
@@ -13,7 +11,8 @@ const caches = new WeakMap<Columns['options'], RowSetCache>();
 
 /** Rows that have this option themselves or by a variant, gathered when it is first asked for. */
 export function rowsWithOption(columns: Columns, option: number): RowSet {
-  const known = caches.get(columns.options) ?? new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: bytesOf });
+  const known =
+    caches.get(columns.options) ?? new LRUCache({ maxSize: CACHE_SIZES.optionRowBytes, sizeCalculation: bytesOf });
   caches.set(columns.options, known);
   const found = known.get(option) ?? gather(columns, option);
   known.set(option, found);

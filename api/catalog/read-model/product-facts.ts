@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import type { Card, ProductDetail } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText, maybeInLocale } from '#contract/localized-text.ts';
@@ -78,8 +79,6 @@ type KnownFacts = {
   ofText: (attributeId: number, text: LocalizedText) => Fact | null;
 };
 
-/** In a language; some kilobytes each. Facts of one option are no more than there are options. */
-const MAX_FACTS = 4000;
 const known = new WeakMap<Taxonomy, Map<Locale, KnownFacts>>();
 
 /** Products repeat few facts, and writing them as JSON takes most of the time of an answer. */
@@ -94,9 +93,9 @@ function knownFacts(taxonomy: Taxonomy, locale: Locale): KnownFacts {
 function collectFacts({ attributes, optionById }: Taxonomy, locale: Locale): KnownFacts {
   const placed = new Map(attributes.map((attribute, place) => [attribute.id, { attribute, place }]));
   const single: Book = new Map();
-  const several: Book = new LRUCache<string | number, Fact>({ max: MAX_FACTS });
+  const several: Book = new LRUCache<string | number, Fact>({ max: CACHE_SIZES.facts });
   /** By the words alone: a key made of several would be hashed anew for each product. */
-  const inWords = new LRUCache<string, Fact[]>({ max: MAX_FACTS });
+  const inWords = new LRUCache<string, Fact[]>({ max: CACHE_SIZES.facts });
   const groups = new Map<number, FactGroup>();
 
   function ofOptions(attributeId: number, ids: readonly number[]): Fact | null {
@@ -176,9 +175,7 @@ function gatherOptions(document: ProductDocument): Options {
   return gathered;
 }
 
-/** More than the values a shop has; an imported catalogue may have any number. */
-const MAX_SLUGS = 5000;
-const slugs = new LRUCache<string, string>({ max: MAX_SLUGS });
+const slugs = new LRUCache<string, string>({ max: CACHE_SIZES.valueSlugs });
 
 function slugOf(text: string): string {
   const known = slugs.get(text);

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { type Arena, openArena, type Piece } from './byte-arena.ts';
 import { openRecord, openRecordWriter, type RecordReader, type RecordWriter, recordLength } from './byte-record.ts';
@@ -15,14 +16,11 @@ export type StoredTexts = {
 
 export type TextParts = { places: Uint32Array; pieces: Piece[] };
 
-/** What a page or two show. */
-const MAX_READ = 500;
-
 export function openStoredTexts(given?: TextParts): StoredTexts {
   const arena: Arena = openArena(given?.pieces);
   const places: GrowingList<Uint32Array> = growingList(Uint32Array, given?.places);
   const known = openHashTable(places.length());
-  const recent = new LRUCache<number, LocalizedText>({ max: MAX_READ });
+  const recent = new LRUCache<number, LocalizedText>({ max: CACHE_SIZES.documentTexts });
   /** Reading rows gives one object for equal texts (`text-parser.ts`). */
   const numberOf = new WeakMap<LocalizedText, number>();
   const writer = openRecordWriter();

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import { wordsOf } from '#rules/text/normalize-text.ts';
 import type { Slot } from './understanding.ts';
 
@@ -33,7 +34,7 @@ export function wantedModel(slots: readonly Slot[], taken: ReadonlySet<number>):
 }
 
 /** At every key of a query names of the same few hundred products are looked at. */
-const joined = new LRUCache<string, JoinedName>({ max: 3000 });
+const joined = new LRUCache<string, JoinedName>({ max: CACHE_SIZES.joinedNames });
 
 function joinedName(name: string): JoinedName {
   const known = joined.get(name);

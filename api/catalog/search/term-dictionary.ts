@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import { modelNumbersLike, scriptOf, soundKey, widened } from '#rules/text/phonetic-key.ts';
 import { addShape, type FuzzyTerm, nearPacked, nearTerms, openShapes, type TermShapes } from './fuzzy-terms.ts';
 import { lowerBound } from './lower-bound.ts';
@@ -51,7 +52,6 @@ type LaterTerms = {
 /** Shorter keys match by accident (docs/spec/locale.md 7). */
 const MIN_PHONETIC_LENGTH = 4;
 const HAS_DIGIT = /\d/;
-const MAX_SPELLING_CANDIDATES = 500;
 
 export function openDictionary(packed: PackedTerms = NO_TERMS): Dictionary {
   return {
@@ -75,7 +75,7 @@ export function openDictionary(packed: PackedTerms = NO_TERMS): Dictionary {
     kindWords: [],
     begun: { of: new Map(), gone: 0 },
     spelled: {
-      like: new LRUCache({ max: MAX_SPELLING_CANDIDATES }),
+      like: new LRUCache({ max: CACHE_SIZES.similarSpellings }),
       terms: 0,
       gone: 0,
       products: 0,

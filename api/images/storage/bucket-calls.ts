@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { ThrottledLog } from '#api/http/throttled-log.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { limitConcurrency } from '#api/runtime/semaphore.ts';
 import { StorageUnavailable } from './picture-storage.ts';
 
 export type BucketSettings = {

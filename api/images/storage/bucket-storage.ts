@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import sax from 'sax';
 import type { ThrottledLog } from '#api/http/throttled-log.ts';
+import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import { type BucketCalls, type BucketSettings, openBucketCalls, type Patience, sha256 } from './bucket-calls.ts';
 import { MADE, type PictureContent, type PictureStorage, StorageUnavailable, staysInside } from './picture-storage.ts';
 
@@ -12,12 +13,10 @@ const WAITS = {
   listing: { totalMs: 15_000, tries: 3 },
 } satisfies Record<string, Patience>;
 
-const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 /** Pictures with a name of their own can be replaced in the bucket by hand. */
 const KEPT_MS = 5 * 60_000;
 /** Addresses nobody has cost the bucket one call in this time; another machine's picture is seen after it. */
 const MISSING_MS = 3_000;
-const MAX_MISSING_KEYS = 20_000;
 
 const SHA256 = 'x-amz-meta-sha256';
 
@@ -38,11 +37,11 @@ export function bucketStorage(
 ): PictureStorage {
   const call = openBucketCalls(settings, { onFault, ...(now && { now }) });
   const cached = new LRUCache<string, Buffer>({
-    maxSize: MAX_CACHED_BYTES,
+    maxSize: CACHE_SIZES.bucketPictureBytes,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
     ttl: KEPT_MS,
   });
-  const missing = new LRUCache<string, true>({ max: MAX_MISSING_KEYS, ttl: MISSING_MS });
+  const missing = new LRUCache<string, true>({ max: CACHE_SIZES.bucketMissingPaths, ttl: MISSING_MS });
   const underway = new Map<string, Promise<Buffer | null>>();
 
   async function fetched(path: string): Promise<Buffer | null> {

@@ -2,11 +2,10 @@ import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Filter } from '#contract/catalog-contract.ts';
 import { filterName } from '#rules/catalog/listing-address.ts';
-import { RawHtml } from '#storefront/runtime/cached-fragment.tsx';
 import { Check } from '#ui/check.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './listing.module.css';
-import { checks, foldedValues, WithoutScripts } from './plain-values.tsx';
+import { foldedValues, WithoutScripts } from './plain-values.tsx';
 import { usualValues, valuesLike } from './usual-values.ts';
 
 const SEARCHED_FROM = 20;
@@ -41,9 +40,7 @@ export const FilterValues = memo(function FilterValues({ filter, chosen, onToggl
         />
       )}
       <div className={isLong ? styles.longValues : undefined}>
-        <RawHtml html={import.meta.env.SSR ? () => checks({ ...values, options: shown }) : null}>
-          <Values {...values} options={shown} />
-        </RawHtml>
+        <Values {...values} options={shown} />
       </div>
       {isLong && (
         <p className="small muted" role="status">

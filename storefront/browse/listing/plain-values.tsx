@@ -22,8 +22,8 @@ export const foldedValues = (more: string, values: Values): string =>
 export const plainGroup = ({ filter, chosen }: Omit<Values, 'options'>): string =>
   `<fieldset><legend class="sr">${escaped(filter.name)}</legend><div>${checks({ filter, chosen, options: filter.options })}</div></fieldset>`;
 
-/** As `Check` of `ui/` does it. */
-export const checks = ({ filter, chosen, options }: Values): string =>
+/** The same elements as `Check` of `ui/`. */
+const checks = ({ filter, chosen, options }: Values): string =>
   options
     .map((option) => {
       const isChosen = chosen.includes(option.id);

@@ -1,0 +1,17 @@
+/** The pause doubles up to its maximum and starts again from the first after a run of `healthyMs`. */
+export type RestartTiming = { firstPauseMs: number; maxPauseMs: number; healthyMs: number; maxFailedStarts: number };
+export type RunResult = { code: number; openMs: number };
+
+type Options = {
+  signal: AbortSignal;
+  onRestart: (restart: { code: number; pauseMs: number }) => void;
+  mayEnd?: (result: RunResult) => boolean;
+  timing?: RestartTiming;
+};
+
+export declare const RESTART_TIMING: RestartTiming;
+/** `failedStarts` is 0 unless the process was given up after that many. */
+export declare function keepRunning(
+  runOnce: () => Promise<RunResult>,
+  options: Options,
+): Promise<{ code: number; failedStarts: number }>;

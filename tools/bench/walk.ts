@@ -1,0 +1,60 @@
+import { type Pool, sql } from '#api/database/sql.ts';
+import { startTool } from './children.ts';
+import type { Line } from './report.ts';
+import type { Facts } from './traffic.ts';
+import type { Walked, WalkJob } from './walk-client.ts';
+
+const CONNECTIONS = 10;
+const WARM_UP = 100;
+
+type Part = { title: string; goal: number; paths: string[]; warmUp: string[] };
+
+/**
+ * Requests 200 lists in turn, then the same lists again, and so 500 products and 500 product pages. The second round
+ * shows whether the response cache keeps addresses that were requested once.
+ */
+export async function walkTwice(port: number, facts: Facts, pool: Pool): Promise<Line[]> {
+  const client = startTool<WalkJob, Walked>('walk-client.ts');
+  try {
+    const parts = await partsOf(facts, pool);
+    const walk = (paths: string[]) => client.run({ port, paths, connections: CONNECTIONS });
+    for (const { warmUp } of parts) await walk(warmUp);
+    const lines: Line[] = [];
+    for (const part of parts) lines.push(toLine(part, await walk(part.paths), await walk(part.paths)));
+    return lines;
+  } finally {
+    await client.stop();
+  }
+}
+
+function toLine({ title, goal, paths }: Part, first: Walked, second: Walked): Line {
+  const ratio = second.perSecond / first.perSecond;
+  const failed = first.failed + second.failed;
+  const size = `${(first.bytes / 1000).toFixed(1)} kB each`;
+  return {
+    title: `${paths.length} ${title}, twice`,
+    found: `${whole(first.perSecond)}, then ${whole(second.perSecond)} a second, ratio ${ratio.toFixed(1)}, ${size}${failed > 0 ? `, ${failed} failed` : ''}`,
+    goal: `>= ${goal} ×`,
+    isMet: ratio >= goal && failed === 0,
+  };
+}
+
+async function partsOf({ categoryId }: Facts, pool: Pool): Promise<Part[]> {
+  const products = await pool.many<{ slug: string }>(sql`
+    select url_key as slug from products where parent_id is null and enabled order by id limit 600`);
+  const slugs = products.map(({ slug }) => slug);
+  const walked = slugs.slice(0, 500);
+  const others = slugs.slice(-WARM_UP);
+  const list = (at: number, locale: string) =>
+    `/api/products?locale=${locale}&category_id=${categoryId}&limit=20&page=${1 + (at % 5)}&price=${at},8000000`;
+  const lists = (count: number, locale: string) => Array.from({ length: count }, (_, at) => list(at, locale));
+  const productPath = (slug: string) => `/api/product/${slug}?locale=hy`;
+  const pagePath = (slug: string) => `/shop/product/${slug}`;
+  return [
+    { title: 'lists', goal: 3, paths: lists(200, 'hy'), warmUp: lists(WARM_UP, 'en') },
+    { title: 'products', goal: 7, paths: walked.map(productPath), warmUp: others.map(productPath) },
+    { title: 'product pages', goal: 30, paths: walked.map(pagePath), warmUp: others.map(pagePath) },
+  ];
+}
+
+const whole = (value: number): string => Math.round(value).toLocaleString('en');
