@@ -28,30 +28,49 @@ export async function drillFuzz({ folder, calls, shoppings, opened }: DrillOptio
   const shop = await fuzz('the shop', endpoints, await fuzzSeeds(drilled), options);
   const audit = await auditOrders(drilled.pool, drilled.seeded);
   // Last: generated calls of an owner change products, orders and colleagues.
-  const owner = openFuzzedOwner(drilled.pool);
-  const office = await fuzz('the office', officeEndpoints, await fuzzedOffice(drilled.pool), { ...options, owner });
+  const openOwner = () => openFuzzedOwner(drilled.pool);
+  const office = await fuzz('the office', officeEndpoints, await fuzzedOffice(drilled.pool), { ...options, openOwner });
   return [...shop, ...office, shopping, ...audit];
 }
 
-type FuzzOptions = { origin: string; calls: number; seed: number; owner?: ReturnType<typeof openFuzzedOwner> };
+type FuzzedOwner = ReturnType<typeof openFuzzedOwner>;
+type FuzzOptions = { origin: string; calls: number; seed: number; openOwner?: () => FuzzedOwner };
 
-async function fuzz(api: string, fuzzed: readonly Endpoint[], seeds: FuzzSeeds, options: FuzzOptions): Promise<Line[]> {
-  const { origin, calls, seed, owner } = options;
+/** Endpoints that are fuzzed at the same time. */
+const LANES = 4;
+/** `--only=listStaff,readJob` fuzzes these calls alone. */
+const ONLY = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length).split(',');
+
+async function fuzz(api: string, all: readonly Endpoint[], seeds: FuzzSeeds, options: FuzzOptions): Promise<Line[]> {
+  const fuzzed = all.filter(({ name }) => !ONLY || ONLY.includes(name));
   const wrong: Line[] = [];
-  for (const endpoint of fuzzed) {
-    const property = fc.asyncProperty(fuzzedCalls(endpoint, seeds), async (call) => {
-      const headers = { ...call.headers, ...(await owner?.headers()) };
-      const { status, misfit } = await send(endpoint, origin, { ...call, headers });
-      owner?.note(status);
-      if (misfit) throw new Error(misfit);
-    });
-    const { counterexample, errorInstance } = await fc.check(property, { numRuns: calls, seed });
-    if (counterexample) wrong.push(lineOfMisfit(endpoint, counterexample[0], errorInstance));
-  }
-  const title = `${api}: ${fuzzed.length} calls × ${calls}, seed ${seed}`;
-  const found = `${whole(fuzzed.length * calls)} sent`;
+  const waiting = [...fuzzed];
+  const fuzzLane = async () => {
+    const owner = options.openOwner?.();
+    for (let endpoint = waiting.shift(); endpoint; endpoint = waiting.shift()) {
+      wrong.push(...(await fuzzEndpoint(endpoint, seeds, { ...options, owner })));
+      process.stdout.write(`${endpoint.name} done, ${waiting.length} calls wait\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, fuzzLane));
+  const title = `${api}: ${fuzzed.length} calls × ${options.calls}, seed ${options.seed}`;
+  const found = `${whole(fuzzed.length * options.calls)} sent`;
   const faults = wrong.length === 0 ? [] : [`${wrong.length} calls answer otherwise`];
   return [lineOf(title, 'no 5xx, answers in the shapes of the contract', found, faults), ...wrong];
+}
+
+type EndpointOptions = FuzzOptions & { owner: FuzzedOwner | undefined };
+
+async function fuzzEndpoint(endpoint: Endpoint, seeds: FuzzSeeds, options: EndpointOptions): Promise<Line[]> {
+  const { origin, calls, seed, owner } = options;
+  const property = fc.asyncProperty(fuzzedCalls(endpoint, seeds), async (call) => {
+    const headers = { ...call.headers, ...(await owner?.headers()) };
+    const { status, misfit } = await send(endpoint, origin, { ...call, headers });
+    owner?.note(status);
+    if (misfit) throw new Error(misfit);
+  });
+  const { counterexample, errorInstance } = await fc.check(property, { numRuns: calls, seed });
+  return counterexample ? [lineOfMisfit(endpoint, counterexample[0], errorInstance)] : [];
 }
 
 type FuzzResponse = { status: number; misfit: string | null };
