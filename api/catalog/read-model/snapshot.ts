@@ -118,7 +118,7 @@ const shapeOf = ({ categories, denseOptions, attributeOfDense }: Taxonomy): numb
 
 let knownCode: string | null = null;
 /** Prices in the columns depend on it, too. */
-const BESIDE = ['#rules/shop/discount.ts'];
+const BESIDE = ['../../../rules/shop/discount.ts'];
 const MIGRATIONS = join(import.meta.dirname, '../../../db/migrations');
 
 /** Another one whenever a line of this folder is, or a migration may have changed what the database holds. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { unpackIndex } from '#api/catalog/search/pack-index.ts';
 import { SUMMED_FROM } from '#api/catalog/search/packed-sections.ts';
-import { codeOfSearch } from '#api/catalog/search/search-error-code.ts';
+import { searchCodeHash } from '#api/catalog/search/search-code-hash.ts';
 import type { SearchIndex } from '#api/catalog/search/search-index.ts';
 import { type Horizon, selectTransactionOf } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
@@ -16,7 +16,7 @@ export const indexFileIn = (dataFolder: string): string => join(dataFolder, 'sea
 
 export async function originOf(db: Db, horizon: Horizon, taxonomy: Taxonomy): Promise<IndexOrigin> {
   const changeTx = await selectTransactionOf(db, horizon.lastChange);
-  return { code: codeOfSearch(), names: namesSum(taxonomy), horizon, changeTx };
+  return { code: searchCodeHash(), names: namesSum(taxonomy), horizon, changeTx };
 }
 
 /** Changes whenever something is called otherwise that products are found by. */
@@ -42,7 +42,7 @@ export async function readStoredIndex(file: string, db: Db, taxonomy: Taxonomy):
   const originIn = (of: string): IndexOrigin => JSON.parse(of);
   const opened = unpackIndex(read.buffer, {
     sum: read.sum,
-    isReadable: (of) => originIn(of).code === codeOfSearch(),
+    isReadable: (of) => originIn(of).code === searchCodeHash(),
   });
   if (!opened) return null;
   const origin = originIn(opened.of);

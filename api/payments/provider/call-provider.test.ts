@@ -33,7 +33,7 @@ const REQUEST = { body: '{"goodName":"Լամպ"}', headers: { 'content-type': 'a
 test('callProvider presents a client certificate and reads the answer', async () => {
   const answer = await callProvider(`${await openProvider()}/print`, { ...REQUEST, certificate: CERTIFICATE });
 
-  expect(answer).toEqual({ json: { body: REQUEST.body, type: 'application/json' } });
+  expect(answer).toEqual({ json: { body: REQUEST.body, type: 'application/json' }, status: 200 });
 });
 
 test('callProvider with a certificate reports an error status and a missing answer', async () => {

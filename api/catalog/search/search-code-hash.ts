@@ -4,15 +4,15 @@ import { crc32 } from 'node:zlib';
 
 /** Outside this folder: which words of a product are searched, and how letters are folded and heard. */
 const BESIDE = [
-  '#api/catalog/read-model/search-rows.ts',
-  '#rules/text/normalize-text.ts',
-  '#rules/text/phonetic-key.ts',
+  '../read-model/search-rows.ts',
+  '../../../rules/text/normalize-text.ts',
+  '../../../rules/text/phonetic-key.ts',
 ];
 
 let known: string | null = null;
 
 /** Another one whenever a line of the search is: an index that other code made is read by none. */
-export function codeOfSearch(): string {
+export function searchCodeHash(): string {
   known ??= readdirSync(import.meta.dirname)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .sort()
