@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Statement, sql } from '#api/database/sql.ts';
+import { lockMember } from '#api/staff/staff-sql.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { listAudit } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
@@ -106,6 +107,27 @@ test('whoever is ended while saving is refused at the next call, and what they s
 
   expect(late).toMatchObject({ ok: false, error: { status: 401 } });
   expect(await shop.pool.one(sql`select is_active from staff where id = ${other.id}`)).toEqual({ is_active: true });
+});
+
+test('an owner saves a product while another owner waits for a member who is being changed', async () => {
+  const [waiting, saving] = [await office.as('owner'), await office.as('owner')];
+  const member = await office.hire('orders');
+  const { id, version } = await newProduct();
+  const release = await holdLock(shop.pool, (db) => lockMember(db, member.id));
+
+  const change = waiting.call(staff.changeMember, {
+    params: { id: member.id },
+    input: { version: 1, is_active: false },
+  });
+  await untilBlocked(shop.pool);
+  const saved = await saving.call(changeProduct, {
+    params: { id },
+    input: { version, fields: { price: 95_000, 'name.en': 'Saved meanwhile' } },
+  });
+  await release();
+
+  expect(saved).toMatchObject({ ok: true });
+  expect(await change).toMatchObject({ ok: true });
 });
 
 test.each([

@@ -24,7 +24,7 @@ export const lockView = (db: Db, id: number, { staffId, leads }: { staffId: numb
 
 /** One person's changes wait for one another, so that names and their number hold: the second statement sees what was waited for. */
 export async function lockOwnViews(db: Db, section: ViewSection, staffId: number): Promise<SavedView[]> {
-  await db.run(sql`select 1 from staff where id = ${staffId} for update`);
+  await db.run(sql`select 1 from staff where id = ${staffId} for no key update`);
   return db.many(sql`select ${columns} from saved_views where section = ${section} and staff_id = ${staffId}`);
 }
 

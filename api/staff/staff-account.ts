@@ -42,7 +42,7 @@ type Details = { name: string; locale: Locale };
 
 export function changeOwnDetails(db: Db | Pool, actor: Actor, staffId: number, wanted: Partial<Details>) {
   return transaction(db, async (db) => {
-    const before = await db.one<Details>(sql`select name, locale from staff where id = ${staffId} for update`);
+    const before = await db.one<Details>(sql`select name, locale from staff where id = ${staffId} for no key update`);
     const after = {
       name: wanted.name === undefined ? before.name : cleanLine(wanted.name),
       locale: wanted.locale ?? before.locale,

@@ -49,14 +49,17 @@ export const selectMember = (db: Db, id: number): Promise<MemberRow | null> =>
 export const selectMemberByEmail = (db: Db, email: string): Promise<{ id: number } | null> =>
   db.maybe(sql`select id from staff where email = ${email}`);
 
-/** Those who can still come in as owners; locked, so that two changes at once cannot end the last one. */
+/**
+ * Active owners, locked so that two concurrent changes cannot end the last one. The lock leaves audit entries of the
+ * owners possible: their foreign key would wait for a `for update`, and two calls could wait for each other.
+ */
 export const lockOwners = (db: Db): Promise<{ id: number }[]> =>
   db.many(sql`
     select s.id from staff s join staff_roles r on r.id = s.role_id
-    where r.code = 'owner' and s.is_active order by s.id for update of s`);
+    where r.code = 'owner' and s.is_active order by s.id for no key update of s`);
 
 export const lockMember = (db: Db, id: number): Promise<{ version: number } | null> =>
-  db.maybe(sql`select version from staff where id = ${id} for update`);
+  db.maybe(sql`select version from staff where id = ${id} for no key update`);
 
 export const updateMember = (db: Db, id: number, change: { roleId: number; isActive: boolean }): Promise<number> =>
   db.run(sql`
@@ -95,7 +98,7 @@ export const selectRoles = (db: Db): Promise<RoleDetails[]> => db.many(sql`${rol
 export const selectRole = (db: Db, id: number): Promise<RoleDetails | null> =>
   db.maybe(sql`${role} where r.id = ${id}`);
 export const lockRole = (db: Db, id: number): Promise<{ id: number } | null> =>
-  db.maybe(sql`select id from staff_roles where id = ${id} for update`);
+  db.maybe(sql`select id from staff_roles where id = ${id} for no key update`);
 export const selectRoleByCode = (db: Db, code: string): Promise<{ id: number } | null> =>
   db.maybe(sql`select id from staff_roles where code = ${code}`);
 
