@@ -8,12 +8,12 @@ type Parts = { dataFolder: string; readModel: Pick<CatalogReadModel, 'columns' |
 const GROWN = 1.25;
 const FEW = 100;
 
-/** Call it when the heap holds the read model and no garbage. `npm start` limits the heap by it (scripts/heap.mjs). */
+/** Call it when the heap holds the read model and no garbage. `npm start` derives the heap limit (scripts/heap.mjs). */
 export function recordHeap({ dataFolder, readModel }: Parts): void {
   const file = join(dataFolder, 'heap.json');
   const products = readModel.columns.documents.length;
   let isStored = store(file, Math.ceil(process.memoryUsage().heapUsed / 2 ** 20));
-  // A much larger catalogue has to be loaded without a limit once.
+  // A much larger catalogue must be loaded once without a limit.
   readModel.onChange(() => {
     if (!isStored || readModel.columns.documents.length <= products * GROWN + FEW) return;
     rmSync(file, { force: true });

@@ -1,20 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Runs work in order, a few at once, and answers `null` for what it sheds. */
+/** Runs work in order with limited concurrency; resolves to `null` for work that is shed. */
 export type RenderQueue = {
   run: <T>(work: () => Promise<T>) => Promise<T | null>;
   readonly running: number;
   readonly waiting: number;
 };
 
-/** `maxPending`: running and waiting together. */
+/** `maxPending`: limit of running and waiting work together. */
 export type QueueLimits = { maxConcurrent: number; maxPending: number; maxWaitMs: number };
 
 type PendingRender = { since: number; begin: () => void; shed: () => void };
 
 /**
- * The oldest is shed first, as its visitor is the likeliest to be gone; so those that are served have waited least. What
- * waited `maxWaitMs` is shed too: a busy event loop shows in the age of what waits.
+ * Sheds the oldest work first, because its visitor has most likely left and the others have waited less. Work that
+ * waited `maxWaitMs` is shed too, because its age reveals a busy event loop.
  */
 export function openRenderQueue(
   { maxConcurrent, maxPending, maxWaitMs }: QueueLimits,
@@ -41,7 +41,7 @@ export function openRenderQueue(
     }
   }
 
-  /** False when it is shed. */
+  /** Resolves to false when the work is shed. */
   function inLine(): Promise<boolean> {
     if (running < maxConcurrent) {
       running++;
@@ -76,8 +76,8 @@ const LET_IN_MS = 20;
 const IDLE_TURN_MS = 0.1;
 
 /**
- * A page is made without a pause, and one turn of the event loop accepts a single connection. So those who came meanwhile
- * are let in first: else they wait in their sockets, carts and ready pages too, where nobody sheds.
+ * Rendering blocks the event loop, and each turn of the loop accepts a single connection. New connections are therefore
+ * accepted first; otherwise carts and cached pages wait in their sockets, where nothing sheds them.
  */
 async function letIn(): Promise<void> {
   const begunAt = performance.now();

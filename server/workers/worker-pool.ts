@@ -8,18 +8,18 @@ type Options = {
   size: number;
   fork: (isFirst: boolean) => Worker;
   say: (line: string) => void;
-  /** The pool cannot go on, with this exit code. */
+  /** Called with the exit code when the pool cannot continue. */
   onGivenUp: (code: number) => void;
   timing?: RestartTiming;
 };
 
 type WorkerPool = {
-  /** Starts the first one, and the others once it is open: it has run migrations and made what all read. */
+  /** Starts the first worker, which runs migrations and creates shared data, and then the others. */
   open: () => Promise<void>;
-  /** Replaces one after another: the new one is open before the old one is told to end. False when a new one does not open. */
+  /** Replaces workers one by one: each new one opens before the old one ends. False when a new one does not open. */
   restart: () => Promise<boolean>;
   signal: (signal: NodeJS.Signals) => void;
-  /** Resolves when all have ended; who has not by then is killed. */
+  /** Resolves when all workers have ended; those still running after `withinMs` are killed. */
   close: (withinMs: number) => Promise<void>;
 };
 
@@ -27,10 +27,10 @@ type Member = { worker: Worker; openedAt: number | null; ended: Promise<number> 
 type Slot = { number: number; member: Member | null; pauseMs: number; failedStarts: number };
 
 const KILLED = 137;
-/** V8 ran out of heap: only the starter can give more. */
+/** Exit code of V8 out of heap; only the starter can raise the heap limit. */
 const ABORTED = 134;
 
-/** The workers of one port: started again when they fall, one of them does what is done once for all. */
+/** The workers of one port. The pool restarts crashed workers and elects one as leader. */
 export function openWorkerPool({ size, fork, say, onGivenUp, timing = RESTART_TIMING }: Options): WorkerPool {
   const members = new Map<number, Member>();
   const isOpen = ({ id }: Worker) => members.get(id)?.openedAt != null;
@@ -47,7 +47,7 @@ export function openWorkerPool({ size, fork, say, onGivenUp, timing = RESTART_TI
   let leader: number | null = null;
   let isRestarting = false;
 
-  /** Resolves when it is open or has ended. */
+  /** Resolves when the worker is open or has ended. */
   async function start(isFirst: boolean): Promise<Member> {
     const worker = fork(isFirst);
     const opened = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ export function openWorkerPool({ size, fork, say, onGivenUp, timing = RESTART_TI
     return member;
   }
 
-  /** Two never lead: a leader that is told to end does so until it has ended, and its jobs with it. */
+  /** There are never two leaders: a leader that shuts down keeps the role until it has ended, as do its jobs. */
   function electLeader(): void {
     if (leader !== null || closing.signal.aborted) return;
     const next = openOnes().find(({ id }) => !retired.has(id));
@@ -82,7 +82,7 @@ export function openWorkerPool({ size, fork, say, onGivenUp, timing = RESTART_TI
     sendTo(next, 'lead');
   }
 
-  /** Until the pool closes. `first`: the member that is there already. */
+  /** Restarts the worker of a slot until the pool closes. `first`: an existing member. */
   async function keep(slot: Slot, first: Member | null): Promise<void> {
     for (let member = first; !closing.signal.aborted; member = null) {
       slot.member = member ?? (await start(false));
@@ -101,7 +101,7 @@ export function openWorkerPool({ size, fork, say, onGivenUp, timing = RESTART_TI
     }
   }
 
-  /** Of whoever is there: one that was replaced meanwhile does not count. */
+  /** Waits for the end of the current worker of a slot; replaced workers do not count. */
   async function endOf(slot: Slot): Promise<number> {
     for (;;) {
       const watched = slot.member;
@@ -116,7 +116,7 @@ export function openWorkerPool({ size, fork, say, onGivenUp, timing = RESTART_TI
     const next = await start(false);
     if (next.openedAt === null) return false;
     if (slot.member !== old) {
-      // The old one fell meanwhile and is being started again, as the new one would be.
+      // The old worker crashed meanwhile and is being restarted, so no replacement is needed.
       next.worker.process.kill('SIGTERM');
       return true;
     }
