@@ -2,13 +2,13 @@ import { readFileSync, rmSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 
-/** Written by the shop when its read model is loaded (server/heap-size-file.ts). */
+/** The shop writes this file when its read model is loaded (server/heap-size-file.ts). */
 const FILE = 'heap.json';
 const TIMES = 3;
 const MIN_HEAP_MB = 384;
 const MAX_MEMORY_SHARE = 0.75;
 
-/** Room for the catalogue of the last start instead of what Node takes of a large machine, which `workers` share. */
+/** Limits the heap by the catalogue of the last start, because Node's default for a large machine ignores `workers`. */
 export function heapFlags(dataFolder, { nodeOptions = '', memory = memoryOfMachine(), workers = 1 } = {}) {
   const heapMb = readHeapMb(dataFolder);
   if (heapMb === undefined || /max[-_]old[-_]space[-_]size/.test(nodeOptions)) return [];
@@ -16,7 +16,7 @@ export function heapFlags(dataFolder, { nodeOptions = '', memory = memoryOfMachi
   return [`--max-old-space-size=${Math.min(Math.max(TIMES * heapMb, MIN_HEAP_MB), most)}`];
 }
 
-/** For a catalogue that does not fit any more. True when there was a limit. */
+/** Removes the limit for a catalogue that has outgrown it. True when there was a limit. */
 export function forgetHeap(dataFolder) {
   if (readHeapMb(dataFolder) === undefined) return false;
   rmSync(join(dataFolder, FILE), { force: true });

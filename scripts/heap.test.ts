@@ -19,7 +19,7 @@ test.each([
   ['a small shop', '{"heapMb":61}', 8 * GB, ['--max-old-space-size=384']],
   ['a large shop', '{"heapMb":500}', 8 * GB, ['--max-old-space-size=1500']],
   ['a large shop on a small machine', '{"heapMb":500}', GB, ['--max-old-space-size=768']],
-])('the heap of %s', (_, record, memory, flags) => {
+])('heap limit of %s', (_, record, memory, flags) => {
   expect(heapFlags(folderWith(record), { memory })).toEqual(flags);
 });
 
@@ -29,7 +29,7 @@ test("the operator's own limit wins", () => {
   expect(heapFlags(folder, { nodeOptions: '--max-old-space-size=900', memory: 8 * GB })).toEqual([]);
 });
 
-test('a limit that was too low is forgotten once', () => {
+test('forgetHeap removes a limit that was too low, once', () => {
   const folder = folderWith('{"heapMb":61}');
 
   expect([forgetHeap(folder), forgetHeap(folder)]).toEqual([true, false]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Everything that a start needs before it installs packages. */
+/** All files that a start needs before it installs packages. */
 const PARTS = ['scripts', 'api/settings', 'api/files', 'server/port-probe.mjs', 'server/workers/restart-timing.mjs'];
 
 function freshClone(): string {

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { RESTART_TIMING } from '../server/workers/restart-timing.mjs';
 import { forward, startChild, whenAskedToEnd } from './child.mjs';
 
-/** 128 and SIGABRT: V8 ran out of heap, or something as bad. */
+/** 128 plus SIGABRT: V8 ran out of heap, or a similar failure. */
 const ABORTED = 134;
 
 /**
- * Runs the shop until it is asked to end, and starts it again when it ends by itself after it had opened.
- * Returns the exit code. `command` gives program, arguments and options of each start; a shop that opens sends 'open'.
- * `passOn`: signals for the shop that end nothing.
+ * Runs the shop until it is stopped, and restarts it when it ends unexpectedly after it had opened. Returns the exit
+ * code. `command` returns program, arguments and options of each start; an opened shop sends 'open'.
+ * `passOn`: signals that are only forwarded to the shop.
  */
 export async function supervise(command, options = {}) {
   const { timing = RESTART_TIMING, say = console.error, onAbort = () => false, passOn = [] } = options;
@@ -48,7 +48,7 @@ export async function supervise(command, options = {}) {
   }
 }
 
-/** `openMs`: how long it was open, 0 when it never was. */
+/** `openMs`: time for which the shop was open, 0 when it never opened. */
 async function runOnce([program, args, options], onStart) {
   const { child, ended } = startChild(program, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   onStart(child);
