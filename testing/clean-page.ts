@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { clearToasts } from '#ui/toast.tsx';
 
-/** Files of one worker share a document, its address and toasts: what a test left would be pressed, found or covered by the next one. */
+/** Test files of one worker share a document, its address and toasts, so each test starts with a clean page. */
 beforeEach(() => {
   clearToasts();
   if (typeof document === 'undefined') return;

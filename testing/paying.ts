@@ -24,7 +24,7 @@ export type PayingShop = TestShop & { gateway: CardGateway; parts: PaymentParts 
 
 type PayingOptions = { timeoutMs?: number; patienceMs?: number; limits?: boolean };
 
-/** A shop for all tests of a file, with cards through a test gateway and the wallet. */
+/** Opens a shop for all tests of a file, with card payments through a test gateway and with the wallet. */
 export async function openPayingShop({ limits = false, ...patience }: PayingOptions = {}): Promise<PayingShop> {
   const gateway = await openCardGateway();
   afterAll(gateway.close);
@@ -97,7 +97,7 @@ export async function orderToPay(shop: TestShop, method: string, options: OrderO
   };
 }
 
-/** The number providers know an attempt by. */
+/** The bill number by which providers identify an attempt. */
 export const billOf = ({ config }: Pick<TestShop, 'config'>, orderId: number, number = 1): string =>
   `${orderId}-${number}-${billKey(config.keys.bill[0], orderId, number)}`;
 
@@ -141,7 +141,7 @@ export type PaymentFacts = {
   owed: number;
 };
 
-/** `owed` counts the notices to the merchant about money to send back. */
+/** `owed` counts the notices to the merchant about due refunds. */
 export const paymentFacts = ({ pool }: TestShop, orderId: number): Promise<PaymentFacts> =>
   pool.one<PaymentFacts>(sql`
     select o.status as order, o.payment_method as method,
