@@ -10,8 +10,8 @@ import { openScratch } from './scratch.ts';
 import type { Facts, TrafficName } from './traffic.ts';
 import { settled } from './wait-until-idle.ts';
 
-// `node scripts/run.mjs node tools/bench/beside-job.ts [PRODUCTS] [PRICES] [SECONDS] [ROUNDS]`: the shop's lists alone, and beside a job
-// that changes many prices (docs/performance.md).
+// `node scripts/run.mjs node tools/bench/beside-job.ts [PRODUCTS] [PRICES] [SECONDS] [ROUNDS]` measures the shop's
+// lists alone, and beside a job that changes many prices (docs/performance.md).
 
 const [PRODUCTS = 50_000, PRICES = 10_000, SECONDS = 6, ROUNDS = 3] = process.argv.slice(2).map(Number);
 const LISTS: readonly TrafficName[] = ['list ready', 'list new', 'page ready'];
@@ -76,7 +76,7 @@ async function measure(bench: Bench, name: TrafficName, round: number): Promise<
   );
 }
 
-/** The first families with so many prices. */
+/** The first product families with the given number of prices in total. */
 async function familiesOf(pool: Pool, prices: number): Promise<number[]> {
   const rows = await pool.many<{ id: number }>(sql`
     select id from (
@@ -86,7 +86,7 @@ async function familiesOf(pool: Pool, prices: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Up and down again, so that each round changes as many. */
+/** Raises and lowers prices in turn, so that each round changes equally many. */
 async function beginJob({ pool, staffId, families }: Bench, round: number): Promise<number> {
   const amount = round % 2 === 1 ? -500 : 500;
   const change = { way: 'add', amount, round: 'none', target: 'price', until: null } as const;

@@ -10,7 +10,8 @@ import { createDatabase } from '#testing/database.ts';
 import { fillOrders } from './fill-orders.ts';
 import { type Question, timed } from './timed-statements.ts';
 
-// `node scripts/run.mjs node tools/bench/office-orders.ts [ORDERS]`: the office's list, filters and search over many orders.
+// `node scripts/run.mjs node tools/bench/office-orders.ts [ORDERS]` measures the office's order list, filters and
+// search.
 
 const ORDERS = Number(process.argv[2] ?? 100_000);
 const MAX_LIST_MS = 60;
@@ -24,7 +25,7 @@ try {
   const filling = openPool({ url, max: 1 });
   await fillOrders(filling, { first: 1, count: ORDERS });
   await filling.close();
-  // One connection, so that its counts of scans are whole.
+  // Only one connection, so that the counts of table scans are complete.
   const pool = openPool({ url, max: 1, limits: REQUEST_LIMITS });
   await report(pool);
   await pool.close();

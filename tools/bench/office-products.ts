@@ -16,7 +16,8 @@ import { PERMISSIONS } from '#rules/staff/staff-permissions.ts';
 import { openScratch } from './scratch.ts';
 import { timed } from './timed-statements.ts';
 
-// `node scripts/run.mjs node tools/bench/office-products.ts [PRODUCTS]`: the office's lists, pages, saves and changes of many products.
+// `node scripts/run.mjs node tools/bench/office-products.ts [PRODUCTS]` measures the office's product lists, pages and
+// changes.
 
 const PRODUCTS = Number(process.argv[2] ?? 50_000);
 const ORDERS = 100_000;
@@ -44,7 +45,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Orders that hold and sold products, their movements, and a log of who changed them. */
+/** Inserts orders for products, their stock movements, and the audit log of changes. */
 async function fill(pool: Pool): Promise<void> {
   const begun = performance.now();
   await pool.begin(addOrders);
@@ -147,7 +148,7 @@ function callerOf(db: Pool, routes: readonly OfficeRoute[]): Call {
   return async (name, { params = {}, input = {} }) => {
     const route = routes.find(({ endpoint }) => endpoint.name === name);
     if (!route) throw new Error(`no route ${name}`);
-    // What the office's one place adds before the verb; a bench signs nobody in.
+    // The route layer normally adds these parts of a call; a benchmark has no signed-in caller.
     const call = { db, params, input: { locale: 'hy', ...input }, session, file: null } as never;
     return JSON.stringify(await route.handle(call));
   };

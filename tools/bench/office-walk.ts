@@ -7,11 +7,12 @@ import { placeOrder } from '#e2e/orders.ts';
 import { openSeparateShop } from '#e2e/separate-shop.ts';
 
 /**
- * The day of a merchant who sees the office for the first time, by mouse and keyboard through its screens: what is pressed and
- * typed, and how long the machine takes. `node scripts/run.mjs node tools/bench/office-walk.ts [FOLDER for pictures]`
+ * Simulates the first day of a merchant in the office by mouse and keyboard. It counts key presses and typed
+ * characters, and measures the waiting time.
+ * `node scripts/run.mjs node tools/bench/office-walk.ts [FOLDER for pictures]`
  */
 const PICTURES = process.argv[2];
-/** What a person needs for one press they have to find, and for one sign that is typed. */
+/** Seconds that a person needs to find and press a control, and to type a character. */
 const SECONDS_A_PRESS = 1.5;
 const SECONDS_A_SIGN = 0.25;
 
@@ -160,7 +161,7 @@ const TASKS: readonly Task[] = [
   },
 ];
 
-/** By the link that is shown, in a browser of their own; no part of anybody's task. */
+/** Accepts an invitation in a separate browser; this belongs to no task. */
 async function letIn(page: Page, name: string): Promise<void> {
   const link = await page.getByLabel('Or pass this link on').inputValue();
   const context = await page.context().browser()?.newContext({ locale: 'en-US', serviceWorkers: 'block' });

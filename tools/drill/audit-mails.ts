@@ -8,7 +8,7 @@ import { lineOf } from './table.ts';
 const PATIENCE_MS = 90_000;
 const LOOK_MS = 200;
 
-/** Waits for the queue while the shop still runs, then compares what came with the orders. */
+/** Waits for the queue while the shop still runs, then compares the received mails with the orders. */
 export async function auditMails(pool: Pool, { ids }: MailSink): Promise<Line> {
   const until = performance.now() + PATIENCE_MS;
   while ((await countWaiting(pool)) > 0 && performance.now() < until) await wait(LOOK_MS);

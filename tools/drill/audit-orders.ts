@@ -9,7 +9,7 @@ export type SeededStock = { productId: number; quantity: number }[];
 export const selectStock = (pool: Pool): Promise<SeededStock> =>
   pool.many(sql`select product_id as "productId", qty as quantity from stock order by product_id`);
 
-/** No order is incomplete or doubled, and every piece is either left or sold (docs/spec/design.md 8). */
+/** Expects complete and unique orders, and every piece to be either in stock or sold (docs/spec/design.md 8). */
 export async function auditOrders(pool: Pool, seeded: SeededStock): Promise<Line[]> {
   const orders = await pool.one<Record<string, number>>(sql`
     select (select count(*) from orders) as orders,
@@ -85,7 +85,7 @@ async function selectWaiting(pool: Pool): Promise<{ count: number; faults: Fault
   };
 }
 
-/** Stock must equal the sum of its moves, and orders the pieces taken for them. */
+/** Stock must equal the sum of its movements, and orders the pieces taken for them. */
 async function selectPieces(pool: Pool, seeded: SeededStock): Promise<{ found: string; faults: Faults }> {
   const { left, sold, wrongStock, wrongMoves } = await pool.one<Record<string, number>>(sql`
     with seeded as (

@@ -20,7 +20,7 @@ const BEFORE_MS = 5000;
 
 type Options = { folder: string; opened: (close: () => Promise<unknown>) => void };
 
-/** A backup while twenty checkouts a second go on, restored into another database, on which the shop opens. */
+/** Makes a backup during twenty checkouts a second, restores it into another database and opens the shop on it. */
 export async function drillBackup({ folder, opened }: Options): Promise<Line[]> {
   const server = await startEmbeddedPostgres({ dataFolder: join(folder, 'backup'), log: () => {} });
   opened(server.stop);
@@ -95,7 +95,7 @@ export async function drillBackup({ folder, opened }: Options): Promise<Line[]> 
   ];
 }
 
-/** Over the orders that were surely there at the moment of the backup. */
+/** Checksum of the orders that existed before the backup started. */
 async function sumOf(pool: Pool, until: Date): Promise<string> {
   const rows = await pool.many<{ line: string }>(sql`
     select o.id || ' ' || o.grand_total || ' ' || string_agg(i.sku || '*' || i.quantity, ',' order by i.id) as line

@@ -14,7 +14,7 @@ type DrillOptions = { folder: string; isQuick: boolean; opened: OnOpened };
 
 const RIGHT = '+0';
 
-/** The clock jumps while people buy, for the shop alone or for its database alone. */
+/** Changes the clock while customers buy, for the shop alone or for its database alone. */
 export async function drillClock({ folder, isQuick, opened }: DrillOptions): Promise<Line[]> {
   const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
   if (!library) return [lineOf('clock', 'drilled', 'libfaketime is not there: apt-get install faketime', ['skipped'])];
@@ -47,7 +47,7 @@ export async function drillClock({ folder, isQuick, opened }: DrillOptions): Pro
   return [...lines, ...(await closeScene(scene))];
 }
 
-/** Read again by the library once a second. Monotonic clocks stay right, as when somebody sets the clock. */
+/** The library reads the file once a second. Monotonic clocks stay right, as after a manual change of the clock. */
 function openClock(library: string, file: string) {
   const set = (offset: string) => {
     writeFileSync(`${file}.new`, offset, { mode: 0o644 });
@@ -64,11 +64,11 @@ function openClock(library: string, file: string) {
   return { set, env };
 }
 
-/** The cookie of a customer. */
+/** Returns the session cookie of a customer. */
 async function logIn({ shop }: Scene): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${shop.port}/api/customer/login`, {
     method: 'POST',
-    // Cookies are for our own pages only.
+    // The shop sets cookies only for its own pages.
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify(DEMO_LOGIN),
   });

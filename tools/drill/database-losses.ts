@@ -22,7 +22,7 @@ const BACK_MS = 5_000;
 const PATIENCE_MS = 60_000;
 const BETWEEN_MS = 700;
 
-/** The database is lost in every way while people buy; the shop's process must live and sell again by itself. */
+/** Makes the database unavailable in every way while customers buy; the shop must survive and sell again unaided. */
 export async function drillDatabaseLosses({ folder, rounds, opened }: DrillOptions): Promise<Line[]> {
   const dataFolder = join(folder, 'losses');
   const attachment = await attachEmbeddedPostgres({ dataFolder, log: () => {} });
@@ -87,7 +87,7 @@ async function drillShop(place: Place, losses: readonly Loss[], { crowd, rounds,
   return lines;
 }
 
-/** Somebody who came a moment after the loss has ordered: those before may have been served still. */
+/** Waits for orders begun after the loss, because earlier ones may still have been served. */
 async function untilSold(crowd: Crowd, shop: Shop): Promise<void> {
   const from = crowd.counts.begun + 2;
   const isSold = () => crowd.acknowledged.some(({ shopper }) => shopper >= from);
@@ -120,7 +120,7 @@ async function endTransactions(pool: Pool): Promise<void> {
   );
 }
 
-/** The drill's own connections are lost too. */
+/** Retries, because the drill's own connections are lost too. */
 async function whenBack<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

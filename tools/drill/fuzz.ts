@@ -12,12 +12,14 @@ import { drillShopping, MODEL_PRODUCTS } from './shopping.ts';
 import { lineOf } from './table.ts';
 import { whole } from './usual-traffic.ts';
 
-/** Refused by the server before it is a request of the shop: too long a head. */
+/** The HTTP server rejects headers that are too long before the shop receives the request. */
 const HEAD_TOO_LARGE = 431;
 
 type DrillOptions = { folder: string; calls: number; shoppings: number; opened: OnOpened };
 
-/** Every call of both APIs with valid, nearly valid and wild input, after shoppers against a model of the shop. */
+/**
+ * Runs shoppers against a model of the shop, then every call of both APIs with valid, nearly valid and arbitrary input.
+ */
 export async function drillFuzz({ folder, calls, shoppings, opened }: DrillOptions): Promise<Line[]> {
   const extra = shoppings * MODEL_PRODUCTS;
   const drilled = await openDrilledShop({ folder, name: 'fuzz', opened, extraProducts: extra });
@@ -27,7 +29,7 @@ export async function drillFuzz({ folder, calls, shoppings, opened }: DrillOptio
   const options = { origin, calls, seed };
   const shop = await fuzz('the shop', endpoints, await fuzzSeeds(drilled), options);
   const audit = await auditOrders(drilled.pool, drilled.seeded);
-  // Last: generated calls of an owner change products, orders and colleagues.
+  // The office is last, because generated calls of an owner change products, orders and staff.
   const owner = openFuzzedOwner(drilled.pool);
   const office = await fuzz('the office', officeEndpoints, await fuzzedOffice(drilled.pool), { ...options, owner });
   return [...shop, ...office, shopping, ...audit];

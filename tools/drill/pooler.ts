@@ -25,7 +25,7 @@ const VISIBLE_MS = 1_000;
 const PATIENCE_MS = 30_000;
 const BACK_MS = 5_000;
 
-/** The shop behind the shipped PgBouncer in transaction mode: what it costs, and what its restarts cost. */
+/** Runs the shop behind the shipped PgBouncer in transaction mode; measures its cost and its restarts. */
 export async function drillPooler({ folder, rounds, seconds, opened }: DrillOptions): Promise<Line[]> {
   if (!isInstalled()) return [lineOf('PgBouncer', 'installed', '', ['apt-get install pgbouncer'])];
   const servers = await openDatabaseServers(join(folder, 'pooler'));
@@ -41,7 +41,7 @@ export async function drillPooler({ folder, rounds, seconds, opened }: DrillOpti
   await selectProducts(pool);
   const direct = await costOf(server.url, { pool, dataFolder, seconds, beside: () => [], server });
   const pooled = await costOf(pooler.url, { pool, dataFolder, seconds, beside: () => [pooler.pid()], server });
-  // The books of the scene begin without these orders.
+  // The audit of the scene starts without these orders.
   await (await openEmpty(server.url)).close();
   const scene = await openScene({ place: { databaseUrl: pooler.url, dataFolder }, pool, opened });
   const visibleMs = await untilVisible(scene.shop, pool);
@@ -94,7 +94,7 @@ async function startPooler(server: DatabaseServer, port: number): Promise<Pooler
     .replace('/etc/pgbouncer/userlist.txt', join(folder, 'userlist.txt'));
   writeFileSync(join(folder, 'pgbouncer.ini'), settings);
   writeFileSync(join(folder, 'userlist.txt'), `"${username}" "${password}"\n`);
-  // PgBouncer does not run as root.
+  // PgBouncer refuses to run as root.
   const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if (account.uid)
     for (const path of ['.', 'pgbouncer.ini', 'userlist.txt']) chownSync(join(folder, path), NOBODY, NOBODY);
@@ -156,7 +156,7 @@ const costText = ({ perSecond, shopMs, databaseMs, besideMs }: Cost): string =>
   `${perSecond.toFixed(0)}/s with ${SHOPPERS} shoppers, CPU ms an order: shop ${shopMs.toFixed(2)}, PostgreSQL ${databaseMs.toFixed(2)}` +
   (besideMs > 0 ? `, PgBouncer ${besideMs.toFixed(2)}` : '');
 
-/** From the commit of a new price until the shop's API tells it. */
+/** Time from the commit of a new price until the shop's API returns it. */
 async function untilVisible({ port }: Shop, pool: Pool): Promise<number> {
   const { id, slug, price } = await pool.one<{ id: number; slug: string; price: number }>(sql`
     select id, url_key as slug, regular_price as price from products where type = 'simple' and parent_id is null and regular_price > 1000 and enabled

@@ -11,7 +11,7 @@ import { lineOf } from './table.ts';
 export const MODEL_PRODUCTS = 2;
 const METHODS = ['cashondelivery', 'idram_vpos', 'moneytransfer'];
 
-/** Two shoppers do anything in any order; carts, orders and stock must be as a simple model says. */
+/** Two shoppers act at random; carts, orders and stock must match a simple model. */
 export async function drillShopping(
   { shop, pool, extraProducts }: DrilledShop,
   runs: number,
@@ -25,7 +25,7 @@ export async function drillShopping(
       addAccounts: () => Promise.all([registered({ pool }), registered({ pool })]),
       compare: (model) => compare(pool, model),
     },
-    // Shrinking would take more products than there are.
+    // Shrinking a failure would need more products than exist.
     { runs, methods: METHODS, seed, endOnFailure: true },
   ).then(
     () => null,

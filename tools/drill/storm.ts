@@ -17,7 +17,7 @@ const PATIENCE_MS = 30_000;
 
 type DrillOptions = { folder: string; seconds: number; opened: OnOpened };
 
-/** More new pages are asked for than can be made; what is kept and who buys must not notice. */
+/** Requests more new pages than can be rendered; cached pages and buyers must not be affected. */
 export async function drillStorm({ folder, seconds, opened }: DrillOptions): Promise<Line[]> {
   const drilled = await openDrilledShop({ folder, name: 'storm', opened });
   const { shop, pool, facts, seeded } = drilled;

@@ -18,17 +18,17 @@ const MAX_GROWTH = 2;
 const LOOK_EVERY_MS = 100;
 
 export type UsualTraffic = {
-  /** Measures from now until the answer is called. */
+  /** Measures until the returned function is called. */
   measure: () => (title: string) => Promise<Line[]>;
-  /** Nobody comes any more; what was told is compared with the database. */
+  /** Stops the traffic and compares acknowledged orders with the database. */
   stop: () => Promise<Line>;
 };
 
-/** Visitors of kept pages and shoppers at a steady rate, beside whatever a drill does to the shop. */
+/** Sends page visitors and shoppers at a steady rate while a drill runs. */
 export function openUsualTraffic({ shop, pool, productIds, methods, productSlug }: DrilledShop): UsualTraffic {
   const crowd = openCrowd(productIds, methods, CHECKOUTS_A_SECOND);
   crowd.open(shop.port);
-  // From the beginning: a page that nobody has asked for yet is not kept.
+  // Starts early, because a page is cached only after its first request.
   const kept = openStream({ port: shop.port, perSecond: KEPT_A_SECOND, next: keptPages(productSlug) });
 
   function measure(): (title: string) => Promise<Line[]> {
@@ -51,7 +51,7 @@ export function openUsualTraffic({ shop, pool, productIds, methods, productSlug 
   };
 }
 
-/** Nobody comes any more; what was told is compared with the database. */
+/** Stops the crowd and compares acknowledged orders with the database. */
 export async function lineOfCrowd(pool: Pool, crowd: Crowd): Promise<Line> {
   crowd.stopComing();
   await crowd.finished();
