@@ -9,10 +9,10 @@ export type CachedResponse = {
   etag: string;
   contentType: string;
   headers: Record<string, string>;
-  /** The body as a value, for pages of this process; its parts are shared and stay as they are. */
+  /** The body as a value for pages in the same process. Its parts are shared and must not be modified. */
   value?: (() => unknown) | undefined;
   cacheTags?: CacheTags | undefined;
-  /** HTML: cards without numbers of pieces, and for a moment an older one does no harm. */
+  /** An HTML page, whose cards contain no stock, and which may be briefly outdated. */
   isPage?: boolean;
   br?: Buffer;
   gzip?: Buffer;
@@ -21,11 +21,11 @@ export type CachedResponse = {
 
 export type ResponseCache = {
   find: (url: string) => CachedResponse | undefined;
-  /** A page that is out of date by less than half a second, while a new one is made; it tells nothing wrong. */
+  /** Returns a page that has been outdated for less than half a second, to serve while it is rendered again. */
   findOlder: (url: string) => CachedResponse | undefined;
-  /** `since`: `moment` when its making began. What changed meanwhile must not be in it. */
+  /** `since`: `moment` at the start of rendering. Responses that depend on later changes are discarded. */
   store: (url: string, answer: CachedResponse, since?: number) => void;
-  /** Whether it was asked for more than once, even if it was forgotten since. */
+  /** True if the address was requested more than once, even if it was evicted since. */
   isUsed: (url: string) => boolean;
   forget: (change: CatalogChange) => void;
   clear: () => void;
@@ -33,10 +33,10 @@ export type ResponseCache = {
   readonly bytes: number;
 };
 
-/** Addresses asked for once have a quarter of the room, so that a crawl drives out only what a crawl brought. */
+/** Share of the cache for addresses requested once, so that a crawl evicts only crawled pages. */
 const ONCE_SHARE = 0.25;
 const MAX_USAGE_COUNTS = 10_000;
-/** Within the second that a change may take to be seen (docs/spec/design.md 2). */
+/** Below the second in which a change must become visible (docs/spec/design.md 2). */
 const OLDER_MS = 500;
 const MAX_CHANGES = 64;
 
@@ -44,7 +44,7 @@ export function openResponseCache(maxBytes: number, now = () => performance.now(
   const once = answersOf(maxBytes * ONCE_SHARE);
   const often = answersOf(maxBytes * (1 - ONCE_SHARE));
   const used = new LRUCache<string, true>({ max: MAX_USAGE_COUNTS });
-  /** When pages that are older than the catalogue began to be. */
+  /** Times at which pages became outdated. */
   const older = new WeakMap<CachedResponse, number>();
   const changes: CatalogChange[] = [];
   let moment = 0;
@@ -121,7 +121,7 @@ const answersOf = (maxBytes: number) =>
 const staleness = (answer: CachedResponse, change: CatalogChange): Staleness =>
   stalenessOf(answer.cacheTags, change, !answer.isPage);
 
-/** `changeId`: the newest change the body shows. A checksum takes a tenth of the time of a digest. */
+/** `changeId`: the newest change in the body. A checksum takes a tenth of the time of a digest. */
 export function toCachedResponse(
   body: readonly Buffer[],
   contentType: string,
@@ -135,10 +135,10 @@ export function toCachedResponse(
   return { status, body, bytes, etag, contentType, headers: {} };
 }
 
-/** Multiplied before each piece is mixed in, so that their order counts. */
+/** Multiplied before each piece is mixed in, so that the order of pieces matters. */
 const SPREAD = 0x01000193;
 
-/** Of pieces that stand in many answers: summing a list up again would take a seventh of its time. */
+/** Checksums of pieces that many responses share; computing them again takes a seventh of the time of a list. */
 const checksums = new WeakMap<Buffer, number>();
 
 export function withChecksum(piece: Buffer): Buffer {
