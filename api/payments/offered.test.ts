@@ -25,11 +25,11 @@ test.each<[object, ProviderContracts]>([
   [{}, { arca: null, idram: null }],
   [arca, { arca: { url: arca.ARCA_URL, user: arca.ARCA_USER, password: arca.ARCA_PASSWORD }, idram: null }],
   [idram, { arca: null, idram: { url: idram.IDRAM_URL, account: idram.IDRAM_ACCOUNT, secret: idram.IDRAM_SECRET } }],
-])('with the settings %o there are such contracts', (settings, providers) => {
+])('the settings %o give these contracts', (settings, providers) => {
   expect(readConfig({ ...live, ...settings }).providers).toEqual(providers);
 });
 
-test('the demo has no contract, whatever is set', () => {
+test('the demo has no contracts, whatever the settings', () => {
   expect(readConfig({ ...arca, ...idram, SESSION_SECRET: live.SESSION_SECRET }).providers).toEqual({
     arca: null,
     idram: null,
@@ -59,7 +59,7 @@ test.each([
 });
 
 test.each(['http://127.0.0.1:8080/', 'http://localhost:8080/', 'http://[::1]:8080/'])(
-  'a provider may be tried at %s, where nothing leaves the machine',
+  'a provider at %s is allowed, because nothing leaves the machine',
   (url) => {
     const { providers } = readConfig({ ...live, ...arca, ARCA_URL: url, ...idram, IDRAM_URL: url });
 
@@ -67,7 +67,7 @@ test.each(['http://127.0.0.1:8080/', 'http://localhost:8080/', 'http://[::1]:808
   },
 );
 
-test('secrets of the demo in the same folder are no secrets of a live shop', () => {
+test('a live shop does not use the demo secrets of its data folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-demo-secret-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const demo = demoProviders(readConfig({ DATA_DIR: folder }).secret, 'http://127.0.0.1:3000');
@@ -89,7 +89,7 @@ const contracts: [ProviderContracts, string[]][] = [
   [{ arca: null, idram: TEST_PROVIDERS.idram }, ['idram_vpos']],
 ];
 
-test.each(contracts)('a live shop with the contracts %o takes these online: %o', async (providers, online) => {
+test.each(contracts)('a live shop with the contracts %o offers these online methods: %o', async (providers, online) => {
   const shop = await openShop({ config: { mode: 'live', providers } });
   await offerOnline(shop);
   const phone = await shop.add(product());

@@ -3,7 +3,7 @@ import { callProvider, type ProviderAnswer } from '#api/payments/provider/call-p
 type CallName = 'register' | 'getOrderStatusExtended' | 'reverse' | 'refund';
 export type ArcaCall = (name: CallName, fields: Record<string, string>) => Promise<ProviderAnswer>;
 
-/** docs/spec/payments.md 3.1. */
+/** Timeout of a call (docs/spec/payments.md 3.1). */
 const TIMEOUT_MS = 30_000;
 
 type Credentials = { url: string; user: string; password: string };

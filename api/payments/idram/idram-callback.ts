@@ -29,7 +29,7 @@ export const toWalletAmount = (amount: number): string => `${amount}.00`;
 const isAmount = (text: string | undefined, amount: number): boolean =>
   text !== undefined && /^[1-9]\d{0,14}(\.0{1,2})?$/.test(text) && Number(text) === amount;
 
-/** Proven over our own amount and equal to it: paid. Proven over another amount: a mismatch (docs/spec/payments.md 2.4). */
+/** A valid checksum over our amount means paid, over another amount a mismatch (docs/spec/payments.md 2.4). */
 export function verifyConfirmation(call: WalletCall, attempt: Attempt, contract: Contract): ConfirmationResult {
   const { EDP_PAYER_ACCOUNT: payer, EDP_TRANS_ID: transaction, EDP_TRANS_DATE: date, EDP_CHECKSUM: sum } = call;
   if (!payer || !transaction || !date || !sum) return { kind: 'unproven', why: 'a field is missing' };
@@ -43,11 +43,11 @@ export function verifyConfirmation(call: WalletCall, attempt: Attempt, contract:
   return isOtherAmount ? { kind: 'mismatch', why } : { kind: 'unproven', why: 'EDP_CHECKSUM' };
 }
 
-/** MD5 is required by the protocol; do not use it elsewhere (docs/spec/payments.md 2.7). */
+/** The protocol requires MD5; do not use it elsewhere (docs/spec/payments.md 2.7). */
 export const checksum = (values: readonly string[]): string =>
   createHash('md5').update(values.join(':'), 'utf8').digest('hex');
 
-/** The wallet sends upper or lower case. Constant time, so that timing leaks nothing. */
+/** Ignores case, because the wallet sends both. Constant time, so that timing leaks nothing. */
 function isSame(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given.toLowerCase()), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -1,7 +1,7 @@
 import { type ProviderUnavailable, unavailable } from './payment-provider.ts';
 import { type ClientCertificate, type HttpAnswer, postWithCertificate } from './post-with-certificate.ts';
 
-/** Answers are a few hundred bytes; the limit protects our memory. */
+/** Responses have a few hundred bytes; the limit protects our memory. */
 const MAX_BYTES = 256 * 1024;
 
 export type ProviderAnswer = { json: unknown } | ProviderUnavailable;
@@ -10,11 +10,11 @@ type ProviderRequest = {
   body: URLSearchParams | string;
   headers?: Record<string, string>;
   timeoutMs: number;
-  /** Over https only. */
+  /** Requires HTTPS. */
   certificate?: ClientCertificate | null;
 };
 
-/** Posts and reads JSON. Never throws, never guesses (docs/spec/payments.md 0). */
+/** Posts and reads JSON. It returns failures instead of throwing, and never guesses (docs/spec/payments.md 0). */
 export async function callProvider(url: string, request: ProviderRequest): Promise<ProviderAnswer> {
   try {
     const { status, chunks } = await post(url, request);
