@@ -33,7 +33,7 @@ export async function openCardGateway(): Promise<CardGateway> {
     bill: (number) => bills.get(number),
     pay(number, changes = {}) {
       const bill = bills.get(number);
-      if (!bill) throw new Error(`the gateway does not know ${number}`);
+      if (!bill) throw new Error(`the gateway has no bill ${number}`);
       Object.assign(bill.status, {
         orderStatus: 2,
         actionCode: 0,

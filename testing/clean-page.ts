@@ -7,5 +7,5 @@ beforeEach(() => {
   if (typeof document === 'undefined') return;
   history.replaceState(null, '', '/');
   if (document.body.childElementCount > 0)
-    throw new Error(`the test before left this in the document: ${document.body.innerHTML.slice(0, 500)}`);
+    throw new Error(`the previous test left this in the document: ${document.body.innerHTML.slice(0, 500)}`);
 });

@@ -23,7 +23,7 @@ export function fakeClient(locale: Locale = 'en'): FakeClient {
       calls.push({ name: endpoint.name, params: options.params, input: options.input });
       // `on` stores the answer for the same endpoint, so the type matches.
       const answer = answers.get(endpoint) as Answer<E> | undefined;
-      if (!answer) throw new Error(`nobody said what ${endpoint.name} answers`);
+      if (!answer) throw new Error(`the test sets no answer for ${endpoint.name}`);
       return answer(options);
     },
   };

@@ -25,7 +25,7 @@ export const walk = (number: number, step: keyof typeof ADDRESS_STEPS): Command 
     const isPossible = shopper.lines.size > 0;
     // No delivery is offered without an address.
     const isRight = isPossible ? answer.status === 200 || isCode(answer, 'no_address') : isRefused(answer);
-    expectThat(isRight, isPossible ? 'should be saved' : 'there is nothing to order', answer);
+    expectThat(isRight, isPossible ? 'should be saved' : 'should be refused without items', answer);
   });
 
 export const choosePayment = (number: number, method: string): Command =>
@@ -35,7 +35,7 @@ export const choosePayment = (number: number, method: string): Command =>
     const isRight = isPossible
       ? answer.status === 200 || isCode(answer, 'no_address') || isCode(answer, 'no_shipping')
       : isRefused(answer);
-    expectThat(isRight, isPossible ? 'should be saved' : 'there is nothing to order', answer);
+    expectThat(isRight, isPossible ? 'should be saved' : 'should be refused without items', answer);
   });
 
 export const saveOrder = (number: number): Command =>

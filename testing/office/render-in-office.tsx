@@ -41,7 +41,7 @@ export function fakeOffice(): FakeOffice {
       // Every list requests its views; tests of views set an answer.
       if (!answer && endpoint.name === listViews.name) return answered({ data: [] }) as OfficeResult<AnswerOf<E>>;
       calls.push({ name: endpoint.name, params: options.params, input: options.input });
-      if (!answer) throw new Error(`nobody said what ${endpoint.name} answers`);
+      if (!answer) throw new Error(`the test sets no answer for ${endpoint.name}`);
       return answer(options);
     },
   };

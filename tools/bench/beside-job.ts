@@ -107,5 +107,5 @@ async function until(pool: Pool, id: number, isThere: (job: Job) => boolean): Pr
     const job = await findJob(pool, id);
     if (job && isThere(job)) return job;
   }
-  throw new Error(`job ${id} did not come that far`);
+  throw new Error(`job ${id} did not reach the expected progress`);
 }

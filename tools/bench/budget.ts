@@ -99,7 +99,7 @@ async function measure(url: string): Promise<PageMeasurement> {
     logLevel: 'error',
     onlyCategories: [...SCORE_NAMES],
   });
-  if (!result) throw new Error(`Lighthouse says nothing about ${url}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
   const { categories, audits, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);

@@ -140,5 +140,5 @@ function report(took: readonly CallTiming[], cpu: number): void {
       `${kind.padEnd(8)} ${String(of.length).padStart(5)} presses  p50 ${p50.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms  ${p95 <= MOST[kind] ? 'held' : 'NOT HELD'} (<= ${MOST[kind]})  ${odd} refused`,
     );
   }
-  console.log(`${((cpu * 1000) / took.length).toFixed(1)} ms of the shop's CPU a press`);
+  console.log(`${((cpu * 1000) / took.length).toFixed(1)} ms of the shop's CPU per action`);
 }

@@ -51,7 +51,7 @@ try {
 function say(what: string, times: readonly number[], most: number, goalShare: number): void {
   const at = (share: number) => quantile(times, share).toFixed(1);
   const found = `p50 ${at(0.5)}, p95 ${at(0.95)}, p98 ${at(0.98)}, worst ${at(1)}`;
-  console.log(`${what}: ${found}; p${goalShare * 100} to hold ${most.toFixed(1)}; ${times.length} of them`);
+  console.log(`${what}: ${found}; p${goalShare * 100} limit ${most.toFixed(1)}; ${times.length} values`);
 }
 
 /** Time from navigation to a list that reacts to keys, with the browser cache of a second visit. */

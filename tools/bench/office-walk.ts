@@ -225,7 +225,7 @@ async function walk(browser: Browser): Promise<void> {
   await page.goto('/en');
   for (let count = 0; count < 5; count += 1) await placeOrder(page, 'cashondelivery');
   const hand = walkerOf(page);
-  console.log('| task | presses | signs typed | machine s | a person, about s |\n|---|---:|---:|---:|---:|');
+  console.log('| task | presses | characters typed | machine s | person, about s |\n|---|---:|---:|---:|---:|');
   for (const [at, task] of TASKS.entries()) {
     try {
       await task.walk(page, hand);

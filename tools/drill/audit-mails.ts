@@ -17,12 +17,12 @@ export async function auditMails(pool: Pool, { ids }: MailSink): Promise<Line> {
   const mailed = new Set(mails);
   const known = new Set(orders);
   return lineOf(
-    'mails that came',
+    'received mails',
     'one for each order',
     `${mails.length} for ${orders.length} orders`,
     judgeCounts({
       'orders without a mail': orders.filter((id) => !mailed.has(id)).length,
-      'mails of no order': mails.filter((id) => !known.has(id)).length,
+      'mails without an order': mails.filter((id) => !known.has(id)).length,
       'mails twice': mails.length - mailed.size,
     }),
   );

@@ -36,12 +36,12 @@ export async function auditOrders(pool: Pool, seeded: SeededStock): Promise<Line
   return [
     lineOf(
       'orders in the database',
-      'each whole: lines, addresses, payment, history; one a cart',
+      'each complete: items, addresses, payment, history; one per cart',
       `${count} orders`,
       judgeCounts(faults),
     ),
-    lineOf('their mails', 'one queued for each order', `${mails.queued} queued`, judgeCounts(mails.faults)),
-    lineOf('money waited for', 'with an end, and a job that looks', `by ${waiting.count} orders`, waiting.faults),
+    lineOf('order mails', 'one queued for each order', `${mails.queued} queued`, judgeCounts(mails.faults)),
+    lineOf('unpaid orders', 'with an expiry and a status check job', `by ${waiting.count} orders`, waiting.faults),
     lineOf('stock', 'left + sold = seeded, product by product', pieces.found, pieces.faults),
   ];
 }

@@ -77,7 +77,7 @@ export async function drillBackup({ folder, opened }: Options): Promise<Line[]> 
   return [
     lineOf(
       'backup beside 20 checkouts a second',
-      'every order of that moment is in it',
+      'contains every order of that moment',
       `${made.rows} rows in ${Math.round(madeMs)} ms; an order took ${Math.round(slowestBefore)} ms before and ${Math.round(slowestAfter)} ms after; ${sold.acknowledged} acknowledged`,
       sold.faults,
     ),
@@ -86,7 +86,7 @@ export async function drillBackup({ folder, opened }: Options): Promise<Line[]> 
       'the same rows, and the shop opens',
       `${restored.rows} rows with ${orders} orders in ${Math.round(restoredMs)} ms`,
       [
-        ...(restored.rows === made.rows ? [] : ['other rows']),
+        ...(restored.rows === made.rows ? [] : ['different rows']),
         ...(opens ? [] : ['the shop does not open']),
         ...differing,
       ],

@@ -17,7 +17,7 @@ const RIGHT = '+0';
 /** Changes the clock while customers buy, for the shop alone or for its database alone. */
 export async function drillClock({ folder, isQuick, opened }: DrillOptions): Promise<Line[]> {
   const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
-  if (!library) return [lineOf('clock', 'drilled', 'libfaketime is not there: apt-get install faketime', ['skipped'])];
+  if (!library) return [lineOf('clock', 'drilled', 'libfaketime is missing: apt-get install faketime', ['skipped'])];
   const servers = await openDatabaseServers(join(folder, 'clock'));
   mkdirSync(join(folder, 'clock'), { recursive: true });
   const ofDatabase = openClock(library, join(servers.folder, 'clock'));
@@ -88,7 +88,7 @@ async function lineOfJump(title: string, { shop, pool }: Scene, cookie: string):
            count(*) filter (where hold_until > clock_timestamp() + interval '2 hours') as long
     from orders`);
   const found = `session ${answer.status}; ${held} orders held, ${canceled} let go`;
-  return lineOf(`${title}: sessions and holds`, 'signed in still; held for half an hour', found, [
+  return lineOf(`${title}: sessions and holds`, 'still signed in; stock held for half an hour', found, [
     ...(answer.status === 200 ? [] : ['the session is gone']),
     ...judgeCounts({
       'let go early': Number(canceled),

@@ -65,13 +65,13 @@ export async function drillCrawl({ folder, addresses, opened }: DrillOptions): P
         .slice(1)
         .map(({ mb }) => mb)
         .join(', ')}`,
-      last.mb - first.mb > MAX_GROWTH_MB ? ['it grew'] : [],
+      last.mb - first.mb > MAX_GROWTH_MB ? ['memory grew'] : [],
     ),
     lineOf(
-      'what people use lies ready',
-      `at most ${MAX_COST_RATIO} times as dear`,
+      'popular pages stay cached',
+      `at most ${MAX_COST_RATIO} times the cost`,
       `ms of CPU a request before and after each tenth: ${looks.map(({ ms }) => ms.toFixed(2)).join(', ')}`,
-      dearest > MAX_COST_RATIO * Math.max(first.ms, 0.3) ? ['it was made again'] : [],
+      dearest > MAX_COST_RATIO * Math.max(first.ms, 0.3) ? ['rendered again'] : [],
     ),
   ];
 }

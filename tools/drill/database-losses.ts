@@ -144,7 +144,7 @@ function lineOfLoss(title: string, times: readonly number[], lives: boolean): Li
   const middle = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
   return lineOf(
     title,
-    `the shop lives, and who comes then has ordered after <= ${BACK_MS / 1000} s`,
+    `the shop survives, and new shoppers can order after <= ${BACK_MS / 1000} s`,
     `${times.length} times; back after ${seconds(middle)} s, at most ${seconds(longest)} s`,
     [...(lives ? [] : ['the process ended']), ...(longest > BACK_MS ? ['not back in time'] : [])],
   );
@@ -153,7 +153,7 @@ function lineOfLoss(title: string, times: readonly number[], lives: boolean): Li
 async function lineOfOrders(pool: Pool, { acknowledged, counts, odd }: Crowd): Promise<Line> {
   const kept = await whenBack(() => pool.many<StoredOrder>(sql`select id, grand_total as total from orders`));
   const found = `${counts.begun} checkouts begun, ${counts.cutCalls} calls refused or cut, ${acknowledged.length} acknowledged`;
-  return lineOf('acknowledged orders', 'all of them there once, as told', found, [
+  return lineOf('acknowledged orders', 'each stored once, as acknowledged', found, [
     ...judgeAcknowledged(acknowledged, kept),
     ...odd.map(({ status, body }) => `answered ${status} ${JSON.stringify(body).slice(0, 200)}`),
   ]);

@@ -79,7 +79,7 @@ async function meetLogged(scene: Scene, fault: Fault, logFile: string): Promise<
       `<= ${MAX_LINES} lines, no stack`,
       `${logged.length} lines; ${first.slice(0, 160)}`,
       [
-        ...(logged.length <= MAX_LINES ? [] : ['a flood']),
+        ...(logged.length <= MAX_LINES ? [] : ['too many log lines']),
         ...(stacks.length === 0 ? [] : [`${stacks.length} stacks: ${stacks[0]?.slice(0, 400)}`]),
       ],
     ),

@@ -72,7 +72,7 @@ async function lineOfAcknowledged(pool: Pool, acknowledged: number[]): Promise<L
     'acknowledged orders are not there': counts.lost,
     'orders that were not acknowledged': counts.unacknowledged,
   });
-  return lineOf('acknowledged orders', 'all of them there, and no others', String(acknowledged.length), faults);
+  return lineOf('acknowledged orders', 'all of them stored, and no others', String(acknowledged.length), faults);
 }
 
 async function runDrill(): Promise<boolean> {

@@ -117,7 +117,7 @@ function lineOfFailovers(times: readonly number[], { shop, limits: { backMs } }:
   const each = times.map((ms) => (ms / 1000).toFixed(1)).join(', ');
   return lineOf(
     'primary killed (SIGKILL of all its processes), synchronous standby promoted',
-    `who comes then has ordered <= ${backMs / 1000} s after the promotion`,
+    `new shoppers can order <= ${backMs / 1000} s after the promotion`,
     `${times.length} times; back after ${each} s`,
     [...(isAlive(shop) ? [] : ['the process ended']), ...(Math.max(...times) > backMs ? ['not back in time'] : [])],
   );

@@ -57,7 +57,7 @@ export async function meetFault(scene: Scene, { title, begin, lastsMs, end, isTo
   process.stdout.write(`${title}: ${found.join('; ')}\n`);
   return lineOf(
     title,
-    `503 in <= 5 s, pages as ever, health right, back in <= ${limits.backMs / 1000} s`,
+    `503 in <= 5 s, pages unaffected, correct health, back in <= ${limits.backMs / 1000} s`,
     found.join('; '),
     [
       ...(isAlive(shop) ? [] : ['the process ended']),

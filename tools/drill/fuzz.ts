@@ -53,7 +53,7 @@ async function fuzz(api: string, fuzzed: readonly Endpoint[], seeds: FuzzSeeds, 
   const title = `${api}: ${fuzzed.length} calls × ${calls}, seed ${seed}`;
   const found = `${whole(fuzzed.length * calls)} sent`;
   const faults = wrong.length === 0 ? [] : [`${wrong.length} calls answer otherwise`];
-  return [lineOf(title, 'no 5xx, answers in the shapes of the contract', found, faults), ...wrong];
+  return [lineOf(title, 'no 5xx, responses match the contract', found, faults), ...wrong];
 }
 
 type FuzzResponse = { status: number; misfit: string | null };
@@ -67,4 +67,4 @@ async function send(endpoint: Endpoint, origin: string, { url, payload, ...rest 
 }
 
 const lineOfMisfit = ({ name }: Endpoint, call: FuzzedCall, error: unknown): Line =>
-  lineOf(name, 'as the contract says', JSON.stringify(call).slice(0, 400), [String(error).slice(0, 300)]);
+  lineOf(name, 'matches the contract', JSON.stringify(call).slice(0, 400), [String(error).slice(0, 300)]);

@@ -65,7 +65,7 @@ async function lineOfKills(pool: Pool, crowd: Crowd, kills: number): Promise<Lin
   ];
   return lineOf(
     'killed with -9 in the middle of 20 checkouts a second',
-    'every acknowledged order is there once, as told',
+    'each acknowledged order is stored once, as acknowledged',
     found.join('; '),
     faults,
   );

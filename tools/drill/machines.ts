@@ -84,13 +84,13 @@ export async function drillMachines({ folder: parent, rounds, opened }: DrillOpt
   return [
     lineOf(
       `two machines, one killed and one restarted, ${rounds} times each`,
-      'no reader sees it',
+      'readers are unaffected',
       `${reads} reads, ${kept} of them from the cache`,
       failed.map(([status, count]) => `${count} times ${status}`),
     ),
     lineOf(
       'acknowledged orders',
-      'all of them there once, as told',
+      'each stored once, as acknowledged',
       `${crowd.counts.begun} checkouts begun, ${crowd.counts.cutCalls + faults.length - wrong.length} calls cut, ${acknowledged} acknowledged, ${unacknowledged} for some of the ${crowd.counts.left} who left`,
       wrong,
     ),

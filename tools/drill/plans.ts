@@ -66,12 +66,12 @@ export async function drillPlans({ folder, products, orders, calls, opened }: Op
     const found = [...new Set(tables.filter((table) => large.has(table)))];
     if (found.length === 0) return [];
     const why = KNOWN.find(([begins]) => text.startsWith(begins))?.[1];
-    return [lineOf(found.join(', '), why ?? 'not read from end to end', text.slice(0, 300), why ? [] : ['read'])];
+    return [lineOf(found.join(', '), why ?? 'not read completely', text.slice(0, 300), why ? [] : ['read'])];
   });
   return [
     lineOf(
       `${products} products, ${orders} orders, ${large.size} tables of more than ${MANY_ROWS} rows`,
-      'none of them read from end to end, but to a limit',
+      'none of them read completely, except up to a limit',
       `${plans} plans of ${wholeReads.size} statements, ${reads.length} read one`,
       wholeReads.size < MIN_STATEMENTS ? ['too few statements were seen'] : [],
     ),

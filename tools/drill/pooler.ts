@@ -54,14 +54,14 @@ export async function drillPooler({ folder, rounds, seconds, opened }: DrillOpti
   return [
     lineOf('an order by way of PgBouncer', 'measured', `${costText(pooled)}; without it ${costText(direct)}`, []),
     lineOf(
-      'a change of the catalogue, without LISTEN',
-      `seen <= ${VISIBLE_MS / 1000} s, and what a busy machine takes`,
+      'catalogue change without LISTEN',
+      `visible <= ${VISIBLE_MS / 1000} s, longer on a busy machine`,
       `${Math.round(visibleMs)} ms`,
-      visibleMs > 2 * VISIBLE_MS ? ['seen late'] : [],
+      visibleMs > 2 * VISIBLE_MS ? ['visible late'] : [],
     ),
     lineOf(
       `PgBouncer killed and started again, ${rounds} times`,
-      `who comes then has ordered <= ${BACK_MS / 1000} s later`,
+      `new shoppers can order <= ${BACK_MS / 1000} s later`,
       `back after ${backMs.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s`,
       [
         ...(isAlive(scene.shop) ? [] : ['the process ended']),

@@ -98,7 +98,7 @@ export async function closeScene({ shop, crowd, watch: watching, pool, mails, se
   const { acknowledged, unacknowledged, faults } = await judgeCrowd(pool, crowd);
   const found = `${crowd.counts.begun} checkouts begun, ${crowd.counts.cutCalls} met the fault, ${acknowledged} acknowledged, ${unacknowledged} for some of the ${crowd.counts.left} who left`;
   return [
-    lineOf('acknowledged orders', 'all of them there once, as told', found, faults),
+    lineOf('acknowledged orders', 'each stored once, as acknowledged', found, faults),
     ...(await auditOrders(pool, seeded)),
     mailLine,
   ];

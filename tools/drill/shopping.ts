@@ -32,12 +32,7 @@ export async function drillShopping(
     (thrown: Error) => thrown,
   );
   const faults = error ? [`${String(error.cause ?? '')} ${error.message}`.replaceAll('\n', ' ').slice(0, 800)] : [];
-  return lineOf(
-    `${runs} shoppings, seed ${seed}`,
-    'carts, orders and stock as a simple model says',
-    'compared',
-    faults,
-  );
+  return lineOf(`${runs} shoppings, seed ${seed}`, 'carts, orders and stock match a simple model', 'compared', faults);
 }
 
 const callOf =
@@ -65,6 +60,6 @@ async function compare(pool: Pool, model: ShoppingModel): Promise<void> {
     select id, status from orders
     where id in (select order_id from order_items where product_id = any(${[...left.keys()]}::int[])) order by id`);
   const expected = placed.toSorted((one, other) => one.id - other.id);
-  if (!isDeepStrictEqual(left, model.left)) throw new Error('the stock is another than in the model');
-  if (!isDeepStrictEqual([...orders], expected)) throw new Error('the orders are others than in the model');
+  if (!isDeepStrictEqual(left, model.left)) throw new Error('the stock differs from the model');
+  if (!isDeepStrictEqual([...orders], expected)) throw new Error('the orders differ from the model');
 }

@@ -82,7 +82,7 @@ function lineOfCut({ kind, connections, before, most, after, cutMs }: Cut): Line
     limitMs === 0 ? 'cut at once' : `cut after ${limitMs / 1000} s`,
     `the last was cut ${(cutMs / 1000).toFixed(1)} s after the last came; descriptors ${before}, at most ${most}, then ${after}`,
     [
-      ...(after <= before + USUAL_CONNECTIONS ? [] : ['descriptors do not come back']),
+      ...(after <= before + USUAL_CONNECTIONS ? [] : ['descriptors are not released']),
       ...(cutMs <= limitMs + GRACE_MS ? [] : ['cut too late']),
     ],
   );

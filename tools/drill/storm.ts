@@ -43,12 +43,12 @@ function lineOfStorm(outcome: StormOutcome, seconds: number): Line {
   ];
   return lineOf(
     `storm of ${PAGES_A_SECOND} never-seen pages/s for ${seconds} s`,
-    'what is too much gets 503 with Retry-After, nothing else',
+    'excess requests get 503 with Retry-After, nothing else',
     found.join('; '),
     [
       ...otherThan([200, 503], outcome),
       ...(withoutRetryAfter > 0 ? [`${withoutRetryAfter} without Retry-After`] : []),
-      ...(shed > 0 ? [] : ['nothing was turned away']),
+      ...(shed > 0 ? [] : ['nothing was rejected']),
     ],
   );
 }

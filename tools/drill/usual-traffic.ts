@@ -58,7 +58,7 @@ export async function lineOfCrowd(pool: Pool, crowd: Crowd): Promise<Line> {
   const { acknowledged, unacknowledged, faults } = await judgeCrowd(pool, crowd);
   crowd.lock();
   const found = `${crowd.counts.begun} checkouts begun, ${acknowledged} acknowledged, ${unacknowledged} made for some who left`;
-  return lineOf('acknowledged orders', 'all of them there once, as told', found, faults);
+  return lineOf('acknowledged orders', 'each stored once, as acknowledged', found, faults);
 }
 
 export const whole = (value: number): string => Math.round(value).toLocaleString('en');
@@ -108,5 +108,5 @@ const lineOfMemory = (title: string, { before, highest }: Memory): Line =>
     `${title}: memory`,
     `<= ${MAX_GROWTH} × of before`,
     `${whole(before)} MB before, at most ${whole(highest)} MB`,
-    highest <= before * MAX_GROWTH ? [] : ['grew too far'],
+    highest <= before * MAX_GROWTH ? [] : ['grew too much'],
   );

@@ -125,7 +125,7 @@ function sayLayouts(readModel: CatalogReadModel): void {
     );
   });
   say('');
-  say(`wrong-layout-dev.tsv: ${right.length} of ${table.length} read as meant, with the same first ten`);
+  say(`wrong-layout-dev.tsv: ${right.length} of ${table.length} interpreted as intended, with the same first ten`);
 }
 
 async function measureLatency(serverUrl: string): Promise<void> {
@@ -151,7 +151,7 @@ async function measureLatency(serverUrl: string): Promise<void> {
   const seeded = await openSeededShop(serverUrl, 'bench_seeded', SEEDED);
   try {
     say('');
-    say(`${SEEDED} products of the seeded generator, asked as the demo is`);
+    say(`${SEEDED} generated products, with the demo queries`);
     const queries = demoQueries(readRuledQueries(OWN_QUERIES).map(({ query }) => query));
     await sayLatency(seeded.url, `seeded-${SEEDED}`, queries);
     // The second start reads the index that the first one stored.

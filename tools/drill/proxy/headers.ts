@@ -31,10 +31,10 @@ export async function checkHeaders({ street, httpPort, accessLog, shops }: Proxi
       ...(ids.ofShop !== '' && ids.ofShop === ids.ofProxy ? [] : [`the proxy logged ${ids.ofProxy}`]),
     ]),
     lineOf(
-      `${TRIES} calls of one address that claims to be others`,
+      `${TRIES} calls of one address with forged addresses`,
       'limited after 20; another address is served',
       `${limited.refused} refused; another address got ${limited.other}`,
-      limited.refused === TRIES - 20 && limited.other !== 429 ? [] : ['counted for somebody else'],
+      limited.refused === TRIES - 20 && limited.other !== 429 ? [] : ['counted for another address'],
     ),
   ];
 }

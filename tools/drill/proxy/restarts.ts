@@ -49,14 +49,14 @@ export async function drillRestarts({ street, shops, pool, rounds, known, ...res
       ends.flatMap(({ ms, code }) => (ms > MAX_MS || code !== 0 ? [`${Math.round(ms)} ms with ${code}`] : [])),
     ),
     lineOf(
-      'what shoppers saw meanwhile',
+      'shoppers meanwhile',
       '0 failed requests',
       `${counts.reads} reads, ${counts.checkouts} checkouts of six calls, ${failures.length} failed; ${passedOn} passed on to the other process`,
       failures,
     ),
     lineOf(
       'acknowledged orders',
-      'each there once, as told, and no others',
+      'each stored once, as acknowledged, and no others',
       `${acknowledged.length} of ${kept.length}`,
       [
         ...judgeAcknowledged(acknowledged, kept),
