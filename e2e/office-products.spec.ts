@@ -34,7 +34,7 @@ test.use({ locale: 'en-US' });
 // They change prices of the same shop.
 test.describe.configure({ mode: 'serial' });
 
-test('one price is changed by Enter, digits, Enter; shoppers see it within a second, and Ctrl Z takes it back', async ({
+test('price is changed by Enter, digits and Enter; shoppers see it within a second, and Ctrl+Z undoes it', async ({
   page,
 }) => {
   await signIn(page, '/office/products?q=TPL-L530E');

@@ -187,7 +187,7 @@ test.describe('at 390', () => {
     await expect(main(page)).toContainText('Վճարված է');
   });
 
-  test('payment status is queried when a wallet sends no confirmation', async ({ page }) => {
+  test('order page checks for the payment when the wallet sends no confirmation', async ({ page }) => {
     await orderToPay(page, 'idram_vpos');
     await pay(page).click();
     await page.waitForURL(/\/sandbox\/idram\//);

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts';
 /** Slightly longer than the display time of a slide (docs/spec/storefront.md 9). */
 const ONE_SLIDE_MS = 5100;
 
-test('slides pause while they are hovered or focused, in any order of the two ending', async ({ page }) => {
+test('slides pause while they are hovered or focused, whichever ends first', async ({ page }) => {
   await page.clock.install();
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/en', { waitUntil: 'load' });

@@ -59,7 +59,7 @@ async function arriveSignedIn(page: Page, path: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 850 } });
 
-  test('guest adds a wishlist item by keyboard, signs in, and the item is added', async ({ page }) => {
+  test('guest presses a wishlist button by keyboard, signs in, and the item is added', async ({ page }) => {
     const email = await register(page);
     await page.goto(LIST, { waitUntil: 'load' });
     const heart = hearts(main(page)).first();
