@@ -386,7 +386,7 @@ const shutdown = openShutdown(role.isAlone ? print : () => {});
 try {
   await startShop(readConfig(process.env), shutdown, role);
 } catch (error) {
-  // Errors during a shutdown are not reported, because the database may already be closed.
+  // A shutdown during the start closes the database, so the resulting errors are not reported.
   const isClosing = shutdown.isClosing();
   if (!isClosing) process.stderr.write(`\n${explain(error)}\n`);
   await shutdown.close();

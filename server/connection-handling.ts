@@ -42,8 +42,8 @@ export function handleConnections(server: Server, { closeDelayMs, trustProxy }: 
   });
 
   /**
-   * The kernel resets connections that it has accepted but the shop has not. Each turn of the event loop accepts one,
-   * so the port closes after a short turn without a new connection.
+   * Closing the port resets connections that the kernel has accepted but the shop has not. Each turn of the event loop
+   * accepts one, so the port closes after a short turn without a new connection.
    */
   async function letIn(): Promise<void> {
     const until = performance.now() + LET_IN_MS;
